@@ -1,7 +1,7 @@
 // The menu that comes with the program: a seed (seedMenus.ts inserts what is missing at each start; what an
 // administrator changed stays). Only entries whose screens exist. `lable` (the specification's spelling) is a key of
 // locales/*/menu.json, or the title of a noun (`level.title`).
-// A further screen: one `page(path, lable, icon, kinds, flag, buttons)`; `buttonsOf(noun)` are those of its calls.
+// A further screen: one `page(path, lable, icon, kinds, flag, buttons)` (menuEntry.ts); `buttonsOf(noun)` are those of its calls.
 // A tick gives the flag of an entry or button, and calls ask for it (`needs`): tests/server/access/rights.test.ts checks
 // that every kind's built-in role can do all that its calls allow.
 
@@ -13,7 +13,7 @@ import { exercise } from '#contract/learning/exercise/exerciseNoun.ts'
 import { point } from '#contract/library/point.ts'
 import { resource } from '#contract/library/resource.ts'
 import { textbook } from '#contract/library/textbook.ts'
-import { flagOf, type NounAction, type NounDeclaration } from '#contract/noun.ts'
+import { flagOf } from '#contract/noun.ts'
 import { alumnus } from '#contract/school/alumnus.ts'
 import { course } from '#contract/school/course.ts'
 import { courseClass } from '#contract/school/courseClass.ts'
@@ -22,97 +22,16 @@ import { department } from '#contract/school/department.ts'
 import { student } from '#contract/school/student.ts'
 import { teacher } from '#contract/school/teacher.ts'
 import { audit } from '#contract/system/audit.ts'
-
-export interface BuiltInMenu {
-  readonly id: string
-  readonly type: '0' | '1'
-  readonly path: string
-  readonly lable: string
-  readonly icon: string
-  /** The flag that ticking it gives. */
-  readonly permission: string
-  /** The kinds of account that may have it. */
-  readonly kinds: readonly AccountKind[]
-  readonly isHidden?: boolean
-  readonly alwaysShow?: boolean
-  /** Every account of its kinds has it, ticked or not. */
-  readonly isCommon?: boolean
-  readonly children?: readonly BuiltInMenu[]
-}
-
-type Button = readonly [flag: string, lable: string, kinds?: readonly AccountKind[]]
-
-const page = (
-  path: string,
-  lable: string,
-  icon: string,
-  kinds: readonly AccountKind[],
-  permission: string,
-  buttons: readonly Button[] = [],
-): BuiltInMenu => ({
-  id: path,
-  type: '0',
-  path,
-  lable,
-  icon,
-  permission,
-  kinds,
-  children: buttons.map(([flag, word, of = kinds]) => ({
-    id: `${path}:${flag}`,
-    type: '1',
-    path: `${path}:${flag}`,
-    lable: word,
-    icon: '',
-    permission: flag,
-    kinds: of.filter((kind) => kinds.includes(kind)),
-  })),
-})
-
-/** Has no page of its own. */
-const directory = (
-  path: string,
-  lable: string,
-  icon: string,
-  kinds: readonly AccountKind[],
-  children: readonly BuiltInMenu[],
-): BuiltInMenu => ({
-  ...page(path, lable, icon, kinds, path.slice(1).replaceAll('/', '_')),
-  alwaysShow: true,
-  children,
-})
-
-/** The page after signing in and the own account: every account has them. */
-const common = (path: string, lable: string, icon: string, kinds: readonly AccountKind[]): BuiltInMenu => ({
-  ...page(path, lable, icon, kinds, `${path.slice(1).replaceAll('/', '_')}_view`),
-  isCommon: true,
-})
-/** Can be opened by its address and from other pages, but is not shown in the menu. */
-const hidden = (path: string, lable: string, kinds: readonly AccountKind[]): BuiltInMenu => ({
-  ...common(path, lable, 'student', kinds),
-  isHidden: true,
-})
-/** The same for those who have the flag: a page that other pages lead to. */
-const unlisted = (
-  path: string,
-  lable: string,
-  kinds: readonly AccountKind[],
-  permission: string,
-): BuiltInMenu => ({ ...page(path, lable, 'student', kinds, permission), isHidden: true })
-
-const buttonWords = {
-  create: 'menu.buttonAdd',
-  update: 'menu.buttonEdit',
-  remove: 'menu.buttonDelete',
-  import: 'menu.buttonImport',
-  export: 'menu.buttonExport',
-} as const satisfies Partial<Record<NounAction, string>>
-
-/** The buttons of a noun's screen, as far as it has the calls. */
-const buttonsOf = ({ declared }: { readonly declared: NounDeclaration }): Button[] =>
-  (Object.keys(buttonWords) as (keyof typeof buttonWords)[]).flatMap((action) => {
-    const kinds = declared.who[action]
-    return kinds ? [[flagOf(declared, action), buttonWords[action], kinds] as const] : []
-  })
+import {
+  type BuiltInMenu,
+  buttonsOf,
+  common,
+  directory,
+  flagsOf,
+  hidden,
+  page,
+  unlisted,
+} from './menuEntry.ts'
 
 const learning: readonly AccountKind[] = ['student']
 const teaching: readonly AccountKind[] = ['teacher']
@@ -157,10 +76,6 @@ const library: readonly BuiltInMenu[] = [
   ]),
 ]
 
-const flagsOf = ({ permission, children = [] }: BuiltInMenu): string[] => [
-  permission,
-  ...children.flatMap(flagsOf),
-]
 /** They open what colleagues have shared and what one makes oneself: nothing about a person. */
 export const libraryFlags: ReadonlySet<string> = new Set(library.flatMap(flagsOf))
 

@@ -6,7 +6,8 @@ import { type AccountKind, accountKinds } from '#contract/accountKinds.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { menu } from '#server/db/schema/menu.ts'
 import { role, roleMenu } from '#server/db/schema/role.ts'
-import { type BuiltInMenu, builtInMenus } from './menus.ts'
+import type { BuiltInMenu } from './menuEntry.ts'
+import { builtInMenus } from './menus.ts'
 
 type Row = typeof menu.$inferInsert
 /** A gap, so that an administrator can put entries between two. */

@@ -1,11 +1,9 @@
 // One exercise of a paper that is being put together: its points, its place, and a look at it.
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EyeOutlined } from '@ant-design/icons'
-import { Button, InputNumber, Tag } from 'antd'
-import { useState } from 'react'
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
+import { Button, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { pointsMax } from '#contract/learning/paper/points.ts'
-import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
-import { ExercisePreview } from '../play/ExercisePreview.tsx'
+import { PaperRow } from './PaperRow.tsx'
 import styles from './paper.module.css'
 import type { DraftItem } from './paperDraft.ts'
 
@@ -23,17 +21,11 @@ interface Props {
 export const PaperItemRow = (props: Props) => {
   const { item, number, isFirst, isLast, onPoints, onMove, onRemove } = props
   const { t } = useTranslation('paper')
-  const words = useNounTexts('exercise')
-  const [isOpen, setOpen] = useState(false)
-  const name = item.text.trim() || t('noText')
   return (
-    <li className={styles.item}>
-      <div className={styles.row}>
-        <span className={styles.number}>{number}.</span>
-        <Tag>{words.value('type', item.type)}</Tag>
-        <span className={styles.text} title={name}>
-          {name}
-        </span>
+    <PaperRow
+      item={item}
+      number={number}
+      tools={(look) => (
         <div className={styles.tools}>
           <InputNumber
             className={styles.points ?? ''}
@@ -46,13 +38,7 @@ export const PaperItemRow = (props: Props) => {
             value={item.points}
             onChange={(points) => onPoints(points ?? 0)}
           />
-          <Button
-            type="text"
-            icon={<EyeOutlined />}
-            aria-label={t('look', { number })}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          />
+          {look}
           <Button
             type="text"
             icon={<ArrowUpOutlined />}
@@ -74,12 +60,7 @@ export const PaperItemRow = (props: Props) => {
             onClick={onRemove}
           />
         </div>
-      </div>
-      {isOpen && (
-        <div className={styles.opened}>
-          <ExercisePreview id={item.exerciseId} />
-        </div>
       )}
-    </li>
+    />
   )
 }

@@ -1,55 +1,24 @@
 // The exercises of a task, each to be looked at; of a released task further ones are added one by one.
-import { EyeOutlined, PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addTaskExercise } from '#contract/learning/task/smartClassCalls.ts'
-import { type ShownSection, type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
+import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { refetchLists } from '#src/ui/kit/list/refetchLists.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { showToast } from '#src/ui/toastStore.ts'
+import { PaperRow } from '../../shared/paper/PaperRow.tsx'
 import paperStyles from '../../shared/paper/paper.module.css'
 import { chosenIds } from '../../shared/paper/paperDraft.ts'
-import { ExercisePreview } from '../../shared/play/ExercisePreview.tsx'
 import styles from './task.module.css'
 
 const ExercisePicker = lazy(async () => ({
   default: (await import('../../shared/paper/ExercisePicker.tsx')).ExercisePicker,
 }))
-
-const Row = ({ item, number }: { item: ShownSection['items'][number]; number: number }) => {
-  const { t } = useTranslation('paper')
-  const words = useNounTexts('exercise')
-  const [isOpen, setOpen] = useState(false)
-  const name = item.text.trim() || t('noText')
-  return (
-    <li className={paperStyles.item}>
-      <div className={paperStyles.row}>
-        <span className={paperStyles.number}>{number}.</span>
-        <Tag>{words.value('type', item.type)}</Tag>
-        <span className={paperStyles.text} title={name}>
-          {name}
-        </span>
-        <span className={paperStyles.under}>{t('points', { points: item.points })}</span>
-        <Button
-          type="text"
-          icon={<EyeOutlined />}
-          aria-label={t('look', { number })}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        />
-      </div>
-      {isOpen && (
-        <div className={paperStyles.opened}>
-          <ExercisePreview id={item.exerciseId} />
-        </div>
-      )}
-    </li>
-  )
-}
 
 /** L37: who has not been marked gets it too. */
 const AddExercise = ({ record }: { record: TaskRecord }) => {
@@ -103,7 +72,17 @@ export const TaskExercises = ({ record }: { record: TaskRecord }) => {
           {section.text && <p className={styles.text}>{section.text}</p>}
           <ol className={paperStyles.items}>
             {section.items.map((item) => (
-              <Row key={item.exerciseId} item={item} number={items.indexOf(item) + 1} />
+              <PaperRow
+                key={item.exerciseId}
+                item={item}
+                number={items.indexOf(item) + 1}
+                tools={(look) => (
+                  <>
+                    <span className={paperStyles.under}>{t('points', { points: item.points })}</span>
+                    {look}
+                  </>
+                )}
+              />
             ))}
           </ol>
         </div>

@@ -1,0 +1,105 @@
+// How an entry of the built-in menu is written (menus.ts).
+import type { AccountKind } from '#contract/accountKinds.ts'
+import { flagOf, type NounAction, type NounDeclaration } from '#contract/noun.ts'
+
+export interface BuiltInMenu {
+  readonly id: string
+  readonly type: '0' | '1'
+  readonly path: string
+  readonly lable: string
+  readonly icon: string
+  /** The flag that ticking it gives. */
+  readonly permission: string
+  /** The kinds of account that may have it. */
+  readonly kinds: readonly AccountKind[]
+  readonly isHidden?: boolean
+  readonly alwaysShow?: boolean
+  /** Every account of its kinds has it, ticked or not. */
+  readonly isCommon?: boolean
+  readonly children?: readonly BuiltInMenu[]
+}
+
+type Button = readonly [flag: string, lable: string, kinds?: readonly AccountKind[]]
+
+export const page = (
+  path: string,
+  lable: string,
+  icon: string,
+  kinds: readonly AccountKind[],
+  permission: string,
+  buttons: readonly Button[] = [],
+): BuiltInMenu => ({
+  id: path,
+  type: '0',
+  path,
+  lable,
+  icon,
+  permission,
+  kinds,
+  children: buttons.map(([flag, word, of = kinds]) => ({
+    id: `${path}:${flag}`,
+    type: '1',
+    path: `${path}:${flag}`,
+    lable: word,
+    icon: '',
+    permission: flag,
+    kinds: of.filter((kind) => kinds.includes(kind)),
+  })),
+})
+
+/** Has no page of its own. */
+export const directory = (
+  path: string,
+  lable: string,
+  icon: string,
+  kinds: readonly AccountKind[],
+  children: readonly BuiltInMenu[],
+): BuiltInMenu => ({
+  ...page(path, lable, icon, kinds, path.slice(1).replaceAll('/', '_')),
+  alwaysShow: true,
+  children,
+})
+
+/** The page after signing in and the own account: every account has them. */
+export const common = (
+  path: string,
+  lable: string,
+  icon: string,
+  kinds: readonly AccountKind[],
+): BuiltInMenu => ({
+  ...page(path, lable, icon, kinds, `${path.slice(1).replaceAll('/', '_')}_view`),
+  isCommon: true,
+})
+/** Can be opened by its address and from other pages, but is not shown in the menu. */
+export const hidden = (path: string, lable: string, kinds: readonly AccountKind[]): BuiltInMenu => ({
+  ...common(path, lable, 'student', kinds),
+  isHidden: true,
+})
+/** The same for those who have the flag: a page that other pages lead to. */
+export const unlisted = (
+  path: string,
+  lable: string,
+  kinds: readonly AccountKind[],
+  permission: string,
+): BuiltInMenu => ({ ...page(path, lable, 'student', kinds, permission), isHidden: true })
+
+const buttonWords = {
+  create: 'menu.buttonAdd',
+  update: 'menu.buttonEdit',
+  remove: 'menu.buttonDelete',
+  import: 'menu.buttonImport',
+  export: 'menu.buttonExport',
+} as const satisfies Partial<Record<NounAction, string>>
+
+/** The buttons of a noun's screen, as far as it has the calls. */
+export const buttonsOf = ({ declared }: { readonly declared: NounDeclaration }): Button[] =>
+  (Object.keys(buttonWords) as (keyof typeof buttonWords)[]).flatMap((action) => {
+    const kinds = declared.who[action]
+    return kinds ? [[flagOf(declared, action), buttonWords[action], kinds] as const] : []
+  })
+
+/** The flags of an entry and of all below it. */
+export const flagsOf = ({ permission, children = [] }: BuiltInMenu): string[] => [
+  permission,
+  ...children.flatMap(flagsOf),
+]

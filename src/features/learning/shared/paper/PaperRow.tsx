@@ -1,0 +1,50 @@
+// One exercise of a paper in a list: its number, type and words, tools beside them, and a look at it below.
+import { EyeOutlined } from '@ant-design/icons'
+import { Button, Tag } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShownSection } from '#contract/learning/task/taskNoun.ts'
+import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { ExercisePreview } from '../play/ExercisePreview.tsx'
+import styles from './paper.module.css'
+
+interface Props {
+  item: Pick<ShownSection['items'][number], 'exerciseId' | 'type' | 'text'>
+  /** From 1 through the whole paper. */
+  number: number
+  /** What stands beside the words; `look` opens and closes the exercise. */
+  tools: (look: ReactNode) => ReactNode
+}
+
+export const PaperRow = ({ item, number, tools }: Props) => {
+  const { t } = useTranslation('paper')
+  const words = useNounTexts('exercise')
+  const [isOpen, setOpen] = useState(false)
+  const name = item.text.trim() || t('noText')
+  const look = (
+    <Button
+      type="text"
+      icon={<EyeOutlined />}
+      aria-label={t('look', { number })}
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+    />
+  )
+  return (
+    <li className={styles.item}>
+      <div className={styles.row}>
+        <span className={styles.number}>{number}.</span>
+        <Tag>{words.value('type', item.type)}</Tag>
+        <span className={styles.text} title={name}>
+          {name}
+        </span>
+        {tools(look)}
+      </div>
+      {isOpen && (
+        <div className={styles.opened}>
+          <ExercisePreview id={item.exerciseId} />
+        </div>
+      )}
+    </li>
+  )
+}
