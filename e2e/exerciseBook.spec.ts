@@ -1,4 +1,4 @@
-// The exercise book on a phone: practice is marked at once, waits for the line when it is cut, and moves between devices.
+// The exercise book on a phone: practice is marked at once, waits while there is no connection, and moves between devices.
 import { richText } from '#contract/writeRichText.ts'
 import { choose } from './support/choose.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'

@@ -115,7 +115,7 @@ const moment = (view = divided(), seats = inOne, mine = 1): RoomMoment => ({
   mySeatId: seatId(mine),
 })
 
-describe('[STATE-LIVE-02 part] what is told, also to a screen reader', () => {
+describe('[STATE-LIVE-02 part] what is announced, also to a screen reader', () => {
   const whole = moment(aView(), [aHost(), aSeat(1), aSeat(2)])
   test.each([
     ['groups open', whole, moment(), { key: 'notice.youInGroup', number: 1 }],

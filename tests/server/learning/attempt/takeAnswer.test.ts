@@ -1,4 +1,4 @@
-// Which answers are taken when devices, lost lines and the clock cross.
+// Which answers are taken when devices, lost connections and the clock cross.
 import { describe, expect, test } from 'vitest'
 import { epochOf, seqOf } from '#contract/learning/attempt/attempt.ts'
 import { type Arrival, takingOf } from '#server/features/learning/attempt/rules/takeAnswer.ts'
