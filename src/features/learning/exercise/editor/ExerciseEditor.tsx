@@ -51,6 +51,7 @@ export const ExerciseEditor = ({ record, folderId, userId, onReload, onDone }: P
   const [round, setRound] = useState(0)
   const byType = useRef(new Map<string, ExerciseWording>())
   const form = useRef<HTMLDivElement>(null)
+  const page = useRef<HTMLElement>(null)
   const reasons = isChecked ? new Map([...refused, ...findReasons(draft)]) : refused
 
   const begin = (next: ExerciseDraft) => {
@@ -62,8 +63,12 @@ export const ExerciseEditor = ({ record, folderId, userId, onReload, onDone }: P
   }
   const showFirstReason = () => {
     setPane('write')
-    // After the reasons have been drawn.
-    setTimeout(() => form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' }))
+    // After the reasons have been drawn. What concerns no field, as a cut line, stands at the top of the page.
+    setTimeout(() => {
+      const reason = form.current?.querySelector('[role="alert"]')
+      if (reason) reason.scrollIntoView({ block: 'center' })
+      else page.current?.scrollIntoView()
+    })
   }
   const submit = async ({ isNext = false, isForced = false }) => {
     if (isSaving) return
@@ -112,23 +117,12 @@ export const ExerciseEditor = ({ record, folderId, userId, onReload, onDone }: P
   const status = kept === 'failed' ? t('notKept') : kept && t('keptAt', { time: timeText(kept.at) })
   return (
     // Keys that work in every field of it.
-    <section className={styles.page} aria-label={title} onKeyDownCapture={handleKeyDown}>
+    <section ref={page} className={styles.page} aria-label={title} onKeyDownCapture={handleKeyDown}>
       <div className={styles.head}>
         <h1>{title}</h1>
         <span className={styles.status} data-failed={kept === 'failed'} role="status">
           {status}
         </span>
-        <div className={styles.headButtons}>
-          {!isNarrow && <Button onClick={onDone}>{t('back')}</Button>}
-          {!record && (
-            <ThrottledButton disabled={isSaving} onClick={() => void submit({ isNext: true })}>
-              {t('saveAndNext')}
-            </ThrottledButton>
-          )}
-          <ThrottledButton type="primary" loading={isSaving} onClick={() => void submit({})}>
-            {t(isOwn ? 'save' : 'saveCopy')}
-          </ThrottledButton>
-        </div>
       </div>
       <EditorNotes
         copyOf={isOwn ? undefined : record?.mine ? '' : record?.ownerName || t('publicLibrary')}
@@ -175,6 +169,17 @@ export const ExerciseEditor = ({ record, folderId, userId, onReload, onDone }: P
           )}
         </div>
       </ReasonsProvider>
+      <div className={styles.foot}>
+        {!isNarrow && <Button onClick={onDone}>{t('back')}</Button>}
+        {!record && (
+          <ThrottledButton disabled={isSaving} onClick={() => void submit({ isNext: true })}>
+            {t('saveAndNext')}
+          </ThrottledButton>
+        )}
+        <ThrottledButton type="primary" loading={isSaving} onClick={() => void submit({})}>
+          {t(isOwn ? 'save' : 'saveCopy')}
+        </ThrottledButton>
+      </div>
     </section>
   )
 }

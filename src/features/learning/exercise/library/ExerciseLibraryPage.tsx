@@ -48,7 +48,7 @@ const useSearch = (): SearchField<Search>[] => {
 }
 
 const ExerciseList = () => {
-  const { t } = useTranslation(['exerciseEditor', 'success'])
+  const { t } = useTranslation(['exerciseEditor', 'success', 'kit'])
   const navigate = useNavigate()
   const mayCall = useMayCall()
   const [isPasting, setPasting] = useState(false)
@@ -75,7 +75,7 @@ const ExerciseList = () => {
     {
       key: 'edit',
       call: exercise.calls.update,
-      label: t('editTitle'),
+      label: t('kit:edit'),
       on: 'row',
       isFirst: true,
       isFor: isChangeable,
