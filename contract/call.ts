@@ -35,6 +35,8 @@ export interface Call {
   readonly plain?: true
   /** The media type of a plain answer that is no JSON. */
   readonly answerType?: string
+  /** The browser may keep the answer for so long: it is the same for everybody, and never changes. */
+  readonly cacheSeconds?: number
   /** The same as GET (`bothWays`). */
   readonly asGet?: Call
   /** Refusals that a caller should expect beyond the common ones; shown in the OpenAPI page. */

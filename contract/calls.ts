@@ -23,9 +23,11 @@ import * as marking from './learning/task/markingCalls.ts'
 import * as recording from './learning/task/recordingCalls.ts'
 import * as smartClass from './learning/task/smartClassCalls.ts'
 import * as task from './learning/task/taskCalls.ts'
+import * as writing from './learning/writing/writingCalls.ts'
 import * as accessory from './library/accessory.ts'
 import { listAllCustomTypes } from './library/customType.ts'
 import * as folder from './library/folder.ts'
+import * as hanzi from './library/hanzi/hanziCalls.ts'
 import { getDataLicence, lookUpWord } from './library/lexicon.ts'
 import { namedLibraryCalls } from './library/libraryItem.ts'
 import { pageClassResources, resourceCalls } from './library/resource.ts'
@@ -147,6 +149,13 @@ export const calls = {
   listFolderItems: folder.listFolderItems,
   ...both('setFolderSchools', folder.setFolderSchools),
   ...namedLibraryCalls('Exercise', exerciseCalls),
+  getStrokes: hanzi.getStrokes,
+  getWordStrokes: hanzi.getWordStrokes,
+  ...both('handleHanzi', hanzi.handleHanzi),
+  storeWriting: writing.storeWriting,
+  pageWriting: writing.pageWriting,
+  countWriting: writing.countWriting,
+  getWriting: writing.getWriting,
   ...both('removeExercises', exercise.removeExercises),
   removeChildExercise: exercise.removeChildExercise,
   selectExerciseLevel: exercise.selectExerciseLevel,

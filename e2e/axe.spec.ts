@@ -62,6 +62,7 @@ const walks = {
     '/classRoom/myLive/index',
     '/courseStudent/myCourse/index',
     '/exerciseStudent/exerciseBook/index',
+    '/exerciseStudent/hanziPractice/index?text=龙',
     '/personalCenter/sources/index',
     '/personalCenter/account/index',
   ],

@@ -11,9 +11,11 @@ import { registerExercise } from './features/learning/exercise/routes.ts'
 import { registerMarking } from './features/learning/marking/routes.ts'
 import { registerRecording } from './features/learning/task/recording/routes.ts'
 import { registerTask } from './features/learning/task/routes.ts'
+import { registerWriting } from './features/learning/writing/routes.ts'
 import { registerAccessory } from './features/library/accessory/routes.ts'
 import { registerCustomType } from './features/library/customType/routes.ts'
 import { registerFolder } from './features/library/folder/routes.ts'
+import { registerHanzi } from './features/library/hanzi/routes.ts'
 import { registerLexicon } from './features/library/lexicon/routes.ts'
 import { createResourceStore } from './features/library/resource/resourceStore.ts'
 import { registerResource } from './features/library/resource/routes.ts'
@@ -75,6 +77,8 @@ export const registerOffice = (
   registerRecording(app, { database, storeFile })
   registerMarking(app, { database })
   registerFolder(app, { database })
+  registerHanzi(app)
+  registerWriting(app, { database })
   route(app, getImport, ({ caller, params }) => {
     const tenantCaller = tenantCallerOf(caller)
     return readJob(database, tenantCaller, {

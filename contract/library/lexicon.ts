@@ -93,6 +93,14 @@ export const dataSources = [
     file: 'hanzi',
   },
   {
+    id: 'strokes',
+    name: 'Make Me a Hanzi',
+    version: 'hanzi-writer-data 2.0.1',
+    licence: 'Arphic Public License',
+    address: 'https://github.com/chanind/hanzi-writer-data',
+    file: 'hanzi-writer-data',
+  },
+  {
     id: 'pinyin',
     name: 'pinyin-pro',
     version: '3.29.4',

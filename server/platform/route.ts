@@ -166,5 +166,7 @@ export const replyOf = (call: Call, answer: unknown): unknown => {
 const send = (reply: FastifyReply, call: Call, answer: unknown) => {
   const whole = replyOf(call, answer)
   if (call.answerType) reply.type(call.answerType).header('cache-control', 'no-store')
+  // Private: it needs a token, so no proxy on the way may answer it to others.
+  if (call.cacheSeconds) reply.header('cache-control', `private, max-age=${call.cacheSeconds}`)
   return reply.send(whole)
 }

@@ -78,6 +78,10 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/taskDetail': async () => (await import('#src/features/learning/task/teacher/TaskPage.tsx')).TaskPage,
   '/exerciseStudent/exerciseBook/index': async () =>
     (await import('#src/features/learning/attempt/ExerciseBookPage.tsx')).ExerciseBookPage,
+  '/exerciseStudent/hanziPractice/index': async () =>
+    (await import('#src/features/learning/hanzi/HanziPage.tsx')).HanziPage,
+  '/exercisesTeacher/hanzi/index': async () =>
+    (await import('#src/features/learning/hanzi/HanziPage.tsx')).HanziPage,
   '/readover': async () =>
     (await import('#src/features/learning/task/desk/MarkingDeskPage.tsx')).MarkingDeskPage,
   '/knowledgePointManagement/index': async () =>

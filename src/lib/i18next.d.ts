@@ -34,6 +34,8 @@ declare module 'i18next' {
       frame: typeof import('#locales/zh/frame.json', { with: { type: 'json' }}).default
       group: typeof import('#locales/zh/group.json', { with: { type: 'json' }}).default
       hand: typeof import('#locales/zh/hand.json', { with: { type: 'json' }}).default
+      hanzi: typeof import('#locales/zh/hanzi.json', { with: { type: 'json' }}).default
+      hanziPractice: typeof import('#locales/zh/hanziPractice.json', { with: { type: 'json' }}).default
       home: typeof import('#locales/zh/home.json', { with: { type: 'json' }}).default
       invite: typeof import('#locales/zh/invite.json', { with: { type: 'json' }}).default
       kit: typeof import('#locales/zh/kit.json', { with: { type: 'json' }}).default

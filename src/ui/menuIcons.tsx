@@ -10,6 +10,8 @@ import {
   CalendarOutlined,
   ContactsFilled,
   ContactsOutlined,
+  EditFilled,
+  EditOutlined,
   FolderFilled,
   FolderOutlined,
   HistoryOutlined,
@@ -70,6 +72,8 @@ const icons: Readonly<Record<string, Icon>> = {
   fileOn: FolderFilled,
   knowledge: NodeIndexOutlined,
   history: HistoryOutlined,
+  hanzi: EditOutlined,
+  hanziOn: EditFilled,
 }
 
 /** For choosing one: those of an open entry come with their plain ones. */

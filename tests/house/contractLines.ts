@@ -23,6 +23,7 @@ interface JsonSchema {
   required?: string[]
   additionalProperties?: JsonSchema | boolean
   items?: JsonSchema
+  prefixItems?: JsonSchema[]
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
   propertyNames?: JsonSchema
@@ -33,7 +34,17 @@ interface JsonSchema {
 const understood = new Set([
   ...['type', 'enum', 'const', 'default', 'format', 'pattern', 'contentEncoding', 'minimum', 'maximum'],
   ...['exclusiveMinimum', 'multipleOf', 'minLength', 'maxLength', 'minItems', 'maxItems', 'properties'],
-  ...['required', 'additionalProperties', 'items', 'anyOf', 'oneOf', 'propertyNames', '$ref', '$defs'],
+  ...[
+    'required',
+    'additionalProperties',
+    'items',
+    'prefixItems',
+    'anyOf',
+    'oneOf',
+    'propertyNames',
+    '$ref',
+    '$defs',
+  ],
   // Descriptions.
   ...['$schema', 'description', 'example'],
 ])
@@ -74,8 +85,19 @@ const typeOf = (schema: JsonSchema): string => {
 }
 
 const isNull = (schema: JsonSchema) => schema.type === 'null'
-const isLeaf = ({ properties, items, additionalProperties, anyOf, oneOf }: JsonSchema): boolean =>
-  !properties && !items && typeof additionalProperties !== 'object' && (anyOf ?? oneOf ?? []).every(isLeaf)
+const isLeaf = ({
+  properties,
+  items,
+  prefixItems,
+  additionalProperties,
+  anyOf,
+  oneOf,
+}: JsonSchema): boolean =>
+  !properties &&
+  !items &&
+  !prefixItems &&
+  typeof additionalProperties !== 'object' &&
+  (anyOf ?? oneOf ?? []).every(isLeaf)
 const leaf = (schema: JsonSchema): string =>
   (schema.anyOf ?? schema.oneOf)?.map(leaf).join(' or ') ?? typeOf(schema)
 
@@ -83,6 +105,8 @@ const leaf = (schema: JsonSchema): string =>
 const inside = (schema: JsonSchema): [step: string, schema: JsonSchema][] => {
   const { properties = {}, required = [], items, additionalProperties, propertyNames, anyOf, oneOf } = schema
   if (items) return [[`[${range(schema.minItems, schema.maxItems).trim()}]`, items]]
+  // A tuple.
+  if (schema.prefixItems) return schema.prefixItems.map((one, at) => [`[${at}]`, one])
   const all = anyOf ?? oneOf
   if (all) {
     const options = all.filter((one) => !isNull(one))

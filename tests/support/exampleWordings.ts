@@ -92,7 +92,13 @@ export const exampleWordings = {
   write: {
     type: 'write',
     stem: richText('写汉字'),
-    content: { prompt: { as: 'pinyin', text: 'mì mì' }, guided: false, freeOrder: false },
+    content: {
+      prompt: { as: 'pinyin', text: 'mì mì' },
+      guided: false,
+      freeOrder: false,
+      shown: '',
+      count: 2,
+    },
     key: { text: '秘密' },
     explanation: richText('SECRET'),
   },

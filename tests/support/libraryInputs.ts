@@ -46,6 +46,17 @@ const exerciseInputs = (id: string) => ({
   getExerciseView: { query: { id } },
 })
 
+const hanziInputs = (id: string) => ({
+  getStrokes: { query: { char: '龙' } },
+  getWordStrokes: { body: { word: '学习' } },
+  handleHanzi: { body: { text: '学习' } },
+  handleHanziAsGet: { query: { text: '学习' } },
+  storeWriting: { body: { char: '一', ink: [[187, 388, 0, 512, 395, 300, 847, 400, 600]] } },
+  pageWriting: { query: {} },
+  countWriting: { query: {} },
+  getWriting: { params: { id } },
+})
+
 const attemptInputs = (id: string) => ({
   getPractice: { query: {} },
   startPractice: { body: {} },
@@ -108,6 +119,7 @@ export const libraryInputs = (id: string) => {
     ...itemInputs('Textbook', id),
     ...exerciseInputs(id),
     ...attemptInputs(id),
+    ...hanziInputs(id),
     pageClassResources: { query: {} },
     lookUpWord: { query: { word: '朋友' } },
     getDataLicence: { query: { file: 'jieba' as const } },

@@ -35,7 +35,9 @@ export const taskSchool = async (server: TestSchool, usernames: readonly string[
     tokenOf('teacher'),
   )
   const makeExercise = async (given: unknown) => {
-    const body = { wording: exerciseWordingSchema.parse(given), difficulty: 'easy' } as const
+    const wording = exerciseWordingSchema.parse(given)
+    const tag = wording.type === 'write' ? 'handwriting' : null
+    const body = { wording, difficulty: 'easy', tag } as const
     return (await server.must('createExercise', { body }, tokenOf('teacher'))).id
   }
   const judge = await makeExercise(exampleWordings.judge)

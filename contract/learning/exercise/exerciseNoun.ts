@@ -79,9 +79,6 @@ const body = z.object({
 })
 export type ExerciseBody = z.infer<typeof body>
 
-/** Answered by hand: nothing plays it yet. */
-const unplayed: readonly string[] = ['write']
-
 export const optionColumns = [
   'optionA',
   'optionB',
@@ -115,12 +112,11 @@ export const exercise = defineNoun({
   },
   record: exerciseRecordSchema,
   body,
-  check: ({ wording }, refuse) => {
+  // The tag and the type go together (HANZI-07); of a group the tag says what the whole trains.
+  check: ({ wording, tag: given }, refuse) => {
     const parsed = exerciseWordingSchema.safeParse(wording)
-    if (!parsed.success) return
-    const types =
-      parsed.data.type === 'group' ? parsed.data.children.map(({ type }) => type) : [parsed.data.type]
-    if (types.some((type) => unplayed.includes(type))) refuse('wording', 'field.invalid')
+    if (!parsed.success || parsed.data.type === 'group') return
+    if ((parsed.data.type === 'write') !== (given === 'handwriting')) refuse('tag', 'field.handwriting')
   },
   search: z.object({
     ...exerciseSearch,

@@ -116,6 +116,7 @@ describe('the trees', () => {
       '/classRoom/myLive:live_enter',
       '/exerciseStudent',
       '/exerciseStudent/exerciseBook',
+      '/exerciseStudent/hanziPractice',
     ])
     expect(await idsFor('teacher', admin)).toContain('/studentList')
     expect(await idsFor('systemAdmin', admin)).toEqual([])

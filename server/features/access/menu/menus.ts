@@ -63,6 +63,7 @@ const library: readonly BuiltInMenu[] = [
       buttonsOf(exercise),
     ),
     unlisted('/resourceTeaching/exercisesEditor', 'menu.exercisesEditor', libraryUsers, 'exercise_view'),
+    page('/exercisesTeacher/hanzi', 'menu.hanziPractice', 'hanzi', [...teaching, ...office], 'hanzi_view'),
   ]),
   directory('/interactive', 'menu.interactive', 'course', libraryUsers, [
     page(
@@ -96,6 +97,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
 
   directory('/exerciseStudent', 'menu.exerciseStudent', 'catalogue', learning, [
     page('/exerciseStudent/exerciseBook', 'menu.exerciseBook', 'catalogue', learning, 'exerciseBook_view'),
+    page('/exerciseStudent/hanziPractice', 'menu.hanziPractice', 'hanzi', learning, 'hanzi_view'),
   ]),
 
   directory('/classRoom', 'menu.classRoom', 'live', teaching, [

@@ -5,6 +5,7 @@ import { answer } from '#server/db/schema/answer.ts'
 import { readVersions } from '../exercise/readVersions.ts'
 import { countChanges } from '../progress/countAnswers.ts'
 import { countedOf } from '../progress/readCounted.ts'
+import { storeAnswerWritings, type WriteRow } from '../writing/answerWritings.ts'
 import { type AttemptExercise, type HeldAttempt, readAnswers } from './readAttempt.ts'
 import { markAnswer } from './rules/markAnswer.ts'
 import { readAnswer } from './rules/readAnswer.ts'
@@ -50,6 +51,16 @@ export const handInExercises = async (
     const countedAt = attempt.assignmentId === null && mark.score !== null ? now : null
     return [{ ...row, ...mark, handedInAt: now, markedAt, countedAt }]
   })
+  await storeAnswerWritings(
+    tx,
+    attempt,
+    rows.flatMap(({ exerciseId, versionId, value }): WriteRow[] => {
+      const version = versions.get(versionId)
+      if (version?.type !== 'write' || !value) return []
+      const { content, key } = version
+      return [{ exerciseId, content, key, answer: value } as WriteRow] // of its type
+    }),
+  )
   if (rows.length > 0) {
     const written = await tx
       .insert(answer)

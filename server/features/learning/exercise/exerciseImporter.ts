@@ -13,6 +13,7 @@ import type { Cells, Importer } from '#server/kit/sheet/importer.ts'
 import { exerciseOfRow } from './import/exerciseOfRow.ts'
 import { writePoints } from './named.ts'
 import { columnsOf, insertExercises, newExercise } from './newExercise.ts'
+import { hasStrokes } from './requireStrokes.ts'
 
 type Ids = ReadonlyMap<string, string>
 interface Known {
@@ -69,6 +70,7 @@ const bodyOfRow = (cells: Cells, known: Known, refuse: Refuse): ExerciseBody | n
     refuse(column, reason)
   }
   const wording = exerciseOfRow(cells, (column, reason) => refuseIn(column)(reason))
+  if (wording && !hasStrokes(wording)) refuseIn('answer')('field.noStrokes')
   const body = {
     levelId: idOf(known.levels, cells.levelName, refuseIn('levelName')),
     topicId: idOf(known.topics, cells.topicName, refuseIn('topicName')),
@@ -77,7 +79,8 @@ const bodyOfRow = (cells: Cells, known: Known, refuse: Refuse): ExerciseBody | n
     ),
     knowledgeType: wordIn(pointTypes, cells.knowledgeType, refuseIn('knowledgeType')),
     difficulty: wordIn(difficulties, cells.difficulty, refuseIn('difficulty')) ?? 'medium',
-    tag: wordIn(resourceTags, cells.tag, refuseIn('tag')),
+    tag:
+      wording?.type === 'write' ? ('handwriting' as const) : wordIn(resourceTags, cells.tag, refuseIn('tag')),
     source: shortText(cells.source, refuseIn('source')),
     textbook: shortText(cells.textbook, refuseIn('textbook')),
     mgrId: null,

@@ -30,6 +30,7 @@ import { filesOf, inSchool, requireNamed, writePoints } from './named.ts'
 import { columnsOf, insertExercises, newExercise } from './newExercise.ts'
 import { partIdsIn } from './partIds.ts'
 import { readExercise, readExercises } from './readExercises.ts'
+import { requireStrokes } from './requireStrokes.ts'
 import { sameByCode } from './sameByCode.ts'
 import { withFiles } from './withFiles.ts'
 
@@ -75,6 +76,7 @@ const insertCopy = async (
   body: ExerciseBody,
   placed: Placed,
 ) => {
+  requireStrokes(body.wording)
   const fileOf = await writeCopies(tx, placed, copied)
   const given = {
     ...body,
@@ -138,6 +140,7 @@ export const createExerciseStore = (files: FileStore): ExerciseStore => {
         const record = await readOriginal(tx, caller, body.copiedFrom)
         return insertCopy(tx, caller, { record, copied: prepared }, body, placed)
       }
+      requireStrokes(body.wording)
       await requireNamed(tx, caller, body)
       const made = newExercise({ ...placed, ...columnsOf(body) }, body.wording, { creatorId: caller.userId })
       await insertExercises(tx, [made])
@@ -148,6 +151,7 @@ export const createExerciseStore = (files: FileStore): ExerciseStore => {
       const before = await readExercise(tx, id, caller)
       if (body.copiedFrom !== before.copiedFrom)
         throw appError('VALIDATION', { fields: { copiedFrom: 'field.invalid' } })
+      requireStrokes(body.wording)
       await requireFixedFields(tx, id, before, body)
       await requireNamed(tx, caller, body, filesOf(before))
       const row = singleRow(await tx.select().from(exercise).where(eq(exercise.id, id)))

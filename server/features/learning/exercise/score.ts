@@ -21,12 +21,12 @@ export interface Score {
 const fingerprintMax = 200
 
 /**
- * `value` has the shape of the type's answer and fits the content (`answerFits`), of write it is the writings that the
- * answer names; null: no answer. The children of a group are scored by themselves.
+ * `value` has the shape of the type's answer and fits the content (`answerFits`); null: no answer. The children of a group
+ * are scored by themselves.
  */
 export const score = ({ type, content, key }: Version, value: unknown): Score => {
   const rules = rulesByType[type]
-  const fingerprint = value === null ? '' : rules.fingerprint(content, value).slice(0, fingerprintMax)
+  const fingerprint = value === null ? '' : rules.fingerprint(content, value, key).slice(0, fingerprintMax)
   if (!rules.mark || key === null) return { share: null, isRight: null, fingerprint, parts: [] }
   if (value === null) return { share: 0, isRight: false, fingerprint, parts: [] }
   const { share, parts } = rules.mark(content, key, value)

@@ -61,12 +61,34 @@ test('the ids of the parts are the server’s own', async () => {
   expect(key?.orders.map((ids) => ids.flatMap(bodyOf))).toEqual([['我', '喜欢', '喝茶']])
 })
 
-test('one that is written by hand is not taken yet', async () => {
-  const body = { wording: wording(exampleWordings.write), difficulty: 'easy' } as const
-  expect(await server.call('createExercise', { body }, tokenOf('teacher'))).toMatchObject({
+test('[HANZI-07 part] the tag handwriting and the type write go together', async () => {
+  const refusal = (body: object) =>
+    server.call('createExercise', { body: { difficulty: 'easy', ...body } as never }, tokenOf('teacher'))
+  const untagged = { wording: wording(exampleWordings.write), tag: null }
+  expect(await refusal(untagged)).toMatchObject({ status: 400, fields: { tag: 'field.handwriting' } })
+  expect(await refusal({ wording: wording(judge), tag: 'handwriting' })).toMatchObject({
     status: 400,
-    fields: { wording: 'field.invalid' },
+    fields: { tag: 'field.handwriting' },
   })
+  const rare = { ...exampleWordings.write, key: { text: '𠮷' } }
+  expect(await refusal({ wording: wording(rare), tag: 'handwriting' })).toMatchObject({
+    status: 400,
+    fields: { wording: 'field.noStrokes' },
+  })
+})
+
+test('[HANZI-07 part] the characters leave the server only where they are shown', async () => {
+  const { content } = exampleWordings.write
+  const made = async (part: object) => {
+    const written = { ...exampleWordings.write, content: { ...content, shown: '秘密', count: 9, ...part } }
+    const body = { wording: wording(written), difficulty: 'easy', tag: 'handwriting' } as const
+    const { id } = await server.must('createExercise', { body }, tokenOf('teacher'))
+    const view = await server.must('getExerciseView', { query: { id } }, tokenOf('teacher'))
+    return view.type === 'write' ? [view.content.shown, view.content.count] : undefined
+  }
+  expect(await made({})).toEqual(['', 2])
+  expect(await made({ guided: true })).toEqual(['秘密', 2])
+  expect(await made({ prompt: { as: 'model' } })).toEqual(['秘密', 2])
 })
 
 describe('a change', () => {

@@ -64,6 +64,8 @@ describe('a row', () => {
     ['排序', { stem: '组成句子', optionA: '我', optionB: '爱', optionC: '你', answer: 'ABC' }, 'order'],
     ['连词成句', { stem: '我/爱/你', answer: '我爱你。' }, 'order'],
     ['作文', { stem: '我的家', answer: '' }, 'compose'],
+    ['看拼音写汉字', { stem: 'nǐ hǎo', answer: '你 好' }, 'write'],
+    ['手写', { stem: 'nǐ hǎo', answer: '你好' }, 'write'],
   ]
   test.each(typed)('of the type %j with %j', (type, cells, expected) => {
     const { wording, refused } = read({ ...cells, type })
@@ -86,6 +88,7 @@ const refusals: [Record<string, string>, Record<string, string>][] = [
   [{ type: '猜谜', stem: '几？', answer: '一' }, { type: 'field.typeUnclear' }],
   [{ stem: '你好吗？', answer: '很好' }, { type: 'field.typeUnclear' }],
   [{ type: '连线', stem: '一本 书', answer: 'A' }, { type: 'field.typeNotImported' }],
+  [{ type: '手写', stem: 'nǐ hǎo', answer: 'nihao' }, { answer: 'field.hanzi' }],
   [{ type: '判断', stem: '猫会飞。', answer: '也许' }, { answer: 'field.answerUnknown' }],
   [{ type: '填空', stem: '我是学生。', answer: '是' }, { stem: 'field.noBlank' }],
   [{ type: '填空', stem: '____和____', answer: '是' }, { answer: 'field.answerCount' }],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { richText } from '#contract/writeRichText.ts'
 import { score } from '#server/features/learning/exercise/score.ts'
 import { exampleWordings } from '#tests/support/exampleWordings.ts'
+import { inkOf, linesOf } from '#tests/support/handwriting.ts'
 
 const body = richText('…')
 
@@ -219,22 +220,39 @@ describe('order', () => {
 
 describe('write', () => {
   const write = exampleWordings.write
+  const [first, second] = [linesOf('秘'), linesOf('密')]
+  const answer = (...lines: (typeof first)[]) => ({
+    written: lines.map((drawn) => ({ ink: inkOf(drawn), hints: 0 })),
+  })
   test('[HANZI-07 part] each character is worth 1 less its mistakes per stroke, never below 0', () => {
-    const written = [
-      { char: '秘', strokes: 10, mistakes: 1 },
-      { char: '密', strokes: 11, mistakes: 0 },
-    ]
-    expect(score(write, { written })).toEqual({
+    expect(score(write, answer(first.slice(0, -1), second))).toEqual({
       share: 0.95,
       isRight: false,
-      fingerprint: '秘密',
+      fingerprint: '秘(10)密',
       parts: [
         { id: '0', share: 0.9 },
         { id: '1', share: 1 },
       ],
     })
-    expect(score(write, { written: [{ char: '秘', strokes: 10, mistakes: 14 }] }).share).toBe(0)
-    expect(score(write, { written: [{ char: '蜜', strokes: 14, mistakes: 0 }] }).share).toBe(0)
+    expect(score(write, answer(first, second))).toMatchObject({
+      share: 1,
+      isRight: true,
+      fingerprint: '秘密',
+    })
+    expect(score(write, answer([], second))).toMatchObject({ share: 0.5, fingerprint: '秘()密' })
+    expect(score(write, answer([...first, ...first, ...first], second))).toMatchObject({
+      share: 0.5,
+      fingerprint: '秘(+20)密',
+    })
+  })
+  test('[HANZI-07 part] another character is worth what its strokes have in common with the right one', () => {
+    const { parts } = score({ ...write, key: { text: '密密' } }, answer(linesOf('大'), second))
+    expect(parts[0]?.share).toBeLessThan(0.3)
+  })
+  test('the order counts unless it is free', () => {
+    const turned = answer([...first].reverse(), second)
+    expect(score(write, turned).share).toBeLessThan(0.8)
+    expect(score({ ...write, content: { ...write.content, freeOrder: true } }, turned).share).toBe(1)
   })
 })
 

@@ -107,11 +107,23 @@ const composeOf = ({ stem, answer }: RawQuestion) => ({
   key: { sample: answer, rubric: [] },
 })
 
+/** 看拼音写汉字：nǐ hǎo. The stem says what to write. */
+const writeOf = ({ stem, answer }: RawQuestion) => {
+  need(answer, 'answer', 'keyMissing')
+  return {
+    type: 'write',
+    stem: plainRichText(stem),
+    content: { prompt: { as: 'stem' }, guided: false, freeOrder: false },
+    key: { text: answer.replace(/[\s。，、,.；;]/gu, '') },
+  }
+}
+
 const builders: Partial<Record<ExerciseType, (raw: RawQuestion) => unknown>> = {
   choice: choiceOf,
   judge: judgeOf,
   fillIn: fillInOf,
   order: orderOf,
+  write: writeOf,
   compose: composeOf,
 }
 

@@ -11,7 +11,7 @@ const words: readonly (readonly [RegExp, ExerciseType])[] = [
   ],
   [/选择|单选|多选|选出|multiple choice|choose|pilihan|escolha|выбер|выбор/iu, 'choice'],
   [/朗读|口语|复述|read aloud|speaking/iu, 'speak'],
-  [/写汉字|看拼音写/u, 'write'],
+  [/写汉字|看拼音写|手写|handwriting|tulisan tangan|escrita à mão|письмо от руки/iu, 'write'],
   [
     /写作|作文|问答|简答|造句|翻译|改写|回答问题|书面表达|essay|writing|translat|esai|redação|сочинение|ответьте/iu,
     'compose',

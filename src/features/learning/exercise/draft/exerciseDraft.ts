@@ -75,6 +75,27 @@ export const bodyOf = ({ wording, details }: Omit<ExerciseDraft, 'names'>): Body
   }
 }
 
+const writtenByHand = 'handwriting'
+
+/** The tag handwriting and the type write go together: another type takes the tag away. */
+export const withTagOfType = (draft: ExerciseDraft): ExerciseDraft => {
+  const { wording, details } = draft
+  if (wording.type === 'group') return draft
+  const isTagged = details.tag === writtenByHand
+  if ((wording.type === 'write') === isTagged) return draft
+  return { ...draft, details: { ...details, tag: isTagged ? null : writtenByHand } }
+}
+
+/** The type that a chosen tag asks for; undefined: it stays. */
+export const typeOfTag = (
+  { wording }: ExerciseDraft,
+  { tag }: ExerciseDetails,
+): 'write' | 'choice' | undefined => {
+  if (wording.type === 'group') return undefined
+  if (tag === writtenByHand) return wording.type === 'write' ? undefined : 'write'
+  return wording.type === 'write' ? 'choice' : undefined
+}
+
 /** STATE-EXER-04: saved, it would change what the tasks that use it show. */
 export const isReworded = (before: ExerciseDraft, after: ExerciseDraft): boolean =>
   JSON.stringify(finishWording(before.wording)) !== JSON.stringify(finishWording(after.wording))

@@ -41,6 +41,12 @@ const beginnings: { readonly [T in PlayedType]: () => WordingOfType<T> } = {
     const pieces = newParts(3)
     return { ...common, type: 'order', content: { pieces }, key: { orders: [pieces.map(({ id }) => id)] } }
   },
+  write: () => ({
+    ...common,
+    type: 'write',
+    content: { prompt: { as: 'pinyin', text: '' }, guided: false, freeOrder: false, shown: '', count: 0 },
+    key: { text: '' },
+  }),
   speak: () => ({ ...common, type: 'speak', content: { text: '', seconds: 60, model: null }, key: null }),
   compose: () => ({
     ...common,

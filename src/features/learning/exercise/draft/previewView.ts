@@ -2,6 +2,7 @@
 import type { FileId } from '#contract/ids.ts'
 import type { ExerciseWording, SingleWording } from '#contract/learning/exercise/exercise.ts'
 import type { SingleView, StudentView } from '#contract/learning/exercise/studentView.ts'
+import { withShown } from '#contract/learning/exercise/write.ts'
 import { isEmptyRichText } from '#contract/richText.ts'
 import type { Marks } from '../../shared/play/ExerciseResult.tsx'
 import { finishWording } from './wordingDraft.ts'
@@ -37,6 +38,8 @@ const singleView = (wording: SingleWording, id: string): SingleView => {
     const bank = [...wording.content.bank].sort()
     return { id, type: 'fillIn', stem, content: { ...wording.content, bank } }
   }
+  if (wording.type === 'write')
+    return { id, type: 'write', stem, content: withShown(wording.content, wording.key) }
   return { id, type: wording.type, stem, content: wording.content } as SingleView // content is of its type
 }
 

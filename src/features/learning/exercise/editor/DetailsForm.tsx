@@ -91,7 +91,8 @@ export const DetailsForm = ({ details, onChange, names = {}, isForMany = false }
             value={details.tag ?? undefined}
             options={valuesOf(
               'tag',
-              resourceTags.filter((tag) => tag !== 'handwriting'),
+              // Many exercises at once have types of their own.
+              isForMany ? resourceTags.filter((tag) => tag !== 'handwriting') : resourceTags,
             )}
             onChange={(tag) => set({ tag: tag ?? null })}
           />

@@ -8,7 +8,16 @@ import { useIsNarrow } from '#src/lib/useIsNarrow.ts'
 import { ThrottledButton } from '#src/ui/ThrottledButton.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import type { EditedType } from '../draft/editedTypes.ts'
-import { type ExerciseDraft, findReasons, isReworded, newDraft, openDraft } from '../draft/exerciseDraft.ts'
+import {
+  type ExerciseDetails,
+  type ExerciseDraft,
+  findReasons,
+  isReworded,
+  newDraft,
+  openDraft,
+  typeOfTag,
+  withTagOfType,
+} from '../draft/exerciseDraft.ts'
 import { changeType } from '../draft/newWording.ts'
 import { useDraft } from '../draft/useDraft.ts'
 import { DetailsForm } from './DetailsForm.tsx'
@@ -99,8 +108,14 @@ export const ExerciseEditor = ({ record, folderId, userId, onReload, onDone }: P
   const setType = (type: EditedType) =>
     change((before) => {
       byType.current.set(before.wording.type, before.wording)
-      return { ...before, wording: changeType(before.wording, type, byType.current.get(type)) }
+      const wording = changeType(before.wording, type, byType.current.get(type))
+      return withTagOfType({ ...before, wording })
     })
+  const setDetails = (details: ExerciseDetails) => {
+    change((before) => ({ ...before, details }))
+    const type = typeOfTag(draft, details)
+    if (type) setType(type)
+  }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey)) return
     if (event.key === 'Enter') {
@@ -157,11 +172,7 @@ export const ExerciseEditor = ({ record, folderId, userId, onReload, onDone }: P
               hasFocus
               onChange={(wording) => change((before) => ({ ...before, wording }))}
             />
-            <DetailsForm
-              details={draft.details}
-              names={draft.names}
-              onChange={(details) => change((before) => ({ ...before, details }))}
-            />
+            <DetailsForm details={draft.details} names={draft.names} onChange={setDetails} />
             <p className={styles.hint}>{t('keys')}</p>
           </div>
           {(!isNarrow || pane === 'preview') && (

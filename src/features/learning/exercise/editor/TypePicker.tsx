@@ -5,6 +5,7 @@ import {
   CheckSquareOutlined,
   EditOutlined,
   FormOutlined,
+  HighlightOutlined,
   OrderedListOutlined,
   SwapOutlined,
 } from '@ant-design/icons'
@@ -19,6 +20,7 @@ const icons = {
   judge: CheckSquareOutlined,
   match: SwapOutlined,
   order: OrderedListOutlined,
+  write: HighlightOutlined,
   speak: AudioOutlined,
   compose: EditOutlined,
   group: BlockOutlined,

@@ -8,7 +8,7 @@ import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { refetchLists } from '#src/ui/kit/list/refetchLists.ts'
 import { folderNoun } from '../../../library/shared/useFolders.ts'
-import { bodyOf, type ExerciseDetails } from '../draft/exerciseDraft.ts'
+import { bodyOf, type ExerciseDetails, withTagOfType } from '../draft/exerciseDraft.ts'
 import { changeRow, type PastedRow, rowsOf, toSave } from './readState.ts'
 
 export const usePaste = () => {
@@ -30,7 +30,7 @@ export const usePaste = () => {
       for (const { key, question } of chosen) {
         if (!question.wording) continue
         try {
-          const body = bodyOf({ wording: question.wording, details })
+          const body = bodyOf(withTagOfType({ wording: question.wording, details, names: {} }))
           await request(exercise.calls.create, { body }, { form: true, quiet: true })
           saved += 1
           set(key, { isSaved: true })

@@ -11,6 +11,7 @@ import { JudgeEdit } from './JudgeEdit.tsx'
 import { MatchEdit } from './MatchEdit.tsx'
 import { OrderEdit } from './OrderEdit.tsx'
 import { SpeakEdit } from './SpeakEdit.tsx'
+import { WriteEdit } from './WriteEdit.tsx'
 
 const typeEditors: { readonly [T in PlayedType]: ComponentType<EditProps<WordingOfType<T>>> } = {
   choice: ChoiceEdit,
@@ -18,6 +19,7 @@ const typeEditors: { readonly [T in PlayedType]: ComponentType<EditProps<Wording
   judge: JudgeEdit,
   match: MatchEdit,
   order: OrderEdit,
+  write: WriteEdit,
   speak: SpeakEdit,
   compose: ComposeEdit,
 }

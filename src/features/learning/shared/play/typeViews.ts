@@ -6,6 +6,7 @@ import type { JudgeAnswer, JudgeKey } from '#contract/learning/exercise/judge.ts
 import type { MatchAnswer, MatchContent, MatchKey } from '#contract/learning/exercise/match.ts'
 import type { OrderAnswer, OrderContent, OrderKey } from '#contract/learning/exercise/order.ts'
 import type { SpeakAnswer, SpeakContent, SpeakKey } from '#contract/learning/exercise/speak.ts'
+import type { WriteAnswer, WriteContent, WriteKey } from '#contract/learning/exercise/write.ts'
 import { ChoicePlay } from './choice/ChoicePlay.tsx'
 import { ChoiceResult } from './choice/ChoiceResult.tsx'
 import { ComposePlay } from './compose/ComposePlay.tsx'
@@ -23,6 +24,9 @@ import { OrderResult } from './order/OrderResult.tsx'
 import { SpeakPlay } from './speak/SpeakPlay.tsx'
 import { SpeakResult } from './speak/SpeakResult.tsx'
 import type { TypeView } from './typeView.ts'
+import { WritePlay } from './write/WritePlay.tsx'
+import { WriteResult } from './write/WriteResult.tsx'
+import { isWhole } from './write/writeState.ts'
 
 interface Shapes {
   choice: [ChoiceContent, ChoiceKey, ChoiceAnswer]
@@ -31,9 +35,10 @@ interface Shapes {
   match: [MatchContent, MatchKey, MatchAnswer]
   order: [OrderContent, OrderKey, OrderAnswer]
   compose: [ComposeContent, ComposeKey, ComposeAnswer]
+  write: [WriteContent, WriteKey, WriteAnswer]
   speak: [SpeakContent, SpeakKey, SpeakAnswer]
 }
-/** A group is played by its children; write needs a pen. */
+/** A group is played by its children. */
 export type PlayedType = keyof Shapes
 
 const typeViews: { readonly [T in PlayedType]: TypeView<Shapes[T][0], Shapes[T][1], Shapes[T][2]> } = {
@@ -60,6 +65,7 @@ const typeViews: { readonly [T in PlayedType]: TypeView<Shapes[T][0], Shapes[T][
     isComplete: ({ minChars }, { text, fileIds }) =>
       fileIds.length > 0 || (text.trim() !== '' && charsOf(text) >= minChars),
   },
+  write: { Play: WritePlay, Result: WriteResult, isComplete: isWhole },
   speak: { Play: SpeakPlay, Result: SpeakResult, isComplete: () => true },
 }
 

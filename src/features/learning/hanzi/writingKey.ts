@@ -1,0 +1,1 @@
+export const writingKey = ['writing'] as const

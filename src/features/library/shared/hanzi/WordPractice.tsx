@@ -1,0 +1,128 @@
+// A word is practised character by character; at the end stands how each one went.
+import { Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { charsOf } from '#contract/library/hanzi/strokes.ts'
+import { errorText } from '#src/http/showError.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { DrawingSettings } from './DrawingSettings.tsx'
+import { HanziQuiz, type Written } from './HanziQuiz.tsx'
+import styles from './hanzi.module.css'
+import { NoStrokes } from './NoStrokes.tsx'
+import { useStrokes } from './useStrokes.ts'
+
+/** null: it cannot be practised. */
+type Results = Readonly<Record<number, Written | null>>
+
+const OneChar = ({ char, onWritten }: { char: string; onWritten: (written: Written) => void }) => {
+  const { data, error, refetch } = useStrokes(char)
+  if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (data === undefined) return <Skeleton active />
+  return data ? <HanziQuiz char={char} strokes={data} onWritten={onWritten} /> : <NoStrokes char={char} />
+}
+
+const Steps = ({ chars, at, results }: { chars: readonly string[]; at: number; results: Results }) => (
+  <ol className={styles.steps}>
+    {chars.map((char, place) => (
+      <li
+        // biome-ignore lint/suspicious/noArrayIndexKey: a word may have a character twice
+        key={place}
+        className={results[place] ? styles.written : undefined}
+        aria-current={place === at ? 'step' : undefined}
+      >
+        {char}
+      </li>
+    ))}
+  </ol>
+)
+
+const Summary = ({ chars, results }: { chars: readonly string[]; results: Results }) => {
+  const { t } = useTranslation('hanzi')
+  const said = (written: Written | null | undefined) => {
+    if (!written) return t('skipped')
+    return written.mistakes === 0 ? t('clean') : t('mistakes', { count: written.mistakes })
+  }
+  return (
+    <>
+      <p className={styles.saidWell} role="status">
+        {t('wordDone')}
+      </p>
+      <ul className={styles.summary}>
+        {chars.map((char, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a word may have a character twice
+          <li key={place}>
+            <strong>{char}</strong>
+            <span>{said(results[place])}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface Props {
+  word: string
+  /** After each character. */
+  onWritten?: (written: Written) => void
+  onClose?: () => void
+}
+
+export const WordPractice = ({ word, onWritten, onClose }: Props) => {
+  const { t } = useTranslation('hanzi')
+  const chars = charsOf(word)
+  const [at, setAt] = useState(0)
+  const [results, setResults] = useState<Results>({})
+  const [round, setRound] = useState(0)
+  const char = chars[at]
+  const written = results[at]
+  const again = (place: number) => {
+    setAt(place)
+    setRound((before) => before + 1)
+    setResults(({ [place]: _, ...others }) => (place === 0 && at >= chars.length ? {} : others))
+  }
+  const go = () => {
+    if (written === undefined) setResults((before) => ({ ...before, [at]: null }))
+    setAt(at + 1)
+  }
+  const isLast = at === chars.length - 1
+  return (
+    <div className={styles.words}>
+      {chars.length > 1 && <Steps chars={chars} at={at} results={results} />}
+      {char === undefined ? (
+        <Summary chars={chars} results={results} />
+      ) : (
+        <OneChar
+          key={`${round} ${at}`}
+          char={char}
+          onWritten={(done) => {
+            setResults((before) => ({ ...before, [at]: done }))
+            onWritten?.(done)
+          }}
+        />
+      )}
+      <div className={styles.under}>
+        {char !== undefined && written && (
+          <Button size="large" onClick={() => again(at)}>
+            {t('again')}
+          </Button>
+        )}
+        {char !== undefined && (
+          <Button size="large" type={written ? 'primary' : 'default'} onClick={go}>
+            {t(!written ? 'skip' : isLast ? 'finish' : 'nextChar')}
+          </Button>
+        )}
+        {char === undefined && (
+          <Button size="large" onClick={() => again(0)}>
+            {t('wordAgain')}
+          </Button>
+        )}
+        {char === undefined && onClose && (
+          <Button size="large" type="primary" onClick={onClose}>
+            {t('otherWord')}
+          </Button>
+        )}
+      </div>
+      {char !== undefined && <DrawingSettings />}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+// One character that is practised: which stroke is next, what was drawn in vain, and what is said about it. Pure.
+import { type Ink, type InkLine, pointsOf } from '#contract/library/hanzi/ink.ts'
+import { type Judgement, judgeStroke, lineOf } from '#contract/library/hanzi/judgeStroke.ts'
+import type { Strokes } from '#contract/library/hanzi/strokes.ts'
+
+/** After so many wrong lines in one place the stroke is shown. */
+const missesBeforeHint = 3
+
+export interface QuizState {
+  /** How many strokes stand. */
+  readonly next: number
+  readonly mistakes: number
+  /** Wrong lines for the stroke that is next. */
+  readonly misses: number
+  /** The stroke that is next is shown. */
+  readonly isShown: boolean
+  /** How many strokes were shown. */
+  readonly hints: number
+  readonly ink: Ink
+  /** About the last line; null: none yet. */
+  readonly said: Judgement | null
+}
+export const newQuiz: QuizState = {
+  next: 0,
+  mistakes: 0,
+  misses: 0,
+  isShown: false,
+  hints: 0,
+  ink: [],
+  said: null,
+}
+
+export const isDone = ({ next }: QuizState, { medians }: Pick<Strokes, 'medians'>): boolean =>
+  next >= medians.length
+
+export const withHint = (state: QuizState): QuizState =>
+  state.isShown ? state : { ...state, isShown: true, hints: state.hints + 1 }
+
+export const withLine = (state: QuizState, line: InkLine, strokes: Pick<Strokes, 'medians'>): QuizState => {
+  if (isDone(state, strokes)) return state
+  const medians = strokes.medians.map((median) => lineOf(median))
+  const said = judgeStroke(pointsOf(line), medians, state.next)
+  const after = { ...state, ink: [...state.ink, line], said }
+  if (said.is === 'right') return { ...after, next: state.next + 1, misses: 0, isShown: false }
+  const missed = { ...after, misses: state.misses + 1, mistakes: state.mistakes + 1 }
+  return missed.misses >= missesBeforeHint ? withHint(missed) : missed
+}

@@ -1,0 +1,14 @@
+// The strokes of a character, from our own server, once for each character.
+import { useQuery } from '@tanstack/react-query'
+import { getStrokes } from '#contract/library/hanzi/hanziCalls.ts'
+import { isHan } from '#contract/library/hanzi/strokes.ts'
+import { request } from '#src/http/request.ts'
+
+/** The data is null for what has no strokes: a letter, or a character that nobody has drawn yet. */
+export const useStrokes = (char: string) =>
+  useQuery({
+    queryKey: ['strokes', char],
+    queryFn: ({ signal }) =>
+      isHan(char) ? request(getStrokes, { query: { char } }, { signal, quiet: true }) : null,
+    staleTime: Infinity,
+  })
