@@ -19,6 +19,8 @@ import * as attempt from './learning/attempt/attemptCalls.ts'
 import * as exercise from './learning/exercise/exerciseCalls.ts'
 import { exerciseCalls } from './learning/exercise/exerciseNoun.ts'
 import * as exerciseView from './learning/exercise/exerciseViewCalls.ts'
+import * as errorBook from './learning/mistake/errorBookCalls.ts'
+import * as mistake from './learning/mistake/mistakeCalls.ts'
 import * as marking from './learning/task/markingCalls.ts'
 import * as recording from './learning/task/recordingCalls.ts'
 import * as smartClass from './learning/task/smartClassCalls.ts'
@@ -178,6 +180,32 @@ export const calls = {
   ...both('reviewAnswers', marking.reviewAnswers),
   ...both('completeAttempts', marking.completeAttempts),
   ...both('returnAttempt', marking.returnAttempt),
+  countWrongByPoint: errorBook.countWrongByPoint,
+  countErrorRate: errorBook.countErrorRate,
+  pageWrong: errorBook.pageWrong,
+  listWrongAnswers: errorBook.listWrongAnswers,
+  countWrong: errorBook.countWrong,
+  listStudentsByMark: errorBook.listStudentsByMark,
+  countDue: errorBook.countDue,
+  startRedo: errorBook.startRedo,
+  ...both('setMastered', errorBook.setMastered),
+  getMistake: mistake.getMistake,
+  getMistakeInfo: mistake.getMistakeInfo,
+  getMistakeDetail: mistake.getMistakeDetail,
+  countMistakes: mistake.countMistakes,
+  ...both('checkNewMistake', mistake.checkNewMistake),
+  ...both('checkChangedMistake', mistake.checkChangedMistake),
+  ...both('confirmMistake', mistake.confirmMistake),
+  ...both('mergeMistakes', mistake.mergeMistakes),
+  ...both('bindExercises', mistake.bindExercises),
+  pageBoundExercises: mistake.pageBoundExercises,
+  pageUnboundExercises: mistake.pageUnboundExercises,
+  pageMistakeExercises: mistake.pageMistakeExercises,
+  importMistakeAsGet: mistake.importMistakeAsGet,
+  listAnswerMistakes: mistake.listAnswerMistakes,
+  ...both('hangMistake', mistake.hangMistake),
+  getMistakeSetting: mistake.getMistakeSetting,
+  ...both('setMistakeSetting', mistake.setMistakeSetting),
   soundsTest: recording.soundsTest,
   getAnswerResult: marking.getAnswerResult,
   listAnswerResults: marking.listAnswerResults,

@@ -43,6 +43,7 @@ const whoOf = (declared: NounDeclaration, action: NounAction) => declared.who[ac
 
 const callsOf = <const D extends NounDeclaration>(declared: D) => {
   const { path, title, record, search, refuses = [] } = declared
+  const savePath = declared.savePath ? `${path}/${declared.savePath}` : path
   const checked = <S extends z.ZodObject>(schema: S): S => {
     const { check } = declared
     if (!check) return schema
@@ -92,7 +93,7 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
     }),
     create: defineCall({
       method: 'POST',
-      path,
+      path: savePath,
       summary: `Add: ${title}`,
       ...who('create'),
       body: createBody,
@@ -101,7 +102,7 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
     }),
     update: defineCall({
       method: 'PUT',
-      path,
+      path: savePath,
       summary: `Change: ${title}; what is left out stays as it is`,
       ...who('update'),
       body: updateBody,

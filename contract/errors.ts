@@ -118,6 +118,8 @@ export const errors = {
   ATTEMPT_NOT_HANDED_IN: { status: 200, retry: false },
   MARKING_UNFINISHED: { status: 200, retry: false },
   QUESTIONS_NOT_CHOSEN: { status: 200, retry: false },
+  MERGE_TOO_FEW: { status: 200, retry: false },
+  NOT_REDONE: { status: 200, retry: false },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors

@@ -33,6 +33,8 @@ export interface NounDeclaration {
   readonly flag?: string
   /** How the path of `list` ends. Default: list. */
   readonly listPath?: string
+  /** How the path of `create` and `update` ends. Default: nothing is added. */
+  readonly savePath?: string
   /** How the path of `import` ends. Default: import. */
   readonly importPath?: string
   readonly who: { readonly [A in NounAction]?: readonly AccountKind[] }

@@ -6,6 +6,7 @@ import { role } from './access/role.ts'
 import { userNoun } from './access/user.ts'
 import { consumption, quota, quotaEntry } from './classroom/quota.ts'
 import { exercise } from './learning/exercise/exerciseNoun.ts'
+import { mistake } from './learning/mistake/mistakeNoun.ts'
 import { task } from './learning/task/taskNoun.ts'
 import { customType } from './library/customType.ts'
 import { level } from './library/level.ts'
@@ -40,6 +41,7 @@ export const nouns = [
   exercise,
   level,
   loginNoun,
+  mistake,
   paramNoun,
   platformAudit,
   point,

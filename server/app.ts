@@ -1,6 +1,7 @@
 // The HTTP application without listening. Its dependencies are passed in; serve.ts creates them.
 import { parse as parseForm } from 'node:querystring'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { PageDoing } from '#contract/access/auth.ts'
 import { calls } from '#contract/calls.ts'
 import { requestTimeoutMs } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
@@ -20,7 +21,7 @@ import { registerTenant } from './features/school/tenant/routes.ts'
 import { registerDict } from './features/system/dict/routes.ts'
 import { registerNotice } from './features/system/notice/routes.ts'
 import { registerParam } from './features/system/param/routes.ts'
-import type { Auth } from './platform/auth.ts'
+import type { Auth, Caller } from './platform/auth.ts'
 import { createDecryptBody } from './platform/cipher.ts'
 import { sendError } from './platform/errors.ts'
 import { addSecurityHeaders, createSecure } from './platform/headers.ts'
@@ -40,13 +41,15 @@ export interface AppParts {
   database: Database
   redis: Redis | undefined
   auth: Auth
+  /** Hears of each look at a token (contract/access/auth.ts, checkToken). */
+  onCheck: (caller: Caller, doing: readonly PageDoing[]) => void
 }
 
 const bodyLimit = 1024 * 1024
 
 /** Builds the application with its own routes; others (live, health) may be added until it listens. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { config, tls, log, database, redis, auth } = parts
+  const { config, tls, log, database, redis, auth, onCheck } = parts
   const loggerInstance: FastifyBaseLogger = log
   const secure = createSecure(config)
   const app: FastifyInstance = fastify({
@@ -82,7 +85,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   // Unauthenticated callers cause password hashing there, so it shares the same queue.
   const turns = createPasswordQueue()
-  registerSession(app, { database, auth, redis, turns })
+  registerSession(app, { database, auth, redis, turns, onCheck })
   registerUser(app, { database, auth, redis })
   registerMenu(app, { database })
   registerRole(app, { database, auth })

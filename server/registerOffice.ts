@@ -7,8 +7,10 @@ import { createInitialPassword } from './features/access/person/initialPassword.
 import { registerAccounts } from './features/access/user/accountRoutes.ts'
 import { registerQuota } from './features/classroom/quota/routes.ts'
 import { registerAttempt } from './features/learning/attempt/routes.ts'
+import { registerErrorBook } from './features/learning/errorBook/routes.ts'
 import { registerExercise } from './features/learning/exercise/routes.ts'
 import { registerMarking } from './features/learning/marking/routes.ts'
+import { registerMistake } from './features/learning/mistake/routes.ts'
 import { registerRecording } from './features/learning/task/recording/routes.ts'
 import { registerTask } from './features/learning/task/routes.ts'
 import { registerWriting } from './features/learning/writing/routes.ts'
@@ -76,6 +78,8 @@ export const registerOffice = (
   registerTask(app, { database })
   registerRecording(app, { database, storeFile })
   registerMarking(app, { database })
+  registerErrorBook(app, { database })
+  registerMistake(app, { database })
   registerFolder(app, { database })
   registerHanzi(app)
   registerWriting(app, { database })

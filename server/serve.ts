@@ -21,6 +21,8 @@ import { wireLive } from './features/classroom/live/wiring.ts'
 import { chargeEveryMinute } from './features/classroom/quota/chargeRunning.ts'
 import { registerReport } from './features/classroom/report/routes.ts'
 import { watchTime } from './features/learning/attempt/handInOverdue.ts'
+import { searchRegularly } from './features/learning/mistake/findMistakes.ts'
+import { countStudentTime } from './features/learning/progress/studentTime.ts'
 import { wireDocuments } from './features/system/document/wiring.ts'
 import { serveNoticeSockets } from './features/system/notice/noticeSockets.ts'
 import { wireFiles } from './features/system/upload/wiring.ts'
@@ -61,7 +63,9 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
     ? await (await import('./platform/lan/openLan.ts')).openLan(config, log)
     : undefined
   const tls = lan?.tls ?? readTls(config)
-  const app = await buildApp({ config, tls, log, database, redis, auth })
+  const time = countStudentTime(database, log)
+  shutdown.add('time of students', time.close)
+  const app = await buildApp({ config, tls, log, database, redis, auth, onCheck: time.note })
   const upgrades = dispatchUpgrades(app.server, config)
   const health = serveHealth(app)
   health.add('database', () => database.ping())
@@ -69,6 +73,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   shutdown.add('token cleaning', purgeExpiredTokens(database, log))
   shutdown.add('charging', chargeEveryMinute(database, log))
   shutdown.add('hand-in by the clock', watchTime(database, log))
+  shutdown.add('search for mistakes', searchRegularly(database, log, config.timing.mistakesMs))
 
   const kinds = { board: createBoardKind(database) }
   const documents = await wireDocuments({ log, database, redis, auth, upgrades, shutdown, kinds })

@@ -1,7 +1,7 @@
 // Signing in, the session behind a token, and the user info (specification, document 2, section 7.2).
 import { z } from 'zod'
 import { accountKindSchema, roleTypeSchema } from '../accountKinds.ts'
-import { defineCall } from '../call.ts'
+import { defineCall, manyInQuery } from '../call.ts'
 import { fileIdSchema, tenantIdSchema, userIdSchema } from '../ids.ts'
 
 const tokenAnswer = z.object({
@@ -77,12 +77,19 @@ export const codeOwner = defineCall({
   refuses: ['SIGN_IN_CODE_DEAD'],
 })
 
+/** What the page shows meanwhile: a lesson, exercises to answer, characters to write. The time of students is counted by it. */
+export const pageDoings = ['live', 'answering', 'writing'] as const
+export type PageDoing = (typeof pageDoings)[number]
+
 export const checkToken = defineCall({
   method: 'GET',
   path: '/auth/token/check_token',
   summary: 'Seconds until a token expires',
   who: 'public',
-  query: z.object({ token: z.string().max(200) }),
+  query: z.object({
+    token: z.string().max(200),
+    doing: manyInQuery(z.enum(pageDoings), pageDoings.length).optional(),
+  }),
   answer: z.object({ exp: z.number().int().describe('seconds left') }),
   refuses: ['TOKEN_DEAD', 'TOKEN_REUSED'],
 })

@@ -66,6 +66,7 @@ export const startApp = async (
         DEMO: '1',
         OFFICE_CONVERTER: 'off',
         DEMO_PASSWORD: demoPassword,
+        TIMING: '{"mistakesMs":2000}',
         ...livekit?.env,
         ...env,
       },

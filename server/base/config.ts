@@ -31,6 +31,8 @@ const timing = z.strictObject({
   graceMs: ms.default(6_000),
   heartbeatMs: ms.default(10_000),
   leaseMs: ms.default(30_000),
+  /** How often equal wrong answers are searched. */
+  mistakesMs: ms.default(60_000),
   reconcileMs: ms.default(5_000),
   shutMs: ms.default(300),
   talkMs: ms.default(3_000),

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { MyLessons } from '#src/features/classroom/live/MyLessons.tsx'
 import { SchoolLessons } from '#src/features/classroom/live/SchoolLessons.tsx'
 import { TodaysLessons } from '#src/features/classroom/live/TodaysLessons.tsx'
+import { DueToday } from '#src/features/learning/errorBook/DueToday.tsx'
 import { SmartClassEntry } from '#src/features/learning/smartClass/SmartClassEntry.tsx'
 import { MyTasks } from '#src/features/learning/task/student/MyTasks.tsx'
 import { useShownTask } from '#src/features/learning/task/student/useShownTask.ts'
@@ -44,6 +45,7 @@ export const StudentHome = () => {
   return (
     <>
       <Greeting />
+      <DueToday />
       <MyTasks onOpen={show} />
       <MyLessons />
       <WeekTable />

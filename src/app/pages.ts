@@ -76,6 +76,12 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/arrangeTasks': async () =>
     (await import('#src/features/learning/task/teacher/ArrangeTaskPage.tsx')).ArrangeTaskPage,
   '/taskDetail': async () => (await import('#src/features/learning/task/teacher/TaskPage.tsx')).TaskPage,
+  '/exerciseStudent/errorNotebook/index': async () =>
+    (await import('#src/features/learning/errorBook/ErrorBookPage.tsx')).ErrorBookPage,
+  '/exercisesTeacher/errorHandling/index': async () =>
+    (await import('#src/features/learning/mistake/ErrorHandlingPage.tsx')).ErrorHandlingPage,
+  '/exercisesTeacher/errorLibrary/index': async () =>
+    (await import('#src/features/learning/mistake/ErrorLibraryPage.tsx')).ErrorLibraryPage,
   '/exerciseStudent/exerciseBook/index': async () =>
     (await import('#src/features/learning/attempt/ExerciseBookPage.tsx')).ExerciseBookPage,
   '/exerciseStudent/hanziPractice/index': async () =>

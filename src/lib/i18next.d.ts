@@ -21,6 +21,7 @@ declare module 'i18next' {
       department: typeof import('#locales/zh/department.json', { with: { type: 'json' }}).default
       devices: typeof import('#locales/zh/devices.json', { with: { type: 'json' }}).default
       dict: typeof import('#locales/zh/dict.json', { with: { type: 'json' }}).default
+      errorBook: typeof import('#locales/zh/errorBook.json', { with: { type: 'json' }}).default
       errors: typeof import('#locales/zh/errors.json', { with: { type: 'json' }}).default
       exerciseBook: typeof import('#locales/zh/exerciseBook.json', { with: { type: 'json' }}).default
       exerciseChoice: typeof import('#locales/zh/exerciseChoice.json', { with: { type: 'json' }}).default
@@ -47,6 +48,7 @@ declare module 'i18next' {
       menu: typeof import('#locales/zh/menu.json', { with: { type: 'json' }}).default
       menuEntry: typeof import('#locales/zh/menuEntry.json', { with: { type: 'json' }}).default
       mic: typeof import('#locales/zh/mic.json', { with: { type: 'json' }}).default
+      mistake: typeof import('#locales/zh/mistake.json', { with: { type: 'json' }}).default
       myTasks: typeof import('#locales/zh/myTasks.json', { with: { type: 'json' }}).default
       notice: typeof import('#locales/zh/notice.json', { with: { type: 'json' }}).default
       office: typeof import('#locales/zh/office.json', { with: { type: 'json' }}).default

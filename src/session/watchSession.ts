@@ -2,6 +2,7 @@
 import { checkToken, handOver, issueToken } from '#contract/access/auth.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
+import { doingNow } from './doing.ts'
 import { createRenewal } from './renewTokens.ts'
 import { markSessionOver, storeTokens, type Tokens, useSession } from './sessionStore.ts'
 import { broadcastTokens, requestTokens } from './shareTokens.ts'
@@ -32,7 +33,9 @@ const { renew, claim } = createRenewal({
 
 const secondsLeft = async (): Promise<number> => {
   const { accessToken } = useSession.getState()
-  const { exp } = await request(checkToken, { query: { token: accessToken ?? '' } }, { quiet: true })
+  const doing = doingNow()
+  const query = { token: accessToken ?? '', ...(doing.length > 0 && { doing }) }
+  const { exp } = await request(checkToken, { query }, { quiet: true })
   return exp
 }
 

@@ -30,6 +30,48 @@ type ItemInputs<N extends string> = {
   [K in `collect${N}`]: { body: { id: string } }
 } & { [K in `collect${N}AsGet`]: { query: { id: string } } }
 
+const mistakeInputs = (id: string) => {
+  const named = { name: '二个', type: 'substitution' } as const
+  const bound = { id, exerciseIds: [id] }
+  const hung = { id, attemptId: id, exerciseId: id }
+  return {
+    countWrongByPoint: { query: {} },
+    countErrorRate: { query: {} },
+    pageWrong: { query: {} },
+    listWrongAnswers: { query: { id } },
+    countWrong: { query: { id } },
+    listStudentsByMark: { query: { id } },
+    countDue: {},
+    startRedo: { body: {} },
+    setMastered: { body: { id } },
+    setMasteredAsGet: { query: { id } },
+    getMistake: { params: { id } },
+    getMistakeInfo: { query: { id } },
+    getMistakeDetail: { query: { id } },
+    countMistakes: {},
+    checkNewMistake: { body: named },
+    checkNewMistakeAsGet: { query: named },
+    checkChangedMistake: { body: { id, ...named } },
+    checkChangedMistakeAsGet: { query: { id, ...named } },
+    confirmMistake: { params: { id } },
+    confirmMistakeAsGet: { params: { id } },
+    mergeMistakes: { body: { ids: [id] } },
+    mergeMistakesAsGet: { query: { ids: [id] } },
+    bindExercises: { body: bound },
+    bindExercisesAsGet: { query: bound },
+    pageBoundExercises: { query: { id } },
+    pageUnboundExercises: { query: { id } },
+    pageMistakeExercises: { query: {} },
+    importMistakeAsGet: { query: noSheet },
+    listAnswerMistakes: { query: { attemptId: id, exerciseId: id } },
+    hangMistake: { body: hung },
+    hangMistakeAsGet: { query: hung },
+    getMistakeSetting: {},
+    setMistakeSetting: { body: { students: 2 } },
+    setMistakeSettingAsGet: { query: { students: 2 } },
+  }
+}
+
 const exerciseInputs = (id: string) => ({
   ...itemInputs('Exercise', id),
   removeExercises: { body: { ids: [id] } },
@@ -40,6 +82,7 @@ const exerciseInputs = (id: string) => ({
   selectExercisePoint: {},
   readExerciseText: { body: { text: '1. 猫会飞。\n答案：错' } },
   importExerciseAsGet: { query: noSheet },
+  ...mistakeInputs(id),
   pageExerciseCard: { query: {} },
   getExerciseCard: { params: { id } },
   selectExerciseCardLevel: {},

@@ -12,6 +12,7 @@ import { reportPath } from '#src/features/classroom/live/roomPath.ts'
 import { useWakeLock } from '#src/features/classroom/room/useWakeLock.ts'
 import { MediaProvider } from '#src/media/MediaContext.tsx'
 import { RoomSound } from '#src/media/RoomSound.tsx'
+import { useDoing } from '#src/session/doing.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { endSession } from '#src/session/watchSession.ts'
@@ -97,6 +98,7 @@ const Lesson = ({ record, liveId, entry, onEntry, children }: Omit<Props, 'as'>)
 }
 
 export const LiveRoomSession = ({ as, ...lesson }: Props) => {
+  useDoing('live')
   const session = useRoomSession(lesson.liveId, as)
   if (!session) return null
   return (

@@ -115,6 +115,7 @@ describe('the trees', () => {
       '/classRoom/myLive',
       '/classRoom/myLive:live_enter',
       '/exerciseStudent',
+      '/exerciseStudent/errorNotebook',
       '/exerciseStudent/exerciseBook',
       '/exerciseStudent/hanziPractice',
     ])

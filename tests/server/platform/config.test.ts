@@ -30,6 +30,7 @@ describe('the environment', () => {
       graceMs: 6_000,
       heartbeatMs: 10_000,
       leaseMs: 30_000,
+      mistakesMs: 60_000,
       reconcileMs: 5_000,
       shutMs: 300,
       talkMs: 3_000,

@@ -1,7 +1,7 @@
 // How far the exercises of a run are, and where it goes on.
 import { expect, test } from 'vitest'
 import { richText } from '#contract/writeRichText.ts'
-import { nextOpen, type StepState, stepOf } from '#src/features/learning/attempt/stepOf.ts'
+import { nextOpen, type StepState, stepOf } from '#src/features/learning/shared/run/stepOf.ts'
 
 const judge = (id: string) => ({ id, type: 'judge', stem: richText('对吗？'), content: {} }) as const
 const text = { id: 'text', type: 'group', stem: richText('读'), children: [judge('a'), judge('b')] } as const

@@ -10,6 +10,7 @@ import { userNoun } from '#contract/access/user.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import { consumption, quota } from '#contract/classroom/quota.ts'
 import { exercise } from '#contract/learning/exercise/exerciseNoun.ts'
+import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
 import { point } from '#contract/library/point.ts'
 import { resource } from '#contract/library/resource.ts'
 import { textbook } from '#contract/library/textbook.ts'
@@ -41,6 +42,17 @@ const tenantAdmins: readonly AccountKind[] = ['tenantAdmin']
 const system: readonly AccountKind[] = ['systemAdmin']
 /** The system administrator fills the public library. */
 const libraryUsers: readonly AccountKind[] = [...teaching, ...office, ...system]
+const mistakeReaders: readonly AccountKind[] = [...teaching, ...office]
+
+/** What the program found and waits for a teacher; the whole catalogue. */
+const mistakePages: readonly BuiltInMenu[] = [
+  page('/exercisesTeacher/errorHandling', 'menu.errorHandling', 'entry', teaching, 'mistake_view', [
+    ...buttonsOf(mistake),
+  ]),
+  page('/exercisesTeacher/errorLibrary', 'mistake.title', 'catalogue', mistakeReaders, 'mistake_view', [
+    ...buttonsOf(mistake),
+  ]),
+]
 
 const library: readonly BuiltInMenu[] = [
   directory('/resourceTeacher', 'menu.resourceTeacher', 'knowledge', libraryUsers, [
@@ -64,6 +76,7 @@ const library: readonly BuiltInMenu[] = [
     ),
     unlisted('/resourceTeaching/exercisesEditor', 'menu.exercisesEditor', libraryUsers, 'exercise_view'),
     page('/exercisesTeacher/hanzi', 'menu.hanziPractice', 'hanzi', [...teaching, ...office], 'hanzi_view'),
+    ...mistakePages,
   ]),
   directory('/interactive', 'menu.interactive', 'course', libraryUsers, [
     page(
@@ -96,6 +109,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
   ]),
 
   directory('/exerciseStudent', 'menu.exerciseStudent', 'catalogue', learning, [
+    page('/exerciseStudent/errorNotebook', 'menu.errorNotebook', 'entry', learning, 'errorBook_view'),
     page('/exerciseStudent/exerciseBook', 'menu.exerciseBook', 'catalogue', learning, 'exerciseBook_view'),
     page('/exerciseStudent/hanziPractice', 'menu.hanziPractice', 'hanzi', learning, 'hanzi_view'),
   ]),

@@ -10,8 +10,13 @@ import { role, roleMenu } from '#server/db/schema/role.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { libraryFlags } from '../menu/menus.ts'
 
-/** Of a built-in role these do not count: docs/decisions/0079. */
-const freeFlags: ReadonlySet<string> = new Set([...libraryFlags, 'task_view'])
+/** Of a built-in role these do not count: docs/decisions/0079, 0099. */
+const freeFlags: ReadonlySet<string> = new Set([
+  ...libraryFlags,
+  'task_view',
+  'mistake_view',
+  'mistake_export',
+])
 
 type Giver = Pick<Caller, 'kind' | 'permissions' | 'dataScope' | 'dataDepartmentIds'>
 

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { checkToken, codeOwner, getCaptcha, handOver, issueToken, logout } from '#contract/access/auth.ts'
+import {
+  checkToken,
+  codeOwner,
+  getCaptcha,
+  handOver,
+  issueToken,
+  logout,
+  type PageDoing,
+} from '#contract/access/auth.ts'
 import { unlock } from '#contract/access/profile.ts'
 import { appError } from '#contract/errors.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FairQueue } from '#server/kit/fairQueue.ts'
-import type { Auth } from '#server/platform/auth.ts'
+import type { Auth, Caller } from '#server/platform/auth.ts'
 import type { Redis } from '#server/platform/redis.ts'
 import { route } from '#server/platform/route.ts'
 import { makeCaptcha } from './captchas.ts'
@@ -23,10 +31,12 @@ interface Parts {
   auth: Auth
   redis: Redis | undefined
   turns: FairQueue
+  /** Each page that is signed in asks once a minute. */
+  onCheck: (caller: Caller, doing: readonly PageDoing[]) => void
 }
 
 export const registerSession = (app: FastifyInstance, parts: Parts) => {
-  const { database, auth, redis, turns } = parts
+  const { database, auth, redis, turns, onCheck } = parts
   const failedLogins = createFailedLogins({ shared: redis })
   // Enough for a class that opens the page from one address.
   const pictures = createFailedLogins({ shared: redis, most: 600 })
@@ -76,6 +86,7 @@ export const registerSession = (app: FastifyInstance, parts: Parts) => {
   route(app, checkToken, async ({ query }) => {
     const caller = await auth.authenticate(query.token)
     if (!caller) throw appError(await auth.whyDead(query.token))
+    onCheck(caller, query.doing ?? [])
     return { exp: Math.round((caller.expiresAt - Date.now()) / 1000) }
   })
 

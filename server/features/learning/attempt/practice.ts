@@ -16,6 +16,7 @@ import { choosePractice, countPractised } from './practisable.ts'
 import { presentAttempt } from './presentAttempt.ts'
 import {
   type AttemptExercise,
+  type AttemptSingle,
   type HeldAttempt,
   holdAttempt,
   readAnswers,
@@ -23,7 +24,10 @@ import {
   readAttemptExercises,
 } from './readAttempt.ts'
 
-const findOpen = (tx: Transaction, { tenantId, userId }: TenantCaller) =>
+/** Where a run takes its exercises from. */
+type RunSource = Extract<AttemptRow['source'], 'exerciseBook' | 'errorBook'>
+
+const findOpen = (tx: Transaction, { tenantId, userId }: TenantCaller, source: RunSource) =>
   tx
     .select({ id: attempt.id })
     .from(attempt)
@@ -31,7 +35,7 @@ const findOpen = (tx: Transaction, { tenantId, userId }: TenantCaller) =>
       and(
         eq(attempt.tenantId, tenantId),
         eq(attempt.studentId, userId),
-        eq(attempt.source, 'exerciseBook'),
+        eq(attempt.source, source),
         eq(attempt.state, 'open'),
       ),
     )
@@ -84,44 +88,58 @@ export const endPractice = async (
 }
 
 /** Ends the runs before: what is saved in them counts, what is not answered does not. */
-const endRunsBefore = async (tx: Transaction, caller: TenantCaller, now: Date) => {
+const endRunsBefore = async (tx: Transaction, caller: TenantCaller, source: RunSource, now: Date) => {
   // Locked already here: another device may be ending the same runs.
-  for (const { id } of await findOpen(tx, caller).for('no key update')) {
+  for (const { id } of await findOpen(tx, caller, source).for('no key update')) {
     const held = await holdAttempt(tx, caller, id)
     await handInExercises(tx, held, await answeredOf(tx, held), now)
     await endPractice(tx, held, 'server', now)
   }
 }
 
+/** What takes one answer, in the wording that is shown. */
+type RunSingle = Pick<AttemptSingle, 'exerciseId' | 'versionId'>
+
+/** NOT_FOUND where `choose` finds nothing. */
+export const beginRun = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  source: RunSource,
+  now: Date,
+  choose: () => Promise<readonly RunSingle[]>,
+): Promise<OpenedAttempt> => {
+  // A student has one run: of two devices that begin at once, the later ends the run of the earlier.
+  await lockRows(tx, user, [caller.userId])
+  await endRunsBefore(tx, caller, source, now)
+  const singles = await choose()
+  if (singles.length === 0) throw appError('NOT_FOUND')
+  const { tenantId, userId: studentId } = caller
+  const row = { tenantId, studentId, source, state: 'open', epoch: 1, openedAt: now } as const
+  const run = singleRow(await tx.insert(attempt).values(row).returning())
+  // Empty answers say which exercises the run has.
+  await tx.insert(answer).values(
+    singles.map(({ exerciseId, versionId }) => ({
+      tenantId,
+      attemptId: run.id,
+      exerciseId,
+      studentId,
+      versionId,
+    })),
+  )
+  return presentAttempt(tx, await readAttempt(tx, caller, run.id), now)
+}
+
 /** NOT_FOUND where there is nothing of this kind to practise. */
-export const startPractice = async (
+export const startPractice = (
   tx: Transaction,
   caller: TenantCaller,
   { size, ...filter }: PracticeFilter & { readonly size: number },
   now: Date,
-): Promise<OpenedAttempt> => {
-  // A student has one run: of two devices that begin at once, the later ends the run of the earlier.
-  await lockRows(tx, user, [caller.userId])
-  await endRunsBefore(tx, caller, now)
-  const exercises = await readAttemptExercises(tx, await choosePractice(tx, caller, filter, size))
-  if (exercises.length === 0) throw appError('NOT_FOUND')
-  const { tenantId, userId: studentId } = caller
-  const row = { tenantId, studentId, source: 'exerciseBook', state: 'open', epoch: 1, openedAt: now } as const
-  const run = singleRow(await tx.insert(attempt).values(row).returning())
-  // Empty answers say which exercises the run has.
-  await tx.insert(answer).values(
-    exercises.flatMap(({ singles }) =>
-      singles.map(({ exerciseId, versionId }) => ({
-        tenantId,
-        attemptId: run.id,
-        exerciseId,
-        studentId,
-        versionId,
-      })),
-    ),
-  )
-  return presentAttempt(tx, await readAttempt(tx, caller, run.id), now)
-}
+): Promise<OpenedAttempt> =>
+  beginRun(tx, caller, 'exerciseBook', now, async () => {
+    const exercises = await readAttemptExercises(tx, await choosePractice(tx, caller, filter, size))
+    return exercises.flatMap(({ singles }) => singles)
+  })
 
 export const readPractice = async (
   tx: Transaction,
@@ -129,7 +147,7 @@ export const readPractice = async (
   filter: PracticeFilter,
 ): Promise<PracticeProgress> => {
   const counts = await countPractised(tx, caller, filter)
-  const [newest] = await findOpen(tx, caller).limit(1)
+  const [newest] = await findOpen(tx, caller, 'exerciseBook').limit(1)
   if (!newest) return { ...counts, open: null }
   const run = await readAttempt(tx, caller, newest.id)
   const done = await doneOf(tx, run)

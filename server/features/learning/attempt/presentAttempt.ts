@@ -64,10 +64,18 @@ const marksOf = async (
   const done = exercises.filter(({ singles }) => singles.every(({ exerciseId }) => handedIn.has(exerciseId)))
   const groups = done.flatMap(({ visible }) => (visible.type === 'group' ? [visible.versionId] : []))
   const ofGroups = await readVersions(tx, groups)
-  return [
+  const marks = [
     ...[...handedIn.values()].flatMap((row) => shownMark(row, versions)),
     ...[...ofGroups.values()].map(groupMark),
   ]
+  const secret = new Set(
+    exercises
+      .filter(({ visible }) => held.secret?.has(visible.id))
+      .flatMap(({ visible, singles }) => [visible.id, ...singles.map(({ exerciseId }) => exerciseId)]),
+  )
+  return marks.map((mark) =>
+    secret.has(mark.exerciseId) ? { ...mark, key: null, explanation: null, videoId: null } : mark,
+  )
 }
 
 export const readMarks = async (tx: Transaction, held: HeldAttempt, now: Date): Promise<ShownMark[]> =>

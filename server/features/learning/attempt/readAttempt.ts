@@ -1,5 +1,5 @@
 // An attempt with its exercises and answers. The transactions are those of `inLibrary`.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import type { GroupContent } from '#contract/learning/exercise/group.ts'
@@ -34,6 +34,8 @@ export interface HeldAttempt {
   readonly given: typeof assignment.$inferSelect | null
   /** In the order of this attempt. */
   readonly exercises: readonly AttemptExercise[]
+  /** Of a run of the error book: what the redo marks without showing what is right. */
+  readonly secret?: ReadonlySet<string>
 }
 
 const own = ({ tenantId, userId }: TenantCaller, id: string) =>
@@ -84,23 +86,66 @@ export const readAttemptExercises = async (
 const practiceExercises = async (
   tx: Transaction,
   caller: TenantCaller,
-  { id }: AttemptRow,
-): Promise<AttemptExercise[]> => {
+  run: AttemptRow,
+): Promise<Pick<HeldAttempt, 'exercises' | 'secret'>> => {
+  const { id } = run
   const rows = await tx
-    .select({ id: listedId, isHandedIn: sql<boolean>`bool_or(${answer.handedInAt} is not null)` })
+    .select({
+      id: listedId,
+      isHandedIn: sql<boolean>`bool_or(${answer.handedInAt} is not null)`,
+      singles: sql<string[]>`array_agg(${answer.exerciseId}::text)`,
+    })
     .from(answer)
     .innerJoin(exercise, eq(exercise.id, answer.exerciseId))
     .where(eq(answer.attemptId, id))
     .groupBy(listedId)
   const listed = rows.map((row) => row.id)
-  if (listed.length === 0) return []
+  if (listed.length === 0) return { exercises: [] }
   const inReach = await tx
     .select({ id: exercise.id })
     .from(exercise)
     .where(and(inArray(exercise.id, listed), practisable(caller)))
   const allowed = new Set(inReach.map((row) => row.id))
+  if (run.source === 'errorBook') {
+    const all = await readAttemptExercises(tx, listed)
+    const answered = new Set(rows.flatMap(({ singles }) => singles))
+    const shown = await findShown(tx, run, listed)
+    const secret = new Set(listed.filter((one) => !allowed.has(one) && !shown.has(one)))
+    return { exercises: shuffleBy(id)(all.map((one) => only(one, answered))), secret }
+  }
   const kept = rows.filter((row) => row.isHandedIn || allowed.has(row.id)).map((row) => row.id)
-  return readAttemptExercises(tx, shuffleBy(id)(kept.sort()))
+  return { exercises: await readAttemptExercises(tx, shuffleBy(id)(kept.sort())) }
+}
+
+/** Of a group what was answered wrongly alone. */
+const only = ({ visible, singles }: AttemptExercise, wanted: ReadonlySet<string>): AttemptExercise => ({
+  visible: { ...visible, children: visible.children.filter((child) => wanted.has(child.id)) },
+  singles: singles.filter(({ exerciseId }) => wanted.has(exerciseId)),
+})
+
+/** Those of which the student has been shown what is right: in practice, or by an assignment that shows it. */
+const findShown = async (
+  tx: Transaction,
+  { tenantId, studentId }: AttemptRow,
+  listed: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .selectDistinct({ id: listedId })
+    .from(attempt)
+    .innerJoin(answer, eq(answer.attemptId, attempt.id))
+    .innerJoin(exercise, eq(exercise.id, answer.exerciseId))
+    .leftJoin(assignment, eq(assignment.id, attempt.assignmentId))
+    .where(
+      and(
+        eq(attempt.tenantId, tenantId),
+        eq(attempt.studentId, studentId),
+        inArray(sql`coalesce(${exercise.parentId}, ${exercise.id})`, [...listed]),
+        isNotNull(answer.countedAt),
+        sql`(${attempt.source} = 'exerciseBook' or ${assignment.answersShown} = 'afterAnswering'
+          and (${assignment.kind} <> 'exam' or ${assignment.endAt} < now()))`,
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Those of the paper, in its order; what is pinned in it as it was then. */
@@ -120,8 +165,7 @@ const withExercises = async (
   [row]: readonly AttemptRow[],
 ): Promise<HeldAttempt> => {
   if (!row) throw appError('NOT_FOUND')
-  if (!row.assignmentId)
-    return { attempt: row, given: null, exercises: await practiceExercises(tx, caller, row) }
+  if (!row.assignmentId) return { attempt: row, given: null, ...(await practiceExercises(tx, caller, row)) }
   const [given] = await tx.select().from(assignment).where(eq(assignment.id, row.assignmentId))
   if (!given) throw appError('NOT_FOUND')
   return { attempt: row, given, exercises: await paperExercises(tx, given.paperId) }

@@ -10,6 +10,7 @@ import { answer, answerPast } from '#server/db/schema/answer.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { countAttempt, countChanges, uncount } from '../progress/countAnswers.ts'
+import { dropHits } from '../progress/dropHits.ts'
 import type { AnswerChange } from '../progress/progressSums.ts'
 import { countedOf } from '../progress/readCounted.ts'
 import type { MarkedAttempt } from './readMarked.ts'
@@ -69,6 +70,8 @@ export const writeMarks = async (
     changes.push({ before: countedOf(question.answer), after: countedOf(after) })
     questions.push({ ...question, score: score ?? question.score, answer: after })
   }
+  const right = questions.filter(({ answer }) => answer?.isRight).map(({ exerciseId }) => exerciseId)
+  await dropHits(tx, marked.attempt.id, right, 'found')
   // Of what is completed the difference counts.
   await countChanges(tx, marked.attempt, changes)
   return writeSum(tx, { ...marked, questions })
@@ -139,6 +142,7 @@ export const returnQuestions = async (
     .update(answer)
     .set({ ...cleared, round: sql`${answer.round} + 1` })
     .where(chosen)
+  await dropHits(tx, row.id, ids, 'all')
   await uncount(tx, row, former)
   const extension = { extensionStart: now, extensionEnd: end }
   await tx

@@ -10,8 +10,8 @@ import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { typeViewOf } from '../shared/play/typeViews.ts'
+import styles from '../shared/run/run.module.css'
 import { useLevelOptions, usePointOptions, useTopicOptions } from '../shared/useKnowledge.ts'
-import styles from './exerciseBook.module.css'
 import { practiceKey } from './practiceKey.ts'
 
 interface Props {

@@ -8,8 +8,8 @@ import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { readKept } from '../shared/attempt/keptAnswers.ts'
 import { sendKept } from '../shared/attempt/sendKept.ts'
 import type { OpenedHere } from '../shared/attempt/useAttemptSync.ts'
+import { PracticeRun } from '../shared/run/PracticeRun.tsx'
 import { BookCover } from './BookCover.tsx'
-import { PracticeRun } from './PracticeRun.tsx'
 import { practiceKey } from './practiceKey.ts'
 
 interface Starting {

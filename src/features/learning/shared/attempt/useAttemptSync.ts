@@ -5,6 +5,7 @@ import { getAttempt, handInAttempt, saveAnswers } from '#contract/learning/attem
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { onPageReturn } from '#src/lib/pageReturn.ts'
+import { useDoing } from '#src/session/doing.ts'
 import { type AttemptSync, openAttemptSync, type SyncState } from './attemptSync.ts'
 import { forgetKept, type KeptAnswer, keepAnswers } from './keptAnswers.ts'
 
@@ -30,6 +31,7 @@ const subscribeToNothing = () => () => {}
 
 /** undefined until it is there. `here` is the same object as long as it is the same opening. */
 export const useAttemptSync = (here: OpenedHere): { sync: AttemptSync; state: SyncState } | undefined => {
+  useDoing('answering')
   const [sync, setSync] = useState<AttemptSync>()
   useEffect(() => {
     const made = openAttemptSync({

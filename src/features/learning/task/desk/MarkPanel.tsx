@@ -4,6 +4,7 @@ import { Button, Checkbox } from 'antd'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sumOf } from '#contract/learning/paper/points.ts'
+import { AnswerMistakes } from '../../shared/mistake/AnswerMistakes.tsx'
 import { CommentField } from './CommentField.tsx'
 import type { Answered, DeskPerson } from './deskTypes.ts'
 import { PointsField } from './PointsField.tsx'
@@ -91,6 +92,7 @@ export const MarkPanel = ({ desk, person, question, phrases, isPicking, commentR
         isPicking={isPicking}
         commentRef={commentRef}
       />
+      {desk.canMark && <AnswerMistakes attemptId={person.id} exerciseId={question.exerciseId} />}
       <Steps desk={desk} />
       {!isByExercise && <Whole desk={desk} person={person} question={question} onReturn={onReturn} />}
     </aside>

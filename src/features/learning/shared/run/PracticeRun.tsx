@@ -1,21 +1,21 @@
 // A run: one exercise at a time, answered, marked at once, explained; at the end how it went.
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AttemptNotes } from '../shared/attempt/AttemptNotes.tsx'
-import { SavedNote } from '../shared/attempt/SavedNote.tsx'
-import { sendRecordingOf } from '../shared/attempt/sendRecording.ts'
-import { singlesOf } from '../shared/attempt/singlesOf.ts'
-import { type OpenedHere, useAttemptSync } from '../shared/attempt/useAttemptSync.ts'
-import { isAnswered } from '../shared/play/answered.ts'
-import { ExerciseResult } from '../shared/play/ExerciseResult.tsx'
-import { PlayExercise } from '../shared/play/PlayExercise.tsx'
-import styles from './exerciseBook.module.css'
-
+import type { StudentView } from '#contract/learning/exercise/studentView.ts'
+import { AttemptNotes } from '../attempt/AttemptNotes.tsx'
+import { SavedNote } from '../attempt/SavedNote.tsx'
+import { sendRecordingOf } from '../attempt/sendRecording.ts'
+import { singlesOf } from '../attempt/singlesOf.ts'
+import { type OpenedHere, useAttemptSync } from '../attempt/useAttemptSync.ts'
+import { isAnswered } from '../play/answered.ts'
+import { ExerciseResult } from '../play/ExerciseResult.tsx'
+import { PlayExercise } from '../play/PlayExercise.tsx'
 import { RunSteps } from './RunSteps.tsx'
 import { RunSummary } from './RunSummary.tsx'
-import { isMarked, nextOpen, stepOf } from './stepOf.ts'
+import styles from './run.module.css'
+import { isMarked, nextOpen, type Step, stepOf } from './stepOf.ts'
 
 interface Props {
   here: OpenedHere
@@ -25,9 +25,13 @@ interface Props {
   /** Begins the next run. */
   onAgain: () => void
   onClose: () => void
+  /** The name of the run for who listens; left out: the exercise book. */
+  title?: string
+  /** Below the result of an exercise. */
+  below?: (view: StudentView, step: Step) => ReactNode
 }
 
-export const PracticeRun = ({ here, isOpening, onReopen, onAgain, onClose }: Props) => {
+export const PracticeRun = ({ here, isOpening, onReopen, onAgain, onClose, title, below }: Props) => {
   const { t } = useTranslation('exerciseBook')
   const attempt = useAttemptSync(here)
   const { views } = here.opened
@@ -63,7 +67,7 @@ export const PracticeRun = ({ here, isOpening, onReopen, onAgain, onClose }: Pro
     sync.handIn(view.id)
   }
   return (
-    <section ref={top} className={styles.run} aria-label={t('title')}>
+    <section ref={top} className={styles.run} aria-label={title ?? t('title')}>
       <header className={styles.head}>
         <Button type="text" icon={<ArrowLeftOutlined />} onClick={onClose}>
           {t('back')}
@@ -86,6 +90,7 @@ export const PracticeRun = ({ here, isOpening, onReopen, onAgain, onClose }: Pro
                   {t(`verdict.${step}`)}
                 </p>
                 <ExerciseResult view={view} answers={state.answers} marks={state.marks} />
+                {step && below?.(view, step)}
               </>
             ) : (
               <PlayExercise

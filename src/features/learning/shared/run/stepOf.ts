@@ -1,7 +1,7 @@
 // How far each exercise of a run is.
 import type { StudentView } from '#contract/learning/exercise/studentView.ts'
-import type { SyncState } from '../shared/attempt/attemptSync.ts'
-import { singlesOf } from '../shared/attempt/singlesOf.ts'
+import type { SyncState } from '../attempt/attemptSync.ts'
+import { singlesOf } from '../attempt/singlesOf.ts'
 
 /** done: handed in, and nothing about it is right or wrong. waiting: handed in as soon as the server can be reached. */
 export type Step = 'right' | 'wrong' | 'done' | 'waiting' | 'answered' | 'open'

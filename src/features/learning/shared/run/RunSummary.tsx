@@ -1,7 +1,7 @@
 // The end of a run.
 import { Button, Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
-import styles from './exerciseBook.module.css'
+import styles from './run.module.css'
 import type { Step } from './stepOf.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 // The exercises of a run in a row: how each went, and a way back to it.
 import { CheckOutlined, ClockCircleOutlined, CloseOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import styles from './exerciseBook.module.css'
+import styles from './run.module.css'
 import type { Step } from './stepOf.ts'
 
 const icons: { readonly [S in Step]?: typeof CheckOutlined } = {

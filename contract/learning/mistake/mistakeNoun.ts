@@ -1,0 +1,131 @@
+// The catalogue of mistakes (/teach/mistake): kinds of errors that learners make. Some are found by the program in equal
+// wrong answers; a teacher confirms, merges and binds exercises that train them.
+import { z } from 'zod'
+import { staff } from '../../accountKinds.ts'
+import { defineNoun } from '../../defineNoun.ts'
+import { uuidSchema } from '../../ids.ts'
+import { textSchema } from '../../rules.ts'
+import { wallTimeSchema } from '../../time.ts'
+import {
+  abilityTypes,
+  mistakeCauses,
+  mistakeNameMax,
+  mistakeNameMin,
+  mistakeStates,
+  mistakeTypes,
+} from './mistake.ts'
+
+const idOrNone = uuidSchema.nullable()
+const short = textSchema({ min: 0, max: 50 })
+const long = textSchema({ min: 0, max: 200 })
+/** VAL-09 */
+export const mistakeNameSchema = textSchema({ min: mistakeNameMin, max: mistakeNameMax })
+const typeSchema = z.enum(mistakeTypes, { error: 'field.required' })
+
+export const mistakeRecordSchema = z.object({
+  id: uuidSchema,
+  name: z.string(),
+  pointId: idOrNone,
+  pointName: z.string().nullable(),
+  type: z.enum(mistakeTypes),
+  cause: z.enum(mistakeCauses).nullable(),
+  source: z.string(),
+  abilityType: z.enum(abilityTypes).nullable(),
+  levelId: idOrNone,
+  levelName: z.string().nullable(),
+  factor: z.string(),
+  detail: z.string(),
+  childDetail: z.string(),
+  baseCount: z.number().int(),
+  repeatCount: z
+    .number()
+    .int()
+    .describe('the base count, and the answers of the caller’s students that show it'),
+  studentCount: z.number().int().describe('how many of these students'),
+  exerciseCount: z.number().int().describe('the exercises bound to it'),
+  state: z.enum(mistakeStates),
+  ownerName: z.string().nullable().describe('null: found by the program'),
+  mergedInto: idOrNone,
+  createdAt: wallTimeSchema,
+})
+export type MistakeRecord = z.infer<typeof mistakeRecordSchema>
+
+const body = z.object({
+  name: mistakeNameSchema,
+  pointId: idOrNone.default(null),
+  type: typeSchema,
+  cause: z.enum(mistakeCauses).nullable().default(null),
+  source: short.default(''),
+  abilityType: z.enum(abilityTypes).nullable().default(null),
+  levelId: idOrNone.default(null),
+  factor: short.default(''),
+  detail: long.default(''),
+  childDetail: long.default(''),
+  baseCount: z.coerce.number({ error: 'field.invalid' }).int().min(0).max(100_000).default(0),
+})
+export type MistakeBody = z.infer<typeof body>
+
+const teachers = ['teacher'] as const
+
+export const mistake = defineNoun({
+  name: 'Mistake',
+  path: '/teach/mistake',
+  title: 'mistake',
+  words: 'mistake',
+  savePath: 'info',
+  who: {
+    page: staff,
+    list: staff,
+    create: teachers,
+    update: teachers,
+    remove: teachers,
+    template: teachers,
+    import: teachers,
+    export: staff,
+  },
+  record: mistakeRecordSchema,
+  body,
+  search: z.object({
+    name: z.string().max(50).optional(),
+    state: z.enum(mistakeStates).optional(),
+    type: z.enum(mistakeTypes).optional(),
+    pointId: uuidSchema.optional(),
+    levelId: uuidSchema.optional(),
+    cause: z.enum(mistakeCauses).optional(),
+    bound: z.enum(['true', 'false']).optional().describe('whether exercises are bound to it'),
+  }),
+  sort: ['name', 'createdAt'],
+  sheet: {
+    import: [
+      'name',
+      'type',
+      'pointName',
+      'cause',
+      'source',
+      'abilityType',
+      'levelName',
+      'factor',
+      'detail',
+      'childDetail',
+      'baseCount',
+    ],
+    export: [
+      'name',
+      'type',
+      'pointName',
+      'cause',
+      'source',
+      'abilityType',
+      'levelName',
+      'factor',
+      'detail',
+      'childDetail',
+      'repeatCount',
+      'studentCount',
+      'exerciseCount',
+      'state',
+      'createdAt',
+    ],
+  },
+  refuses: ['NOT_FOUND'],
+})

@@ -1,0 +1,58 @@
+// Doing exercises of the error book again: a run as in the exercise book, and the word that something is mastered.
+import { and, asc, eq, lt, not } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
+import type { BookFilter } from '#contract/learning/mistake/errorBookCalls.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { exercise } from '#server/db/schema/exercise.ts'
+import { memory } from '#server/db/schema/memory.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { beginRun } from '../attempt/practice.ts'
+import { endOfToday, inExercises, isMasteredMemory, isRedoable, wrongMemories } from './bookConditions.ts'
+
+interface Asked extends BookFilter {
+  readonly exerciseIds?: readonly string[] | undefined
+  readonly onlyDue: boolean
+  readonly size: number
+}
+
+/** NOT_FOUND where there is nothing of this kind to do again. What is named may be mastered already. */
+export const startRedo = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  { exerciseIds, onlyDue, size, ...filter }: Asked,
+  now: Date,
+): Promise<OpenedAttempt> =>
+  beginRun(tx, caller, 'errorBook', now, async () => {
+    const rows = await tx
+      .select({ id: exercise.id, versionId: exercise.versionId })
+      .from(memory)
+      .innerJoin(exercise, eq(exercise.id, memory.exerciseId))
+      .where(
+        and(
+          wrongMemories(caller, filter),
+          eq(memory.studentId, caller.userId),
+          isRedoable(caller, now),
+          exerciseIds ? inExercises(exerciseIds) : not(isMasteredMemory),
+          onlyDue ? lt(memory.due, endOfToday(caller, now)) : undefined,
+        ),
+      )
+      .orderBy(asc(memory.due), asc(exercise.id))
+      .limit(size)
+    return rows.map(({ id, versionId }) => ({ exerciseId: id, versionId }))
+  })
+
+/** NOT_REDONE unless the last answer to it was right. */
+export const setMastered = async (
+  tx: Transaction,
+  { userId }: TenantCaller,
+  exerciseId: string,
+  now: Date,
+): Promise<boolean> => {
+  const own = and(eq(memory.studentId, userId), eq(memory.exerciseId, exerciseId))
+  const [row] = await tx.select().from(memory).where(own).for('no key update')
+  if (!row?.lastWrongAt) throw appError('NOT_FOUND')
+  if (!row.lastReview || row.lastReview <= row.lastWrongAt) throw appError('NOT_REDONE')
+  await tx.update(memory).set({ masteredAt: now }).where(eq(memory.id, row.id))
+  return true
+}

@@ -1,0 +1,198 @@
+// Each minute: where enough students gave the same wrong answer to an exercise, that is a mistake to be confirmed, and
+// every such answer is a hit of it. It reads answers and writes rows of its own, so nobody who hands in waits for it. Any
+// process may run it: the row of a school in `mistake_search` is the lock, and whoever finds it locked goes on.
+import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { TenantId } from '#contract/ids.ts'
+import {
+  type ExerciseType,
+  exerciseTypes,
+  typeDeclarations,
+} from '#contract/learning/exercise/exerciseTypes.ts'
+import type { Log } from '#server/base/log.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { answer } from '#server/db/schema/answer.ts'
+import { exercise, exercisePoint, exerciseVersion } from '#server/db/schema/exercise.ts'
+import { mistake, mistakeHit, mistakeSearch } from '#server/db/schema/mistake.ts'
+import { point } from '#server/db/schema/point.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
+import { answerText } from './answerText.ts'
+import { readMistakeSetting } from './mistakeSetting.ts'
+import { guessType, nameMistake } from './nameMistake.ts'
+
+/** A transaction that commits late has an earlier time than what was searched already; finding something twice changes nothing. */
+const overlapMs = 10 * 60_000
+/** Different wrong answers of a school in one round; the rest comes with the next one. */
+const most = 1000
+
+const searched: ExerciseType[] = exerciseTypes.filter((type) => typeDeclarations[type].markedBy === 'auto')
+
+const isWrong = sql`(not ${answer.isRight} and ${answer.countedAt} is not null)`
+
+const findSchools = (tx: Transaction): Promise<{ id: TenantId }[]> =>
+  tx
+    .select({ id: tenant.id })
+    .from(tenant)
+    .leftJoin(mistakeSearch, eq(mistakeSearch.tenantId, tenant.id))
+    .where(sql`exists (select 1 from ${answer} where ${answer.tenantId} = ${tenant.id} and ${isWrong}
+      and ${answer.countedAt} > coalesce(${mistakeSearch.until} - make_interval(secs => ${overlapMs / 1000}), '-infinity'))`)
+
+/** Null: another process searches this school. */
+const holdSearch = async (tx: Transaction, tenantId: TenantId): Promise<Date | null> => {
+  await tx
+    .insert(mistakeSearch)
+    .values({ tenantId, until: new Date(0) })
+    .onConflictDoNothing()
+  const [row] = await tx
+    .select({ until: mistakeSearch.until })
+    .from(mistakeSearch)
+    .where(eq(mistakeSearch.tenantId, tenantId))
+    .for('update', { skipLocked: true })
+  return row?.until ?? null
+}
+
+interface Equal {
+  readonly exerciseId: string
+  readonly fingerprint: string
+}
+
+/** Of what was counted since then: the answers that enough students gave, whenever they did. */
+const findEqual = async (tx: Transaction, tenantId: TenantId, since: Date): Promise<Equal[]> => {
+  const { students } = await readMistakeSetting(tx, { tenantId })
+  const recent = tx
+    .selectDistinct({ exerciseId: answer.exerciseId, fingerprint: answer.fingerprint })
+    .from(answer)
+    .innerJoin(exercise, eq(exercise.id, answer.exerciseId))
+    .where(
+      and(
+        eq(answer.tenantId, tenantId),
+        isWrong,
+        gt(answer.countedAt, since),
+        ne(answer.fingerprint, ''),
+        inArray(exercise.type, searched),
+      ),
+    )
+    .limit(most)
+    .as('recent')
+  return tx
+    .select({ exerciseId: recent.exerciseId, fingerprint: recent.fingerprint })
+    .from(recent)
+    .innerJoin(
+      answer,
+      and(eq(answer.exerciseId, recent.exerciseId), eq(answer.fingerprint, recent.fingerprint)),
+    )
+    .where(and(eq(answer.tenantId, tenantId), isWrong))
+    .groupBy(recent.exerciseId, recent.fingerprint)
+    .having(sql`count(distinct ${answer.studentId}) >= ${students}`)
+}
+
+/** The school's own first point of an exercise, or of its group: of a public one the point with the same code. */
+const findPoint = async (tx: Transaction, tenantId: TenantId, exerciseId: string) => {
+  const codes = sql`select p.code from ${point} p join ${exercisePoint} ep on ep.point_id = p.id
+    join ${exercise} e on e.id = ${exerciseId} and ep.exercise_id in (e.id, e.parent_id)`
+  const ids = sql`select ep.point_id from ${exercisePoint} ep
+    join ${exercise} e on e.id = ${exerciseId} and ep.exercise_id in (e.id, e.parent_id)`
+  const [row] = await tx
+    .select({ id: point.id, name: point.name })
+    .from(point)
+    .where(and(eq(point.tenantId, tenantId), sql`(${point.id} in (${ids}) or ${point.code} in (${codes}))`))
+    .orderBy(point.id)
+    .limit(1)
+  return row ?? null
+}
+
+/** The mistake of these answers, or the one that it was merged into; null: a teacher deleted it. */
+const holdMistake = async (tx: Transaction, tenantId: TenantId, equal: Equal): Promise<string | null> => {
+  const { exerciseId, fingerprint } = equal
+  const found = and(
+    eq(mistake.tenantId, tenantId),
+    eq(mistake.exerciseId, exerciseId),
+    eq(mistake.fingerprint, fingerprint),
+  )
+  const [known] = await tx.select().from(mistake).where(found)
+  if (known) return known.state === 'merged' ? known.mergedInto : known.id
+  const [given] = await tx
+    .select({
+      type: exerciseVersion.type,
+      content: exerciseVersion.content,
+      value: answer.value,
+      levelId: exercise.levelId,
+      levelTenant: exercise.tenantId,
+    })
+    .from(answer)
+    .innerJoin(exerciseVersion, eq(exerciseVersion.id, answer.versionId))
+    .innerJoin(exercise, eq(exercise.id, answer.exerciseId))
+    .where(
+      and(
+        eq(answer.exerciseId, exerciseId),
+        eq(answer.tenantId, tenantId),
+        eq(answer.fingerprint, fingerprint),
+        isWrong,
+        isNotNull(answer.value),
+      ),
+    )
+    .limit(1)
+  if (!given) return null
+  const its = await findPoint(tx, tenantId, exerciseId)
+  const name = nameMistake({ type: given.type, text: answerText(given), pointName: its?.name ?? null })
+  const [row] = await tx
+    .insert(mistake)
+    .values({
+      ...{ tenantId, exerciseId, fingerprint, name },
+      type: guessType(given.type),
+      pointId: its?.id ?? null,
+      levelId: given.levelTenant === tenantId ? given.levelId : null,
+      state: 'toConfirm',
+    })
+    .returning({ id: mistake.id })
+  return row?.id ?? null
+}
+
+const addHits = (tx: Transaction, tenantId: TenantId, id: string, { exerciseId, fingerprint }: Equal) =>
+  tx.execute(sql`
+    insert into ${mistakeHit} (tenant_id, mistake_id, attempt_id, exercise_id, student_id)
+    select ${answer.tenantId}, ${id}, ${answer.attemptId}, ${answer.exerciseId}, ${answer.studentId} from ${answer}
+    where ${answer.exerciseId} = ${exerciseId} and ${answer.tenantId} = ${tenantId}
+      and ${answer.fingerprint} = ${fingerprint} and ${isWrong}
+    on conflict do nothing`)
+
+const searchSchool = async (tx: Transaction, tenantId: TenantId, now: Date): Promise<void> => {
+  const until = await holdSearch(tx, tenantId)
+  if (!until) return
+  const equal = await findEqual(tx, tenantId, new Date(until.getTime() - overlapMs))
+  for (const one of equal) {
+    const id = await holdMistake(tx, tenantId, one)
+    if (id) await addHits(tx, tenantId, id, one)
+  }
+  await tx.update(mistakeSearch).set({ until: now }).where(eq(mistakeSearch.tenantId, tenantId))
+}
+
+/** School by school; one that cannot be searched does not keep the others from it. */
+export const findMistakes = async (database: Database, log: Pick<Log, 'warn'>, now: Date): Promise<void> => {
+  const schools = await database.asPlatform('schools with new wrong answers', findSchools)
+  for (const { id } of schools) {
+    await database
+      .inLibrary(id, (tx) => searchSchool(tx, id, now))
+      .catch((error: unknown) =>
+        log.warn({ err: error, tenantId: id }, 'the answers of a school were not searched for mistakes'),
+      )
+  }
+}
+
+/** Returns a stop function. A round begins when the one before is over. */
+export const searchRegularly = (database: Database, log: Log, everyMs: number) => {
+  let isRunning = false
+  const look = async () => {
+    if (isRunning) return
+    isRunning = true
+    try {
+      await findMistakes(database, log, new Date())
+    } catch (error) {
+      log.warn({ err: error }, 'mistakes were not searched; the next round makes up for it')
+    } finally {
+      isRunning = false
+    }
+  }
+  const timer = setInterval(() => void look(), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,45 @@
+// After a right redo: mastered, and it leaves the book, or not yet, and it comes back on its day.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StudentView } from '#contract/learning/exercise/studentView.ts'
+import { setMastered } from '#contract/learning/mistake/errorBookCalls.ts'
+import { request } from '#src/http/request.ts'
+import { singlesOf } from '../shared/attempt/singlesOf.ts'
+import styles from './errorBook.module.css'
+import { errorBookKey } from './errorBookKey.ts'
+
+export const AskMastered = ({ view }: { view: StudentView }) => {
+  const { t } = useTranslation('errorBook')
+  const queries = useQueryClient()
+  const [said, setSaid] = useState<'yes' | 'no'>()
+  const mastering = useMutation({
+    mutationFn: async () => {
+      for (const { id } of singlesOf(view)) await request(setMastered, { body: { id } })
+    },
+    onSuccess: () => {
+      setSaid('yes')
+      void queries.invalidateQueries({ queryKey: errorBookKey })
+    },
+  })
+  if (said)
+    return (
+      <p className={styles.said} role="status">
+        {t(said === 'yes' ? 'gone' : 'stays')}
+      </p>
+    )
+  return (
+    <div className={styles.ask}>
+      <p>{t('ask')}</p>
+      <div className={styles.answers}>
+        <Button size="large" onClick={() => setSaid('no')}>
+          {t('notYet')}
+        </Button>
+        <Button type="primary" size="large" loading={mastering.isPending} onClick={() => mastering.mutate()}>
+          {t('mastered')}
+        </Button>
+      </div>
+    </div>
+  )
+}

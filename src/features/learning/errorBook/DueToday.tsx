@@ -1,0 +1,29 @@
+// On the student's home: what the error book asks for today.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { countDue } from '#contract/learning/mistake/errorBookCalls.ts'
+import { request } from '#src/http/request.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
+import styles from './errorBook.module.css'
+import { errorBookKey } from './errorBookKey.ts'
+
+const errorBookPath = '/exerciseStudent/errorNotebook/index'
+
+/** Nothing while nothing is due: the home is for what is to be done. */
+export const DueToday = () => {
+  const { t } = useTranslation('errorBook')
+  const isAllowed = useMayCall()(countDue)
+  const { data } = useQuery({
+    enabled: isAllowed,
+    queryKey: [...errorBookKey, 'due'],
+    queryFn: ({ signal }) => request(countDue, {}, { signal, quiet: true }),
+  })
+  if (!data || data.due === 0) return null
+  return (
+    <Link className={styles.home} to={errorBookPath}>
+      <strong>{t('dueToday', { count: data.due })}</strong>
+      <span>{t('toBook')}</span>
+    </Link>
+  )
+}

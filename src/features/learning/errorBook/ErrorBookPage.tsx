@@ -1,0 +1,53 @@
+// The error book: what was answered wrongly, due first, and its redo.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
+import { openAttempt } from '#contract/learning/attempt/attemptCalls.ts'
+import { startRedo } from '#contract/learning/mistake/errorBookCalls.ts'
+import { request } from '#src/http/request.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
+import { readKept } from '../shared/attempt/keptAnswers.ts'
+import type { OpenedHere } from '../shared/attempt/useAttemptSync.ts'
+import { PracticeRun } from '../shared/run/PracticeRun.tsx'
+import { AskMastered } from './AskMastered.tsx'
+import { errorBookKey, type Redo } from './errorBookKey.ts'
+import { WrongList } from './WrongList.tsx'
+
+export const ErrorBookPage = () => {
+  const { t } = useTranslation('errorBook')
+  const queries = useQueryClient()
+  const userId = useSession(({ user }) => user?.sysUser.userId)
+  const [run, setRun] = useState<OpenedHere>()
+  const begin = async (opened: OpenedAttempt) => {
+    if (userId) setRun({ userId, opened, kept: await readKept(userId, opened.id) })
+  }
+  const starting = useMutation({
+    mutationFn: (body: Redo) => request(startRedo, { body }),
+    onSuccess: begin,
+  })
+  const opening = useMutation({
+    mutationFn: (id: string) => request(openAttempt, { body: { id } }),
+    onSuccess: begin,
+  })
+  if (!userId) return <PageSkeleton />
+  const close = () => {
+    setRun(undefined)
+    void queries.invalidateQueries({ queryKey: errorBookKey })
+  }
+  const isStarting = starting.isPending || opening.isPending
+  if (!run) return <WrongList isStarting={isStarting} onRedo={(body) => starting.mutate(body)} />
+  return (
+    <PracticeRun
+      key={`${run.opened.id} ${run.opened.epoch}`}
+      here={run}
+      title={t('title')}
+      isOpening={isStarting}
+      onReopen={() => opening.mutate(run.opened.id)}
+      onAgain={() => starting.mutate({}, { onError: close })}
+      onClose={close}
+      below={(view, step) => (step === 'right' ? <AskMastered key={view.id} view={view} /> : null)}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { WrongExercise } from '#contract/learning/mistake/errorBookCalls.ts'
+import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import styles from './errorBook.module.css'
+
+interface Props {
+  wrong: WrongExercise
+  isStarting: boolean
+  onRedo: () => void
+}
+
+export const WrongCard = ({ wrong, isStarting, onRedo }: Props) => {
+  const { t } = useTranslation('errorBook')
+  const { value } = useNounTexts('exercise')
+  const { text, groupText, type, points, wrongCount, due, isDue, isMastered, canRedo } = wrong
+  const name = text.trim() || groupText?.trim() || value('type', type) || ''
+  const when = () => {
+    if (isMastered) return t('isMastered')
+    return isDue ? t('isDue') : t('dueOn', { day: due?.slice(0, 10) ?? '' })
+  }
+  return (
+    <article className={styles.card} aria-label={name}>
+      <div className={styles.words}>
+        {groupText && text.trim() && <p className={styles.group}>{groupText}</p>}
+        <p className={styles.text}>{name}</p>
+        <p className={styles.under}>
+          <span data-due={isDue}>{when()}</span>
+          <span>{t('wrongTimes', { count: wrongCount })}</span>
+          <span>{[value('type', type), ...points.map((point) => point.name)].join(' · ')}</span>
+        </p>
+        {!canRedo && <p className={styles.under}>{t('inTask')}</p>}
+      </div>
+      <Button
+        size="large"
+        disabled={!canRedo || isStarting}
+        aria-label={t('redoThis', { name })}
+        onClick={onRedo}
+      >
+        {t('redo')}
+      </Button>
+    </article>
+  )
+}

@@ -1,0 +1,152 @@
+// The exercises of the book with their filters; what is due today stands first, with one button for all of it.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Pagination, Segmented, Select, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { practiceSizes } from '#contract/learning/attempt/attemptCalls.ts'
+import { type ExerciseType, exerciseTypes } from '#contract/learning/exercise/exerciseTypes.ts'
+import { countDue, countWrongByPoint, pageWrong } from '#contract/learning/mistake/errorBookCalls.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import styles from './errorBook.module.css'
+import { errorBookKey, type Redo } from './errorBookKey.ts'
+import { WrongCard } from './WrongCard.tsx'
+
+const size = 10
+
+interface Props {
+  isStarting: boolean
+  onRedo: (body: Redo) => void
+}
+
+/** Points with at least one wrong answer, the most often wrong first. */
+const usePoints = () => {
+  const { data = [] } = useQuery({
+    queryKey: [...errorBookKey, 'points'],
+    queryFn: ({ signal }) => request(countWrongByPoint, { query: {} }, { signal, quiet: true }),
+  })
+  return data
+    .filter(({ wrong }) => wrong > 0)
+    .map(({ pointId, pointName, wrong }) => ({ value: pointId, label: `${pointName} · ${wrong}` }))
+}
+
+const Today = ({ isStarting, onRedo }: Props) => {
+  const { t } = useTranslation('errorBook')
+  const { data } = useQuery({
+    queryKey: [...errorBookKey, 'due'],
+    queryFn: ({ signal }) => request(countDue, {}, { signal, quiet: true }),
+  })
+  if (!data || data.count === 0) return null
+  const isDue = data.due > 0
+  return (
+    <div className={styles.today} data-due={isDue}>
+      <p>
+        <strong>{isDue ? t('dueToday', { count: data.due }) : t('noneDue')}</strong>
+        <span>{t('inBook', { count: data.count })}</span>
+      </p>
+      <Button
+        type="primary"
+        size="large"
+        loading={isStarting}
+        onClick={() => onRedo(isDue ? { onlyDue: true, size: practiceSizes.max } : {})}
+      >
+        {t(isDue ? 'redoToday' : 'redoSome')}
+      </Button>
+    </div>
+  )
+}
+
+export const WrongList = ({ isStarting, onRedo }: Props) => {
+  const { t } = useTranslation('errorBook')
+  const { label, value } = useNounTexts('exercise')
+  const points = usePoints()
+  const [mastered, setMastered] = useState<'false' | 'true'>('false')
+  const [type, setType] = useState<ExerciseType>()
+  const [pointId, setPoint] = useState<string>()
+  const [current, setCurrent] = useState(1)
+  const query = { current, size, mastered, ...(type && { type }), ...(pointId && { pointId }) }
+  const { data, error, refetch } = useQuery({
+    queryKey: [...errorBookKey, 'page', query],
+    queryFn: ({ signal }) => request(pageWrong, { query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+  const isNarrowed = type !== undefined || pointId !== undefined
+  const narrow = (change: () => void) => {
+    change()
+    setCurrent(1)
+  }
+  const empty = () => {
+    if (isNarrowed) return { title: t('noneTitle'), text: t('noneText') }
+    return mastered === 'true'
+      ? { title: t('noneMasteredTitle'), text: t('noneMasteredText') }
+      : { title: t('emptyTitle'), text: t('emptyText') }
+  }
+  return (
+    <section className={styles.page} aria-labelledby="errorBookTitle">
+      <h1 id="errorBookTitle" className={styles.title}>
+        {t('title')}
+      </h1>
+      <Today isStarting={isStarting} onRedo={onRedo} />
+      <search className={styles.filters}>
+        <Segmented<'false' | 'true'>
+          aria-label={t('shown')}
+          value={mastered}
+          options={[
+            { value: 'false', label: t('open') },
+            { value: 'true', label: t('masteredOnes') },
+          ]}
+          onChange={(next) => narrow(() => setMastered(next))}
+        />
+        <Select<string>
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          aria-label={label('pointId')}
+          placeholder={label('pointId')}
+          value={pointId ?? null}
+          options={points}
+          onChange={(next: string | undefined) => narrow(() => setPoint(next))}
+        />
+        <Select<ExerciseType>
+          allowClear
+          aria-label={label('type')}
+          placeholder={label('type')}
+          value={type ?? null}
+          options={exerciseTypes
+            .filter((one) => one !== 'group')
+            .map((one) => ({ value: one, label: value('type', one) }))}
+          onChange={(next: ExerciseType | undefined) => narrow(() => setType(next))}
+        />
+      </search>
+      {!data && !error && <Skeleton active paragraph={{ rows: 4 }} />}
+      {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {data?.total === 0 && <EmptyView {...empty()} />}
+      {data && data.total > 0 && (
+        <ul className={styles.list}>
+          {data.records.map((one) => (
+            <li key={one.exerciseId}>
+              <WrongCard
+                wrong={one}
+                isStarting={isStarting}
+                onRedo={() => onRedo({ exerciseIds: [one.exerciseId] })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.total > size && (
+        <Pagination
+          current={current}
+          pageSize={size}
+          total={data.total}
+          showSizeChanger={false}
+          responsive
+          showLessItems
+          onChange={setCurrent}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+import type { CallInput } from '#contract/call.ts'
+import { countDue, type startRedo } from '#contract/learning/mistake/errorBookCalls.ts'
+
+/** Whatever is asked of the error book; a redo changes all of it. */
+export const errorBookKey = [countDue.path] as const
+
+/** What is to be done again. */
+export type Redo = NonNullable<CallInput<typeof startRedo>['body']>

@@ -1,0 +1,49 @@
+// For the office: how many students must give the same wrong answer until the program calls it a mistake.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { InputNumber } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getMistakeSetting, setMistakeSetting } from '#contract/learning/mistake/mistakeCalls.ts'
+import { request } from '#src/http/request.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
+import { showToast } from '#src/ui/toastStore.ts'
+import styles from './mistake.module.css'
+
+const key = [getMistakeSetting.path]
+
+export const FindSetting = () => {
+  const { t } = useTranslation(['mistake', 'success'])
+  const queries = useQueryClient()
+  const field = useId()
+  const isAllowed = useMayCall()(setMistakeSetting)
+  const { data } = useQuery({
+    queryKey: key,
+    enabled: isAllowed,
+    queryFn: ({ signal }) => request(getMistakeSetting, {}, { signal, quiet: true }),
+  })
+  const saving = useMutation({
+    mutationFn: (students: number) => request(setMistakeSetting, { body: { students } }),
+    onSuccess: () => showToast({ kind: 'success', text: t('success:saved') }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  })
+  if (!data) return null
+  const save = (value: number | null) => {
+    if (value !== null && value !== data.students) saving.mutate(value)
+  }
+  return (
+    <p className={styles.setting}>
+      <label htmlFor={field}>{t('mistake:foundFrom')}</label>
+      <InputNumber
+        key={data.students}
+        id={field}
+        min={2}
+        max={100}
+        precision={0}
+        defaultValue={data.students}
+        disabled={saving.isPending}
+        onPressEnter={({ currentTarget }) => save(Number(currentTarget.value))}
+        onBlur={({ currentTarget }) => save(Number(currentTarget.value))}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+// The mistakes that an answer shows; a marker hangs further ones on it, out of the catalogue.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Select, Tag } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hangMistake, listAnswerMistakes } from '#contract/learning/mistake/mistakeCalls.ts'
+import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
+import { request } from '#src/http/request.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
+import { nounKey } from '#src/ui/kit/list/useNounList.ts'
+import styles from './answerMistakes.module.css'
+
+interface Props {
+  attemptId: string
+  exerciseId: string
+}
+
+export const AnswerMistakes = ({ attemptId, exerciseId }: Props) => {
+  const { t } = useTranslation('mistake')
+  const queries = useQueryClient()
+  const field = useId()
+  const isAllowed = useMayCall()(hangMistake)
+  const answer = { attemptId, exerciseId }
+  const { data: shown = [] } = useQuery({
+    queryKey: [...nounKey(mistake), 'answer', answer],
+    enabled: isAllowed,
+    queryFn: ({ signal }) => request(listAnswerMistakes, { query: answer }, { signal, quiet: true }),
+  })
+  const { data: all = [], isPending } = useQuery({
+    queryKey: [...nounKey(mistake), 'choice'],
+    enabled: isAllowed,
+    queryFn: ({ signal }) => request(mistake.calls.list, { query: {} }, { signal, quiet: true }),
+    staleTime: 60_000,
+  })
+  const hanging = useMutation({
+    mutationFn: (change: { id: string; remove: boolean }) =>
+      request(hangMistake, { body: { ...answer, ...change } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: nounKey(mistake) }),
+  })
+  if (!isAllowed) return null
+  const ids = new Set(shown.map(({ id }) => id))
+  return (
+    <div className={styles.mistakes}>
+      <label htmlFor={field}>{t('hang')}</label>
+      {shown.length > 0 && (
+        <div className={styles.tags}>
+          {shown.map(({ id, name }) => (
+            <Tag
+              key={id}
+              closable={{ 'aria-label': t('unhang', { name }) }}
+              onClose={(event) => {
+                event.preventDefault()
+                hanging.mutate({ id, remove: true })
+              }}
+            >
+              {name}
+            </Tag>
+          ))}
+        </div>
+      )}
+      <Select<string>
+        id={field}
+        value={null}
+        loading={isPending || hanging.isPending}
+        placeholder={t('hangFind')}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={all
+          .filter(({ id, state }) => state !== 'merged' && !ids.has(id))
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id: string) => hanging.mutate({ id, remove: false })}
+      />
+    </div>
+  )
+}
