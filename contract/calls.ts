@@ -30,10 +30,11 @@ import * as accessory from './library/accessory.ts'
 import { listAllCustomTypes } from './library/customType.ts'
 import * as folder from './library/folder.ts'
 import * as hanzi from './library/hanzi/hanziCalls.ts'
-import { getDataLicence, lookUpWord } from './library/lexicon.ts'
+import * as lexicon from './library/lexicon.ts'
 import { namedLibraryCalls } from './library/libraryItem.ts'
 import { pageClassResources, resourceCalls } from './library/resource.ts'
 import { textbookCalls } from './library/textbook.ts'
+import * as wordCard from './library/wordCard.ts'
 import { nounCalls } from './nouns.ts'
 import * as course from './school/course.ts'
 import * as courseClass from './school/courseClass.ts'
@@ -136,8 +137,19 @@ export const calls = {
   ...both('favoriteAccessory', accessory.favoriteAccessory),
   ...namedLibraryCalls('Resource', resourceCalls),
   ...namedLibraryCalls('Textbook', textbookCalls),
-  lookUpWord,
-  getDataLicence,
+  ...namedLibraryCalls('WordCard', wordCard.wordCardCalls),
+  listWordCard: wordCard.listWordCard,
+  pageAllWordCard: wordCard.pageAllWordCard,
+  ...both('copyWordCard', wordCard.copyWordCard),
+  readWordList: wordCard.readWordList,
+  createWordCards: wordCard.createWordCards,
+  getWordVoice: wordCard.getWordVoice,
+  lookUpWord: lexicon.lookUpWord,
+  getDataLicence: lexicon.getDataLicence,
+  readChinese: lexicon.readChinese,
+  listCorrections: lexicon.listCorrections,
+  correctReading: lexicon.correctReading,
+  removeCorrection: lexicon.removeCorrection,
   pageClassResources,
   listAllCustomTypes,
   listFolders: folder.listFolders,

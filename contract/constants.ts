@@ -64,6 +64,8 @@ export const difficulties = ['easy', 'medium', 'hard'] as const
 export const learningStages = ['preClass', 'inClass', 'afterClass'] as const
 /** The kinds of files in a folder. The values are numbers that the folder calls send. */
 export const resourceTypes = { exercise: '1', resource: '2', textbook: '3', lessonPlan: '4' } as const
+/** With the kinds of items whose folders the specification does not number. */
+export const folderTypes = { ...resourceTypes, wordCard: '5' } as const
 
 export const dictTypes = {
   resourceType: 'TEACH_RESOURCE_TYPE',

@@ -14,6 +14,7 @@ import { point } from './library/point.ts'
 import { resource } from './library/resource.ts'
 import { textbook } from './library/textbook.ts'
 import { topic } from './library/topic.ts'
+import { wordCard } from './library/wordCard.ts'
 import type { NounDeclaration } from './noun.ts'
 import { alumnus } from './school/alumnus.ts'
 import { course } from './school/course.ts'
@@ -56,6 +57,7 @@ export const nouns = [
   textbook,
   topic,
   userNoun,
+  wordCard,
 ] as const
 
 export type AnyNoun = (typeof nouns)[number]

@@ -23,6 +23,7 @@ import { createResourceStore } from './features/library/resource/resourceStore.t
 import { registerResource } from './features/library/resource/routes.ts'
 import { libraryStores } from './features/library/stores.ts'
 import { createTextbookStore } from './features/library/textbook/textbookStore.ts'
+import { registerWordCard } from './features/library/wordCard/routes.ts'
 import { registerCourse } from './features/school/course/routes.ts'
 import { registerCourseClass } from './features/school/courseClass/routes.ts'
 import { registerDepartment } from './features/school/department/routes.ts'
@@ -70,7 +71,8 @@ export const registerOffice = (
   registerLibraryNoun(app, { database }, resources)
   registerResource(app, { database, store, resources, officePdf })
   registerLibraryNoun(app, { database }, createTextbookStore(store))
-  registerLexicon(app)
+  registerLexicon(app, { database })
+  registerWordCard(app, { database, store })
   registerAccessory(app, { database, store, resources, officePdf })
   registerExercise(app, { database, store })
   registerAttempt(app, { database })

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { staff } from '../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
-import { resourceTypes } from '../constants.ts'
+import { folderTypes } from '../constants.ts'
 import { folderIdSchema, tenantIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
 import { manyIds } from '../noun.ts'
 import { folderNameSchema } from '../rules.ts'
@@ -37,7 +37,7 @@ const folderNodeSchema = z.object({
   },
 })
 
-const resType = resTypeSchema.default(resourceTypes.resource).describe('what the folders contain')
+const resType = resTypeSchema.default(folderTypes.resource).describe('what the folders contain')
 const shareUserIds = z
   .array(userIdSchema)
   .max(200)
@@ -92,10 +92,11 @@ export const removeFolder = defineCall({
 
 /** The id list of each kind of item, as the calls spell it. */
 export const idLists = {
-  exerciseIdList: resourceTypes.exercise,
-  resAccessoryIdList: resourceTypes.resource,
-  bookIdList: resourceTypes.textbook,
-  lessonPlanIdList: resourceTypes.lessonPlan,
+  exerciseIdList: folderTypes.exercise,
+  resAccessoryIdList: folderTypes.resource,
+  bookIdList: folderTypes.textbook,
+  lessonPlanIdList: folderTypes.lessonPlan,
+  wordCardIdList: folderTypes.wordCard,
 } as const
 type IdList = keyof typeof idLists
 const listNames = Object.keys(idLists) as IdList[] // Object.keys forgets the literal keys
@@ -110,7 +111,13 @@ const oneList = (given: Lists, context: z.RefinementCtx) => {
 }
 const listsOf = <const S extends z.ZodType<string[]>>(ids: S) => {
   const list = ids.optional()
-  return { exerciseIdList: list, resAccessoryIdList: list, bookIdList: list, lessonPlanIdList: list }
+  return {
+    exerciseIdList: list,
+    resAccessoryIdList: list,
+    bookIdList: list,
+    lessonPlanIdList: list,
+    wordCardIdList: list,
+  }
 }
 const target = { folderId: folderRefSchema }
 const placing = {

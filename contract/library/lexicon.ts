@@ -1,28 +1,10 @@
 // The dictionary that the program brings (/teach/lexicon): readings, glosses, levels and components.
 import { z } from 'zod'
+import { staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 
 /** Longest word of the dictionary. */
 export const lexiconWordMax = 12
-
-export const lexiconWordSchema = z.object({
-  word: z.string(),
-  readings: z
-    .array(z.object({ pinyin: z.string().describe('marked, a space between syllables'), gloss: z.string() }))
-    .describe('the likeliest first; glosses are English'),
-  measures: z.array(z.string()).describe('measure words that go with it'),
-  partOfSpeech: z.string().describe('a proposal: one of partsOfSpeech, or empty'),
-  rank: z.number().int().nullable().describe('its place by frequency, from 1; null: rare'),
-  hsk2: z.number().int().nullable().describe('level 1 to 6 of HSK 2.0'),
-  characters: z.array(
-    z.object({
-      character: z.string(),
-      shape: z.enum(['across', 'down', 'around', 'other']).nullable(),
-      parts: z.array(z.string()).describe('its visible components; empty: none are known'),
-    }),
-  ),
-})
-export type LexiconWord = z.infer<typeof lexiconWordSchema>
 
 export const partsOfSpeech = [
   'noun',
@@ -40,6 +22,25 @@ export const partsOfSpeech = [
   'idiom',
 ] as const
 export type PartOfSpeech = (typeof partsOfSpeech)[number]
+
+export const lexiconWordSchema = z.object({
+  word: z.string(),
+  readings: z
+    .array(z.object({ pinyin: z.string().describe('marked, a space between syllables'), gloss: z.string() }))
+    .describe('the likeliest first; glosses are English'),
+  measures: z.array(z.string()).describe('measure words that go with it'),
+  partOfSpeech: z.enum(partsOfSpeech).nullable().describe('a proposal'),
+  rank: z.number().int().nullable().describe('its place by frequency, from 1; null: rare'),
+  hsk2: z.number().int().nullable().describe('level 1 to 6 of HSK 2.0'),
+  characters: z.array(
+    z.object({
+      character: z.string(),
+      shape: z.enum(['across', 'down', 'around', 'other']).nullable(),
+      parts: z.array(z.string()).describe('its visible components; empty: none are known'),
+    }),
+  ),
+})
+export type LexiconWord = z.infer<typeof lexiconWordSchema>
 
 export const lookUpWord = defineCall({
   method: 'GET',
@@ -125,4 +126,70 @@ export const getDataLicence = defineCall({
   who: 'signedIn',
   query: z.object({ file: z.enum(licenceFiles) }),
   answer: z.object({ text: z.string() }),
+})
+
+/** Characters of a text that is read at once. */
+export const readTextMax = 2000
+
+export const readWordSchema = z.object({
+  text: z.string(),
+  pinyin: z.string().nullable().describe('a marked syllable for each character; null: nothing to read'),
+  hsk2: z.number().int().nullable().describe('level 1 to 6 of HSK 2.0; null: not in its lists'),
+})
+export type ReadWord = z.infer<typeof readWordSchema>
+
+export const readChinese = defineCall({
+  method: 'POST',
+  path: '/teach/lexicon/read',
+  summary: 'A text as words with their readings; together the words are the text',
+  who: 'signedIn',
+  body: z.object({ text: z.string().max(readTextMax, { error: 'field.tooLong' }) }),
+  answer: z.array(readWordSchema),
+})
+
+const correctedWord = z
+  .string()
+  .trim()
+  .regex(/^\p{Script=Han}{1,12}$/u, { error: 'field.invalid' })
+const correctionSchema = z.object({
+  word: z.string(),
+  pinyin: z.string(),
+  by: z.string().describe('who put it right; empty: the account is gone'),
+})
+
+export const listCorrections = defineCall({
+  method: 'GET',
+  path: '/teach/lexicon/correction',
+  summary: 'How teachers of the school have put readings right',
+  who: staff,
+  needs: 'wordCard_view',
+  query: z.object({ word: z.string().trim().max(12).optional().describe('only those that contain it') }),
+  answer: z.array(correctionSchema).max(5000),
+})
+export const correctReading = defineCall({
+  method: 'POST',
+  path: '/teach/lexicon/correction',
+  summary: 'Put the reading of a word or phrase right, for the whole school',
+  who: staff,
+  needs: 'wordCard_edit',
+  body: z.object({
+    word: correctedWord,
+    pinyin: z
+      .string({ error: 'field.required' })
+      .trim()
+      .min(1, { error: 'field.required' })
+      .max(100, { error: 'field.tooLong' })
+      .describe('a syllable for each character, with marks or digits'),
+  }),
+  answer: z.object({ pinyin: z.string() }),
+})
+export const removeCorrection = defineCall({
+  method: 'DELETE',
+  path: '/teach/lexicon/correction',
+  summary: 'Read a word as the dictionary does again',
+  who: staff,
+  needs: 'wordCard_edit',
+  bodyAs: 'form',
+  body: z.object({ word: correctedWord }),
+  answer: z.boolean(),
 })

@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { type AccountKind, everybody } from '../accountKinds.ts'
 import { bothWays, type Call, defineCall, manyInQuery } from '../call.ts'
-import { resourceTypes } from '../constants.ts'
+import { folderTypes } from '../constants.ts'
 import { folderIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
 import { manyIds } from '../noun.ts'
 
@@ -13,8 +13,8 @@ export const libraryTypes = { public: '1', shared: '2', personal: '3' } as const
 export const libraryTypeSchema = z.enum(libraryTypes)
 export type LibraryType = z.infer<typeof libraryTypeSchema>
 
-/** What a folder contains: the values of the dictionary TEACH_RESOURCE_TYPE. */
-export const resTypeSchema = z.enum(resourceTypes)
+/** What a folder contains: the values of the dictionary TEACH_RESOURCE_TYPE, and word cards. */
+export const resTypeSchema = z.enum(folderTypes)
 export type ResType = z.infer<typeof resTypeSchema>
 
 /** A folder, or the root of a library, whose id is the library's type. */

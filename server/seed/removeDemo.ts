@@ -29,6 +29,7 @@ import { oauthClient } from '../db/schema/oauthClient.ts'
 import { paper } from '../db/schema/paper.ts'
 import { point } from '../db/schema/point.ts'
 import { consumption, quota, quotaEntry } from '../db/schema/quota.ts'
+import { readingCorrection } from '../db/schema/readingCorrection.ts'
 import { registration } from '../db/schema/registration.ts'
 import { role } from '../db/schema/role.ts'
 import { signInCode } from '../db/schema/signInCode.ts'
@@ -36,6 +37,7 @@ import { tenant } from '../db/schema/tenant.ts'
 import { textbook } from '../db/schema/textbook.ts'
 import { topic } from '../db/schema/topic.ts'
 import { user } from '../db/schema/user.ts'
+import { wordCard } from '../db/schema/wordCard.ts'
 import type { FileKey } from '../features/system/file/fileStore.ts'
 import { hashSecret } from '../platform/auth.ts'
 import { demoClient } from './demo.ts'
@@ -92,6 +94,8 @@ const tables = [
   paper,
   exercise,
   textbook,
+  wordCard,
+  readingCorrection,
   customType,
   point,
   topic,
@@ -142,8 +146,9 @@ const removeAdmin = async (tx: Transaction, id: UserId) => {
   const accessories = await tx.$count(accessory, eq(accessory.ownerId, id))
   const exercises = await tx.$count(exercise, eq(exercise.ownerId, id))
   const textbooks = await tx.$count(textbook, eq(textbook.ownerId, id))
+  const cards = await tx.$count(wordCard, eq(wordCard.ownerId, id))
   const lessons = await tx.$count(liveSession, eq(liveSession.hostId, id))
-  if (files + accessories + exercises + textbooks + lessons === 0) {
+  if (files + accessories + exercises + textbooks + cards + lessons === 0) {
     await tx.delete(user).where(eq(user.id, id))
     return
   }

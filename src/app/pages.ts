@@ -69,6 +69,12 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/exercise/ExerciseEditorPage.tsx')).ExerciseEditorPage,
   '/interactive/textbook/index': async () =>
     (await import('#src/features/library/textbook/TextbookPage.tsx')).TextbookPage,
+  '/wordcard/table': async () =>
+    (await import('#src/features/learning/wordCard/WordCardTablePage.tsx')).WordCardTablePage,
+  '/wordcard/cread': async () =>
+    (await import('#src/features/learning/wordCard/WordCardEntryPage.tsx')).WordCardEntryPage,
+  '/exerciseStudent/wordCards/index': async () =>
+    (await import('#src/features/learning/wordCard/MyWordCardsPage.tsx')).MyWordCardsPage,
   '/personalCenter/sources/index': async () =>
     (await import('#src/features/library/lexicon/SourcesPage.tsx')).SourcesPage,
   '/lessonPlanTasks/taskList/index': async () =>

@@ -81,6 +81,9 @@ declare module 'i18next' {
       tree: typeof import('#locales/zh/tree.json', { with: { type: 'json' }}).default
       turns: typeof import('#locales/zh/turns.json', { with: { type: 'json' }}).default
       upload: typeof import('#locales/zh/upload.json', { with: { type: 'json' }}).default
+      voice: typeof import('#locales/zh/voice.json', { with: { type: 'json' }}).default
+      wordCard: typeof import('#locales/zh/wordCard.json', { with: { type: 'json' }}).default
+      pinyin: typeof import('#locales/zh/pinyin.json', { with: { type: 'json' }}).default
     }
   }
 }

@@ -259,6 +259,26 @@ const written: [string, () => Row | Promise<Row>][] = [
     },
   ],
   [
+    'WordCard',
+    async () => {
+      const [root] = await rowsOf('listFolders', 'education', { query: { libraryType: '3', resType: '5' } })
+      const [first] = (root?.children ?? []) as Values[]
+      const known = {
+        ...{ name: '朋友', pinyin: 'péng you', partOfSpeech: 'noun', interpretation: 'friend' },
+        ...{ collocation: '好朋友', sentence: '他是我的朋友。', soundId: null, folderId: first?.id },
+      }
+      return {
+        noun: 'WordCard',
+        who: 'education',
+        body: known,
+        shown: known,
+        change: { sentence: '我有很多朋友。' },
+        rival: { sentence: '朋友来了。' },
+        changed: { sentence: '我有很多朋友。' },
+      }
+    },
+  ],
+  [
     'Exercise',
     async () => {
       const [root] = await rowsOf('listFolders', 'education', { query: { libraryType: '3', resType: '1' } })

@@ -14,6 +14,7 @@ import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
 import { point } from '#contract/library/point.ts'
 import { resource } from '#contract/library/resource.ts'
 import { textbook } from '#contract/library/textbook.ts'
+import { wordCard } from '#contract/library/wordCard.ts'
 import { flagOf } from '#contract/noun.ts'
 import { alumnus } from '#contract/school/alumnus.ts'
 import { course } from '#contract/school/course.ts'
@@ -78,6 +79,17 @@ const library: readonly BuiltInMenu[] = [
     page('/exercisesTeacher/hanzi', 'menu.hanziPractice', 'hanzi', [...teaching, ...office], 'hanzi_view'),
     ...mistakePages,
   ]),
+  directory('/wordcard', 'menu.wordcard', 'knowledge', libraryUsers, [
+    page(
+      '/wordcard/table',
+      'wordCard.title',
+      'knowledge',
+      libraryUsers,
+      'wordCard_view',
+      buttonsOf(wordCard),
+    ),
+    unlisted('/wordcard/cread', 'menu.wordCardEntry', libraryUsers, 'wordCard_add'),
+  ]),
   directory('/interactive', 'menu.interactive', 'course', libraryUsers, [
     page(
       '/interactive/textbook',
@@ -112,6 +124,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     page('/exerciseStudent/errorNotebook', 'menu.errorNotebook', 'entry', learning, 'errorBook_view'),
     page('/exerciseStudent/exerciseBook', 'menu.exerciseBook', 'catalogue', learning, 'exerciseBook_view'),
     page('/exerciseStudent/hanziPractice', 'menu.hanziPractice', 'hanzi', learning, 'hanzi_view'),
+    page('/exerciseStudent/wordCards', 'menu.myWordCards', 'knowledge', learning, 'wordCard_view'),
   ]),
 
   directory('/classRoom', 'menu.classRoom', 'live', teaching, [

@@ -55,8 +55,8 @@ const partOfTag: Readonly<Record<string, PartOfSpeech>> = {
   s: 'noun',
   f: 'noun',
 }
-const partOf = (word: string, tag: string | null): PartOfSpeech | '' => {
-  const part = partOfTag[tag?.charAt(0) ?? ''] ?? ''
+const partOf = (word: string, tag: string | null): PartOfSpeech | null => {
+  const part = partOfTag[tag?.charAt(0) ?? ''] ?? null
   // jieba calls every fixed piece of four characters an idiom, and shorter ones a phrase.
   return part === 'idiom' && word.length < 4 ? 'phrase' : part
 }
@@ -75,10 +75,19 @@ export interface WordReadings {
   readonly hsk2: number | null
 }
 
+/** Texts repeat their words; a text of a school year has some thousand different ones. */
+const cacheMax = 10_000
+const cache = new Map<string, WordReadings | null>()
+
 /** Readings alone, for texts of many words. */
 export const readingsOfWord = (word: string): WordReadings | undefined => {
+  const known = cache.get(word)
+  if (known !== undefined) return known ?? undefined
   const row = open().word.get(word)
-  return row && wordRow.parse(row)
+  const found = row ? wordRow.parse(row) : null
+  if (cache.size >= cacheMax) cache.clear()
+  cache.set(word, found)
+  return found ?? undefined
 }
 
 /** undefined: the dictionary does not have it. */

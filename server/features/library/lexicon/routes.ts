@@ -1,10 +1,93 @@
 // The calls of contract/library/lexicon.ts.
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { getDataLicence, lookUpWord } from '#contract/library/lexicon.ts'
+import { appError } from '#contract/errors.ts'
+import * as calls from '#contract/library/lexicon.ts'
+import { markedPinyin } from '#contract/pinyin.ts'
+import type { Database } from '#server/db/database.ts'
+import { readingCorrection } from '#server/db/schema/readingCorrection.ts'
+import { user } from '#server/db/schema/user.ts'
+import { contains } from '#server/kit/conditions.ts'
+import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import { route } from '#server/platform/route.ts'
-import { licenceText, lookUp } from './lexicon.ts'
+import { correctionsFor } from './corrections.ts'
+import { licenceText, lookUp, readingsOfWord } from './lexicon.ts'
+import { type Corrections, readText } from './readText.ts'
 
-export const registerLexicon = (app: FastifyInstance) => {
-  route(app, lookUpWord, async ({ query }) => lookUp(query.word) ?? null)
-  route(app, getDataLicence, async ({ query }) => ({ text: licenceText(query.file) }))
+const listMax = 5000
+
+/** What the school has put right comes first. */
+const withCorrection = (word: string, corrections: Corrections) => {
+  const found = lookUp(word)
+  const own = corrections.get(word)
+  if (!found || !own) return found ?? null
+  const [same] = found.readings.filter(({ pinyin }) => pinyin === own)
+  const others = found.readings.filter(({ pinyin }) => pinyin !== own)
+  return { ...found, readings: [same ?? { pinyin: own, gloss: found.readings[0]?.gloss ?? '' }, ...others] }
+}
+
+/** Marked, and with one syllable for each character. */
+const checkedPinyin = (word: string, typed: string): string => {
+  const pinyin = markedPinyin(typed).replace(/['’]/g, ' ').replace(/\s+/g, ' ').trim()
+  const syllables = pinyin.split(' ')
+  const isGood =
+    syllables.length === [...word].length && syllables.every((one) => /^[\p{L}\p{M}]{1,7}$/u.test(one))
+  if (!isGood) throw appError('VALIDATION', { fields: { pinyin: 'field.pinyin' } })
+  return pinyin
+}
+
+export const registerLexicon = (app: FastifyInstance, { database }: { database: Database }) => {
+  /** A system administrator without a school has no corrections. */
+  const correctionsOf = async (caller: { tenantId: unknown }, text: string): Promise<Corrections> => {
+    if (!caller.tenantId) return new Map()
+    const { tenantId } = tenantCallerOf(caller as Parameters<typeof tenantCallerOf>[0])
+    return database.inTenant(tenantId, (tx) => correctionsFor(tx, tenantId, text))
+  }
+  route(app, calls.lookUpWord, async ({ caller, query }) =>
+    withCorrection(query.word, await correctionsOf(caller, query.word)),
+  )
+  route(app, calls.getDataLicence, async ({ query }) => ({ text: licenceText(query.file) }))
+  route(app, calls.readChinese, async ({ caller, body }) => {
+    const words = readText(body.text, await correctionsOf(caller, body.text))
+    return words.map(({ text, pinyin }) => ({
+      text,
+      pinyin,
+      hsk2: pinyin ? (readingsOfWord(text)?.hsk2 ?? null) : null,
+    }))
+  })
+
+  route(app, calls.listCorrections, ({ caller, query }) => {
+    const { tenantId } = tenantCallerOf(caller)
+    const { word, pinyin, userId } = readingCorrection
+    return database.inTenant(tenantId, (tx) =>
+      tx
+        .select({ word, pinyin, by: sql<string>`coalesce(${user.name}, '')` })
+        .from(readingCorrection)
+        .leftJoin(user, eq(user.id, userId))
+        .where(contains(word, query.word))
+        .orderBy(asc(word))
+        .limit(listMax),
+    )
+  })
+  route(app, calls.correctReading, async ({ caller, body }) => {
+    const { tenantId, userId } = tenantCallerOf(caller)
+    const pinyin = checkedPinyin(body.word, body.pinyin)
+    const changed = { pinyin, userId, changedAt: new Date() }
+    const { word } = body
+    await database.inTenant(tenantId, (tx) =>
+      tx
+        .insert(readingCorrection)
+        .values({ tenantId, word, ...changed })
+        .onConflictDoUpdate({ target: [readingCorrection.tenantId, readingCorrection.word], set: changed }),
+    )
+    return { pinyin }
+  })
+  route(app, calls.removeCorrection, async ({ caller, body }) => {
+    const { tenantId } = tenantCallerOf(caller)
+    const isOfSchool = eq(readingCorrection.tenantId, tenantId)
+    await database.inTenant(tenantId, (tx) =>
+      tx.delete(readingCorrection).where(and(isOfSchool, eq(readingCorrection.word, body.word))),
+    )
+    return true
+  })
 }

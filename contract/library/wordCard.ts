@@ -1,0 +1,195 @@
+// Word cards (/teach/word/card): a word with its reading, meaning, example and sound. A library item (libraryItem.ts).
+import { z } from 'zod'
+import { everybody, staff } from '../accountKinds.ts'
+import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
+import { defineNoun } from '../defineNoun.ts'
+import { fileIdSchema, uuidSchema } from '../ids.ts'
+import { manyIds } from '../noun.ts'
+import { paragraphsSchema, textSchema } from '../rules.ts'
+import { wallTimeSchema } from '../time.ts'
+import { partsOfSpeech } from './lexicon.ts'
+import { folderRefSchema, libraryBody, libraryCalls, libraryFields, librarySearch } from './libraryItem.ts'
+
+const partOfSpeech = z.enum(partsOfSpeech).nullable()
+
+export const wordCardRecordSchema = z.object({
+  id: uuidSchema,
+  name: z.string(),
+  pinyin: z.string().describe('marked, a space between syllables'),
+  partOfSpeech,
+  interpretation: z.string(),
+  collocation: z.string(),
+  sentence: z.string(),
+  soundId: fileIdSchema.nullable().describe('the school’s own recording'),
+  createdAt: wallTimeSchema,
+  ...libraryFields,
+})
+export type WordCardRecord = z.infer<typeof wordCardRecordSchema>
+
+/** The longest word, reading, meaning … in characters. */
+export const wordCardLengths = {
+  name: 20,
+  pinyin: 100,
+  interpretation: 300,
+  collocation: 300,
+  sentence: 500,
+} as const
+
+export const wordCardBody = z.object({
+  name: textSchema({ min: 1, max: wordCardLengths.name }),
+  pinyin: textSchema({ min: 0, max: wordCardLengths.pinyin })
+    .default('')
+    .describe('digits and v become marks and ü; empty: that of the dictionary'),
+  partOfSpeech: partOfSpeech.default(null),
+  interpretation: paragraphsSchema({ min: 0, max: wordCardLengths.interpretation }).default(''),
+  collocation: paragraphsSchema({ min: 0, max: wordCardLengths.collocation }).default(''),
+  sentence: paragraphsSchema({ min: 0, max: wordCardLengths.sentence }).default(''),
+  soundId: fileIdSchema.nullable().default(null).describe('a stored sound of one’s own'),
+  ...libraryBody,
+})
+export type WordCardBody = z.infer<typeof wordCardBody>
+
+const search = z.object({
+  name: z.string().max(50).optional().describe('in the word, the reading or the meaning'),
+  partOfSpeech: z.enum(partsOfSpeech).optional(),
+  ...librarySearch,
+})
+export type WordCardSearch = z.infer<typeof search>
+
+const path = '/teach/word/card'
+const title = 'word card'
+const columns = ['name', 'pinyin', 'partOfSpeech', 'interpretation', 'collocation', 'sentence']
+
+export const wordCard = defineNoun({
+  name: 'WordCard',
+  path,
+  title,
+  words: 'wordCard',
+  who: {
+    page: staff,
+    get: everybody,
+    create: staff,
+    update: staff,
+    remove: staff,
+    template: staff,
+    import: staff,
+    export: staff,
+  },
+  record: wordCardRecordSchema,
+  body: wordCardBody,
+  search,
+  sort: ['name', 'sort', 'createdAt'],
+  sheet: { import: columns, export: columns },
+  refuses: ['NOT_OWNER', 'SHARED_LOCKED', 'FOLDER_LOCKED', 'STORAGE_FULL'],
+})
+
+export const wordCardCalls = libraryCalls({ path, title, flag: 'wordCard', who: staff })
+
+export const listWordCard = defineCall({
+  method: 'GET',
+  path: `${path}/list`,
+  summary: 'One’s own and shared word cards',
+  who: staff,
+  needs: 'wordCard_view',
+  query: z.object({ name: z.string().max(50).optional() }),
+  answer: z.array(wordCardRecordSchema).max(5000),
+})
+
+export const pageAllWordCard = defineCall({
+  method: 'GET',
+  path: `${path}/pageAll`,
+  summary:
+    'Page of all word cards that the caller sees: own, shared and public ones; of a student the enabled ones',
+  who: everybody,
+  needs: 'wordCard_view',
+  query: pageQuery.extend(search.shape),
+  answer: pageOf(wordCardRecordSchema),
+})
+
+const into = folderRefSchema.nullable().default(null).describe('null: the caller’s first folder')
+export const copyWordCard = bothWays({
+  path: `${path}/copy`,
+  summary: 'Copy word cards that one sees: the copies are one’s own and not shared',
+  who: staff,
+  needs: 'wordCard_add',
+  body: manyIds.extend({ folderId: into }),
+  query: z.object({ ids: manyInQuery(uuidSchema, 200), folderId: into }),
+  answer: z.boolean(),
+  refuses: ['NOT_FOUND', 'FOLDER_LOCKED', 'STORAGE_FULL'],
+})
+
+/** Cards made at once, and characters of a pasted list. */
+export const wordListLimits = { cards: 200, text: 20_000 } as const
+
+const readCardSchema = z.object({
+  line: z.number().int().describe('of the pasted text, from 1'),
+  name: z.string(),
+  pinyin: z.string(),
+  partOfSpeech,
+  interpretation: z.string(),
+  sentence: z.string(),
+  problem: z
+    .enum(['noHanzi', 'tooLong', 'twice', 'unknown'])
+    .nullable()
+    .describe('unknown: not in the dictionary, so the reading is a guess; such a card can be made'),
+})
+export type ReadCard = z.infer<typeof readCardSchema>
+
+export const readWordList = defineCall({
+  method: 'POST',
+  path: `${path}/readList`,
+  summary: 'A pasted list of words as cards, a line each, with what was not understood; nothing is stored',
+  who: staff,
+  needs: 'wordCard_add',
+  body: z.object({
+    text: z
+      .string({ error: 'field.required' })
+      .trim()
+      .min(1, { error: 'field.required' })
+      .max(wordListLimits.text, { error: 'field.tooLong' }),
+  }),
+  answer: z.object({
+    cards: z.array(readCardSchema),
+    left: z.number().int().describe('lines beyond the limit'),
+  }),
+})
+
+export const createWordCards = defineCall({
+  method: 'POST',
+  path: `${path}/createBatch`,
+  summary: 'Make several word cards, all or none',
+  who: staff,
+  needs: 'wordCard_add',
+  body: z.object({
+    cards: z
+      .array(wordCardBody.omit({ folderId: true, soundId: true }))
+      .min(1)
+      .max(wordListLimits.cards, { error: 'field.tooMany' }),
+    folderId: into,
+  }),
+  answer: z.object({ ids: z.array(uuidSchema) }),
+  refuses: ['FOLDER_LOCKED'],
+})
+
+export const getWordVoice = defineCall({
+  method: 'GET',
+  path: '/exercise/teach/exercise/getWordVoice',
+  summary: 'How a word sounds: a recording of the school, speech made by the server, or a clear none',
+  who: everybody,
+  query: z.object({
+    word: z.string().trim().min(1).max(wordCardLengths.sentence),
+    pinyin: z
+      .string()
+      .trim()
+      .max(wordCardLengths.pinyin)
+      .optional()
+      .describe('left out: that of the dictionary'),
+    cardId: uuidSchema.optional().describe('its own recording comes first'),
+    only: z.enum(['recording']).optional().describe('no speech made by the server: the browser has a voice'),
+  }),
+  answer: z.discriminatedUnion('source', [
+    z.object({ source: z.literal('recording'), fileId: fileIdSchema }),
+    z.object({ source: z.literal('speech'), type: z.literal('audio/wav'), base64: z.string() }),
+    z.object({ source: z.literal('none') }),
+  ]),
+})

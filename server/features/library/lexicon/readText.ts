@@ -1,0 +1,113 @@
+// A text as words with their readings: what a teacher of the school has put right, then the rules for single characters,
+// then the dictionary, then pinyin-pro. `npm run bench:chinese` measures it.
+import { pinyin } from 'pinyin-pro'
+import { readingsOfWord, type WordReadings } from './lexicon.ts'
+import { polyphones } from './polyphones.ts'
+import { segment } from './segment.ts'
+
+export interface ReadWord {
+  readonly text: string
+  /** A marked syllable for each character; null: nothing to read. */
+  readonly pinyin: string | null
+}
+/** Syllables by the word or phrase that they are for. */
+export type Corrections = ReadonlyMap<string, string>
+
+const hanOnly = /^\p{Script=Han}+$/u
+const syllablesOf = (reading: string) => reading.split(' ')
+
+/** By character; empty where it is no hanzi. */
+const guessed = (text: string): string[] =>
+  [...text.matchAll(/\p{Script=Han}+|\P{Script=Han}+/gu)].flatMap(([run]) =>
+    hanOnly.test(run)
+      ? pinyin(run, { type: 'array', toneSandhi: false })
+      : Array.from<string>({ length: [...run].length }).fill(''),
+  )
+
+/** The dictionary's reading of a word, when it has a syllable for each character. */
+const knownReading = (guess: readonly string[], found: WordReadings | undefined): string[] | undefined => {
+  const fitting = (found?.readings ?? [])
+    .map(([reading]) => syllablesOf(reading))
+    .filter(({ length }) => length === guess.length)
+  if (guess.length > 1) return fitting[0]
+  // Of one character with several readings pinyin-pro has seen the neighbours.
+  return fitting.find((reading) => reading[0] === guess[0]) ?? fitting[0]
+}
+
+/** Words that are not in the dictionary are read by their parts: 看看, 第三, 一个个. */
+const byParts = (word: string, guess: readonly string[]): string[] => {
+  const signs = [...word]
+  // Of a doubled verb the second has no tone.
+  const [first, second] = signs
+  if (signs.length === 2 && first === second && guess[0] && !/[天人个家次年]/.test(first ?? ''))
+    return [
+      guess[0],
+      guess[0]
+        .normalize('NFD')
+        .replace(/[\u0300\u0301\u0304\u030c]/g, '')
+        .normalize('NFC'),
+    ]
+  return [...guess]
+}
+
+const readWord = (words: readonly string[], at: number, guess: readonly string[]): string[] => {
+  const word = words[at] ?? ''
+  const rule = polyphones[word]
+  if (rule) {
+    const neighbour = (place: number) => {
+      const one = words[place] ?? ''
+      return /^[\p{Script=Han}\d]+$/u.test(one) ? one : ''
+    }
+    const left = words.slice(0, at).join('')
+    const told = rule({ before: neighbour(at - 1), after: neighbour(at + 1), left })
+    if (told) return [told]
+  }
+  return knownReading(guess, readingsOfWord(word)) ?? byParts(word, guess)
+}
+
+/** The longest correction counts, wherever its characters stand together. */
+const correct = (text: readonly string[], syllables: string[], corrections: Corrections): void => {
+  if (corrections.size === 0) return
+  const longest = Math.max(...[...corrections.keys()].map((key) => [...key].length))
+  for (let at = 0; at < text.length; at += 1) {
+    for (let length = Math.min(longest, text.length - at); length > 0; length -= 1) {
+      const reading = corrections.get(text.slice(at, at + length).join(''))
+      if (!reading) continue
+      syllablesOf(reading).forEach((syllable, offset) => {
+        syllables[at + offset] = syllable
+      })
+      at += length - 1
+      break
+    }
+  }
+}
+
+const none: Corrections = new Map()
+
+/** Together the words are the text. */
+export const readText = (text: string, corrections: Corrections = none): ReadWord[] => {
+  const words = segment(text)
+  const guess = guessed(text)
+  const signs = [...text]
+  const syllables: string[] = []
+  words.forEach((word, at) => {
+    const from = syllables.length
+    const length = [...word].length
+    if (hanOnly.test(word)) syllables.push(...readWord(words, at, guess.slice(from, from + length)))
+    else syllables.push(...guess.slice(from, from + length))
+  })
+  correct(signs, syllables, corrections)
+  let from = 0
+  return words.map((word) => {
+    const own = syllables.slice(from, from + [...word].length)
+    from += own.length
+    const reading = own.filter(Boolean).join(' ')
+    return { text: word, pinyin: reading === '' ? null : reading }
+  })
+}
+
+/** The reading of a whole phrase; signs are left out. */
+export const readPhrase = (text: string, corrections?: Corrections): string =>
+  readText(text, corrections)
+    .flatMap(({ pinyin }) => pinyin ?? [])
+    .join(' ')

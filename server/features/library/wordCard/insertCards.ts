@@ -1,0 +1,33 @@
+import type { WordCardBody } from '#contract/library/wordCard.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { inChunks } from '#server/db/inChunks.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { wordCard } from '#server/db/schema/wordCard.ts'
+import type { Placed } from '#server/kit/library/libraryStore.ts'
+import { correctionsFor } from '../lexicon/corrections.ts'
+import { pinyinOf } from './proposeCard.ts'
+
+/** A card without its place. */
+export type CardTexts = Omit<WordCardBody, 'folderId'>
+
+export const columnsOf = (texts: CardTexts) => {
+  const { name, pinyin, partOfSpeech, interpretation, collocation, sentence, soundId } = texts
+  return { name, pinyin, partOfSpeech, interpretation, collocation, sentence, soundId }
+}
+
+/** Ids in the order of the cards. A missing reading is that of the dictionary. */
+export const insertCards = async (
+  tx: Transaction,
+  cards: readonly CardTexts[],
+  placed: Placed,
+): Promise<string[]> => {
+  const corrections = await correctionsFor(tx, placed.tenantId, cards.map(({ name }) => name).join(' '))
+  const rows = cards.map((texts) => ({
+    ...placed,
+    ...columnsOf(texts),
+    id: newId<string>(),
+    pinyin: pinyinOf(texts.name, texts.pinyin, corrections),
+  }))
+  for (const chunk of inChunks(rows)) await tx.insert(wordCard).values([...chunk])
+  return rows.map(({ id }) => id)
+}

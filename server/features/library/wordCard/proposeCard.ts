@@ -1,0 +1,28 @@
+// What the dictionary knows of a word, as the fields of a card.
+import type { PartOfSpeech } from '#contract/library/lexicon.ts'
+import { markedPinyin } from '#contract/pinyin.ts'
+import { lookUp } from '../lexicon/lexicon.ts'
+import { type Corrections, readPhrase } from '../lexicon/readText.ts'
+
+export interface Proposal {
+  readonly pinyin: string
+  readonly partOfSpeech: PartOfSpeech | null
+  readonly interpretation: string
+  /** The dictionary has the whole word; otherwise the reading is put together. */
+  readonly isKnown: boolean
+}
+
+export const proposeCard = (name: string, corrections?: Corrections): Proposal => {
+  const found = lookUp(name)
+  const [first] = found?.readings ?? []
+  return {
+    pinyin: corrections?.get(name) ?? first?.pinyin ?? readPhrase(name, corrections),
+    partOfSpeech: found?.partOfSpeech ?? null,
+    interpretation: first?.gloss ?? '',
+    isKnown: first !== undefined,
+  }
+}
+
+/** As it was typed, with marks for digits; empty: that of the dictionary. */
+export const pinyinOf = (name: string, typed: string, corrections?: Corrections): string =>
+  markedPinyin(typed).replace(/\s+/g, ' ').trim() || proposeCard(name, corrections).pinyin

@@ -1,0 +1,94 @@
+// What word cards have beside the calls of every library noun.
+import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { folderTypes } from '#contract/constants.ts'
+import { libraryTypes } from '#contract/library/libraryItem.ts'
+import * as calls from '#contract/library/wordCard.ts'
+import { listRowsMax } from '#contract/noun.ts'
+import type { Database } from '#server/db/database.ts'
+import { wordCard } from '#server/db/schema/wordCard.ts'
+import { writeAudit } from '#server/kit/audit.ts'
+import { copyItems } from '#server/kit/library/itemCommands.ts'
+import { registerLibraryNoun } from '#server/kit/library/libraryRoutes.ts'
+import { inAnyLibrary, inLibraryOf } from '#server/kit/library/libraryScope.ts'
+import { requirePlace, rootOf } from '#server/kit/library/requirePlace.ts'
+import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { readPage } from '#server/kit/page.ts'
+import { route } from '#server/platform/route.ts'
+import type { FileStore } from '../../system/file/fileStore.ts'
+import { correctionsFor } from '../lexicon/corrections.ts'
+import { insertCards } from './insertCards.ts'
+import { readList } from './readList.ts'
+import { createWordCardStore, readWordCards, wordCardConditions } from './wordCardStore.ts'
+import { findVoice } from './wordVoice.ts'
+
+const orderBy = [asc(wordCard.sort), desc(wordCard.id)]
+
+/** HANZI-10: what is switched off, only its owner sees; the libraries of a student have no such cards at all. */
+const seen = (caller: TenantCaller, more: readonly (SQL | undefined)[]) =>
+  and(inAnyLibrary(wordCard, caller), ...more)
+
+export const registerWordCard = (
+  app: FastifyInstance,
+  { database, store: files }: { database: Database; store: FileStore },
+) => {
+  const store = createWordCardStore(files)
+  registerLibraryNoun(app, { database }, store)
+
+  route(app, calls.listWordCard, ({ caller, query }) => {
+    const acting = tenantCallerOf(caller)
+    return database.inLibrary(acting.tenantId, (tx) => {
+      const ofLibraries = or(
+        inLibraryOf(wordCard, acting, libraryTypes.personal),
+        inLibraryOf(wordCard, acting, libraryTypes.shared),
+      )
+      const where = and(ofLibraries, ...wordCardConditions(query))
+      return readWordCards(tx, { where, orderBy, limit: listRowsMax, offset: 0 }, acting)
+    })
+  })
+
+  route(app, calls.pageAllWordCard, ({ caller, query }) => {
+    const acting = tenantCallerOf(caller)
+    const inOne = query.libraryType && inLibraryOf(wordCard, acting, query.libraryType)
+    const inFolder = query.folderId ? eq(wordCard.folderId, query.folderId) : undefined
+    const conditions = [seen(acting, [inOne, inFolder, ...wordCardConditions(query)])]
+    return database.inLibrary(acting.tenantId, (tx) =>
+      readPage(tx, { table: wordCard, conditions, orderBy }, query, (slice) =>
+        readWordCards(tx, slice, acting),
+      ),
+    )
+  })
+
+  route(app, calls.copyWordCard, ({ caller, body }) => {
+    const acting = tenantCallerOf(caller)
+    const folderId = body.folderId ?? rootOf(acting)
+    return copyItems({ database, store, caller: acting }, { ids: body.ids, folderId })
+  })
+
+  route(app, calls.readWordList, ({ caller, body }) => {
+    const { tenantId } = tenantCallerOf(caller)
+    return database.inTenant(tenantId, async (tx) =>
+      readList(body.text, await correctionsFor(tx, tenantId, body.text)),
+    )
+  })
+
+  route(app, calls.createWordCards, ({ caller, body }) => {
+    const acting = tenantCallerOf(caller)
+    const { tenantId, userId: ownerId } = acting
+    return database.inLibrary(tenantId, async (tx) => {
+      const place = { resType: folderTypes.wordCard, ref: body.folderId }
+      const folderId = await requirePlace(tx, acting, place)
+      const cards = body.cards.map((card) => ({ ...card, soundId: null }))
+      const ids = await insertCards(tx, cards, { tenantId, ownerId, folderId, copiedFrom: null })
+      await writeAudit(tx, acting, {
+        noun: 'WordCard',
+        action: 'import',
+        changes: { rows: { before: null, after: ids.length } },
+      })
+      return { ids }
+    })
+  })
+
+  route(app, calls.getWordVoice, ({ caller, query }) => findVoice(database, tenantCallerOf(caller), query))
+}

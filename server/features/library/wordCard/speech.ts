@@ -1,0 +1,25 @@
+// Speech of eSpeak NG, a program of the machine, where it is installed: the last choice for how a word sounds. It gets the
+// reading in digits, because its own reading of hanzi says tones in English.
+import { execFile } from 'node:child_process'
+import { numberedSyllable } from '#contract/pinyin.ts'
+
+const program = 'espeak-ng'
+const timeoutMs = 5000
+const bytesMax = 4 * 1024 * 1024
+
+/** A wav; null: the program is not there, or has failed. */
+export const speak = (pinyin: string): Promise<Buffer | null> =>
+  new Promise((resolve) => {
+    const syllables = pinyin
+      .split(/[^\p{L}\p{M}]+/u)
+      .filter(Boolean)
+      .map(numberedSyllable)
+    if (syllables.length === 0) return resolve(null)
+    const options = ['-v', 'cmn-latn-pinyin', '-s', '130', '--stdout', syllables.join(' ')]
+    execFile(
+      program,
+      options,
+      { encoding: 'buffer', timeout: timeoutMs, maxBuffer: bytesMax },
+      (error, wav) => resolve(error || wav.length === 0 ? null : wav),
+    )
+  })

@@ -1,0 +1,84 @@
+// A card to read: the word large with its reading, its sound, what it means, and an example.
+import { useQuery } from '@tanstack/react-query'
+import { Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readChinese, readTextMax } from '#contract/library/lexicon.ts'
+import type { WordCardRecord } from '#contract/library/wordCard.ts'
+import { request } from '#src/http/request.ts'
+import type { PinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
+import { type RubyWord, RubyWords } from '#src/ui/pinyin/RubyWords.tsx'
+import { SpeakButton } from '../shared/voice/SpeakButton.tsx'
+import styles from './wordCard.module.css'
+
+export type CardText = Pick<
+  WordCardRecord,
+  'id' | 'name' | 'pinyin' | 'partOfSpeech' | 'interpretation' | 'collocation' | 'sentence'
+>
+
+/** The words of a text with their readings; the text alone until they are here. */
+export const useReading = (text: string): readonly RubyWord[] => {
+  const { data } = useQuery({
+    queryKey: ['reading', text],
+    enabled: text !== '',
+    staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      request(readChinese, { body: { text: text.slice(0, readTextMax) } }, { signal, quiet: true }),
+  })
+  return data ?? [{ text, pinyin: null }]
+}
+
+interface Shown {
+  readonly mode: PinyinMode
+  readonly known?: ReadonlySet<string>
+  readonly onWord?: (word: RubyWord) => void
+}
+
+const Line = ({
+  label,
+  text,
+  speak,
+  ...shown
+}: Shown & { label: string; text: string; speak?: ReactNode }) => {
+  const { t } = useTranslation('wordCard')
+  const words = useReading(text)
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={styles.line}>
+        <RubyWords {...shown} words={words} wordLabel={(word) => t('openWord', { word })} />
+        {speak}
+      </dd>
+    </div>
+  )
+}
+
+export const CardView = ({ card, ...shown }: Shown & { card: CardText }) => {
+  const { t } = useTranslation('wordCard')
+  const { id, name, pinyin, partOfSpeech, interpretation, collocation, sentence } = card
+  return (
+    <article className={styles.card} aria-label={name}>
+      <header>
+        <p className={styles.word} lang="zh-CN">
+          <RubyWords mode={shown.mode === 'none' ? 'none' : 'all'} words={[{ text: name, pinyin }]} />
+        </p>
+        <SpeakButton size="large" word={name} pinyin={pinyin} cardId={id} />
+      </header>
+      <p className={styles.meaning}>
+        {partOfSpeech && <Tag>{t(`value.partOfSpeech.${partOfSpeech}`)}</Tag>}
+        {interpretation}
+      </p>
+      <dl>
+        {collocation && <Line {...shown} label={t('field.collocation')} text={collocation} />}
+        {sentence && (
+          <Line
+            {...shown}
+            label={t('field.sentence')}
+            text={sentence}
+            speak={<SpeakButton word={sentence} />}
+          />
+        )}
+      </dl>
+    </article>
+  )
+}

@@ -1,0 +1,93 @@
+import { UnorderedListOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { folderTypes } from '#contract/constants.ts'
+import { createWordCards, type WordCardRecord, wordCard, wordCardCalls } from '#contract/library/wordCard.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import type { Column, RowAction } from '#src/ui/kit/screen.ts'
+import { TreePick } from '#src/ui/tree/TreePick.tsx'
+import { ownFolders } from '../../library/shared/folderState.ts'
+import { LibraryGate } from '../../library/shared/LibraryGate.tsx'
+import { useLibrary } from '../../library/shared/useLibrary.tsx'
+import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
+import { CardDrawer } from './CardDrawer.tsx'
+import { ImportListDialog } from './ImportListDialog.tsx'
+import { wordCardForm } from './wordCardForm.tsx'
+
+const CardList = () => {
+  const { t } = useTranslation('wordCard')
+  const navigate = useNavigate()
+  const mayAdd = useMayCall()(createWordCards)
+  const [isImporting, setImporting] = useState(false)
+  const yesNo = (key: 'shared' | 'enabled'): Column<WordCardRecord> => ({
+    key,
+    width: 80,
+    render: (record) => (record[key] ? t('yes') : t('no')),
+  })
+  const library = useLibrary<WordCardRecord>({
+    resType: folderTypes.wordCard,
+    calls: wordCardCalls,
+    idList: 'wordCardIdList',
+  })
+  const read: RowAction<WordCardRecord> = {
+    key: 'read',
+    label: t('read'),
+    on: 'row',
+    isFirst: true,
+    dialog: ([record], close) => record && <CardDrawer card={record} onClose={close} />,
+  }
+  const { folder } = library
+  return (
+    <>
+      <NounScreen
+        noun={wordCard}
+        {...library.screen}
+        actions={[read, ...library.screen.actions]}
+        extra={
+          <>
+            <SchoolSelect />
+            {mayAdd && (
+              <Button icon={<UnorderedListOutlined />} onClick={() => setImporting(true)}>
+                {t('importList')}
+              </Button>
+            )}
+          </>
+        }
+        columns={[
+          { key: 'name', isMain: true, width: 110 },
+          { key: 'pinyin', width: 130 },
+          { key: 'partOfSpeech', width: 90 },
+          { key: 'interpretation', width: 200 },
+          { key: 'ownerName', width: 90 },
+          yesNo('shared'),
+          yesNo('enabled'),
+        ]}
+        search={[
+          { key: 'name', isWide: true, label: t('searchHint') },
+          { key: 'partOfSpeech', type: 'select' },
+        ]}
+        form={wordCardForm({ folder, folderInput: <TreePick nodes={ownFolders(library.roots)} hint="" /> })}
+        onAdd={() => void navigate(`/wordcard/cread${folder ? `?folder=${folder}` : ''}`)}
+        detail={{
+          fields: [
+            ...(['name', 'pinyin', 'partOfSpeech', 'interpretation', 'collocation', 'sentence'] as const),
+            yesNo('shared'),
+            yesNo('enabled'),
+            ...(['ownerName', 'createdAt'] as const),
+          ],
+        }}
+      />
+      {isImporting && <ImportListDialog folder={folder} onClose={() => setImporting(false)} />}
+    </>
+  )
+}
+
+/** The word cards of the libraries. */
+export const WordCardTablePage = () => (
+  <LibraryGate>
+    <CardList />
+  </LibraryGate>
+)

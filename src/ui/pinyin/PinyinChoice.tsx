@@ -1,0 +1,24 @@
+import { Segmented } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { type PinyinMode, pinyinModes } from './pinyinMode.ts'
+
+interface Props {
+  mode: PinyinMode
+  onChange: (mode: PinyinMode) => void
+  /** Where nobody's known words are known, there is no choice of unknown ones. */
+  hasKnown: boolean
+}
+
+/** Pinyin above all words, above unknown ones, or above none. */
+export const PinyinChoice = ({ mode, onChange, hasKnown }: Props) => {
+  const { t } = useTranslation('pinyin')
+  const shown = pinyinModes.filter((one) => hasKnown || one !== 'unknown')
+  return (
+    <Segmented<PinyinMode>
+      aria-label={t('choice')}
+      value={shown.includes(mode) ? mode : 'all'}
+      options={shown.map((value) => ({ value, label: t(`mode.${value}`) }))}
+      onChange={onChange}
+    />
+  )
+}
