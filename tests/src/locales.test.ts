@@ -21,6 +21,10 @@ const wordsOf = (locale: string, file: string): Map<string, string> =>
 
 /** Texts that are correctly the same in two languages: names, units, and shared words. */
 const sharedWords = new Set([
+  'Pinyin',
+  'HSK {{level}}',
+  'idiom',
+  'numeral',
   'Tongxue',
   'Menu',
   'Administrator',

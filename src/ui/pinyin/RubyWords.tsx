@@ -1,4 +1,5 @@
 // Words with their readings above them, as this person wants to see them.
+import { Fragment } from 'react'
 import { rubyPairs } from '../richText/rubyPairs.ts'
 import styles from './pinyin.module.css'
 import type { PinyinMode } from './pinyinMode.ts'
@@ -21,10 +22,10 @@ const Pairs = ({ text, reading }: { text: string; reading: string }) => (
   <ruby>
     {rubyPairs(text, reading).map(([part, syllable], at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the same syllable may stand twice, and nothing here changes
-      <span key={at}>
+      <Fragment key={at}>
         {part}
         <rt>{syllable}</rt>
-      </span>
+      </Fragment>
     ))}
   </ruby>
 )
