@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['还书', 'huán shū'],
   ['还有', 'hái yǒu'],
-  ['他教汉语', 'tā jiāo hàn yǔ'],
+  ['他教汉语', 'tā jiāo Hàn yǔ'],
   ['长得高', 'zhǎng de gāo'],
   ['头发长', 'tóu fa cháng'],
   ['我得走了', 'wǒ děi zǒu le'],

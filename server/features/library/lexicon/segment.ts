@@ -78,10 +78,7 @@ const joined = (words: readonly string[]): string[] => {
   for (const word of words) {
     const last = result.at(-1)
     const isNumber =
-      numeral.test(word) &&
-      last !== undefined &&
-      /[\d０-９零〇一二两三四五六七八九十百千万亿第]$/.test(last) &&
-      (numeral.test(last) || last === '第')
+      last !== undefined && numeral.test(word) && (last === '第' || numeral.test(last.replace('第', '')))
     const isAgain =
       word === last && isHan(word) && !numeral.test(word) && isWord(word) && !'的了吗呢吧'.includes(word)
     if (isNumber || isAgain) result[result.length - 1] = `${last}${word}`
