@@ -248,6 +248,7 @@ describe('[ROLE-06 part] the wall', () => {
     'textbook',
     'textbook_unit',
     'topic',
+    'word_card',
   ]
 
   beforeAll(async () => {
@@ -262,6 +263,7 @@ describe('[ROLE-06 part] the wall', () => {
       return rows.map((row) => row.id)
     })
     const { id: exerciseId } = await fill('createExercise', { body: { ...anExercise, pointIds } })
+    await fill('createWordCard', { body: { name: '朋友' } })
     await fill('createTextbook', { body: { name, units: [{ name: '第一单元', depth: 0 }] } })
     await server.database.asPlatform('test', async (tx) => {
       const ofPublic = { tenantId: publicTenantId }
