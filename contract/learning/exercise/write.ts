@@ -6,7 +6,7 @@ import { inkSchema } from '../../library/hanzi/ink.ts'
 import { lineSchema } from '../../richText.ts'
 import type { TypeDeclaration, WordingOf } from './declareType.ts'
 
-const writtenMax = 20
+export const writtenMax = 20
 
 const contentSchema = z.object({
   prompt: z.discriminatedUnion('as', [
@@ -39,6 +39,7 @@ const answerSchema = z.object({
 })
 export type WriteContent = z.infer<typeof contentSchema>
 export type WriteKey = z.infer<typeof keySchema>
+export type WriteAnswer = z.infer<typeof answerSchema>
 
 /** The page of a student gets the characters only where they are shown anyway. Without a key one is written freely. */
 export const withShown = (content: WriteContent, key: WriteKey | null): WriteContent => ({
