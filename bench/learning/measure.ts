@@ -38,7 +38,9 @@ const report = (name: string, { times, failures, took }: Awaited<ReturnType<type
   console.log(`${name.padEnd(28)}${columns.join('')}   in ${(took / 1000).toFixed(1)} s, failed: ${failed}`)
 }
 
-const server = await startServer({ env: { NODE_ENV: 'production', EMBEDDED_DATABASE: '1', LOG_LEVEL: 'error' } })
+const server = await startServer({
+  env: { NODE_ENV: 'production', EMBEDDED_DATABASE: '1', LOG_LEVEL: 'error' },
+})
 const { address } = server.database
 const client = new pg.Client(address)
 try {
