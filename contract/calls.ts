@@ -16,6 +16,7 @@ import { getQuotaBalance } from './classroom/quota.ts'
 import { exportLiveReport, getLiveReport } from './classroom/report.ts'
 import * as training from './classroom/training.ts'
 import * as attempt from './learning/attempt/attemptCalls.ts'
+import * as deck from './learning/deck.ts'
 import * as exercise from './learning/exercise/exerciseCalls.ts'
 import { exerciseCalls } from './learning/exercise/exerciseNoun.ts'
 import * as exerciseView from './learning/exercise/exerciseViewCalls.ts'
@@ -144,6 +145,15 @@ export const calls = {
   readWordList: wordCard.readWordList,
   createWordCards: wordCard.createWordCards,
   getWordVoice: wordCard.getWordVoice,
+  getDeck: deck.getDeck,
+  pageDeck: deck.pageDeck,
+  listKnownWords: deck.listKnownWords,
+  addToDeck: deck.addToDeck,
+  ...both('giveDeck', deck.giveDeck),
+  reviewWord: deck.reviewWord,
+  removeFromDeck: deck.removeFromDeck,
+  exportDeck: deck.exportDeck,
+  exportCardsToAnki: deck.exportCardsToAnki,
   lookUpWord: lexicon.lookUpWord,
   getDataLicence: lexicon.getDataLicence,
   readChinese: lexicon.readChinese,

@@ -1,5 +1,5 @@
 // Word cards in the browser: the dictionary fills a card, a list becomes cards, a reading is put right, a student reads
-// and hears a shared card.
+// and hears a shared card, and repeats its word.
 import { expect, test } from './support/people.ts'
 
 test('[SCREEN-T-16 part] [ROUTE-031] [ROUTE-032] [HANZI-09] a teacher makes cards, and a student reads and hears one', async ({
@@ -42,6 +42,7 @@ test('[SCREEN-T-16 part] [ROUTE-031] [ROUTE-032] [HANZI-09] a teacher makes card
   await expect(row).toContainText('是')
 
   const student = await open('student1', '/exerciseStudent/wordCards/index', { phone: true })
+  await student.getByText('老师的词卡', { exact: true }).click()
   const card = student.getByRole('article', { name: '朋友' })
   await expect(card.getByText('péng')).toBeVisible()
   await card.getByRole('button', { name: '听“朋友”' }).click()
@@ -49,4 +50,11 @@ test('[SCREEN-T-16 part] [ROUTE-031] [ROUTE-032] [HANZI-09] a teacher makes card
   await expect(card.getByRole('status').first()).toHaveText(/^(?:|这台设备上没有中文语音，学校也没有录音。)$/)
   await student.getByText('不显示').click()
   await expect(card.getByText('péng')).toBeHidden()
+
+  await card.getByRole('button', { name: '加入生词本' }).click()
+  await student.getByText('今日复习 (1)').click()
+  await student.getByRole('button', { name: '显示答案' }).click()
+  await expect(student.getByRole('article', { name: '朋友' })).toBeVisible()
+  await student.getByRole('button', { name: '记得', exact: true }).click()
+  await expect(student.getByText('今天的词都复习完了！')).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { registerAccounts } from './features/access/user/accountRoutes.ts'
 import { registerQuota } from './features/classroom/quota/routes.ts'
 import { registerAttempt } from './features/learning/attempt/routes.ts'
 import { registerErrorBook } from './features/learning/errorBook/routes.ts'
+import { registerDeck } from './features/learning/deck/routes.ts'
 import { registerExercise } from './features/learning/exercise/routes.ts'
 import { registerMarking } from './features/learning/marking/routes.ts'
 import { registerMistake } from './features/learning/mistake/routes.ts'
@@ -74,6 +75,7 @@ export const registerOffice = (
   registerLexicon(app, { database })
   registerWordCard(app, { database, store })
   registerAccessory(app, { database, store, resources, officePdf })
+  registerDeck(app, { database })
   registerExercise(app, { database, store })
   registerAttempt(app, { database })
   registerCustomType(app, { database })

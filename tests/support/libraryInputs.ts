@@ -1,6 +1,6 @@
 // Valid input for every call of folders and library items, for tests of all calls. No such folder, no such item.
 
-import type { AccessoryId, FolderId, TenantId, UserId } from '#contract/ids.ts'
+import type { AccessoryId, ClassId, FolderId, TenantId, UserId } from '#contract/ids.ts'
 import { noSheet } from './bodies.ts'
 import { wavOf } from './wavs.ts'
 
@@ -171,6 +171,16 @@ export const libraryInputs = (id: string) => {
     copyWordCardAsGet: { query: { ids: [id] } },
     readWordList: { body: { text: '朋友' } },
     createWordCards: { body: { cards: [{ name: '朋友' }] } },
+    getDeck: {},
+    pageDeck: { query: {} },
+    listKnownWords: {},
+    addToDeck: { body: { word: '朋友' } },
+    giveDeck: { body: { ids: [id], classIds: [id as ClassId] } },
+    giveDeckAsGet: { query: { ids: [id], classIds: [id as ClassId] } },
+    reviewWord: { body: { id, recall: 'right' as const } },
+    removeFromDeck: { body: { ids: [id] } },
+    exportDeck: {},
+    exportCardsToAnki: { body: { ids: [id] } },
     getWordVoice: { query: { word: '朋友' } },
     lookUpWord: { query: { word: '朋友' } },
     readChinese: { body: { text: '你好' } },

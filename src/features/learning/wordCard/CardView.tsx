@@ -53,7 +53,7 @@ const Line = ({
   )
 }
 
-export const CardView = ({ card, ...shown }: Shown & { card: CardText }) => {
+export const CardView = ({ card, below, ...shown }: Shown & { card: CardText; below?: ReactNode }) => {
   const { t } = useTranslation('wordCard')
   const { id, name, pinyin, partOfSpeech, interpretation, collocation, sentence } = card
   return (
@@ -79,6 +79,7 @@ export const CardView = ({ card, ...shown }: Shown & { card: CardText }) => {
           />
         )}
       </dl>
+      {below}
     </article>
   )
 }

@@ -1,8 +1,10 @@
-// A student's cards: those that teachers have shared.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Input, Pagination, Skeleton } from 'antd'
-import { useState } from 'react'
+// A student's words.
+import { PlusOutlined } from '@ant-design/icons'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Input, Pagination, Segmented, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addToDeck, listKnownWords } from '#contract/learning/deck.ts'
 import { pageAllWordCard } from '#contract/library/wordCard.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
@@ -10,9 +12,12 @@ import { useSession } from '#src/session/sessionStore.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { PinyinChoice } from '#src/ui/pinyin/PinyinChoice.tsx'
-import { usePinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
+import { type PinyinMode, usePinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
+import { showToast } from '#src/ui/toastStore.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
 import { CardView } from './CardView.tsx'
+import { DeckList } from './DeckList.tsx'
+import { DeckSitting, deckKey, useDeck } from './DeckSitting.tsx'
 import styles from './wordCard.module.css'
 
 const size = 12
@@ -25,21 +30,32 @@ const useCards = (name: string, current: number) =>
       request(pageAllWordCard, { query: { current, size, ...(name && { name }) } }, { signal, quiet: true }),
   })
 
-export const MyWordCardsPage = () => {
+const AddButton = ({ id }: { id: string }) => {
+  const { t } = useTranslation('deck')
+  const queries = useQueryClient()
+  const adding = useMutation({
+    mutationFn: () => request(addToDeck, { body: { cardIds: [id] } }),
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t('added') })
+      return queries.invalidateQueries({ queryKey: deckKey })
+    },
+  })
+  return (
+    <Button icon={<PlusOutlined />} loading={adding.isPending} onClick={() => adding.mutate()}>
+      {t('add')}
+    </Button>
+  )
+}
+
+const TeachersCards = (shown: { mode: PinyinMode; known: ReadonlySet<string> }) => {
   const { t } = useTranslation('wordCard')
-  const userId = useSession(({ user }) => user?.sysUser.userId) ?? ''
-  const [mode, setMode] = usePinyinMode(userId)
   const [typed, setTyped] = useState('')
   const [current, setCurrent] = useState(1)
   const name = useDebounced(typed.trim())
   const { data, error, refetch } = useCards(name, current)
   if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{t('mineTitle')}</h1>
-        <PinyinChoice mode={mode} hasKnown={false} onChange={setMode} />
-      </header>
+    <>
       <Input.Search
         allowClear
         className={styles.search ?? ''}
@@ -55,7 +71,7 @@ export const MyWordCardsPage = () => {
       {data?.total === 0 && <EmptyView title={t('mineEmptyTitle')} text={t('mineEmptyText')} />}
       <div className={styles.cards}>
         {data?.records.map((card) => (
-          <CardView key={card.id} card={card} mode={mode} />
+          <CardView key={card.id} card={card} {...shown} below={<AddButton id={card.id} />} />
         ))}
       </div>
       {data && data.total > size && (
@@ -68,6 +84,47 @@ export const MyWordCardsPage = () => {
           onChange={setCurrent}
         />
       )}
+    </>
+  )
+}
+
+const useKnown = (): ReadonlySet<string> => {
+  const { data } = useQuery({
+    queryKey: [...deckKey, 'known'],
+    queryFn: ({ signal }) => request(listKnownWords, {}, { signal, quiet: true }),
+  })
+  return useMemo(() => new Set(data), [data])
+}
+
+const tabs = ['today', 'cards', 'all'] as const
+type Tab = (typeof tabs)[number]
+
+/** A student's words: what is due today, the cards of the teachers, and the whole deck. */
+export const MyWordCardsPage = () => {
+  const { t } = useTranslation(['wordCard', 'deck'])
+  const userId = useSession(({ user }) => user?.sysUser.userId) ?? ''
+  const [mode, setMode] = usePinyinMode(userId)
+  const [tab, setTab] = useState<Tab>('today')
+  const known = useKnown()
+  const { data: deck } = useDeck()
+  const label = (one: Tab) =>
+    one === 'today' && deck && deck.due > 0 ? `${t('deck:tab.today')} (${deck.due})` : t(`deck:tab.${one}`)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('wordCard:mineTitle')}</h1>
+        <PinyinChoice mode={mode} hasKnown onChange={setMode} />
+      </header>
+      <Segmented<Tab>
+        block
+        aria-label={t('wordCard:mineTitle')}
+        value={tab}
+        options={tabs.map((value) => ({ value, label: label(value) }))}
+        onChange={setTab}
+      />
+      {tab === 'today' && <DeckSitting mode={mode} />}
+      {tab === 'cards' && <TeachersCards mode={mode} known={known} />}
+      {tab === 'all' && <DeckList />}
     </div>
   )
 }

@@ -4,21 +4,26 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { folderTypes } from '#contract/constants.ts'
+import { exportCardsToAnki, giveDeck } from '#contract/learning/deck.ts'
 import { createWordCards, type WordCardRecord, wordCard, wordCardCalls } from '#contract/library/wordCard.ts'
+import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import { idsBody } from '#src/ui/kit/rows.ts'
 import type { Column, RowAction } from '#src/ui/kit/screen.ts'
+import { saveSheet } from '#src/ui/kit/sheet/sheetFile.ts'
 import { TreePick } from '#src/ui/tree/TreePick.tsx'
 import { ownFolders } from '../../library/shared/folderState.ts'
 import { LibraryGate } from '../../library/shared/LibraryGate.tsx'
 import { useLibrary } from '../../library/shared/useLibrary.tsx'
 import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { CardDrawer } from './CardDrawer.tsx'
+import { GiveDialog } from './GiveDialog.tsx'
 import { ImportListDialog } from './ImportListDialog.tsx'
 import { wordCardForm } from './wordCardForm.tsx'
 
 const CardList = () => {
-  const { t } = useTranslation('wordCard')
+  const { t } = useTranslation(['wordCard', 'deck', 'success'])
   const navigate = useNavigate()
   const mayAdd = useMayCall()(createWordCards)
   const [isImporting, setImporting] = useState(false)
@@ -28,6 +33,7 @@ const CardList = () => {
     render: (record) => (record[key] ? t('yes') : t('no')),
   })
   const library = useLibrary<WordCardRecord>({
+    noun: wordCard,
     resType: folderTypes.wordCard,
     calls: wordCardCalls,
     idList: 'wordCardIdList',
@@ -39,13 +45,32 @@ const CardList = () => {
     isFirst: true,
     dialog: ([record], close) => record && <CardDrawer card={record} onClose={close} />,
   }
+  const give: RowAction<WordCardRecord> = {
+    key: 'give',
+    call: giveDeck,
+    label: t('deck:give'),
+    on: 'both',
+    dialog: (records, close, done) => (
+      <GiveDialog ids={records.map(({ id }) => id)} onClose={close} onDone={done} />
+    ),
+  }
+  const toAnki: RowAction<WordCardRecord> = {
+    key: 'anki',
+    call: exportCardsToAnki,
+    label: t('deck:anki'),
+    on: 'both',
+    run: async (records) => {
+      saveSheet(await request(exportCardsToAnki, { body: idsBody(records) }))
+      return t('success:saved')
+    },
+  }
   const { folder } = library
   return (
     <>
       <NounScreen
         noun={wordCard}
         {...library.screen}
-        actions={[read, ...library.screen.actions]}
+        actions={[read, give, ...library.screen.actions, toAnki]}
         extra={
           <>
             <SchoolSelect />

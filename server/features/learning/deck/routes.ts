@@ -1,0 +1,109 @@
+// The calls of contract/learning/deck.ts.
+import { and, asc, inArray } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { appError } from '#contract/errors.ts'
+import * as calls from '#contract/learning/deck.ts'
+import { wordCard as noun } from '#contract/library/wordCard.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
+import { wordCard } from '#server/db/schema/wordCard.ts'
+import { inAnyLibrary } from '#server/kit/library/libraryScope.ts'
+import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { labelOf } from '#server/kit/sheet/nounTexts.ts'
+import type { Caller } from '#server/platform/auth.ts'
+import { route } from '#server/platform/route.ts'
+import { toWallTime } from '#server/platform/schoolTime.ts'
+import { type AnkiWord, ankiPackage } from './ankiPackage.ts'
+import { addWords, noteRecall, removeWords, studentsOf, wordsOfCards } from './deckCommands.ts'
+import { countDeck, readDeckPage, readDue, readKnown } from './deckWords.ts'
+
+const exportMax = 5000
+
+const packageOf = ({ locale }: TenantCaller, deck: string, words: readonly AnkiWord[]) => {
+  const label = (field: string) => labelOf(noun.declared, field, locale)
+  const labels = [label('name'), label('pinyin'), label('interpretation'), label('sentence')] as const
+  const bytes = ankiPackage({ deck, labels, words, now: new Date() })
+  return {
+    name: `${deck}.apkg`,
+    type: 'application/octet-stream',
+    base64: Buffer.from(bytes).toString('base64'),
+  }
+}
+
+export const registerDeck = (app: FastifyInstance, { database }: { database: Database }) => {
+  const inLibrary = <R>(caller: Caller, work: (tx: Transaction, caller: TenantCaller) => Promise<R>) => {
+    const acting = tenantCallerOf(caller)
+    return database.inLibrary(acting.tenantId, (tx) => work(tx, acting))
+  }
+  route(app, calls.getDeck, ({ caller }) =>
+    inLibrary(caller, async (tx, acting) => {
+      const now = new Date()
+      const words = await readDue(tx, acting, now, calls.sittingSize)
+      return { words, ...(await countDeck(tx, acting, now)) }
+    }),
+  )
+  route(app, calls.pageDeck, ({ caller, query }) =>
+    inLibrary(caller, (tx, acting) => readDeckPage(tx, acting, query)),
+  )
+  route(app, calls.listKnownWords, ({ caller }) =>
+    inLibrary(caller, (tx, { userId }) => readKnown(tx, userId)),
+  )
+  route(app, calls.addToDeck, ({ caller, body }) =>
+    inLibrary(caller, async (tx, acting) => {
+      const { cardIds, word, skill } = body
+      const ofCards = cardIds.length > 0 ? await wordsOfCards(tx, acting, cardIds) : []
+      const words = word ? [...ofCards, { word, cardId: null }] : ofCards
+      const now = new Date()
+      return { added: await addWords(tx, acting, { studentIds: [acting.userId], words, skill, now }) }
+    }),
+  )
+  route(app, calls.giveDeck, ({ caller, body }) =>
+    inLibrary(caller, async (tx, acting) => {
+      const words = await wordsOfCards(tx, acting, body.ids)
+      const studentIds = await studentsOf(tx, acting, body.classIds)
+      await addWords(tx, acting, { studentIds, words, skill: body.skill, now: new Date() })
+      return { students: studentIds.length }
+    }),
+  )
+  route(app, calls.reviewWord, ({ caller, body }) =>
+    inLibrary(caller, async (tx, acting) => ({
+      due: toWallTime(await noteRecall(tx, acting, body, new Date()), acting.timeZone),
+    })),
+  )
+  route(app, calls.removeFromDeck, async ({ caller, body }) => {
+    await inLibrary(caller, (tx, acting) => removeWords(tx, acting, body.ids))
+    return true
+  })
+  route(app, calls.exportDeck, async ({ caller }) => {
+    const acting = tenantCallerOf(caller)
+    const { records } = await inLibrary(caller, (tx) =>
+      readDeckPage(tx, acting, { current: 1, size: exportMax }),
+    )
+    const words = records.map(({ word, pinyin, interpretation, sentence }) => ({
+      word,
+      pinyin,
+      meaning: interpretation,
+      example: sentence,
+    }))
+    return packageOf(acting, labelOf(noun.declared, 'name', acting.locale), words)
+  })
+  route(app, calls.exportCardsToAnki, async ({ caller, body }) => {
+    const acting = tenantCallerOf(caller)
+    const ids = [...new Set(body.ids)]
+    const cards = await inLibrary(caller, (tx) =>
+      tx
+        .select()
+        .from(wordCard)
+        .where(and(inArray(wordCard.id, ids), inAnyLibrary(wordCard, acting)))
+        .orderBy(asc(wordCard.sort), asc(wordCard.id)),
+    )
+    if (cards.length < ids.length) throw appError('NOT_FOUND')
+    const words = cards.map(({ name, pinyin, interpretation, sentence }) => ({
+      word: name,
+      pinyin,
+      meaning: interpretation,
+      example: sentence,
+    }))
+    return packageOf(acting, labelOf(noun.declared, 'name', acting.locale), words)
+  })
+}

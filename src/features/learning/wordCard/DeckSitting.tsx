@@ -1,0 +1,151 @@
+// One sitting with the deck: the word, think, show, say how it went. Made for one thumb: what is pressed is below.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Progress, Result, Skeleton } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DeckWord, getDeck, reviewWord } from '#contract/learning/deck.ts'
+import type { Recall } from '#contract/learning/memory.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import type { PinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
+import { SpeakButton } from '../shared/voice/SpeakButton.tsx'
+import { CardView } from './CardView.tsx'
+import styles from './deck.module.css'
+
+export const deckKey = ['deck'] as const
+
+const answers: readonly Recall[] = ['wrong', 'hinted', 'right']
+const msMax = 600_000
+
+interface QuestionProps {
+  readonly word: DeckWord
+  readonly mode: PinyinMode
+  readonly isSaving: boolean
+  readonly onAnswer: (recall: Recall, ms: number) => void
+}
+
+const Question = ({ word, mode, isSaving, onAnswer }: QuestionProps) => {
+  const { t } = useTranslation('deck')
+  const [isShown, setShown] = useState(false)
+  const begun = useRef(performance.now())
+  const ms = useRef(0)
+  const buttons = useRef<HTMLDivElement>(null)
+  // The keyboard goes on where the finger would.
+  useEffect(() => buttons.current?.querySelector('button')?.focus(), [])
+  const { cardId, ...texts } = word
+  const show = () => {
+    ms.current = Math.min(msMax, Math.round(performance.now() - begun.current))
+    setShown(true)
+  }
+  return (
+    <>
+      <div className={styles.front}>
+        {!isShown && word.skill === 'know' && (
+          <>
+            <p className={styles.word} lang="zh-CN">
+              {word.word}
+            </p>
+            <SpeakButton word={word.word} pinyin={word.pinyin} {...(cardId && { cardId })} />
+          </>
+        )}
+        {!isShown && word.skill === 'write' && (
+          <>
+            <p className={styles.pinyin}>{word.pinyin}</p>
+            <p className={styles.meaning}>{word.interpretation}</p>
+            <p className={styles.soft}>{t('writeIt')}</p>
+          </>
+        )}
+        {isShown && <CardView card={{ ...texts, id: cardId ?? word.id, name: word.word }} mode={mode} />}
+      </div>
+      <div ref={buttons} className={styles.buttons}>
+        {isShown ? (
+          answers.map((recall) => (
+            <Button
+              key={recall}
+              size="large"
+              className={styles.answer ?? ''}
+              type={recall === 'right' ? 'primary' : 'default'}
+              disabled={isSaving}
+              onClick={() => onAnswer(recall, ms.current)}
+            >
+              {t(`recall.${recall}`)}
+            </Button>
+          ))
+        ) : (
+          <Button type="primary" size="large" block className={styles.answer ?? ''} onClick={show}>
+            {t('show')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+export const useDeck = () =>
+  useQuery({
+    queryKey: deckKey,
+    queryFn: ({ signal }) => request(getDeck, {}, { signal, quiet: true }),
+  })
+
+export const DeckSitting = ({ mode }: { mode: PinyinMode }) => {
+  const { t } = useTranslation(['deck', 'common'])
+  const queries = useQueryClient()
+  const { data, error, refetch } = useDeck()
+  // The words of this sitting stay as they were when it began.
+  const [words, setWords] = useState<readonly DeckWord[]>()
+  const [at, setAt] = useState(0)
+  useEffect(() => {
+    if (data && !words) setWords(data.words)
+  }, [data, words])
+  const saving = useMutation({
+    mutationFn: (body: { id: string; recall: Recall; ms: number }) =>
+      request(reviewWord, { body }, { quiet: true }),
+    onSuccess: () => {
+      setAt((now) => now + 1)
+      return queries.invalidateQueries({ queryKey: deckKey })
+    },
+  })
+  const again = async () => {
+    const { data: fresh } = await refetch()
+    setWords(fresh?.words)
+    setAt(0)
+  }
+  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (!data || !words) return <Skeleton active />
+  if (data.total === 0) return <EmptyView title={t('deck:emptyTitle')} text={t('deck:emptyText')} />
+  const word = words[at]
+  if (!word)
+    return (
+      <Result
+        status="success"
+        title={t(data.due > 0 ? 'deck:pause' : 'deck:doneTitle')}
+        subTitle={t('deck:numbers', { done: data.doneToday, known: data.known, total: data.total })}
+        extra={
+          data.due > 0 && (
+            <Button type="primary" size="large" onClick={() => void again()}>
+              {t('deck:more', { due: data.due })}
+            </Button>
+          )
+        }
+      />
+    )
+  return (
+    <section className={styles.sitting} aria-label={t('deck:title')}>
+      <Progress
+        percent={Math.round((at / words.length) * 100)}
+        format={() => `${at + 1} / ${words.length}`}
+        aria-label={t('deck:title')}
+      />
+      <Question
+        key={word.id}
+        word={word}
+        mode={mode}
+        isSaving={saving.isPending}
+        onAnswer={(recall, ms) => saving.mutate({ id: word.id, recall, ms })}
+      />
+      {saving.error && <Alert type="error" showIcon title={errorText(saving.error)} />}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+// Puts the words of cards into the decks of classes.
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Alert, Checkbox, Modal, Radio, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ClassId } from '#contract/ids.ts'
+import { giveDeck } from '#contract/learning/deck.ts'
+import { type WordSkill, wordSkills } from '#contract/learning/memory.ts'
+import { selectTaughtClasses } from '#contract/learning/task/smartClassCalls.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { showToast } from '#src/ui/toastStore.ts'
+import styles from './wordCard.module.css'
+
+interface Props {
+  readonly ids: readonly string[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+export const GiveDialog = ({ ids, onClose, onDone }: Props) => {
+  const { t } = useTranslation(['deck', 'common'])
+  const [classIds, setClassIds] = useState<ClassId[]>([])
+  const [skill, setSkill] = useState<WordSkill>('know')
+  const { data: classes, error } = useQuery({
+    queryKey: ['taughtClasses'],
+    queryFn: ({ signal }) => request(selectTaughtClasses, {}, { signal, quiet: true }),
+  })
+  const giving = useMutation({
+    mutationFn: () => request(giveDeck, { body: { ids: [...ids], classIds, skill } }, { quiet: true }),
+    onSuccess: ({ students }) => {
+      showToast({ kind: 'success', text: t('deck:given', { count: students }) })
+      onDone()
+    },
+  })
+  const problem = giving.error ?? error
+  return (
+    <Modal
+      open
+      width={480}
+      title={t('deck:giveTitle')}
+      okText={t('deck:give')}
+      cancelText={t('common:cancel')}
+      okButtonProps={{ disabled: classIds.length === 0, loading: giving.isPending }}
+      onOk={() => giving.mutate()}
+      onCancel={onClose}
+    >
+      <div className={styles.dialog}>
+        {!classes && !error && <Skeleton active />}
+        {classes?.length === 0 && <EmptyView title={t('deck:noClasses')} text="" />}
+        {classes && classes.length > 0 && (
+          <Checkbox.Group<ClassId>
+            value={classIds}
+            // The call answers classes; their ids are branded.
+            options={classes.map(({ id, name }) => ({ value: id as ClassId, label: name }))}
+            onChange={setClassIds}
+          />
+        )}
+        <Radio.Group
+          aria-label={t('deck:skillLabel')}
+          value={skill}
+          options={wordSkills.map((value) => ({ value, label: t(`deck:skill.${value}`) }))}
+          onChange={({ target }) => setSkill(target.value)}
+        />
+        {problem && <Alert type="error" showIcon title={errorText(problem)} />}
+      </div>
+    </Modal>
+  )
+}
