@@ -4,7 +4,7 @@ export const mistakeColumns = [
   { key: 'pointName', width: 160 },
   { key: 'repeatCount', width: 90, isNumber: true },
   { key: 'studentCount', width: 90, isNumber: true },
-  { key: 'exerciseCount', width: 110, isNumber: true },
+  { key: 'exerciseCount', width: 130, isNumber: true },
   { key: 'createdAt', width: 170 },
 ] as const
 
