@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input, Segmented, Switch } from 'antd'
+import { Button, Input, Select, Switch } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type WriteContent, writtenMax } from '#contract/learning/exercise/write.ts'
@@ -71,9 +71,9 @@ export const WriteEdit = ({ wording, onChange }: EditProps<WordingOfType<'write'
         <Reason text={reasons.within('key')} />
         <Counted text={text} />
       </Field>
-      <Field label={t('promptAs')} hint={t(`promptHint.${prompt.as}`)}>
-        <Segmented<string>
-          aria-label={t('promptAs')}
+      <Field label={t('promptAs')} hint={t(`promptHint.${prompt.as}`)} htmlFor={`${id}prompt`}>
+        <Select
+          id={`${id}prompt`}
           value={prompt.as}
           options={(prompt.as === 'sound' ? [...prompts, 'sound' as const] : prompts).map((value) => ({
             value,
@@ -104,6 +104,7 @@ export const WriteEdit = ({ wording, onChange }: EditProps<WordingOfType<'write'
       <Field label={t('guided')} hint={t('guidedHint')} htmlFor={`${id}guided`}>
         <Switch
           id={`${id}guided`}
+          style={{ justifySelf: 'start' }}
           checked={content.guided}
           onChange={(guided) => set({ guided, ...(guided && { freeOrder: false }) })}
         />
@@ -112,6 +113,7 @@ export const WriteEdit = ({ wording, onChange }: EditProps<WordingOfType<'write'
         <Field label={t('freeOrder')} hint={t('freeOrderHint')} htmlFor={`${id}freeOrder`}>
           <Switch
             id={`${id}freeOrder`}
+            style={{ justifySelf: 'start' }}
             checked={content.freeOrder}
             onChange={(freeOrder) => set({ freeOrder })}
           />
