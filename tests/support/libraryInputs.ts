@@ -209,9 +209,13 @@ export const libraryInputs = (id: string) => {
 }
 
 /** The answers that they may get: the ids above are of nothing, or of other things. */
-export const libraryRefusals: Record<string, string> = Object.fromEntries(
-  [...Object.keys(libraryInputs('')), 'createTask'].map((name) => [
-    name,
-    'ok|404 NOT_FOUND|400 VALIDATION|400 TENANT_NEEDED',
-  ]),
-)
+export const libraryRefusals: Record<string, string> = {
+  ...Object.fromEntries(
+    [...Object.keys(libraryInputs('')), 'createTask'].map((name) => [
+      name,
+      'ok|404 NOT_FOUND|400 VALIDATION|400 TENANT_NEEDED',
+    ]),
+  ),
+  mergeMistakes: '200 MERGE_TOO_FEW',
+  mergeMistakesAsGet: '200 MERGE_TOO_FEW',
+}

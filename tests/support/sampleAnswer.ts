@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
 import { studentViewSchema } from '#contract/learning/exercise/studentView.ts'
+import { inkSchema } from '#contract/library/hanzi/ink.ts'
 import { exampleWordings } from './exampleWordings.ts'
 
 export const undeclared = 'undeclaredColumn'
@@ -20,6 +21,7 @@ const leaves: readonly unknown[] = [
   '08:30',
   1,
   0,
+  2,
   true,
 ]
 const leaf = (schema: Schema): unknown => {
@@ -29,9 +31,10 @@ const leaf = (schema: Schema): unknown => {
 }
 
 const { judge } = exampleWordings
-/** Of schemas with rules across their fields, which values by chance would break. */
+/** Of schemas with rules across their fields or items, which values by chance would break. */
 const written = new Map<Schema, unknown>([
   [exerciseWordingSchema, judge],
+  [inkSchema, [[10, 20, 0]]],
   [studentViewSchema, { id: leaves[0], type: 'judge', stem: judge.stem, content: judge.content }],
 ])
 const withUndeclared = (value: unknown): unknown => {
@@ -39,6 +42,12 @@ const withUndeclared = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).map(([key, field]) => [key, withUndeclared(field)])
   return { ...Object.fromEntries(fields), [undeclared]: 'for nobody' }
+}
+
+/** All keys of a record that names them, else one. */
+const keysOf = (schema: Schema): string[] => {
+  const known = def(schema)
+  return known.type === 'enum' ? Object.values(known.entries).map(String) : [String(sampleAnswer(schema))]
 }
 
 /** The depth limit of recursive schemas. */
@@ -54,8 +63,12 @@ export const sampleAnswer = (schema: Schema, depth = 0): unknown => {
     }
     case 'array':
       return depth < deepest ? [sampleAnswer(known.element, depth + 1)] : []
+    case 'tuple':
+      return known.items.map((item) => sampleAnswer(item, depth))
     case 'record':
-      return { [String(sampleAnswer(known.keyType))]: sampleAnswer(known.valueType, depth) }
+      return Object.fromEntries(
+        keysOf(known.keyType).map((key) => [key, sampleAnswer(known.valueType, depth)]),
+      )
     case 'union':
       return sampleAnswer(
         known.options.find((option) => def(option).type === 'object') ?? known.options[0] ?? schema,

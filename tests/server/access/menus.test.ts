@@ -118,6 +118,7 @@ describe('the trees', () => {
       '/exerciseStudent/errorNotebook',
       '/exerciseStudent/exerciseBook',
       '/exerciseStudent/hanziPractice',
+      '/exerciseStudent/wordCards',
     ])
     expect(await idsFor('teacher', admin)).toContain('/studentList')
     expect(await idsFor('systemAdmin', admin)).toEqual([])

@@ -534,7 +534,8 @@ const ordinary = (declared: NounDeclaration): Row => {
   if (!key || !texts)
     throw new TypeError(`${declared.name} needs a row in this file: it has no text to change`)
   const [, changed, rival] = texts
-  const who = declared.who.update?.includes('educational') ? 'education' : 'system'
+  const kinds = declared.who.update ?? []
+  const who = kinds.includes('educational') ? 'education' : kinds.includes('teacher') ? 'teacher' : 'system'
   const change = { [key]: changed }
   return { noun: declared.name, who, body, shown: body, change, changed: change, rival: { [key]: rival } }
 }
