@@ -25,9 +25,11 @@ const readSidebar = async (page: Page): Promise<Shown[]> => {
   )
 }
 
-const library: Shown[] = [
+/** The library of those whose exercises are followed by these entries. */
+const libraryWith = (...afterExercises: string[]): Shown[] => [
   ['教学资源', '资源中心'],
-  ['习题', '习题库'],
+  ['习题', '习题库', ...afterExercises],
+  ['词卡', '词卡'],
   ['互动教材', '教材库'],
 ]
 const office: Shown[] = [
@@ -35,7 +37,7 @@ const office: Shown[] = [
   '教师管理',
   ['学生', '学生管理', '注册确认', '校友名录', '校友登记'],
   ['课程管理', '开课管理', '课程库'],
-  ...library,
+  ...libraryWith('手写练习', '偏误库'),
   '知识点管理',
   '全校直播课',
   '网络培训',
@@ -43,7 +45,7 @@ const office: Shown[] = [
 const schoolSetup = ['用户管理', '角色管理', '部门管理']
 
 for (const { username, menu, hasMessages = true } of [
-  { username: 'student1', menu: ['首页', '我的课程', '我的直播课', ['练习', '练习册']] },
+  { username: 'student1', menu: ['首页', '我的课程', '我的直播课', ['练习', '错题本', '练习册', '手写练习', '词卡']] },
   {
     username: 'teacher',
     menu: [
@@ -52,7 +54,7 @@ for (const { username, menu, hasMessages = true } of [
       ['课程', '我的课程', '我的班级', '课程库'],
       ['教案与任务', '任务'],
       '我的学生',
-      ...library,
+      ...libraryWith('手写练习', '偏误处理', '偏误库'),
       '全校直播课',
     ],
   },
@@ -95,7 +97,8 @@ test('[SHELL-07] [MENUG-24] of the system administrator, and each management scr
   const screens = [...schoolSetup, '菜单管理', '令牌管理', '操作记录', '客户端管理', '字典管理', '参数管理']
   expect(await readSidebar(page)).toEqual([
     '首页',
-    ...library,
+    ...libraryWith(),
+    '知识点管理',
     '课时管理',
     '消费记录',
     ['系统设置', ...screens],

@@ -68,9 +68,9 @@ export const untranslatedIn = async (page: Page, isChinese: boolean): Promise<st
   const text = await page.locator('body').innerText()
   const shown = (text.match(/\b[a-z]\w*(?:[.:]\w+)+\b/gi) ?? []).filter((word) => keys.has(word))
   if (isChinese) return shown
-  // Texts of the program; names of people and classes are Chinese in every language.
+  // Texts of the program; names of people and classes, and what a drawing shows, are Chinese in every language.
   const own =
-    ':is(main, [role=dialog]) :is(th, label, dt), #sidebar nav :is(a, button), main [aria-label]:not(tbody *, li *)'
+    ':is(main, [role=dialog]) :is(th, label, dt), #sidebar nav :is(a, button), main [aria-label]:not(tbody *, li *, svg)'
   const chinese = await page.locator(own).evaluateAll((elements) =>
     elements.flatMap((element) => {
       const seen = element instanceof HTMLElement ? element.innerText : ''

@@ -40,9 +40,11 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
   const { title = texts.title, empty = texts.empty, addWords = texts.add ?? t('add') } = screen
   const list = useNounList(noun, { fixed, pageSize: screen.pageSize })
   const [editing, setEditing] = useState<Open<R>>()
-  const [reading, setReading] = useState<R>()
+  const [opened, setReading] = useState<R>()
   const showPassword = useShowPassword()
   const records = list.records as readonly (R & RowRecord)[] | undefined // a record is an object with an id
+  // What is read follows the list, which may be fetched again meanwhile.
+  const reading: R | undefined = records?.find(({ id }) => id === opened?.id) ?? opened
   const chosen = useRowSelection(records ?? [], tenantId)
   const rows = useRowActions<R>([noun, ...(screen.shownIn ?? [])], chosen.drop)
   const all = useNounActions(screen, (record) => setEditing({ record }))
