@@ -45,7 +45,10 @@ const office: Shown[] = [
 const schoolSetup = ['用户管理', '角色管理', '部门管理']
 
 for (const { username, menu, hasMessages = true } of [
-  { username: 'student1', menu: ['首页', '我的课程', '我的直播课', ['练习', '错题本', '练习册', '手写练习', '词卡']] },
+  {
+    username: 'student1',
+    menu: ['首页', '我的课程', '我的直播课', ['练习', '错题本', '练习册', '手写练习', '词卡']],
+  },
   {
     username: 'teacher',
     menu: [
