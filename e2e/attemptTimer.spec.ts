@@ -6,7 +6,7 @@ import { releaseTask } from './support/releaseTask.ts'
 const judge = (text: string, isTrue: boolean) =>
   ({ type: 'judge', stem: richText(text), content: {}, key: { isTrue }, explanation: null }) as const
 
-test('[STATE-TASK-11] the timer of the school ends an attempt, on a machine whose clock is an hour wrong: what was written is handed in', async ({
+test('[STATE-TASK-11] [ERR-MSG-16] the timer of the school ends an attempt, on a machine whose clock is an hour wrong: what was written is handed in', async ({
   app,
   open,
 }) => {

@@ -1,5 +1,6 @@
 // A teacher sets a task: made of the public library, kept, released, taken back, extended; and two who edit it at once.
 import type { Page } from '@playwright/test'
+import { mustUpload } from '#tests/support/uploads.ts'
 import type { App } from './support/app.ts'
 import { choose } from './support/choose.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
@@ -208,6 +209,29 @@ test('[VAL-22] [VAL-33] the form refuses a file twice and an end before the star
   await page.getByLabel('结束时间').press('Enter')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('结束必须晚于开始')).toBeVisible()
+})
+
+test('[ERR-MSG-04] a ninth attachment is refused at once, and the eight stay', async ({ app, open }) => {
+  const { id, token } = await makeTask(app, nameOf('八个附件'))
+  const names = ['一', '二', '三', '四', '五', '六', '七', '八']
+  const files = await Promise.all(
+    names.map((name) =>
+      mustUpload(app, token, {
+        name: `${name}.txt`,
+        purpose: 'material',
+        bytes: Buffer.from(`${name}${id}`),
+      }),
+    ),
+  )
+  await callAs(app, token, 'updateTask', { body: { id, files } } as never)
+  const page = await open('teacher', `/arrangeTasks?id=${id}`)
+  const links = page.getByRole('link', { name: /^[一二三四五六七八]\.txt$/ })
+  await expect(links).toHaveCount(8)
+  await page
+    .locator('#edit_files')
+    .setInputFiles([{ name: '九.txt', mimeType: 'text/plain', buffer: Buffer.from('九') }])
+  await expect(page.getByRole('alert').getByText('上传数量已达上限')).toBeVisible()
+  await expect(links).toHaveCount(8)
 })
 
 test('[CALL-TASK-01] the calendar has the tasks of a month on their days', async ({ app, open }) => {

@@ -23,7 +23,7 @@ export const metadataOf = (values: Record<string, string>) =>
 
 /** Creates an upload without sending bytes. */
 export const planUpload = (
-  server: TestSchool,
+  server: Pick<TestSchool, 'url'>,
   token: string | undefined,
   { name, purpose, size, liveId }: Planned,
 ) =>
@@ -42,7 +42,7 @@ export const planUpload = (
   })
 
 export const sendPiece = (
-  server: TestSchool,
+  server: Pick<TestSchool, 'url'>,
   token: string,
   { id, offset, bytes }: { id: string; offset: number; bytes: Uint8Array<ArrayBuffer> },
 ) =>
@@ -58,7 +58,7 @@ export const sendPiece = (
 export const idOf = (response: Response) => (response.headers.get('location') ?? '').split('/').at(-1) ?? ''
 
 /** Creates an allowed upload, and answers its id. */
-export const allowUpload = async (server: TestSchool, token: string, planned: Planned) => {
+export const allowUpload = async (server: Pick<TestSchool, 'url'>, token: string, planned: Planned) => {
   const response = await planUpload(server, token, planned)
   if (response.status !== 201) throw new Error(`refused: ${response.status} ${await response.text()}`)
   return idOf(response)
@@ -66,7 +66,7 @@ export const allowUpload = async (server: TestSchool, token: string, planned: Pl
 
 /** A whole upload; answers its id and the last response. */
 export const upload = async (
-  server: TestSchool,
+  server: Pick<TestSchool, 'url'>,
   token: string,
   { bytes, ...planned }: Omit<Planned, 'size'> & { bytes: Uint8Array<ArrayBuffer> },
 ) => {

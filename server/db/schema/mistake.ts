@@ -63,7 +63,6 @@ export const mistake = pgTable(
     index('mistake_merged').on(table.mergedInto),
   ],
 )
-export type MistakeRow = typeof mistake.$inferSelect
 
 /** An answer that shows it. */
 export const mistakeHit = pgTable(

@@ -19,7 +19,7 @@ import { type MenuRow, menuVersions, nameOfMenu } from './menuVersions.ts'
  * Locks all entries: otherwise two concurrent moves could create a cycle, or two new entries take one address. Changing
  * the permissions of roles is not blocked.
  */
-const holdMenus = async (tx: Transaction): Promise<void> => {
+const lockMenus = async (tx: Transaction): Promise<void> => {
   await tx.select({ id: menu.id }).from(menu).orderBy(asc(menu.id)).for('no key update')
 }
 
@@ -78,7 +78,7 @@ const record = async (
 }
 
 export const addMenu = async (tx: Transaction, author: Author, body: MenuBody): Promise<{ id: string }> => {
-  await holdMenus(tx)
+  await lockMenus(tx)
   await requireParent(tx, body.parentId)
   await requireFreePath(tx, body)
   const id = v7()
@@ -116,7 +116,7 @@ export const changeMenu = async (
   caller: Caller,
   { id, recordVersion: version, ...change }: CallParsed<typeof updateMenu>['body'],
 ): Promise<void> => {
-  await holdMenus(tx)
+  await lockMenus(tx)
   const before = await findMenu(tx, id)
   const wanted = changed(before, change)
   // The built-in name in any language is not stored as a custom name, so that it stays translated.
@@ -139,7 +139,7 @@ export const changeMenu = async (
 }
 
 export const deleteMenu = async (tx: Transaction, author: Author, id: string): Promise<void> => {
-  await holdMenus(tx)
+  await lockMenus(tx)
   const before = await findMenu(tx, id)
   if (before.isBuiltIn) throw appError('SYSTEM_OWNED')
   const [below] = await tx.select({ id: menu.id }).from(menu).where(eq(menu.parentId, id)).limit(1)

@@ -16,7 +16,7 @@ export interface Extension {
 }
 
 /** Locked in the order of the ids, before anything is changed. */
-const holdAttempts = (
+const lockAttempts = (
   tx: Transaction,
   { tenantId, id }: Assignment,
   studentIds: readonly UserId[],
@@ -101,7 +101,7 @@ const writeUntil = async (tx: Transaction, given: Assignment, rows: readonly Att
 
 /** After the times of an assignment were changed, with the row as it is now. */
 export const refreshUntil = async (tx: Transaction, given: Assignment): Promise<void> =>
-  writeUntil(tx, given, await holdAttempts(tx, given, []))
+  writeUntil(tx, given, await lockAttempts(tx, given, []))
 
 /** Without students for all. Those whose answers are taken again or longer; whose marking is completed has nothing of it. */
 export const extendAttempts = async (
@@ -110,7 +110,7 @@ export const extendAttempts = async (
   extension: Extension,
   studentIds: readonly UserId[],
 ): Promise<UserId[]> => {
-  const rows = await holdAttempts(tx, given, studentIds)
+  const rows = await lockAttempts(tx, given, studentIds)
   const isForAll = studentIds.length === 0
   if (isForAll) await tx.update(assignment).set(extension).where(eq(assignment.id, given.id))
   else if (rows.length > 0)

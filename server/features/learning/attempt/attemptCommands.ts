@@ -15,22 +15,22 @@ import { endOverdue, endTask } from './endTask.ts'
 import { handInExercises } from './handIn.ts'
 import { answeredOf, doneOf, endPractice } from './practice.ts'
 import { presentAttempt, readMarks, statusOf } from './presentAttempt.ts'
-import { type HeldAttempt, holdAttempt, readAttempt } from './readAttempt.ts'
+import { type LoadedAttempt, lockAttempt, readAttempt } from './readAttempt.ts'
 import { type Outcome, storeAnswers } from './storeAnswers.ts'
 
 /** Locked; when its time is over the server has handed in what was saved. */
-const holdInTime = async (
+const lockInTime = async (
   tx: Transaction,
   caller: TenantCaller,
   id: string,
   now: Date,
-): Promise<HeldAttempt> => {
-  const held = await holdAttempt(tx, caller, id)
-  requireBegun(held, now)
-  return endOverdue(tx, held, now)
+): Promise<LoadedAttempt> => {
+  const loaded = await lockAttempt(tx, caller, id)
+  requireBegun(loaded, now)
+  return endOverdue(tx, loaded, now)
 }
 
-const takesAnswers = ({ attempt: { state } }: HeldAttempt) => state === 'open' || state === 'returned'
+const takesAnswers = ({ attempt: { state } }: LoadedAttempt) => state === 'open' || state === 'returned'
 
 /** Raises the epoch: of two devices the one that opened it last goes on. */
 export const openAttempt = async (
@@ -39,28 +39,28 @@ export const openAttempt = async (
   id: string,
   now: Date,
 ): Promise<OpenedAttempt> => {
-  const held = await holdInTime(tx, caller, id, now)
-  if (!takesAnswers(held)) return presentAttempt(tx, held, now)
-  const answering = answeringNow(held, now)
+  const loaded = await lockInTime(tx, caller, id, now)
+  if (!takesAnswers(loaded)) return presentAttempt(tx, loaded, now)
+  const answering = answeringNow(loaded, now)
   if (!answering.isOpen) {
     // What was saved in the last minute is still to be handed in.
-    if (isInGrace(held, now)) return presentAttempt(tx, held, now)
+    if (isInGrace(loaded, now)) return presentAttempt(tx, loaded, now)
     throw appError(answering.refusal)
   }
-  const first = { epoch: held.attempt.epoch + 1, openedAt: held.attempt.openedAt ?? now }
-  const after = { ...held, attempt: { ...held.attempt, ...first } }
+  const first = { epoch: loaded.attempt.epoch + 1, openedAt: loaded.attempt.openedAt ?? now }
+  const after = { ...loaded, attempt: { ...loaded.attempt, ...first } }
   const opened = { ...first, until: untilOf(after) }
   await tx.update(attempt).set(opened).where(eq(attempt.id, id))
   return presentAttempt(tx, { ...after, attempt: { ...after.attempt, ...opened } }, now)
 }
 
 export const showAttempt = async (tx: Transaction, caller: TenantCaller, id: string, now: Date) => {
-  const held = await readAttempt(tx, caller, id)
-  requireBegun(held, now)
+  const loaded = await readAttempt(tx, caller, id)
+  requireBegun(loaded, now)
   // Who reads the questions has opened the task: the minutes begin there.
-  if (held.given && !held.attempt.openedAt) throw appError('TASK_CLOSED')
+  if (loaded.assignment && !loaded.attempt.openedAt) throw appError('TASK_CLOSED')
   // It is locked only where there is something to hand in.
-  return presentAttempt(tx, isTimeOver(held, now) ? await holdInTime(tx, caller, id, now) : held, now)
+  return presentAttempt(tx, isTimeOver(loaded, now) ? await lockInTime(tx, caller, id, now) : loaded, now)
 }
 
 export const saveAnswers = async (
@@ -69,9 +69,9 @@ export const saveAnswers = async (
   { id, answers }: { readonly id: string; readonly answers: readonly GivenAnswer[] },
   now: Date,
 ): Promise<SavedAnswers> => {
-  const held = await holdInTime(tx, caller, id, now)
-  const outcomes = await storeAnswers(tx, held, { given: answers, now, closed: closedNow(held, now) })
-  return { ...statusOf(held.attempt, now), outcomes }
+  const loaded = await lockInTime(tx, caller, id, now)
+  const outcomes = await storeAnswers(tx, loaded, { given: answers, now, closed: closedNow(loaded, now) })
+  return { ...statusOf(loaded.attempt, now), outcomes }
 }
 
 interface HandingIn {
@@ -85,31 +85,31 @@ interface HandingIn {
 /** What is named, except what one of whose answers has just been refused. */
 const chosenOf = async (
   tx: Transaction,
-  held: HeldAttempt,
+  loaded: LoadedAttempt,
   { exerciseIds }: HandingIn,
   outcomes: readonly Outcome[],
 ) => {
   const refused = new Set(outcomes.filter(({ refusal }) => refusal).map(({ exerciseId }) => exerciseId))
   const named = exerciseIds
-    ? held.exercises.filter(({ visible }) => exerciseIds.includes(visible.id))
-    : await answeredOf(tx, held)
+    ? loaded.exercises.filter(({ visible }) => exerciseIds.includes(visible.id))
+    : await answeredOf(tx, loaded)
   return named.filter(({ singles }) => !singles.some(({ exerciseId }) => refused.has(exerciseId)))
 }
 
 /** Of an assignment everything at once. With an answer that was just refused nothing is handed in. */
 const handInTask = async (
   tx: Transaction,
-  held: HeldAttempt,
+  loaded: LoadedAttempt,
   outcomes: readonly Outcome[],
   now: Date,
 ): Promise<HandedIn> => {
   const isRefused = outcomes.some(({ refusal }) => refusal !== null && refusal !== 'handedIn')
-  const isClosed = closedNow(held, now) !== null && !isInGrace(held, now)
+  const isClosed = closedNow(loaded, now) !== null && !isInGrace(loaded, now)
   if (isRefused || isClosed) {
-    const marks = await readMarks(tx, held, now)
-    return { ...statusOf(held.attempt, now), outcomes: [...outcomes], marks }
+    const marks = await readMarks(tx, loaded, now)
+    return { ...statusOf(loaded.attempt, now), outcomes: [...outcomes], marks }
   }
-  const { held: after, unfit } = await endTask(tx, held, now)
+  const { loaded: after, unfit } = await endTask(tx, loaded, now)
   const marks = await readMarks(tx, after, now)
   return { ...statusOf(after.attempt, now), outcomes: [...outcomes, ...unfit], marks }
 }
@@ -121,15 +121,19 @@ export const handIn = async (
   asked: HandingIn,
   now: Date,
 ): Promise<HandedIn> => {
-  const held = await holdInTime(tx, caller, asked.id, now)
-  const outcomes = await storeAnswers(tx, held, { given: asked.answers, now, closed: closedNow(held, now) })
-  const isThisDevice = asked.epoch === held.attempt.epoch
-  if (!takesAnswers(held) || !isThisDevice)
-    return { ...statusOf(held.attempt, now), outcomes, marks: await readMarks(tx, held, now) }
-  if (held.given) return handInTask(tx, held, outcomes, now)
-  const unfit = await handInExercises(tx, held, await chosenOf(tx, held, asked, outcomes), now)
-  const marks = await readMarks(tx, held, now)
-  const isWhole = !asked.exerciseIds || (await doneOf(tx, held)).length === held.exercises.length
-  const row = isWhole && unfit.length === 0 ? await endPractice(tx, held, 'student', now) : held.attempt
+  const loaded = await lockInTime(tx, caller, asked.id, now)
+  const outcomes = await storeAnswers(tx, loaded, {
+    given: asked.answers,
+    now,
+    closed: closedNow(loaded, now),
+  })
+  const isThisDevice = asked.epoch === loaded.attempt.epoch
+  if (!takesAnswers(loaded) || !isThisDevice)
+    return { ...statusOf(loaded.attempt, now), outcomes, marks: await readMarks(tx, loaded, now) }
+  if (loaded.assignment) return handInTask(tx, loaded, outcomes, now)
+  const unfit = await handInExercises(tx, loaded, await chosenOf(tx, loaded, asked, outcomes), now)
+  const marks = await readMarks(tx, loaded, now)
+  const isWhole = !asked.exerciseIds || (await doneOf(tx, loaded)).length === loaded.exercises.length
+  const row = isWhole && unfit.length === 0 ? await endPractice(tx, loaded, 'student', now) : loaded.attempt
   return { ...statusOf(row, now), outcomes: [...outcomes, ...unfit], marks }
 }

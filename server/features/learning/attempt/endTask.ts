@@ -13,7 +13,7 @@ import { exerciseVersion } from '#server/db/schema/exercise.ts'
 import { countAttempt } from '../progress/countAnswers.ts'
 import { isTimeOver, untilOf } from './answeringTime.ts'
 import { handInExercises } from './handIn.ts'
-import { type HeldAttempt, readAnswers } from './readAttempt.ts'
+import { type LoadedAttempt, readAnswers } from './readAttempt.ts'
 import type { Outcome } from './storeAnswers.ts'
 
 const markedByTeacher: ExerciseType[] = exerciseTypes.filter(
@@ -47,23 +47,24 @@ const countUnmarked = async (tx: Transaction, attemptId: string): Promise<number
 }
 
 /** An exam and a task that marks itself are completed at once when every mark is automatic. */
-const completesItself = ({ given }: HeldAttempt): boolean =>
-  given !== null && (given.selfMarking || given.kind === 'exam' || given.kind === 'activity')
+const completesItself = ({ assignment }: LoadedAttempt): boolean =>
+  assignment !== null &&
+  (assignment.selfMarking || assignment.kind === 'exam' || assignment.kind === 'activity')
 
 type Submitter = NonNullable<AttemptRow['handedInBy']>
 
 const writeHandedIn = async (
   tx: Transaction,
-  held: HeldAttempt,
+  loaded: LoadedAttempt,
   handedInBy: Submitter,
   now: Date,
-): Promise<HeldAttempt> => {
-  const { id } = held.attempt
+): Promise<LoadedAttempt> => {
+  const { id } = loaded.attempt
   await markEmpty(tx, id, now)
   await tx.update(answer).set({ isReturned: false }).where(eq(answer.attemptId, id))
   const rows = await readAnswers(tx, id)
   const marked = rows.filter(({ score }) => score !== null)
-  const isDone = completesItself(held) && (await countUnmarked(tx, id)) === 0
+  const isDone = completesItself(loaded) && (await countUnmarked(tx, id)) === 0
   const after = {
     state: isDone ? 'completed' : 'handedIn',
     handedInAt: now,
@@ -74,37 +75,41 @@ const writeHandedIn = async (
     points: sumOf(rows.map(({ points }) => points ?? 0)),
   } as const
   await tx.update(attempt).set(after).where(eq(attempt.id, id))
-  if (isDone) await countAttempt(tx, held.attempt, now)
-  return { ...held, attempt: { ...held.attempt, ...after } }
+  if (isDone) await countAttempt(tx, loaded.attempt, now)
+  return { ...loaded, attempt: { ...loaded.attempt, ...after } }
 }
 
 /** By the student: with an answer that no longer fits nothing is handed in, and the outcomes say which. */
 export const endTask = async (
   tx: Transaction,
-  held: HeldAttempt,
+  loaded: LoadedAttempt,
   now: Date,
-): Promise<{ held: HeldAttempt; unfit: Outcome[] }> => {
-  const unfit = await handInExercises(tx, held, held.exercises, now)
-  if (unfit.length > 0) return { held, unfit }
-  return { held: await writeHandedIn(tx, held, 'student', now), unfit: [] }
+): Promise<{ loaded: LoadedAttempt; unfit: Outcome[] }> => {
+  const unfit = await handInExercises(tx, loaded, loaded.exercises, now)
+  if (unfit.length > 0) return { loaded, unfit }
+  return { loaded: await writeHandedIn(tx, loaded, 'student', now), unfit: [] }
 }
 
 /** What is saved, when the time is over (L27). With no answer at all the attempt stays not submitted. */
-export const endOverdue = async (tx: Transaction, held: HeldAttempt, now: Date): Promise<HeldAttempt> => {
-  const { attempt: row } = held
-  if ((row.state !== 'open' && row.state !== 'returned') || !isTimeOver(held, now)) return held
+export const endOverdue = async (
+  tx: Transaction,
+  loaded: LoadedAttempt,
+  now: Date,
+): Promise<LoadedAttempt> => {
+  const { attempt: row } = loaded
+  if ((row.state !== 'open' && row.state !== 'returned') || !isTimeOver(loaded, now)) return loaded
   const answers = await readAnswers(tx, row.id)
   // What was handed in before counts too: an added exercise or a return opened the attempt again.
   if (answers.every(({ value, handedInAt }) => value === null && !handedInAt)) {
     // The job does not look at it again.
     if (row.until) await tx.update(attempt).set({ until: null }).where(eq(attempt.id, row.id))
-    return held
+    return loaded
   }
-  const at = untilOf(held) ?? now
-  const unfit = await handInExercises(tx, held, held.exercises, at)
+  const at = untilOf(loaded) ?? now
+  const unfit = await handInExercises(tx, loaded, loaded.exercises, at)
   if (unfit.length > 0) {
     await dropUnfit(tx, row.id, unfit)
-    await handInExercises(tx, held, held.exercises, at)
+    await handInExercises(tx, loaded, loaded.exercises, at)
   }
-  return writeHandedIn(tx, held, 'server', at)
+  return writeHandedIn(tx, loaded, 'server', at)
 }

@@ -6,7 +6,7 @@ import { readVersions } from '../exercise/readVersions.ts'
 import { countChanges } from '../progress/countAnswers.ts'
 import { countedOf } from '../progress/readCounted.ts'
 import { storeAnswerWritings, type WriteRow } from '../writing/answerWritings.ts'
-import { type AttemptExercise, type HeldAttempt, readAnswers } from './readAttempt.ts'
+import { type AttemptExercise, type LoadedAttempt, readAnswers } from './readAttempt.ts'
 import { markAnswer } from './rules/markAnswer.ts'
 import { readAnswer } from './rules/readAnswer.ts'
 import type { Outcome } from './storeAnswers.ts'
@@ -19,7 +19,7 @@ type NewAnswer = typeof answer.$inferInsert
  */
 export const handInExercises = async (
   tx: Transaction,
-  { attempt }: HeldAttempt,
+  { attempt }: LoadedAttempt,
   chosen: readonly AttemptExercise[],
   now: Date,
 ): Promise<Outcome[]> => {

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { isTimeOver, untilOf } from './answeringTime.ts'
 import { endOverdue } from './endTask.ts'
-import { holdFree } from './readAttempt.ts'
+import { lockIfFree } from './readAttempt.ts'
 import { graceMs } from './rules/takeAnswer.ts'
 
 const everyMs = 10_000
@@ -39,14 +39,14 @@ export const handInOverdue = async (
 }
 
 const endOne = async (tx: Transaction, id: string, now: Date): Promise<void> => {
-  const held = await holdFree(tx, id)
-  if (!held) return
-  if (isTimeOver(held, now)) await endOverdue(tx, held, now)
+  const loaded = await lockIfFree(tx, id)
+  if (!loaded) return
+  if (isTimeOver(loaded, now)) await endOverdue(tx, loaded, now)
   // The times were changed otherwise than by an extension.
   else
     await tx
       .update(attempt)
-      .set({ until: untilOf(held) })
+      .set({ until: untilOf(loaded) })
       .where(eq(attempt.id, id))
 }
 

@@ -17,8 +17,8 @@ import { presentAttempt } from './presentAttempt.ts'
 import {
   type AttemptExercise,
   type AttemptSingle,
-  type HeldAttempt,
-  holdAttempt,
+  type LoadedAttempt,
+  lockAttempt,
   readAnswers,
   readAttempt,
   readAttemptExercises,
@@ -44,7 +44,7 @@ const findOpen = (tx: Transaction, { tenantId, userId }: TenantCaller, source: R
 /** The exercises that were handed in with all that is below them. */
 export const doneOf = async (
   tx: Transaction,
-  { attempt: { id }, exercises }: HeldAttempt,
+  { attempt: { id }, exercises }: LoadedAttempt,
 ): Promise<AttemptExercise[]> => {
   const rows = await readAnswers(tx, id)
   const handedIn = new Set(rows.filter((row) => row.handedInAt).map((row) => row.exerciseId))
@@ -54,7 +54,7 @@ export const doneOf = async (
 /** Those of which something was saved that is not handed in. */
 export const answeredOf = async (
   tx: Transaction,
-  { attempt: { id }, exercises }: HeldAttempt,
+  { attempt: { id }, exercises }: LoadedAttempt,
 ): Promise<AttemptExercise[]> => {
   const saved = await tx
     .select({ exerciseId: answer.exerciseId })
@@ -67,7 +67,7 @@ export const answeredOf = async (
 /** What was not handed in leaves no trace; of a run without a single answer nothing stays. */
 export const endPractice = async (
   tx: Transaction,
-  { attempt: run }: HeldAttempt,
+  { attempt: run }: LoadedAttempt,
   handedInBy: NonNullable<AttemptRow['handedInBy']>,
   now: Date,
 ): Promise<AttemptRow> => {
@@ -91,9 +91,9 @@ export const endPractice = async (
 const endRunsBefore = async (tx: Transaction, caller: TenantCaller, source: RunSource, now: Date) => {
   // Locked already here: another device may be ending the same runs.
   for (const { id } of await findOpen(tx, caller, source).for('no key update')) {
-    const held = await holdAttempt(tx, caller, id)
-    await handInExercises(tx, held, await answeredOf(tx, held), now)
-    await endPractice(tx, held, 'server', now)
+    const loaded = await lockAttempt(tx, caller, id)
+    await handInExercises(tx, loaded, await answeredOf(tx, loaded), now)
+    await endPractice(tx, loaded, 'server', now)
   }
 }
 

@@ -7,7 +7,7 @@ import type { AnswerRow } from '#server/db/schema/answer.ts'
 import type { AttemptRow } from '#server/db/schema/attempt.ts'
 import { type MarkedVersion, readVersions } from '../exercise/readVersions.ts'
 import { studentView, type Visible } from '../exercise/studentView.ts'
-import { type AttemptExercise, type HeldAttempt, readAnswers } from './readAttempt.ts'
+import { type AttemptExercise, type LoadedAttempt, readAnswers } from './readAttempt.ts'
 import { groupMark, shownMark } from './rules/shownMarks.ts'
 
 export const statusOf = ({ id, source, state, epoch, until }: AttemptRow, now: Date): AttemptStatus => ({
@@ -50,17 +50,17 @@ const viewOf = ({ visible }: AttemptExercise, { id }: AttemptRow, { handedIn, ve
 }
 
 /** What is right may be shown of it: of practice at once, of an assignment as it says. */
-const isShown = ({ attempt, given }: HeldAttempt, now: Date): boolean =>
-  given === null || areAnswersShown(given, { state: attempt.state, handedIn: true }, [], now)
+const isShown = ({ attempt, assignment }: LoadedAttempt, now: Date): boolean =>
+  assignment === null || areAnswersShown(assignment, { state: attempt.state, handedIn: true }, [], now)
 
 const marksOf = async (
   tx: Transaction,
-  held: HeldAttempt,
+  loaded: LoadedAttempt,
   { handedIn, versions }: HandedInPart,
   now: Date,
 ): Promise<ShownMark[]> => {
-  if (!isShown(held, now)) return []
-  const { exercises } = held
+  if (!isShown(loaded, now)) return []
+  const { exercises } = loaded
   const done = exercises.filter(({ singles }) => singles.every(({ exerciseId }) => handedIn.has(exerciseId)))
   const groups = done.flatMap(({ visible }) => (visible.type === 'group' ? [visible.versionId] : []))
   const ofGroups = await readVersions(tx, groups)
@@ -70,7 +70,7 @@ const marksOf = async (
   ]
   const secret = new Set(
     exercises
-      .filter(({ visible }) => held.secret?.has(visible.id))
+      .filter(({ visible }) => loaded.secret?.has(visible.id))
       .flatMap(({ visible, singles }) => [visible.id, ...singles.map(({ exerciseId }) => exerciseId)]),
   )
   return marks.map((mark) =>
@@ -78,15 +78,15 @@ const marksOf = async (
   )
 }
 
-export const readMarks = async (tx: Transaction, held: HeldAttempt, now: Date): Promise<ShownMark[]> =>
-  marksOf(tx, held, await readHandedIn(tx, await readAnswers(tx, held.attempt.id)), now)
+export const readMarks = async (tx: Transaction, loaded: LoadedAttempt, now: Date): Promise<ShownMark[]> =>
+  marksOf(tx, loaded, await readHandedIn(tx, await readAnswers(tx, loaded.attempt.id)), now)
 
 export const presentAttempt = async (
   tx: Transaction,
-  held: HeldAttempt,
+  loaded: LoadedAttempt,
   now: Date,
 ): Promise<OpenedAttempt> => {
-  const { attempt, exercises } = held
+  const { attempt, exercises } = loaded
   const rows = await readAnswers(tx, attempt.id)
   const handedIn = await readHandedIn(tx, rows)
   return {
@@ -98,6 +98,6 @@ export const presentAttempt = async (
       seq,
       handedIn: handedInAt !== null,
     })),
-    marks: await marksOf(tx, held, handedIn, now),
+    marks: await marksOf(tx, loaded, handedIn, now),
   }
 }

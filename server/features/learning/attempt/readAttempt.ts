@@ -28,10 +28,10 @@ export interface AttemptExercise {
   readonly visible: VisibleExercise
   readonly singles: readonly AttemptSingle[]
 }
-export interface HeldAttempt {
+export interface LoadedAttempt {
   readonly attempt: AttemptRow
   /** Null: practice. */
-  readonly given: typeof assignment.$inferSelect | null
+  readonly assignment: typeof assignment.$inferSelect | null
   /** In the order of this attempt. */
   readonly exercises: readonly AttemptExercise[]
   /** Of a run of the error book: what the redo marks without showing what is right. */
@@ -87,7 +87,7 @@ const practiceExercises = async (
   tx: Transaction,
   caller: TenantCaller,
   run: AttemptRow,
-): Promise<Pick<HeldAttempt, 'exercises' | 'secret'>> => {
+): Promise<Pick<LoadedAttempt, 'exercises' | 'secret'>> => {
   const { id } = run
   const rows = await tx
     .select({
@@ -163,16 +163,17 @@ const withExercises = async (
   tx: Transaction,
   caller: TenantCaller,
   [row]: readonly AttemptRow[],
-): Promise<HeldAttempt> => {
+): Promise<LoadedAttempt> => {
   if (!row) throw appError('NOT_FOUND')
-  if (!row.assignmentId) return { attempt: row, given: null, ...(await practiceExercises(tx, caller, row)) }
+  if (!row.assignmentId)
+    return { attempt: row, assignment: null, ...(await practiceExercises(tx, caller, row)) }
   const [given] = await tx.select().from(assignment).where(eq(assignment.id, row.assignmentId))
   if (!given) throw appError('NOT_FOUND')
-  return { attempt: row, given, exercises: await paperExercises(tx, given.paperId) }
+  return { attempt: row, assignment: given, exercises: await paperExercises(tx, given.paperId) }
 }
 
 /** For the clock: one of an assignment, locked; undefined while somebody else has it locked, or it is gone. */
-export const holdFree = async (tx: Transaction, id: string): Promise<HeldAttempt | undefined> => {
+export const lockIfFree = async (tx: Transaction, id: string): Promise<LoadedAttempt | undefined> => {
   const [row] = await tx
     .select()
     .from(attempt)
@@ -180,13 +181,20 @@ export const holdFree = async (tx: Transaction, id: string): Promise<HeldAttempt
     .for('no key update', { skipLocked: true })
   if (!row?.assignmentId) return undefined
   const [given] = await tx.select().from(assignment).where(eq(assignment.id, row.assignmentId))
-  return given && { attempt: row, given, exercises: await paperExercises(tx, given.paperId) }
+  return given && { attempt: row, assignment: given, exercises: await paperExercises(tx, given.paperId) }
 }
 
 /** NOT_FOUND for somebody else's. */
-export const readAttempt = async (tx: Transaction, caller: TenantCaller, id: string): Promise<HeldAttempt> =>
-  withExercises(tx, caller, await tx.select().from(attempt).where(own(caller, id)))
+export const readAttempt = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  id: string,
+): Promise<LoadedAttempt> => withExercises(tx, caller, await tx.select().from(attempt).where(own(caller, id)))
 
 /** Locked until the transaction ends, so that devices, marking and the clock come one after the other. */
-export const holdAttempt = async (tx: Transaction, caller: TenantCaller, id: string): Promise<HeldAttempt> =>
+export const lockAttempt = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  id: string,
+): Promise<LoadedAttempt> =>
   withExercises(tx, caller, await tx.select().from(attempt).where(own(caller, id)).for('no key update'))

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { GivenAnswer, SavedAnswers } from '#contract/learning/attempt/attempt.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { answer } from '#server/db/schema/answer.ts'
-import { type HeldAttempt, readAnswers } from './readAttempt.ts'
+import { type LoadedAttempt, readAnswers } from './readAttempt.ts'
 import { readAnswer } from './rules/readAnswer.ts'
 import { type Arrival, takingOf } from './rules/takeAnswer.ts'
 
@@ -18,7 +18,7 @@ interface Arriving extends Pick<Arrival, 'now'> {
 
 export const storeAnswers = async (
   tx: Transaction,
-  { attempt, exercises }: HeldAttempt,
+  { attempt, exercises }: LoadedAttempt,
   { given, now, closed = null }: Arriving,
 ): Promise<Outcome[]> => {
   if (given.length === 0) return []

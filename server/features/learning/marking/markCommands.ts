@@ -6,7 +6,7 @@ import { type Change, writeAudit } from '#server/kit/audit.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { fromWallTime } from '#server/platform/schoolTime.ts'
 import { notifyStudents, type TaskNotice } from '../task/notifyStudents.ts'
-import { holdAttempts, type MarkedAttempt } from './readMarked.ts'
+import { lockAttempts, type MarkedAttempt } from './readMarked.ts'
 import { completeMarking, type GivenMark, returnQuestions, writeMarks } from './writeMarks.ts'
 
 interface Marking {
@@ -23,7 +23,7 @@ const inMarking = (
   work: (marking: Marking) => Promise<void>,
 ): Promise<boolean> =>
   database.inLibrary(caller.tenantId, async (tx) => {
-    await work({ tx, caller, attempts: await holdAttempts(tx, caller, attemptIds), now: new Date() })
+    await work({ tx, caller, attempts: await lockAttempts(tx, caller, attemptIds), now: new Date() })
     return true
   })
 

@@ -113,7 +113,7 @@ export const findAttempt = async (
 }
 
 /** Locked, in the order of the ids, and read again as they are then; in the order of the students, whose numbers they change. */
-export const holdAttempts = async (
+export const lockAttempts = async (
   tx: Transaction,
   caller: TenantCaller,
   ids: readonly string[],

@@ -22,10 +22,3 @@ export const addAnswer = (memory: ExerciseMemory | null, { at, isRight }: Judged
 /** `answers` in the order of their times. */
 export const foldMemory = (answers: readonly Judged[]): ExerciseMemory | null =>
   answers.reduce<ExerciseMemory | null>(addAnswer, null)
-
-/** It lies in the error book: what was answered wrongly after the student called it mastered is back. */
-export const isInBook = (memory: {
-  readonly lastWrongAt: Date | null
-  readonly masteredAt: Date | null
-}): boolean =>
-  memory.lastWrongAt !== null && (memory.masteredAt === null || memory.masteredAt < memory.lastWrongAt)

@@ -37,7 +37,7 @@ const findSchools = (tx: Transaction): Promise<{ id: TenantId }[]> =>
       and ${answer.countedAt} > coalesce(${mistakeSearch.until} - make_interval(secs => ${overlapMs / 1000}), '-infinity'))`)
 
 /** Null: another process searches this school. */
-const holdSearch = async (tx: Transaction, tenantId: TenantId): Promise<Date | null> => {
+const lockSearch = async (tx: Transaction, tenantId: TenantId): Promise<Date | null> => {
   await tx
     .insert(mistakeSearch)
     .values({ tenantId, until: new Date(0) })
@@ -101,7 +101,7 @@ const findPoint = async (tx: Transaction, tenantId: TenantId, exerciseId: string
 }
 
 /** The mistake of these answers, or the one that it was merged into; null: a teacher deleted it. */
-const holdMistake = async (tx: Transaction, tenantId: TenantId, equal: Equal): Promise<string | null> => {
+const lockMistake = async (tx: Transaction, tenantId: TenantId, equal: Equal): Promise<string | null> => {
   const { exerciseId, fingerprint } = equal
   const found = and(
     eq(mistake.tenantId, tenantId),
@@ -156,11 +156,11 @@ const addHits = (tx: Transaction, tenantId: TenantId, id: string, { exerciseId, 
     on conflict do nothing`)
 
 const searchSchool = async (tx: Transaction, tenantId: TenantId, now: Date): Promise<void> => {
-  const until = await holdSearch(tx, tenantId)
+  const until = await lockSearch(tx, tenantId)
   if (!until) return
   const equal = await findEqual(tx, tenantId, new Date(until.getTime() - overlapMs))
   for (const one of equal) {
-    const id = await holdMistake(tx, tenantId, one)
+    const id = await lockMistake(tx, tenantId, one)
     if (id) await addHits(tx, tenantId, id, one)
   }
   await tx.update(mistakeSearch).set({ until: now }).where(eq(mistakeSearch.tenantId, tenantId))

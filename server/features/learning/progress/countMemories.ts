@@ -31,7 +31,7 @@ const memoryChanges = (
   })
 
 /** What is new has a row before it is locked, so that two attempts with the same exercise come one after the other. */
-const holdMemories = async (
+const lockMemories = async (
   tx: Transaction,
   learner: Learner,
   changes: readonly MemoryChange[],
@@ -103,7 +103,7 @@ export const countMemories = async (
 ): Promise<void> => {
   const changed = memoryChanges(changes, exercises)
   if (changed.length === 0) return
-  const rows = await holdMemories(tx, learner, changed)
+  const rows = await lockMemories(tx, learner, changed)
   const memories = new Map<string, ExerciseMemory | null>()
   const again: MemoryChange[] = []
   for (const change of changed) {

@@ -1,6 +1,6 @@
 // The dates of repetitions, and the memory that follows from a student’s answers.
 import { expect, test } from 'vitest'
-import { foldMemory, isInBook } from '#server/features/learning/memory/foldMemory.ts'
+import { foldMemory } from '#server/features/learning/memory/foldMemory.ts'
 import { newSchedule, recallOf, repeat } from '#server/features/learning/memory/schedule.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 8, n, 8))
@@ -44,11 +44,4 @@ test('a memory begins with the first wrong answer', () => {
       { at: day(4), isRight: true },
     ]),
   )
-})
-
-test('[STATE-MIST-03 part] [STATE-MIST-04 part] mastered is gone, until it is wrong again', () => {
-  expect(isInBook({ lastWrongAt: day(2), masteredAt: null })).toBe(true)
-  expect(isInBook({ lastWrongAt: day(2), masteredAt: day(3) })).toBe(false)
-  expect(isInBook({ lastWrongAt: day(4), masteredAt: day(3) })).toBe(true)
-  expect(isInBook({ lastWrongAt: null, masteredAt: null })).toBe(false)
 })

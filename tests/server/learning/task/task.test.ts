@@ -243,11 +243,14 @@ describe('releasing', () => {
 })
 
 describe('time', () => {
-  test('[STATE-TASK-04] [STATE-TASK-10 part] [ERR-MSG-17 part] an ended task is not answered', async () => {
+  test('[STATE-TASK-04] [STATE-TASK-10 part] [ERR-MSG-17] an ended task is not answered', async () => {
     const id = await school.released()
     await school.endAgo(id, 5)
     expect(await school.get(id)).toMatchObject({ state: 'ended' })
-    expect(await school.submit(id, 'student1')).toMatchObject({ error: 'TASK_CLOSED' })
+    expect(await school.submit(id, 'student1')).toMatchObject({
+      error: 'TASK_CLOSED',
+      msg: '任务已结束或未发布',
+    })
   })
 
   test('[STATE-TASK-05 part] [VAL-34] an extension opens it again, for all or for one', async () => {
@@ -385,7 +388,7 @@ test('only its owner changes it', async () => {
 describe('an exercise that a task uses', () => {
   const wording = exerciseWordingSchema.parse(exampleWordings.judge)
   const asTeacher = () => school.tokenOf('teacher')
-  test('[STATE-EXER-01] [ERR-MSG-11 part] [VAL-46] is not deleted, nor is a batch with it', async () => {
+  test('[STATE-EXER-01] [ERR-MSG-11] [VAL-46] is not deleted, nor is a batch with it', async () => {
     const free = await school.makeExercise(wording)
     const body = { ids: [free, school.judge] }
     await school.make()
@@ -433,7 +436,7 @@ describe('an exercise that a task uses', () => {
     expect(await server.call('getExercise', asked, asTeacher())).toMatchObject({ status: 404 })
   })
 
-  test('[STATE-EXER-04 part] [VAL-45] [ERR-MSG-12 part] changes its words in the task, but not its type, level or knowledge type', async () => {
+  test('[STATE-EXER-04 part] [VAL-45] [ERR-MSG-12] changes its words in the task, but not its type, level or knowledge type', async () => {
     const used = await school.makeExercise(wording)
     const level = { body: { name: '另一级' } }
     const { id: levelId } = await server.must('createLevel', level, school.tokenOf('education'))

@@ -27,13 +27,13 @@ const readSpoken = async (
   { attemptId, exerciseId }: Asked,
   now: Date,
 ): Promise<SpeakContent> => {
-  const held = await readAttempt(tx, caller, attemptId)
-  requireBegun(held, now)
-  const { state } = held.attempt
+  const loaded = await readAttempt(tx, caller, attemptId)
+  requireBegun(loaded, now)
+  const { state } = loaded.attempt
   if (state !== 'open' && state !== 'returned') throw appError('TASK_HANDED_IN')
-  const answering = answeringNow(held, now)
+  const answering = answeringNow(loaded, now)
   if (!answering.isOpen) throw appError(answering.refusal)
-  const asked = held.exercises
+  const asked = loaded.exercises
     .flatMap(({ singles }) => singles)
     .find((single) => single.exerciseId === exerciseId && single.type === 'speak')
   if (!asked) throw appError('NOT_FOUND')
