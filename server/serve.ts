@@ -21,6 +21,7 @@ import { wireLive } from './features/classroom/live/wiring.ts'
 import { chargeEveryMinute } from './features/classroom/quota/chargeRunning.ts'
 import { registerReport } from './features/classroom/report/routes.ts'
 import { watchTime } from './features/learning/attempt/handInOverdue.ts'
+import { createExerciseStore } from './features/learning/exercise/exerciseStore.ts'
 import { searchRegularly } from './features/learning/mistake/findMistakes.ts'
 import { countStudentTime } from './features/learning/progress/studentTime.ts'
 import { wireDocuments } from './features/system/document/wiring.ts'
@@ -37,6 +38,7 @@ import { originOf, printSignInLinks, reportListening } from './printSignInLinks.
 import { registerOffice } from './registerOffice.ts'
 import { seedBasics } from './seed/basics.ts'
 import { seedDemo } from './seed/demo.ts'
+import { seedDemoLearning } from './seed/demoLearning.ts'
 import { requireNoDemo } from './seed/requireNoDemo.ts'
 import { storePublicFiles } from './seed/storePublicFiles.ts'
 
@@ -82,6 +84,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   const boardPlaces = createBoardFilePort(database, boards)
   const files = await wireFiles({ config, log, database, app, shutdown, boards: boardPlaces })
   await storePublicFiles(database, files.store)
+  if (demo?.isNew) await seedDemoLearning(database, createExerciseStore(files.store))
   const parts = { config, log, database, redis, auth, app, upgrades, health, shutdown }
   const officePdf = createOfficePdf({
     folder: join(config.dataDir, 'office'),

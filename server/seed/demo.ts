@@ -27,6 +27,8 @@ const serverTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Its secret is public: it is for trying out the calls of a demo. */
 export const demoClient = { id: 'demo', secret: 'demo' } as const
 export interface SeededDemo {
+  /** This start made the schools. */
+  isNew?: true
   /** Set when this start generated the password; it is printed once and stored nowhere. */
   newPassword?: string
 }
@@ -52,7 +54,7 @@ export const seedDemo = async (
   const isOurs = await addAll(database, passwordHash)
   if (!isOurs) return {}
   await seedDemoLive(database)
-  return demoPassword ? {} : { newPassword: password }
+  return { isNew: true, ...(!demoPassword && { newPassword: password }) }
 }
 
 /** Two servers may start at once on one database: the second waits for the first, then finds everything done. */

@@ -33,7 +33,7 @@ const answerRefusals = [
 export type AnswerRefusal = (typeof answerRefusals)[number]
 
 /** An answer of an opening is numbered: the later one counts, and those of an earlier opening count no more. */
-const seqsPerEpoch = 1_000_000
+export const seqsPerEpoch = 1_000_000
 export const seqOf = (epoch: number, n: number): number => epoch * seqsPerEpoch + n
 export const epochOf = (seq: number): number => Math.floor(seq / seqsPerEpoch)
 

@@ -129,3 +129,18 @@ test('a start without the demo refuses a folder that has one, until the command 
   expect((await command('demoRemove')).stdout).toBe('There is no demo here.\n')
   server = await startServer({ on: server.files, env: { DEMO: '1' } })
 })
+
+test('a new demo has a task before a class, handed in by some, and words to repeat; and all of it is removed', async () => {
+  const read = async (username: string) => {
+    const { access_token: token } = await server.signIn(username)
+    const { records } = await server.must('pageTask', {}, token)
+    const { due } = await server.must('getDeck', {}, token)
+    return { tasks: records.map(({ name, own }) => [name, own?.submitState]), due }
+  }
+  expect(await read('student2')).toEqual({ tasks: [['自我介绍练习', 'notSubmitted']], due: 10 })
+  expect(await read('student4')).toEqual({ tasks: [['自我介绍练习', 'submitted']], due: 10 })
+  await server.stop({ keep: true })
+  expect((await command('demoRemove', '--yes')).stderr).toBe('')
+  server = await startServer({ on: server.files, env: { DEMO: '0' } })
+  expect(Object.keys(await rowsOfSchools())).toHaveLength(2)
+})

@@ -55,10 +55,10 @@ const columns: Column<TaskRecord>[] = [
   },
   {
     key: 'endAt',
-    width: 110,
+    width: 130,
     render: ({ endAt, extensionEnd }) => <DayTime time={extensionEnd ?? endAt} />,
   },
-  { key: 'startAt', width: 110, render: ({ startAt }) => <DayTime time={startAt} /> },
+  { key: 'startAt', width: 130, render: ({ startAt }) => <DayTime time={startAt} /> },
   { key: 'stage', width: 90 },
 ]
 
