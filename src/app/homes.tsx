@@ -7,6 +7,7 @@ import { DueToday } from '#src/features/learning/errorBook/DueToday.tsx'
 import { SmartClassEntry } from '#src/features/learning/smartClass/SmartClassEntry.tsx'
 import { MyTasks } from '#src/features/learning/task/student/MyTasks.tsx'
 import { useShownTask } from '#src/features/learning/task/student/useShownTask.ts'
+import { DueWords } from '#src/features/learning/wordCard/DueWords.tsx'
 import { WeekTable } from '#src/features/school/course/WeekTable.tsx'
 import { SchoolOverview } from '#src/features/school/overview/SchoolOverview.tsx'
 import { Greeting } from '#src/features/system/home/Greeting.tsx'
@@ -46,6 +47,7 @@ export const StudentHome = () => {
     <>
       <Greeting />
       <DueToday />
+      <DueWords />
       <MyTasks onOpen={show} />
       <MyLessons />
       <WeekTable />

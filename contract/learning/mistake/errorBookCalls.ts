@@ -69,6 +69,7 @@ const wrongExercise = z.object({
   isDue: z.boolean().describe('today, or before'),
   isMastered: z.boolean(),
   canRedo: z.boolean().describe('not while a task that has it is still to be answered'),
+  training: whole.describe('of one’s own: how many exercises train the mistakes in it; for staff 0'),
 })
 export type WrongExercise = z.infer<typeof wrongExercise>
 
@@ -156,6 +157,20 @@ export const startRedo = defineCall({
     ...bookFilter,
     exerciseIds: z.array(uuidSchema).min(1).max(practiceSizes.max).optional(),
     onlyDue: z.boolean().default(false),
+    size: whole.min(1).max(practiceSizes.max).default(practiceSizes.standard),
+  }),
+  answer: openedAttemptSchema,
+  refuses: ['NOT_FOUND'],
+})
+
+export const startTraining = defineCall({
+  method: 'POST',
+  path: `${path}/training`,
+  summary: 'Begin a run of the exercises that train the mistakes in one’s wrong answers to an exercise',
+  who: learners,
+  needs: own,
+  body: z.object({
+    id: uuidSchema.describe('the exercise that was answered wrongly'),
     size: whole.min(1).max(practiceSizes.max).default(practiceSizes.standard),
   }),
   answer: openedAttemptSchema,

@@ -1,8 +1,6 @@
-// A field for pinyin: a digit after a syllable becomes its mark, v becomes ü.
-import { Input, type InputRef } from 'antd'
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
+import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { markedPinyin } from '#contract/pinyin.ts'
+import { usePinyinTyping } from './usePinyinTyping.ts'
 
 interface Props {
   // Set by the form.
@@ -15,26 +13,9 @@ interface Props {
 
 export const PinyinInput = ({ value = '', onChange, ...control }: Props) => {
   const { t } = useTranslation('pinyin')
-  const field = useRef<InputRef>(null)
-  const caret = useRef<number>(undefined)
-  useLayoutEffect(() => {
-    const at = caret.current
-    if (at === undefined) return
-    caret.current = undefined
-    field.current?.input?.setSelectionRange(at, at)
-  })
-  const handleChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true
-    if (isComposing) return onChange?.(target.value)
-    const marked = markedPinyin(target.value)
-    // The caret stays behind what was typed, also in the middle of the field.
-    if (marked !== target.value)
-      caret.current = markedPinyin(target.value.slice(0, target.selectionStart ?? undefined)).length
-    onChange?.(marked)
-  }
+  const handleChange = usePinyinTyping(onChange)
   return (
     <Input
-      ref={field}
       {...control}
       value={value}
       placeholder={t('hint')}

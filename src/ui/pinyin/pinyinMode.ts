@@ -5,16 +5,25 @@ import { machineStorage } from '#src/lib/storages.ts'
 export const pinyinModes = ['all', 'unknown', 'none'] as const
 export type PinyinMode = (typeof pinyinModes)[number]
 
-const key = (userId: string) => `pinyin:${userId}`
-const readMode = (stored: unknown): PinyinMode => pinyinModes.find((mode) => mode === stored) ?? 'all'
+/** Where words are learnt, pinyin helps; an exercise is at first as it was written. */
+const standards = { words: 'all', exercises: 'none' } as const satisfies Record<string, PinyinMode>
+type Place = keyof typeof standards
+
+const keyOf = (userId: string, place: Place) =>
+  place === 'words' ? `pinyin:${userId}` : `pinyin:${place}:${userId}`
 
 const useModes = create<Record<string, PinyinMode>>(() => ({}))
 
-export const usePinyinMode = (userId: string): [PinyinMode, (mode: PinyinMode) => void] => {
-  const chosen = useModes((modes) => modes[userId])
+export const usePinyinMode = (
+  userId: string,
+  place: Place = 'words',
+): [PinyinMode, (mode: PinyinMode) => void] => {
+  const key = keyOf(userId, place)
+  const chosen = useModes((modes) => modes[key])
   const change = (mode: PinyinMode) => {
-    machineStorage.set(key(userId), mode)
-    useModes.setState({ [userId]: mode })
+    machineStorage.set(key, mode)
+    useModes.setState({ [key]: mode })
   }
-  return [chosen ?? readMode(machineStorage.get(key(userId))), change]
+  const stored = machineStorage.get(key)
+  return [chosen ?? pinyinModes.find((mode) => mode === stored) ?? standards[place], change]
 }

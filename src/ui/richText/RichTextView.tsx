@@ -1,11 +1,13 @@
 // Rich text to read, without the editor: for students, lists and previews.
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RichText, RichTextInline } from '#contract/richText.ts'
+import { RubyWords } from '../pinyin/RubyWords.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './richText.module.css'
 import { rubyPairs } from './rubyPairs.ts'
 import { SoundPlayer } from './SoundPlayer.tsx'
+import { type ShownPinyin, ShownPinyinContext } from './shownPinyin.ts'
 
 interface Props {
   text: RichText
@@ -34,13 +36,24 @@ const Ruby = ({ text, reading }: { text: string; reading: string }) =>
     ]),
   )
 
+const ReadText = ({ text, shown }: { text: string; shown: ShownPinyin }) => (
+  <RubyWords words={shown.useReading(text)} mode={shown.mode} known={shown.known} />
+)
+
+const WrittenText = ({ text }: { text: string }) => {
+  const shown = useContext(ShownPinyinContext)
+  if (!shown || shown.mode === 'none' || !/\p{Script=Han}/u.test(text)) return text
+  return <ReadText text={text} shown={shown} />
+}
+
 const inlineView = (inline: RichTextInline, blank: Props['blank']): ReactNode => {
   if (inline.type === 'ruby') return <Ruby {...inline.attrs} />
   if (inline.type === 'picture') return <Picture {...inline.attrs} />
   if (inline.type === 'sound') return <SoundPlayer {...inline.attrs} />
   if (inline.type === 'blank') return blank ? blank(inline.attrs.id) : <EmptyBlank />
   const marks = inline.marks?.map(({ type }) => type) ?? []
-  const underlined = marks.includes('underline') ? <u>{inline.text}</u> : inline.text
+  const written = <WrittenText text={inline.text} />
+  const underlined = marks.includes('underline') ? <u>{written}</u> : written
   return marks.includes('bold') ? <strong>{underlined}</strong> : underlined
 }
 

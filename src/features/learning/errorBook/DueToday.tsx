@@ -1,11 +1,10 @@
 // On the student's home: what the error book asks for today.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { countDue } from '#contract/learning/mistake/errorBookCalls.ts'
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
-import styles from './errorBook.module.css'
+import { DueCard } from '../shared/due/DueCard.tsx'
 import { errorBookKey } from './errorBookKey.ts'
 
 const errorBookPath = '/exerciseStudent/errorNotebook/index'
@@ -20,10 +19,5 @@ export const DueToday = () => {
     queryFn: ({ signal }) => request(countDue, {}, { signal, quiet: true }),
   })
   if (!data || data.due === 0) return null
-  return (
-    <Link className={styles.home} to={errorBookPath}>
-      <strong>{t('dueToday', { count: data.due })}</strong>
-      <span>{t('toBook')}</span>
-    </Link>
-  )
+  return <DueCard path={errorBookPath} text={t('dueToday', { count: data.due })} action={t('toBook')} />
 }

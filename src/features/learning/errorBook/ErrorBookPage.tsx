@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import { openAttempt } from '#contract/learning/attempt/attemptCalls.ts'
-import { startRedo } from '#contract/learning/mistake/errorBookCalls.ts'
+import { startRedo, startTraining } from '#contract/learning/mistake/errorBookCalls.ts'
 import { request } from '#src/http/request.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
@@ -20,12 +20,24 @@ export const ErrorBookPage = () => {
   const queries = useQueryClient()
   const userId = useSession(({ user }) => user?.sysUser.userId)
   const [run, setRun] = useState<OpenedHere>()
+  /** The exercise whose mistakes are trained; undefined: a redo. */
+  const [trained, setTrained] = useState<string>()
   const begin = async (opened: OpenedAttempt) => {
     if (userId) setRun({ userId, opened, kept: await readKept(userId, opened.id) })
   }
   const starting = useMutation({
     mutationFn: (body: Redo) => request(startRedo, { body }),
-    onSuccess: begin,
+    onSuccess: (opened) => {
+      setTrained(undefined)
+      return begin(opened)
+    },
+  })
+  const training = useMutation({
+    mutationFn: (id: string) => request(startTraining, { body: { id } }),
+    onSuccess: (opened, id) => {
+      setTrained(id)
+      return begin(opened)
+    },
   })
   const opening = useMutation({
     mutationFn: (id: string) => request(openAttempt, { body: { id } }),
@@ -36,18 +48,29 @@ export const ErrorBookPage = () => {
     setRun(undefined)
     void queries.invalidateQueries({ queryKey: errorBookKey })
   }
-  const isStarting = starting.isPending || opening.isPending
-  if (!run) return <WrongList isStarting={isStarting} onRedo={(body) => starting.mutate(body)} />
+  const isStarting = starting.isPending || training.isPending || opening.isPending
+  if (!run)
+    return (
+      <WrongList
+        isStarting={isStarting}
+        onRedo={(body) => starting.mutate(body)}
+        onTrain={(id) => training.mutate(id)}
+      />
+    )
   return (
     <PracticeRun
       key={`${run.opened.id} ${run.opened.epoch}`}
       here={run}
-      title={t('title')}
+      title={t(trained ? 'training' : 'title')}
       isOpening={isStarting}
       onReopen={() => opening.mutate(run.opened.id)}
-      onAgain={() => starting.mutate({}, { onError: close })}
+      onAgain={() =>
+        trained ? training.mutate(trained, { onError: close }) : starting.mutate({}, { onError: close })
+      }
       onClose={close}
-      below={(view, step) => (step === 'right' ? <AskMastered key={view.id} view={view} /> : null)}
+      below={(view, step) =>
+        step === 'right' && !trained ? <AskMastered key={view.id} view={view} /> : null
+      }
     />
   )
 }

@@ -8,12 +8,13 @@ interface Props {
   wrong: WrongExercise
   isStarting: boolean
   onRedo: () => void
+  onTrain: () => void
 }
 
-export const WrongCard = ({ wrong, isStarting, onRedo }: Props) => {
+export const WrongCard = ({ wrong, isStarting, onRedo, onTrain }: Props) => {
   const { t } = useTranslation('errorBook')
   const { value } = useNounTexts('exercise')
-  const { text, groupText, type, points, wrongCount, due, isDue, isMastered, canRedo } = wrong
+  const { text, groupText, type, points, wrongCount, due, isDue, isMastered, canRedo, training } = wrong
   const name = text.trim() || groupText?.trim() || value('type', type) || ''
   const when = () => {
     if (isMastered) return t('isMastered')
@@ -31,14 +32,21 @@ export const WrongCard = ({ wrong, isStarting, onRedo }: Props) => {
         </p>
         {!canRedo && <p className={styles.under}>{t('inTask')}</p>}
       </div>
-      <Button
-        size="large"
-        disabled={!canRedo || isStarting}
-        aria-label={t('redoThis', { name })}
-        onClick={onRedo}
-      >
-        {t('redo')}
-      </Button>
+      <div className={styles.doing}>
+        {training > 0 && (
+          <Button size="large" disabled={isStarting} aria-label={t('trainThis', { name })} onClick={onTrain}>
+            {t('train', { count: training })}
+          </Button>
+        )}
+        <Button
+          size="large"
+          disabled={!canRedo || isStarting}
+          aria-label={t('redoThis', { name })}
+          onClick={onRedo}
+        >
+          {t('redo')}
+        </Button>
+      </div>
     </article>
   )
 }

@@ -20,6 +20,8 @@ const size = 10
 interface Props {
   isStarting: boolean
   onRedo: (body: Redo) => void
+  /** The exercise whose mistakes are to be trained. */
+  onTrain: (id: string) => void
 }
 
 /** Points with at least one wrong answer, the most often wrong first. */
@@ -33,7 +35,7 @@ const usePoints = () => {
     .map(({ pointId, pointName, wrong }) => ({ value: pointId, label: `${pointName} · ${wrong}` }))
 }
 
-const Today = ({ isStarting, onRedo }: Props) => {
+const Today = ({ isStarting, onRedo }: Omit<Props, 'onTrain'>) => {
   const { t } = useTranslation('errorBook')
   const { data } = useQuery({
     queryKey: [...errorBookKey, 'due'],
@@ -59,7 +61,7 @@ const Today = ({ isStarting, onRedo }: Props) => {
   )
 }
 
-export const WrongList = ({ isStarting, onRedo }: Props) => {
+export const WrongList = ({ isStarting, onRedo, onTrain }: Props) => {
   const { t } = useTranslation('errorBook')
   const { label, value } = useNounTexts('exercise')
   const points = usePoints()
@@ -131,6 +133,7 @@ export const WrongList = ({ isStarting, onRedo }: Props) => {
                 wrong={one}
                 isStarting={isStarting}
                 onRedo={() => onRedo({ exerciseIds: [one.exerciseId] })}
+                onTrain={() => onTrain(one.exerciseId)}
               />
             </li>
           ))}

@@ -1,35 +1,19 @@
 // Characters by hand: looked at, written, printed. A student's are stored; others try it out and see those of their classes.
-import { Alert, Button, Input, Segmented } from 'antd'
+import { Button, Input, Segmented } from 'antd'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { wordMax } from '#contract/library/hanzi/hanziCalls.ts'
 import { charsOf } from '#contract/library/hanzi/strokes.ts'
 import { HanziCard } from '#src/features/library/shared/hanzi/HanziCard.tsx'
-import { WordPractice } from '#src/features/library/shared/hanzi/WordPractice.tsx'
 import { useSession } from '#src/session/sessionStore.ts'
+import { StoredPractice } from '../shared/writing/StoredPractice.tsx'
 import styles from './hanziPage.module.css'
 import { RecentWritings } from './RecentWritings.tsx'
 import { SheetMaker } from './sheet/SheetMaker.tsx'
-import { type Storing, useStoreWriting } from './useStoreWriting.ts'
 
 const modes = ['watch', 'write', 'sheet'] as const
 type Mode = (typeof modes)[number]
-
-const StoringNote = ({ storing, onRetry }: { storing: Storing; onRetry: () => void }) => {
-  const { t } = useTranslation('hanziPractice')
-  if (storing === 'nothing') return null
-  if (storing !== 'failed')
-    return <p className={styles.note}>{t(storing === 'stored' ? 'saved' : 'saving')}</p>
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={t('notSaved')}
-      action={<Button onClick={onRetry}>{t('retry')}</Button>}
-    />
-  )
-}
 
 const WordForm = ({ text, onText }: { text: string; onText: (text: string) => void }) => {
   const { t } = useTranslation('hanziPractice')
@@ -67,7 +51,6 @@ export const HanziPage = () => {
   const isStudent = useSession(({ user }) => user?.kind === 'student')
   const [params, setParams] = useSearchParams()
   const [mode, setMode] = useState<Mode>('write')
-  const { storing, store, retry } = useStoreWriting()
   const text = params.get('text') ?? ''
   const choose = (next: string) => setParams(next ? { text: next } : {}, { replace: text !== '' })
   return (
@@ -88,19 +71,7 @@ export const HanziPage = () => {
           />
           {mode === 'watch' && <HanziCard key={text} word={text} />}
           {mode === 'write' && (
-            <>
-              <WordPractice
-                key={text}
-                word={text}
-                {...(isStudent && { onWritten: store })}
-                onClose={() => choose('')}
-              />
-              {isStudent ? (
-                <StoringNote storing={storing} onRetry={retry} />
-              ) : (
-                <p className={styles.note}>{t('trying')}</p>
-              )}
-            </>
+            <StoredPractice key={text} word={text} source="practice" onClose={() => choose('')} />
           )}
           {mode === 'sheet' && <SheetMaker key={text} text={text} />}
         </div>

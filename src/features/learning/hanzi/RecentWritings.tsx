@@ -19,8 +19,8 @@ import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
+import { writingKey } from '../shared/writing/writingKey.ts'
 import styles from './hanziPage.module.css'
-import { writingKey } from './writingKey.ts'
 
 const size = 12
 

@@ -8,6 +8,7 @@ import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { PinyinChoice } from '#src/ui/pinyin/PinyinChoice.tsx'
 import { usePinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
 import type { RubyWord } from '#src/ui/pinyin/RubyWords.tsx'
+import { WordStrokes } from '../shared/writing/WordStrokes.tsx'
 import { CardView } from './CardView.tsx'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
 
@@ -20,7 +21,12 @@ export const CardDrawer = ({ card, onClose }: { card: WordCardRecord; onClose: (
   return (
     <SideDrawer title={card.name} onClose={onClose}>
       <PinyinChoice mode={shown} hasKnown={false} onChange={setMode} />
-      <CardView card={card} mode={shown} {...(mayCorrect && { onWord: setWord })} />
+      <CardView
+        card={card}
+        mode={shown}
+        {...(mayCorrect && { onWord: setWord })}
+        below={<WordStrokes source="card" word={card.name} isOpen />}
+      />
       {word && <CorrectionDialog word={word} onClose={() => setWord(undefined)} />}
     </SideDrawer>
   )

@@ -1,13 +1,11 @@
 // A card to read: the word large with its reading, its sound, what it means, and an example.
-import { useQuery } from '@tanstack/react-query'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readChinese, readTextMax } from '#contract/library/lexicon.ts'
 import type { WordCardRecord } from '#contract/library/wordCard.ts'
-import { request } from '#src/http/request.ts'
 import type { PinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
 import { type RubyWord, RubyWords } from '#src/ui/pinyin/RubyWords.tsx'
+import { useReading } from '../shared/pinyin/useReading.ts'
 import { SpeakButton } from '../shared/voice/SpeakButton.tsx'
 import styles from './wordCard.module.css'
 
@@ -15,18 +13,6 @@ export type CardText = Pick<
   WordCardRecord,
   'id' | 'name' | 'pinyin' | 'partOfSpeech' | 'interpretation' | 'collocation' | 'sentence'
 >
-
-/** The words of a text with their readings; the text alone until they are here. */
-export const useReading = (text: string): readonly RubyWord[] => {
-  const { data } = useQuery({
-    queryKey: ['reading', text],
-    enabled: text !== '',
-    staleTime: 60_000,
-    queryFn: ({ signal }) =>
-      request(readChinese, { body: { text: text.slice(0, readTextMax) } }, { signal, quiet: true }),
-  })
-  return data ?? [{ text, pinyin: null }]
-}
 
 interface Shown {
   readonly mode: PinyinMode

@@ -10,7 +10,7 @@ import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { saveSheet } from '#src/ui/kit/sheet/sheetFile.ts'
-import { deckKey } from './DeckSitting.tsx'
+import { deckKey } from '../shared/deckKey.ts'
 import styles from './deck.module.css'
 
 const size = 20

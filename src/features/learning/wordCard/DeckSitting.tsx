@@ -1,20 +1,28 @@
 // One sitting with the deck: the word, think, show, say how it went. Made for one thumb: what is pressed is below.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Progress, Result, Skeleton } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DeckWord, getDeck, reviewWord } from '#contract/learning/deck.ts'
+import { type DeckWord, reviewWord } from '#contract/learning/deck.ts'
 import type { Recall } from '#contract/learning/memory.ts'
+import { hanOf } from '#contract/library/hanzi/strokes.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import type { PinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
+import { deckKey } from '../shared/deckKey.ts'
 import { SpeakButton } from '../shared/voice/SpeakButton.tsx'
+import { recallOfWriting } from '../shared/writing/recallOfWriting.ts'
+import { WordStrokes } from '../shared/writing/WordStrokes.tsx'
 import { CardView } from './CardView.tsx'
 import styles from './deck.module.css'
+import { useDeck } from './useDeck.ts'
 
-export const deckKey = ['deck'] as const
+/** Loaded apart: most words of a deck are only read. */
+const StoredPractice = lazy(async () => ({
+  default: (await import('../shared/writing/StoredPractice.tsx')).StoredPractice,
+}))
 
 const answers: readonly Recall[] = ['wrong', 'hinted', 'right']
 const msMax = 600_000
@@ -29,6 +37,8 @@ interface QuestionProps {
 const Question = ({ word, mode, isSaving, onAnswer }: QuestionProps) => {
   const { t } = useTranslation('deck')
   const [isShown, setShown] = useState(false)
+  /** How it seems to have gone: what a student most likely says next. */
+  const [likely, setLikely] = useState<Recall>('right')
   const begun = useRef(performance.now())
   const ms = useRef(0)
   const buttons = useRef<HTMLDivElement>(null)
@@ -55,9 +65,26 @@ const Question = ({ word, mode, isSaving, onAnswer }: QuestionProps) => {
             <p className={styles.pinyin}>{word.pinyin}</p>
             <p className={styles.meaning}>{word.interpretation}</p>
             <p className={styles.soft}>{t('writeIt')}</p>
+            <Suspense fallback={<Skeleton active />}>
+              <StoredPractice
+                isFromMemory
+                word={hanOf(word.word).join('')}
+                source="card"
+                onFinish={(written) => {
+                  setLikely(recallOfWriting(written))
+                  show()
+                }}
+              />
+            </Suspense>
           </>
         )}
-        {isShown && <CardView card={{ ...texts, id: cardId ?? word.id, name: word.word }} mode={mode} />}
+        {isShown && (
+          <CardView
+            card={{ ...texts, id: cardId ?? word.id, name: word.word }}
+            mode={mode}
+            below={<WordStrokes source="card" word={word.word} />}
+          />
+        )}
       </div>
       <div ref={buttons} className={styles.buttons}>
         {isShown ? (
@@ -66,7 +93,7 @@ const Question = ({ word, mode, isSaving, onAnswer }: QuestionProps) => {
               key={recall}
               size="large"
               className={styles.answer ?? ''}
-              type={recall === 'right' ? 'primary' : 'default'}
+              type={recall === likely ? 'primary' : 'default'}
               disabled={isSaving}
               onClick={() => onAnswer(recall, ms.current)}
             >
@@ -74,7 +101,13 @@ const Question = ({ word, mode, isSaving, onAnswer }: QuestionProps) => {
             </Button>
           ))
         ) : (
-          <Button type="primary" size="large" block className={styles.answer ?? ''} onClick={show}>
+          <Button
+            type={word.skill === 'write' ? 'default' : 'primary'}
+            size="large"
+            block
+            className={styles.answer ?? ''}
+            onClick={show}
+          >
             {t('show')}
           </Button>
         )}
@@ -82,12 +115,6 @@ const Question = ({ word, mode, isSaving, onAnswer }: QuestionProps) => {
     </>
   )
 }
-
-export const useDeck = () =>
-  useQuery({
-    queryKey: deckKey,
-    queryFn: ({ signal }) => request(getDeck, {}, { signal, quiet: true }),
-  })
 
 export const DeckSitting = ({ mode }: { mode: PinyinMode }) => {
   const { t } = useTranslation(['deck', 'common'])

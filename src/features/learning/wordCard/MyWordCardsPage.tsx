@@ -2,9 +2,9 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Pagination, Segmented, Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addToDeck, listKnownWords } from '#contract/learning/deck.ts'
+import { addToDeck } from '#contract/learning/deck.ts'
 import { pageAllWordCard } from '#contract/library/wordCard.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
@@ -15,9 +15,13 @@ import { PinyinChoice } from '#src/ui/pinyin/PinyinChoice.tsx'
 import { type PinyinMode, usePinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
+import { deckKey } from '../shared/deckKey.ts'
+import { useKnownWords } from '../shared/pinyin/useKnownWords.ts'
+import { WordStrokes } from '../shared/writing/WordStrokes.tsx'
 import { CardView } from './CardView.tsx'
 import { DeckList } from './DeckList.tsx'
-import { DeckSitting, deckKey, useDeck } from './DeckSitting.tsx'
+import { DeckSitting } from './DeckSitting.tsx'
+import { useDeck } from './useDeck.ts'
 import styles from './wordCard.module.css'
 
 const size = 12
@@ -71,7 +75,17 @@ const TeachersCards = (shown: { mode: PinyinMode; known: ReadonlySet<string> }) 
       {data?.total === 0 && <EmptyView title={t('mineEmptyTitle')} text={t('mineEmptyText')} />}
       <div className={styles.cards}>
         {data?.records.map((card) => (
-          <CardView key={card.id} card={card} {...shown} below={<AddButton id={card.id} />} />
+          <CardView
+            key={card.id}
+            card={card}
+            {...shown}
+            below={
+              <>
+                <AddButton id={card.id} />
+                <WordStrokes source="card" word={card.name} />
+              </>
+            }
+          />
         ))}
       </div>
       {data && data.total > size && (
@@ -88,14 +102,6 @@ const TeachersCards = (shown: { mode: PinyinMode; known: ReadonlySet<string> }) 
   )
 }
 
-const useKnown = (): ReadonlySet<string> => {
-  const { data } = useQuery({
-    queryKey: [...deckKey, 'known'],
-    queryFn: ({ signal }) => request(listKnownWords, {}, { signal, quiet: true }),
-  })
-  return useMemo(() => new Set(data), [data])
-}
-
 const tabs = ['today', 'cards', 'all'] as const
 type Tab = (typeof tabs)[number]
 
@@ -105,7 +111,7 @@ export const MyWordCardsPage = () => {
   const userId = useSession(({ user }) => user?.sysUser.userId) ?? ''
   const [mode, setMode] = usePinyinMode(userId)
   const [tab, setTab] = useState<Tab>('today')
-  const known = useKnown()
+  const known = useKnownWords()
   const { data: deck } = useDeck()
   const label = (one: Tab) =>
     one === 'today' && deck && deck.due > 0 ? `${t('deck:tab.today')} (${deck.due})` : t(`deck:tab.${one}`)

@@ -4,6 +4,7 @@ import type { FileId } from '#contract/ids.ts'
 import type { SingleView, StudentView } from '#contract/learning/exercise/studentView.ts'
 import { isEmptyRichText } from '#contract/richText.ts'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
+import { UnlessAsked } from '../pinyin/ExercisePinyin.tsx'
 import { fittingAnswer } from './answered.ts'
 import styles from './play.module.css'
 import type { Recorded } from './typeView.ts'
@@ -57,7 +58,7 @@ const PlaySingle = ({
   )
 }
 
-export const PlayExercise = ({ view, ...shared }: Shared & { view: StudentView }) => {
+const Played = ({ view, ...shared }: Shared & { view: StudentView }) => {
   if (view.type !== 'group') return <PlaySingle view={view} {...shared} />
   return (
     <div className={styles.group}>
@@ -78,3 +79,9 @@ export const PlayExercise = ({ view, ...shared }: Shared & { view: StudentView }
     </div>
   )
 }
+
+export const PlayExercise = (props: Shared & { view: StudentView }) => (
+  <UnlessAsked view={props.view}>
+    <Played {...props} />
+  </UnlessAsked>
+)

@@ -9,6 +9,8 @@ import { SavedNote } from '../attempt/SavedNote.tsx'
 import { sendRecordingOf } from '../attempt/sendRecording.ts'
 import { singlesOf } from '../attempt/singlesOf.ts'
 import { type OpenedHere, useAttemptSync } from '../attempt/useAttemptSync.ts'
+import { asksReading } from '../pinyin/asksReading.ts'
+import { ExercisePinyin } from '../pinyin/ExercisePinyin.tsx'
 import { isAnswered } from '../play/answered.ts'
 import { ExerciseResult } from '../play/ExerciseResult.tsx'
 import { PlayExercise } from '../play/PlayExercise.tsx'
@@ -84,24 +86,26 @@ export const PracticeRun = ({ here, isOpening, onReopen, onAgain, onClose, title
             className={styles.exercise}
             aria-label={t('place', { number: at + 1, count: views.length })}
           >
-            {isShownMarked ? (
-              <>
-                <p className={styles.verdict} data-step={step} role="status">
-                  {t(`verdict.${step}`)}
-                </p>
-                <ExerciseResult view={view} answers={state.answers} marks={state.marks} />
-                {step && below?.(view, step)}
-              </>
-            ) : (
-              <PlayExercise
-                key={view.id}
-                view={view}
-                answers={state.answers}
-                onAnswer={sync.answer}
-                isReadOnly={isWaiting || isOver}
-                sendRecording={sendRecordingOf(here.opened.id)}
-              />
-            )}
+            <ExercisePinyin isOffered={isShownMarked || !asksReading(view)}>
+              {isShownMarked ? (
+                <>
+                  <p className={styles.verdict} data-step={step} role="status">
+                    {t(`verdict.${step}`)}
+                  </p>
+                  <ExerciseResult view={view} answers={state.answers} marks={state.marks} />
+                  {step && below?.(view, step)}
+                </>
+              ) : (
+                <PlayExercise
+                  key={view.id}
+                  view={view}
+                  answers={state.answers}
+                  onAnswer={sync.answer}
+                  isReadOnly={isWaiting || isOver}
+                  sendRecording={sendRecordingOf(here.opened.id)}
+                />
+              )}
+            </ExercisePinyin>
           </section>
           <footer className={styles.foot}>
             {isWaiting && <p role="status">{t(state.isCut ? 'waitsForLine' : 'marking')}</p>}

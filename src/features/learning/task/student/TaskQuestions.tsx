@@ -13,6 +13,7 @@ import type { AttemptSync, SyncState } from '../../shared/attempt/attemptSync.ts
 import { SavedNote } from '../../shared/attempt/SavedNote.tsx'
 import { type SheetRow, sheetOf, unanswered } from '../../shared/attempt/sheetOf.ts'
 import { TimeLeft } from '../../shared/attempt/TimeLeft.tsx'
+import { ExercisePinyin } from '../../shared/pinyin/ExercisePinyin.tsx'
 import { isAnswered } from '../../shared/play/answered.ts'
 import { QuestionsFoot } from './QuestionsFoot.tsx'
 import styles from './run.module.css'
@@ -107,23 +108,25 @@ export const TaskQuestions = ({ name, opened, before, sync, state, isOver, isOpe
       </div>
       <div className={styles.body}>
         <div className={styles.questions}>
-          {opened.views.map((view, place) => {
-            if (!places.includes(place) || (!isWhole && place !== at)) return null
-            return (
-              <TaskQuestion
-                key={view.id}
-                id={`question${place}`}
-                attemptId={opened.id}
-                view={view}
-                rows={rows.filter((row) => row.at === place)}
-                before={before}
-                answers={state.answers}
-                closed={closed}
-                isLocked={isLocked}
-                onAnswer={sync.answer}
-              />
-            )
-          })}
+          <ExercisePinyin>
+            {opened.views.map((view, place) => {
+              if (!places.includes(place) || (!isWhole && place !== at)) return null
+              return (
+                <TaskQuestion
+                  key={view.id}
+                  id={`question${place}`}
+                  attemptId={opened.id}
+                  view={view}
+                  rows={rows.filter((row) => row.at === place)}
+                  before={before}
+                  answers={state.answers}
+                  closed={closed}
+                  isLocked={isLocked}
+                  onAnswer={sync.answer}
+                />
+              )
+            })}
+          </ExercisePinyin>
         </div>
         {!isNarrow && <aside className={styles.aside}>{sheet}</aside>}
       </div>

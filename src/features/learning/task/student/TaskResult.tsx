@@ -6,6 +6,7 @@ import type { AttemptResult } from '#contract/learning/task/markingCalls.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { AnswerSheet } from '../../shared/attempt/AnswerSheet.tsx'
+import { ExercisePinyin } from '../../shared/pinyin/ExercisePinyin.tsx'
 import { ResultQuestion } from './ResultQuestion.tsx'
 import { resultMarks, resultRows } from './resultRows.ts'
 import styles from './task.module.css'
@@ -79,18 +80,20 @@ export const TaskResult = ({ data, error, how, onRetry }: Props) => {
         rows={rows}
         onChoose={({ at }) => document.getElementById(`result${at}`)?.scrollIntoView({ block: 'start' })}
       />
-      {attempt.views.map((view, at) => (
-        <ResultQuestion
-          key={view.id}
-          id={`result${at}`}
-          view={view}
-          given={result.answers.filter(({ exerciseId }) =>
-            rows.some((row) => row.id === exerciseId && row.at === at),
-          )}
-          answers={answers}
-          marks={marks}
-        />
-      ))}
+      <ExercisePinyin>
+        {attempt.views.map((view, at) => (
+          <ResultQuestion
+            key={view.id}
+            id={`result${at}`}
+            view={view}
+            given={result.answers.filter(({ exerciseId }) =>
+              rows.some((row) => row.id === exerciseId && row.at === at),
+            )}
+            answers={answers}
+            marks={marks}
+          />
+        ))}
+      </ExercisePinyin>
     </section>
   )
 }

@@ -4,12 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Ink, inkLineOf, type Touch } from '#contract/library/hanzi/ink.ts'
 import type { Strokes } from '#contract/library/hanzi/strokes.ts'
+import { useDoing } from '#src/session/doing.ts'
 import { StrokeShapes } from './HanziSquare.tsx'
 import styles from './hanzi.module.css'
 import { useHanziSettings } from './hanziSettings.ts'
 import { InkPad } from './InkPad.tsx'
 import { pathOf } from './inkPath.ts'
-import { isDone, newQuiz, type QuizState, withHint, withLine } from './quizState.ts'
+import { goOnAtMs, keepQuiz, readKeptQuiz } from './keptQuiz.ts'
+import { isDone, type QuizState, withHint, withLine } from './quizState.ts'
 
 export interface Written {
   readonly char: string
@@ -44,14 +46,17 @@ const Hint = ({ strokes, place }: { strokes: Strokes; place: number }) => {
 interface Props {
   char: string
   strokes: Strokes
+  /** The character is not shown before it is written. */
+  isFromMemory?: boolean
   /** After the last stroke, once. */
   onWritten: (written: Written) => void
 }
 
-export const HanziQuiz = ({ char, strokes, onWritten }: Props) => {
+export const HanziQuiz = ({ char, strokes, isFromMemory = false, onWritten }: Props) => {
   const { t } = useTranslation('hanzi')
   const { grid, outline } = useHanziSettings()
-  const [state, setState] = useState(newQuiz)
+  const [state, setState] = useState(() => readKeptQuiz(char, strokes))
+  useDoing('writing')
   const [wrong, setWrong] = useState<string | null>(null)
   const begun = useRef<number | null>(null)
   const count = strokes.strokes.length
@@ -62,10 +67,11 @@ export const HanziQuiz = ({ char, strokes, onWritten }: Props) => {
   })
   useEffect(() => {
     const { ink, mistakes, hints } = state
+    keepQuiz(char, strokes, state)
     if (isDone(state, strokes)) report.current({ char, ink, mistakes, hints })
   }, [state, char, strokes])
   const add = (touches: readonly Touch[]) => {
-    begun.current ??= touches[0]?.at ?? 0
+    begun.current ??= (touches[0]?.at ?? 0) - goOnAtMs(state)
     const from = begun.current
     const line = inkLineOf(touches.map((touch) => ({ ...touch, at: touch.at - from })))
     const after = withLine(state, line, strokes)
@@ -78,8 +84,13 @@ export const HanziQuiz = ({ char, strokes, onWritten }: Props) => {
   return (
     <div className={styles.quiz}>
       <div className={styles.stage}>
-        <InkPad grid={grid} label={t('padOf', { char, step, count })} isLocked={isFinished} onLine={add}>
-          {outline && <StrokeShapes strokes={strokes} className={styles.outlineShape} />}
+        <InkPad
+          grid={grid}
+          label={isFromMemory ? t('padFromMemory', { step, count }) : t('padOf', { char, step, count })}
+          isLocked={isFinished}
+          onLine={add}
+        >
+          {outline && !isFromMemory && <StrokeShapes strokes={strokes} className={styles.outlineShape} />}
           <StrokeShapes
             strokes={strokes}
             only={(place) => place < state.next}

@@ -5,23 +5,34 @@ import { useTranslation } from 'react-i18next'
 import { charsOf } from '#contract/library/hanzi/strokes.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { DrawingSettings } from './DrawingSettings.tsx'
+import { DrawingSettings, GridChoice } from './DrawingSettings.tsx'
 import { HanziQuiz, type Written } from './HanziQuiz.tsx'
 import styles from './hanzi.module.css'
 import { NoStrokes } from './NoStrokes.tsx'
 import { useStrokes } from './useStrokes.ts'
 
-/** null: it cannot be practised. */
+/** null: it was left out, or cannot be practised. */
 type Results = Readonly<Record<number, Written | null>>
 
-const OneChar = ({ char, onWritten }: { char: string; onWritten: (written: Written) => void }) => {
+interface CharProps {
+  char: string
+  isFromMemory: boolean
+  onWritten: (written: Written) => void
+}
+const OneChar = ({ char, ...quiz }: CharProps) => {
   const { data, error, refetch } = useStrokes(char)
   if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton active />
-  return data ? <HanziQuiz char={char} strokes={data} onWritten={onWritten} /> : <NoStrokes char={char} />
+  return data ? <HanziQuiz char={char} strokes={data} {...quiz} /> : <NoStrokes char={char} />
 }
 
-const Steps = ({ chars, at, results }: { chars: readonly string[]; at: number; results: Results }) => (
+interface StepsProps {
+  chars: readonly string[]
+  at: number
+  results: Results
+  isFromMemory: boolean
+}
+const Steps = ({ chars, at, results, isFromMemory }: StepsProps) => (
   <ol className={styles.steps}>
     {chars.map((char, place) => (
       <li
@@ -30,7 +41,7 @@ const Steps = ({ chars, at, results }: { chars: readonly string[]; at: number; r
         className={results[place] ? styles.written : undefined}
         aria-current={place === at ? 'step' : undefined}
       >
-        {char}
+        {isFromMemory && !results[place] ? place + 1 : char}
       </li>
     ))}
   </ol>
@@ -62,12 +73,16 @@ const Summary = ({ chars, results }: { chars: readonly string[]; results: Result
 
 interface Props {
   word: string
+  /** No character is shown before it is written. */
+  isFromMemory?: boolean
   /** After each character. */
   onWritten?: (written: Written) => void
+  /** After the last one, instead of the summary: what was written in each place. */
+  onFinish?: (results: readonly (Written | null)[]) => void
   onClose?: () => void
 }
 
-export const WordPractice = ({ word, onWritten, onClose }: Props) => {
+export const WordPractice = ({ word, isFromMemory = false, onWritten, onFinish, onClose }: Props) => {
   const { t } = useTranslation('hanzi')
   const chars = charsOf(word)
   const [at, setAt] = useState(0)
@@ -80,20 +95,22 @@ export const WordPractice = ({ word, onWritten, onClose }: Props) => {
     setRound((before) => before + 1)
     setResults(({ [place]: _, ...others }) => (place === 0 && at >= chars.length ? {} : others))
   }
+  const isLast = at === chars.length - 1
   const go = () => {
+    if (isLast && onFinish) return onFinish(chars.map((_, place) => results[place] ?? null))
     if (written === undefined) setResults((before) => ({ ...before, [at]: null }))
     setAt(at + 1)
   }
-  const isLast = at === chars.length - 1
   return (
     <div className={styles.words}>
-      {chars.length > 1 && <Steps chars={chars} at={at} results={results} />}
+      {chars.length > 1 && <Steps chars={chars} at={at} results={results} isFromMemory={isFromMemory} />}
       {char === undefined ? (
         <Summary chars={chars} results={results} />
       ) : (
         <OneChar
           key={`${round} ${at}`}
           char={char}
+          isFromMemory={isFromMemory}
           onWritten={(done) => {
             setResults((before) => ({ ...before, [at]: done }))
             onWritten?.(done)
@@ -122,7 +139,7 @@ export const WordPractice = ({ word, onWritten, onClose }: Props) => {
           </Button>
         )}
       </div>
-      {char !== undefined && <DrawingSettings />}
+      {char !== undefined && (isFromMemory ? <GridChoice /> : <DrawingSettings />)}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FillInAnswer, FillInContent } from '#contract/learning/exercise/fillIn.ts'
 import { blankIds } from '#contract/richText.ts'
+import { usePinyinTyping } from '#src/ui/pinyin/usePinyinTyping.ts'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
 import type { PlayProps } from '../typeView.ts'
 import styles from './fillIn.module.css'
@@ -12,32 +13,50 @@ type Props = PlayProps<FillInContent, FillInAnswer>
 export const FillInPlay = (props: Props) =>
   props.content.bank.length > 0 ? <FromBank {...props} /> : <Typed {...props} />
 
+interface BlankProps {
+  number: number
+  isPinyin: boolean
+  text: string
+  isReadOnly: boolean
+  onText: (text: string) => void
+}
+/** Where pinyin is asked, digits become tones and v becomes ü, as one types. */
+const Blank = ({ number, isPinyin, text, isReadOnly, onText }: BlankProps) => {
+  const { t } = useTranslation(['exercisePlay', 'pinyin'])
+  const typePinyin = usePinyinTyping(onText)
+  return (
+    <input
+      className={styles.blank}
+      value={text}
+      readOnly={isReadOnly}
+      maxLength={200}
+      size={Math.max(6, text.length * 2)}
+      aria-label={t(isPinyin ? 'exercisePlay:blankPinyin' : 'exercisePlay:blank', { number })}
+      placeholder={isPinyin ? t('exercisePlay:pinyin') : String(number)}
+      title={isPinyin ? t('pinyin:hint') : undefined}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      onChange={isPinyin ? typePinyin : ({ target }) => onText(target.value)}
+    />
+  )
+}
+
 const Typed = ({ stem, content, answer, onAnswer, isReadOnly }: Props) => {
-  const { t } = useTranslation('exercisePlay')
   const ids = blankIds(stem)
   const pinyin = new Set(content.blanks.filter(({ as }) => as === 'pinyin').map(({ id }) => id))
   return (
     <RichTextView
       text={stem}
-      blank={(id) => {
-        const text = textIn(answer, id)
-        const number = ids.indexOf(id) + 1
-        return (
-          <input
-            className={styles.blank}
-            value={text}
-            readOnly={isReadOnly}
-            maxLength={200}
-            size={Math.max(6, text.length * 2)}
-            aria-label={t(pinyin.has(id) ? 'blankPinyin' : 'blank', { number })}
-            placeholder={pinyin.has(id) ? t('pinyin') : String(number)}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            onChange={({ target }) => onAnswer(withText(answer, id, target.value))}
-          />
-        )
-      }}
+      blank={(id) => (
+        <Blank
+          number={ids.indexOf(id) + 1}
+          isPinyin={pinyin.has(id)}
+          text={textIn(answer, id)}
+          isReadOnly={isReadOnly}
+          onText={(text) => onAnswer(withText(answer, id, text))}
+        />
+      )}
     />
   )
 }

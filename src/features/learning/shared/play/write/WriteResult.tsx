@@ -1,11 +1,13 @@
 // What was written beside what it should be: replayed, the wrong lines in another colour.
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WriteAnswer, WriteContent, WriteKey } from '#contract/learning/exercise/write.ts'
 import type { Ink } from '#contract/library/hanzi/ink.ts'
 import { judgeWriting } from '#contract/library/hanzi/judgeWriting.ts'
 import { InkReplay } from '../../../../library/shared/hanzi/InkReplay.tsx'
 import { useStrokes } from '../../../../library/shared/hanzi/useStrokes.ts'
-import { useAnswerWord } from '../answerOwner.ts'
+import { WordStrokes } from '../../writing/WordStrokes.tsx'
+import { AnswerOwner, useAnswerWord } from '../answerOwner.ts'
 import { Verdict } from '../parts/Verdict.tsx'
 import type { ResultProps } from '../typeView.ts'
 import { Prompt } from './Prompt.tsx'
@@ -63,6 +65,7 @@ const OneChar = ({ char, ink, content, share }: CharProps) => {
 export const WriteResult = ({ content, answer, solution, parts }: Props) => {
   const { t } = useTranslation('exercisePlay')
   const word = useAnswerWord()
+  const isOwn = useContext(AnswerOwner) === 'self'
   const chars = [...(solution?.text ?? '')]
   return (
     <div className={styles.write}>
@@ -90,6 +93,7 @@ export const WriteResult = ({ content, answer, solution, parts }: Props) => {
           </p>
         )
       )}
+      {isOwn && solution && <WordStrokes source="practice" word={solution.text} />}
     </div>
   )
 }

@@ -1,0 +1,48 @@
+// Pinyin in exercises, as each student wants it: above all words, above unknown ones, or as the exercise was written.
+import { type ReactNode, useContext, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StudentView } from '#contract/learning/exercise/studentView.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { PinyinChoice } from '#src/ui/pinyin/PinyinChoice.tsx'
+import { type PinyinMode, usePinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
+import { ShownPinyinContext } from '#src/ui/richText/shownPinyin.ts'
+import { asksReading } from './asksReading.ts'
+import styles from './exercisePinyin.module.css'
+import { useKnownWords } from './useKnownWords.ts'
+import { useReading } from './useReading.ts'
+
+const useMode = (): [PinyinMode, (mode: PinyinMode) => void] => {
+  const userId = useSession(({ user }) => user?.sysUser.userId) ?? ''
+  return usePinyinMode(userId, 'exercises')
+}
+
+/** Around the exercises of a student, with the choice above them. */
+export const ExercisePinyin = ({
+  children,
+  isOffered = true,
+}: {
+  children: ReactNode
+  isOffered?: boolean
+}) => {
+  const { t } = useTranslation('pinyin')
+  const [mode, setMode] = useMode()
+  const known = useKnownWords(mode === 'unknown')
+  const shown = useMemo(() => ({ mode, known, useReading }), [mode, known])
+  return (
+    <ShownPinyinContext value={shown}>
+      {isOffered && (
+        <div className={styles.choice}>
+          <span aria-hidden="true">{t('choice')}</span>
+          <PinyinChoice mode={mode} hasKnown onChange={setMode} />
+        </div>
+      )}
+      {children}
+    </ShownPinyinContext>
+  )
+}
+
+/** Around one exercise that is still to be answered: where the reading is what is asked, nobody gets it. */
+export const UnlessAsked = ({ view, children }: { view: StudentView; children: ReactNode }) => {
+  const shown = useContext(ShownPinyinContext)
+  return <ShownPinyinContext value={asksReading(view) ? undefined : shown}>{children}</ShownPinyinContext>
+}

@@ -1,0 +1,36 @@
+// Texts that a page shows at once are read by one call.
+import { type ReadWord, readChinese, readTextMax } from '#contract/library/lexicon.ts'
+import { request } from '#src/http/request.ts'
+import { joinTexts, splitWords } from './joinedTexts.ts'
+
+interface Waiting {
+  readonly text: string
+  readonly resolve: (words: ReadWord[]) => void
+  readonly reject: (reason: unknown) => void
+}
+let waiting: Waiting[] = []
+
+const ask = async (some: readonly Waiting[], text: string): Promise<void> => {
+  try {
+    const words = splitWords(await request(readChinese, { body: { text } }, { quiet: true }))
+    some.forEach(({ resolve }, at) => {
+      resolve(words[at] ?? [])
+    })
+  } catch (error) {
+    for (const { reject } of some) reject(error)
+  }
+}
+
+const askAll = (): void => {
+  const asked = waiting
+  waiting = []
+  for (const { some, text } of joinTexts(asked, readTextMax)) void ask(some, text)
+}
+
+/** What is longer than the server reads at once is cut there. */
+export const readTogether = (text: string): Promise<ReadWord[]> =>
+  new Promise((resolve, reject) => {
+    if (waiting.length === 0) setTimeout(askAll)
+    // A line break is what keeps the texts apart.
+    waiting.push({ text: text.replaceAll('\n', ' ').slice(0, readTextMax), resolve, reject })
+  })
