@@ -1,4 +1,4 @@
-// Provides the files of rich text: links from the server, uploads with the overlay.
+// Provides what rich text needs: links to files, uploads with the overlay, readings.
 import type { ReactNode } from 'react'
 import { useFileLink } from '#src/files/useFileLink.ts'
 import { type RichTextFiles, RichTextFilesProvider } from '#src/ui/richText/files.ts'
@@ -19,6 +19,10 @@ const files: RichTextFiles = {
       if (error instanceof UploadCancelled) return undefined
       throw error
     }
+  },
+  read: async (text) => {
+    const { readTogether } = await import('#src/features/learning/shared/pinyin/readTogether.ts')
+    return readTogether(text)
   },
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { RichText } from '#contract/richText.ts'
 import { useKit } from '../kit/ports.ts'
 import { showToast } from '../toastStore.ts'
+import { addPinyin } from './addPinyin.ts'
 import { extensionsOf } from './extensions.ts'
 import { type FileKind, type FoundFile, titleOf, useRichTextFiles } from './files.ts'
 import { newPartId } from './partId.ts'
@@ -42,6 +43,18 @@ const insertFile = (editor: Editor, kind: FileKind, { fileId, name }: FoundFile)
   editor.chain().focus().insertContent({ type: kind, attrs }).run()
 }
 
+const useAddPinyin = () => {
+  const { errorText } = useKit()
+  const { read } = useRichTextFiles()
+  return async (editor: Editor) => {
+    try {
+      await addPinyin(editor, read)
+    } catch (error) {
+      showToast({ kind: 'error', text: errorText(error) })
+    }
+  }
+}
+
 const useSendFiles = () => {
   const { errorText } = useKit()
   const { send } = useRichTextFiles()
@@ -71,6 +84,7 @@ export const RichTextInput = (props: Props) => {
   const { reason } = props
   const { t } = useTranslation('richText')
   const sendFiles = useSendFiles()
+  const readOut = useAddPinyin()
   // The editor is made once; what it calls is what was given last.
   const latest = useRef({ ...props, sendFiles })
   useEffect(() => {
@@ -156,6 +170,7 @@ export const RichTextInput = (props: Props) => {
         label={label}
         isCompact={isCompact}
         onBlank={hasBlanks ? addBlank : undefined}
+        onPinyin={() => void readOut(editor)}
         onFile={(file) => void sendFiles(editor, [file])}
         onFound={(kind, found) => insertFile(editor, kind, found)}
       />

@@ -1,7 +1,7 @@
 import { BoldOutlined, PictureOutlined, SoundOutlined, UnderlineOutlined } from '@ant-design/icons'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
-import { addPinyin, hasHanzi, hasRuby, removePinyin } from './addPinyin.ts'
+import { hasHanzi, hasRuby, removePinyin } from './addPinyin.ts'
 import { FileTool } from './FileTool.tsx'
 import type { FileKind, FoundFile } from './files.ts'
 import styles from './richText.module.css'
@@ -11,6 +11,7 @@ export interface ToolbarActions {
   /** undefined: this text has no blanks. */
   onBlank: (() => void) | undefined
   onFile: (file: File) => void
+  onPinyin: () => void
   /** A file that the school has already. */
   onFound: (kind: FileKind, found: FoundFile) => void
 }
@@ -23,7 +24,7 @@ interface Props extends ToolbarActions {
 
 const command = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl+'
 
-export const RichTextToolbar = ({ editor, label, isCompact, onBlank, onFile, onFound }: Props) => {
+export const RichTextToolbar = ({ editor, label, isCompact, onBlank, onPinyin, onFile, onFound }: Props) => {
   const { t } = useTranslation('richText')
   const now = useEditorState({
     editor,
@@ -59,7 +60,7 @@ export const RichTextToolbar = ({ editor, label, isCompact, onBlank, onFile, onF
         isOn={now.hasRuby}
         isDisabled={!now.hasRuby && !now.hasHanzi}
         isCompact={isCompact}
-        onPress={() => (now.hasRuby ? removePinyin(editor) : void addPinyin(editor))}
+        onPress={() => (now.hasRuby ? removePinyin(editor) : onPinyin())}
       >
         <ruby aria-hidden>
           拼<rt>pīn</rt>

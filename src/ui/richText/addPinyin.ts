@@ -10,20 +10,23 @@ interface Piece {
   /** null: no characters, nothing to read. */
   readonly reading: string | null
 }
-type Read = (text: string) => readonly string[]
+interface Word {
+  readonly text: string
+  /** A syllable for each character; null: nothing to read. */
+  readonly pinyin: string | null
+}
+type Read = (text: string) => Promise<readonly Word[]>
 
-/** A text cut where runs of characters begin and end. `read` answers one syllable for each character. */
-export const readPieces = (text: string, read: Read): Piece[] =>
-  [...text.matchAll(/\p{Script=Han}+|\P{Script=Han}+/gu)].flatMap(([run]): Piece[] => {
-    if (!/\p{Script=Han}/u.test(run)) return [{ text: run, reading: null }]
-    const characters = [...run]
-    const syllables = read(run)
-    const pieces: Piece[] = []
-    for (let from = 0; from < characters.length; from += pieceMax) {
-      const to = from + pieceMax
-      pieces.push({ text: characters.slice(from, to).join(''), reading: syllables.slice(from, to).join(' ') })
-    }
-    return pieces
+/** Words with the readings above them, long ones in several pieces. */
+export const piecesOf = (words: readonly Word[]): Piece[] =>
+  words.flatMap(({ text, pinyin }): Piece[] => {
+    const characters = [...text]
+    const syllables = pinyin?.split(' ') ?? []
+    if (pinyin === null || syllables.length !== characters.length) return [{ text, reading: pinyin }]
+    return Array.from({ length: Math.ceil(characters.length / pieceMax) }, (_, at) => {
+      const [from, to] = [at * pieceMax, (at + 1) * pieceMax]
+      return { text: characters.slice(from, to).join(''), reading: syllables.slice(from, to).join(' ') }
+    })
   })
 
 export const hasRuby = ({ state }: Editor): boolean => {
@@ -61,17 +64,26 @@ export const removePinyin = (editor: Editor): void => {
   editor.view.dispatch(tr)
 }
 
-/** The readings are a proposal of the dictionary; a click on one changes it. */
-export const addPinyin = async (editor: Editor): Promise<void> => {
-  const { pinyin } = await import('pinyin-pro')
-  const read: Read = (text) => pinyin(text, { type: 'array' })
-  const { tr, schema, doc } = editor.state
+/** The readings are a proposal; a click on one changes it. What was changed while they were asked for stays as it is. */
+export const addPinyin = async (editor: Editor, read: Read): Promise<void> => {
+  const textsOf = () =>
+    chosenNodes(editor, 'text').map((found) => ({
+      ...found,
+      text: editor.state.doc.textBetween(found.from, found.to),
+    }))
+  const texts = [...new Set(textsOf().map(({ text }) => text))]
+  const readings = new Map(await Promise.all(texts.map(async (text) => [text, await read(text)] as const)))
+  if (editor.isDestroyed) return
+  const { tr, schema } = editor.state
   const ruby = schema.nodes.ruby
   if (!ruby) return
-  for (const { node, from, to } of chosenNodes(editor, 'text')) {
-    const pieces = readPieces(doc.textBetween(from, to), read)
-    const nodes = pieces.map(({ text, reading }) =>
-      reading === null ? schema.text(text, node.marks) : ruby.create({ text, reading }),
+  for (const { node, from, to, text } of textsOf()) {
+    const words = readings.get(text)
+    if (!words || words.map((word) => word.text).join('') !== text) continue
+    const nodes = piecesOf(words).map((piece) =>
+      piece.reading === null
+        ? schema.text(piece.text, node.marks)
+        : ruby.create({ text: piece.text, reading: piece.reading }),
     )
     tr.replaceWith(from, to, nodes)
   }

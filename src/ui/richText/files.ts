@@ -1,6 +1,7 @@
 // What rich text needs of the server, so that it depends on no HTTP client: provided once, around all pages.
 import { type ComponentType, createContext, useContext } from 'react'
 import type { FileId } from '#contract/ids.ts'
+import type { RubyWord } from '../pinyin/RubyWords.tsx'
 
 export type FileKind = 'picture' | 'sound'
 
@@ -29,6 +30,8 @@ export interface RichTextFiles {
   /** Stores a file; undefined: the person cancelled it. Throws what `errorText` of the kit puts into words. */
   send: (file: File, kind: FileKind) => Promise<FileId | undefined>
   sources?: readonly FileSource[]
+  /** A text as words with their readings, as the school reads them; together they are the text. */
+  read: (text: string) => Promise<readonly RubyWord[]>
 }
 
 /** A file's name without the suffix. */

@@ -5,6 +5,7 @@ import { Button, Input, Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileIdSchema } from '#contract/ids.ts'
+import { markedPinyin } from '#contract/pinyin.ts'
 import { Picture } from './Picture.tsx'
 import styles from './richText.module.css'
 import { SoundPlayer } from './SoundPlayer.tsx'
@@ -68,7 +69,7 @@ export const RubyNode = (view: NodeViewProps) => {
   const [text, reading] = [textOf(view, 'text'), textOf(view, 'reading')]
   /** Without a reading it is text again. */
   const change = (value: string) => {
-    if (value.trim() !== '') return view.updateAttributes({ reading: value.trim() })
+    if (value.trim() !== '') return view.updateAttributes({ reading: markedPinyin(value.trim()) })
     const at = view.getPos()
     if (at === undefined) return
     view.editor

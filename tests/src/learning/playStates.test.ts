@@ -6,7 +6,7 @@ import { placeOfKey } from '#src/features/learning/shared/play/choice/letters.ts
 import { charsOf } from '#src/features/learning/shared/play/compose/composeState.ts'
 import { nextEmpty, textIn, withText } from '#src/features/learning/shared/play/fillIn/fillInState.ts'
 import { join, numbersOf } from '#src/features/learning/shared/play/match/matchState.ts'
-import { readPieces } from '#src/ui/richText/addPinyin.ts'
+import { piecesOf } from '#src/ui/richText/addPinyin.ts'
 import { rubyPairs } from '#src/ui/richText/rubyPairs.ts'
 
 test('an emptied blank is no answer', () => {
@@ -50,11 +50,19 @@ test('a reading stands above its characters one by one where it can', () => {
   expect(rubyPairs('汉字', 'hànzì')).toEqual([['汉字', 'hànzì']])
 })
 
-test('pinyin is put above characters alone, in pieces of at most eight', () => {
-  const read = (text: string) => [...text].map((character) => `(${character})`)
-  expect(readPieces('我爱 HSK！', read)).toEqual([
-    { text: '我爱', reading: '(我) (爱)' },
+test('pinyin is put above words alone, in pieces of at most eight characters', () => {
+  expect(
+    piecesOf([
+      { text: '朋友', pinyin: 'péng you' },
+      { text: ' HSK！', pinyin: null },
+    ]),
+  ).toEqual([
+    { text: '朋友', reading: 'péng you' },
     { text: ' HSK！', reading: null },
   ])
-  expect(readPieces('一二三四五六七八九', read).map(({ text }) => text)).toEqual(['一二三四五六七八', '九'])
+  const long = [{ text: '一二三四五六七八九', pinyin: 'yī èr sān sì wǔ liù qī bā jiǔ' }]
+  expect(piecesOf(long)).toEqual([
+    { text: '一二三四五六七八', reading: 'yī èr sān sì wǔ liù qī bā' },
+    { text: '九', reading: 'jiǔ' },
+  ])
 })

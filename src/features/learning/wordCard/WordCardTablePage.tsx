@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { folderTypes } from '#contract/constants.ts'
 import { exportCardsToAnki, giveDeck } from '#contract/learning/deck.ts'
+import { listCorrections } from '#contract/library/lexicon.ts'
 import { createWordCards, type WordCardRecord, wordCard, wordCardCalls } from '#contract/library/wordCard.ts'
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
@@ -18,6 +19,7 @@ import { LibraryGate } from '../../library/shared/LibraryGate.tsx'
 import { useLibrary } from '../../library/shared/useLibrary.tsx'
 import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { CardDrawer } from './CardDrawer.tsx'
+import { CorrectionsDrawer } from './CorrectionsDrawer.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
 import { ImportListDialog } from './ImportListDialog.tsx'
 import { wordCardForm } from './wordCardForm.tsx'
@@ -26,7 +28,9 @@ const CardList = () => {
   const { t } = useTranslation(['wordCard', 'deck', 'success'])
   const navigate = useNavigate()
   const mayAdd = useMayCall()(createWordCards)
+  const mayCorrect = useMayCall()(listCorrections)
   const [isImporting, setImporting] = useState(false)
+  const [isCorrecting, setCorrecting] = useState(false)
   const yesNo = (key: 'shared' | 'enabled'): Column<WordCardRecord> => ({
     key,
     width: 80,
@@ -79,6 +83,7 @@ const CardList = () => {
                 {t('importList')}
               </Button>
             )}
+            {mayCorrect && <Button onClick={() => setCorrecting(true)}>{t('corrections')}</Button>}
           </>
         }
         columns={[
@@ -105,6 +110,7 @@ const CardList = () => {
           ],
         }}
       />
+      {isCorrecting && <CorrectionsDrawer onClose={() => setCorrecting(false)} />}
       {isImporting && <ImportListDialog folder={folder} onClose={() => setImporting(false)} />}
     </>
   )

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Input, Select, Switch } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type WriteContent, writtenMax } from '#contract/learning/exercise/write.ts'
 import { handleHanzi } from '#contract/library/hanzi/hanziCalls.ts'
 import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { showToast } from '#src/ui/toastStore.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
+import { readTogether } from '../../shared/pinyin/readTogether.ts'
 import type { WordingOfType } from '../draft/editedTypes.ts'
 import styles from '../editor/editor.module.css'
 import { Field } from '../editor/Field.tsx'
@@ -54,10 +57,12 @@ export const WriteEdit = ({ wording, onChange }: EditProps<WordingOfType<'write'
   const text = wording.key?.text ?? ''
   const { prompt } = content
   const set = (part: Partial<WriteContent>) => onChange({ ...wording, content: { ...content, ...part } })
-  const fillPinyin = async () => {
-    const { pinyin } = await import('pinyin-pro')
-    set({ prompt: { as: 'pinyin', text: pinyin(text) } })
-  }
+  const filling = useMutation({
+    mutationFn: readTogether,
+    onSuccess: (words) =>
+      set({ prompt: { as: 'pinyin', text: words.flatMap(({ pinyin }) => pinyin ?? []).join(' ') } }),
+    onError: (error) => showToast({ kind: 'error', text: errorText(error) }),
+  })
   return (
     <>
       <Field label={t('toWrite')} hint={t('toWriteHint')} htmlFor={`${id}text`}>
@@ -93,7 +98,7 @@ export const WriteEdit = ({ wording, onChange }: EditProps<WordingOfType<'write'
               onChange={({ target }) => set({ prompt: { ...prompt, text: target.value } })}
             />
             {prompt.as === 'pinyin' && (
-              <Button disabled={text === ''} onClick={() => void fillPinyin()}>
+              <Button disabled={text === ''} loading={filling.isPending} onClick={() => filling.mutate(text)}>
                 {t('fillPinyin')}
               </Button>
             )}

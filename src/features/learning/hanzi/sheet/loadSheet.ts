@@ -3,6 +3,7 @@ import { getStrokes } from '#contract/library/hanzi/hanziCalls.ts'
 import { hanOf } from '#contract/library/hanzi/strokes.ts'
 import type { Grid } from '#src/features/library/shared/hanzi/drawingChoices.ts'
 import { request } from '#src/http/request.ts'
+import { readTogether } from '../../shared/pinyin/readTogether.ts'
 import type { SheetOptions } from './sheetLayout.ts'
 
 export const loadSheet = async (
@@ -10,14 +11,19 @@ export const loadSheet = async (
   options: SheetOptions & { readonly grid: Grid; readonly hasPinyin: boolean },
   signal: AbortSignal,
 ): Promise<File | null> => {
-  const [{ makeSheet }, { pinyin }] = await Promise.all([import('./makeSheet.ts'), import('pinyin-pro')])
+  const [{ makeSheet }, words] = await Promise.all([
+    import('./makeSheet.ts'),
+    options.hasPinyin ? readTogether(text) : [],
+  ])
   const han = hanOf(text)
-  const readings = pinyin(han.join(''), { type: 'array' })
+  const readings = words.flatMap(({ text: word, pinyin }) =>
+    hanOf(word).length > 0 ? (pinyin ?? '').split(' ') : [],
+  )
   const firsts = [...new Set(han)]
   const loaded = await Promise.all(
     firsts.map(async (char) => ({
       char,
-      pinyin: options.hasPinyin ? (readings[han.indexOf(char)] ?? '') : '',
+      pinyin: readings[han.indexOf(char)] ?? '',
       strokes: await request(getStrokes, { query: { char } }, { signal, quiet: true }),
     })),
   )

@@ -27,10 +27,14 @@ const askAll = (): void => {
   for (const { some, text } of joinTexts(asked, readTextMax)) void ask(some, text)
 }
 
-/** What is longer than the server reads at once is cut there. */
-export const readTogether = (text: string): Promise<ReadWord[]> =>
+const readShort = (text: string): Promise<ReadWord[]> =>
   new Promise((resolve, reject) => {
     if (waiting.length === 0) setTimeout(askAll)
     // A line break is what keeps the texts apart.
-    waiting.push({ text: text.replaceAll('\n', ' ').slice(0, readTextMax), resolve, reject })
+    waiting.push({ text: text.replaceAll('\n', ' '), resolve, reject })
   })
+
+export const readTogether = async (text: string): Promise<ReadWord[]> => {
+  const pieces = text.match(new RegExp(`[^]{1,${readTextMax}}`, 'g')) ?? []
+  return (await Promise.all(pieces.map(readShort))).flat()
+}
