@@ -210,6 +210,7 @@ export const calls = {
   listStudentsByMark: errorBook.listStudentsByMark,
   countDue: errorBook.countDue,
   startRedo: errorBook.startRedo,
+  startMistakePractice: errorBook.startMistakePractice,
   ...both('setMastered', errorBook.setMastered),
   getMistake: mistake.getMistake,
   getMistakeInfo: mistake.getMistakeInfo,

@@ -24,6 +24,7 @@ import { watchTime } from './features/learning/attempt/handInOverdue.ts'
 import { createExerciseStore } from './features/learning/exercise/exerciseStore.ts'
 import { searchRegularly } from './features/learning/mistake/findMistakes.ts'
 import { countStudentTime } from './features/learning/progress/studentTime.ts'
+import { deleteInkDaily } from './features/learning/writing/deleteOldInk.ts'
 import { wireDocuments } from './features/system/document/wiring.ts'
 import { serveNoticeSockets } from './features/system/notice/noticeSockets.ts'
 import { wireFiles } from './features/system/upload/wiring.ts'
@@ -75,6 +76,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   shutdown.add('token cleaning', purgeExpiredTokens(database, log))
   shutdown.add('charging', chargeEveryMinute(database, log))
   shutdown.add('hand-in by the clock', watchTime(database, log))
+  shutdown.add('old ink', deleteInkDaily(database, log))
   shutdown.add('search for mistakes', searchRegularly(database, log, config.timing.mistakesMs))
 
   const kinds = { board: createBoardKind(database) }

@@ -6,6 +6,7 @@ import { changeActivity, clearActivity, showActivity } from '#live/classroom/act
 import { end } from '#live/classroom/phaseState.ts'
 import { snapshotOf } from '#live/classroom/view.ts'
 import { exampleWordings } from '#tests/support/exampleWordings.ts'
+import { inkOf, linesOf, steady } from '#tests/support/handwriting.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
 import { type School, schoolOf } from './support/lesson.ts'
@@ -137,6 +138,37 @@ describe('in a lesson', () => {
     const second = await pushed()
     expect(await answer('student1', first)).toMatchObject({ error: 'POLL_NOT_OPEN' })
     expect(await answer('student1', second)).toMatchObject({ ok: true })
+  })
+
+  test('characters are written by hand, marked at once, and seen by the teacher', async () => {
+    const wording = exerciseWordingSchema.parse({ ...exampleWordings.write, key: { text: '王' } })
+    const body = { wording, difficulty: 'easy', tag: 'handwriting' } as const
+    const token = await school.token('teacher')
+    const { id: written } = await school.server.must('createExercise', { body }, token)
+    const reply = await push('teacher', { exerciseId: written })
+    if (!reply.ok) throw new Error(reply.error)
+    const activityId = reply.data.id
+    const write = async (by: string, order?: number[]) => {
+      const ink = inkOf(linesOf('王', steady, order))
+      const answers = [{ exerciseId: written, value: { written: [{ ink, hints: 0 }] } }]
+      const input = { params: { id: live }, body: { activityId, answers } }
+      return school.server.call('answerActivity', input, await school.token(by))
+    }
+    expect(await write('student1')).toMatchObject({ ok: true })
+    expect(await write('student2', [0, 1, 3])).toMatchObject({ ok: true })
+    expect(await see('teacher', activityId)).toMatchObject({
+      data: {
+        rows: [
+          { userId: await school.userId('student1'), isRight: true },
+          { userId: await school.userId('student2'), isRight: false },
+        ],
+      },
+    })
+    const query = { char: '王', source: 'exercise' } as const
+    expect(await school.server.must('countWriting', { query }, token)).toMatchObject({
+      writings: 2,
+      mistakes: 1,
+    })
   })
 
   test('only the host pushes and shows, only students with a seat answer, and another school has none of it', async () => {

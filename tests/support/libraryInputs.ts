@@ -43,7 +43,7 @@ const mistakeInputs = (id: string) => {
     listStudentsByMark: { query: { id } },
     countDue: {},
     startRedo: { body: {} },
-    startTraining: { body: { id } },
+    startMistakePractice: { body: { id } },
     setMastered: { body: { id } },
     setMasteredAsGet: { query: { id } },
     getMistake: { params: { id } },

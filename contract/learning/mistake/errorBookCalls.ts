@@ -69,7 +69,7 @@ const wrongExercise = z.object({
   isDue: z.boolean().describe('today, or before'),
   isMastered: z.boolean(),
   canRedo: z.boolean().describe('not while a task that has it is still to be answered'),
-  training: whole.describe('of one’s own: how many exercises train the mistakes in it; for staff 0'),
+  trainedBy: whole.describe('of one’s own: how many exercises train the mistakes in it; for staff 0'),
 })
 export type WrongExercise = z.infer<typeof wrongExercise>
 
@@ -163,9 +163,9 @@ export const startRedo = defineCall({
   refuses: ['NOT_FOUND'],
 })
 
-export const startTraining = defineCall({
+export const startMistakePractice = defineCall({
   method: 'POST',
-  path: `${path}/training`,
+  path: `${path}/practise`,
   summary: 'Begin a run of the exercises that train the mistakes in one’s wrong answers to an exercise',
   who: learners,
   needs: own,

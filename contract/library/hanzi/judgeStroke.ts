@@ -1,6 +1,7 @@
 // Whether a drawn line is the stroke that comes next, and if not, what it is instead. The practice in the browser and the
 // marking on the server both ask here, so that they agree.
 import { direction, distance, isSameShape, lengthOf, nearness, resample, shapeOf } from './curve.ts'
+import { type LengthFault, lengthFault } from './lengths.ts'
 import type { Point } from './strokes.ts'
 
 const samples = 20
@@ -82,6 +83,8 @@ export type Judgement =
   | { readonly is: 'again'; readonly stroke: number }
   /** It is the next stroke, drawn from its end. */
   | { readonly is: 'backwards' }
+  /** It is the next stroke, longer or shorter than it may be beside another one. */
+  | ({ readonly is: 'length' } & LengthFault)
   | { readonly is: 'wrong' }
 
 const placesFrom = (from: number, to: number) =>
@@ -96,17 +99,21 @@ const nearestOf = (fits: readonly (number | undefined)[], places: readonly numbe
   return best
 }
 
-/** `next`: the number of strokes that are written; all before it are. */
+/** `next`: the number of strokes that are written; all before it are. `written`: their lines, where they are known. */
 export const judgeStroke = (
   points: readonly Point[],
   strokes: readonly Line[],
   next: number,
+  written: readonly Line[] = [],
   leniency: Leniency = 1,
 ): Judgement => {
   const drawn = lineOf(points)
   const fits = fitsOf(drawn, strokes, leniency)
   const later = placesFrom(next, strokes.length)
-  if (isStroke(fits, next, later, leniency)) return { is: 'right' }
+  if (isStroke(fits, next, later, leniency)) {
+    const fault = lengthFault(drawn, next, strokes, written)
+    return fault ? { is: 'length', ...fault } : { is: 'right' }
+  }
   const early = nearestOf(fits, placesFrom(next + 1, strokes.length))
   const again = nearestOf(fits, placesFrom(0, next))
   const nearOf = (place: number | undefined) => (place === undefined ? Infinity : (fits[place] ?? Infinity))

@@ -1,6 +1,7 @@
 // How many mistakes a written character has: of the lines that were drawn and the strokes that it has, in their order.
 import { type Ink, pointsOf } from './ink.ts'
 import { fitsOf, isStroke, type Leniency, type Line, lineOf } from './judgeStroke.ts'
+import { lengthFault } from './lengths.ts'
 import type { Point, Strokes } from './strokes.ts'
 
 export interface Judged {
@@ -100,6 +101,18 @@ export interface Judging {
 /** Without an outline to follow. */
 const freeLeniency = 1.15
 
+/** The first line that turns round which of two strokes is the longer one. */
+const faultOf = (drawn: readonly Line[], met: readonly (number | null)[], strokes: readonly Line[]) => {
+  const written: (Line | undefined)[] = strokes.map(() => undefined)
+  for (const [line, stroke] of met.entries()) {
+    const own = drawn[line]
+    if (stroke === null || !own) continue
+    if (lengthFault(own, stroke, strokes, written)) return { line, stroke }
+    written[stroke] = own
+  }
+  return undefined
+}
+
 const judgeLines = (
   lines: readonly (readonly Point[])[],
   strokes: readonly Line[],
@@ -107,12 +120,21 @@ const judgeLines = (
   leniency: Leniency,
 ): Judged => {
   const all = strokes.map((_, at) => at)
-  const fits = lines.map((points) => {
-    const near = fitsOf(lineOf(points), strokes, leniency)
+  const drawn = lines.map(lineOf)
+  const fits = drawn.map((line) => {
+    const near = fitsOf(line, strokes, leniency)
     // In order, the strokes before this one are written.
     return all.map((at) => isStroke(near, at, isFree ? all : all.slice(at), leniency))
   })
-  return judgedOf((isFree ? inAnyOrder : inOrder)(fits, strokes.length), strokes.length)
+  const match = isFree ? inAnyOrder : inOrder
+  for (;;) {
+    const met = match(fits, strokes.length)
+    const fault = faultOf(drawn, met, strokes)
+    if (!fault) return judgedOf(met, strokes.length)
+    // Not this line, but a later one may be it: practice asks again.
+    const its = fits[fault.line]
+    if (its) its[fault.stroke] = false
+  }
 }
 
 /** Once more where it was written and, without outline, where it would stand: what has fewer mistakes counts. */

@@ -17,7 +17,7 @@ import { readVisible } from '../exercise/readVisible.ts'
 import { studentView } from '../exercise/studentView.ts'
 import { ofLearners } from '../progress/learners.ts'
 import { endOfToday, isMasteredMemory, isRedoable, isWrongAnswer, wrongMemories } from './bookConditions.ts'
-import { countTraining } from './training.ts'
+import { countTrainedBy } from './mistakePractice.ts'
 
 const group = alias(exercise, 'group_of')
 
@@ -89,7 +89,7 @@ export const pageWrong = async (
     .offset((current - 1) * size)
   const points = await readPoints(tx, rows)
   const wrongIds = isOwn ? rows.map((row) => row.id) : []
-  const training = await countTraining(tx, caller, wrongIds, now)
+  const trainedBy = await countTrainedBy(tx, caller, wrongIds, now)
   const end = endOfToday(caller, now)
   const wall = (at: Date) => toWallTime(at, caller.timeZone)
   const records = rows.map(
@@ -100,7 +100,7 @@ export const pageWrong = async (
       lastWrongAt: wall(row.lastWrongAt),
       due: isOwn ? wall(row.due) : null,
       isDue: isOwn && !row.isMastered && row.due < end,
-      training: training.get(row.id) ?? 0,
+      trainedBy: trainedBy.get(row.id) ?? 0,
     }),
   )
   return { records, total, current, size }

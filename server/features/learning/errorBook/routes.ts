@@ -7,9 +7,9 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import { countByPoint, countByTag, countOfExercise, studentsByMark } from './countWrong.ts'
+import { startMistakePractice } from './mistakePractice.ts'
 import { countDue, pageWrong, readWrongAnswers } from './readBook.ts'
 import { setMastered, startRedo } from './redo.ts'
-import { startTraining } from './training.ts'
 
 export const registerErrorBook = (app: FastifyInstance, { database }: { database: Database }) => {
   const inLibrary = <R>(caller: Caller, work: (tx: Transaction, caller: TenantCaller) => Promise<R>) => {
@@ -40,8 +40,8 @@ export const registerErrorBook = (app: FastifyInstance, { database }: { database
   route(app, calls.startRedo, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => startRedo(tx, acting, body, new Date())),
   )
-  route(app, calls.startTraining, ({ caller, body }) =>
-    inLibrary(caller, (tx, acting) => startTraining(tx, acting, body, new Date())),
+  route(app, calls.startMistakePractice, ({ caller, body }) =>
+    inLibrary(caller, (tx, acting) => startMistakePractice(tx, acting, body, new Date())),
   )
   route(app, calls.setMastered, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => setMastered(tx, acting, body.id, new Date())),

@@ -7,6 +7,16 @@ const program = 'espeak-ng'
 const timeoutMs = 5000
 const bytesMax = 4 * 1024 * 1024
 
+/** Through a pipe the program cannot know how long its sound becomes, and says two gigabytes, which players wait for. */
+export const withLength = (wav: Buffer): Buffer => {
+  const data = wav.indexOf('data')
+  if (data < 0 || wav.length < data + 8) return wav
+  const told = Buffer.from(wav)
+  told.writeUInt32LE(wav.length - 8, 4)
+  told.writeUInt32LE(wav.length - data - 8, data + 4)
+  return told
+}
+
 /** A wav; null: the program is not there, or has failed. */
 export const speak = (pinyin: string): Promise<Buffer | null> =>
   new Promise((resolve) => {
@@ -20,6 +30,6 @@ export const speak = (pinyin: string): Promise<Buffer | null> =>
       program,
       options,
       { encoding: 'buffer', timeout: timeoutMs, maxBuffer: bytesMax },
-      (error, wav) => resolve(error || wav.length === 0 ? null : wav),
+      (error, wav) => resolve(error || wav.length === 0 ? null : withLength(wav)),
     )
   })

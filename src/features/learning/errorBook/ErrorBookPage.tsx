@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import { openAttempt } from '#contract/learning/attempt/attemptCalls.ts'
-import { startRedo, startTraining } from '#contract/learning/mistake/errorBookCalls.ts'
+import { startMistakePractice, startRedo } from '#contract/learning/mistake/errorBookCalls.ts'
 import { request } from '#src/http/request.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
@@ -32,8 +32,8 @@ export const ErrorBookPage = () => {
       return begin(opened)
     },
   })
-  const training = useMutation({
-    mutationFn: (id: string) => request(startTraining, { body: { id } }),
+  const practising = useMutation({
+    mutationFn: (id: string) => request(startMistakePractice, { body: { id } }),
     onSuccess: (opened, id) => {
       setTrained(id)
       return begin(opened)
@@ -48,13 +48,13 @@ export const ErrorBookPage = () => {
     setRun(undefined)
     void queries.invalidateQueries({ queryKey: errorBookKey })
   }
-  const isStarting = starting.isPending || training.isPending || opening.isPending
+  const isStarting = starting.isPending || practising.isPending || opening.isPending
   if (!run)
     return (
       <WrongList
         isStarting={isStarting}
         onRedo={(body) => starting.mutate(body)}
-        onTrain={(id) => training.mutate(id)}
+        onTrain={(id) => practising.mutate(id)}
       />
     )
   return (
@@ -65,7 +65,7 @@ export const ErrorBookPage = () => {
       isOpening={isStarting}
       onReopen={() => opening.mutate(run.opened.id)}
       onAgain={() =>
-        trained ? training.mutate(trained, { onError: close }) : starting.mutate({}, { onError: close })
+        trained ? practising.mutate(trained, { onError: close }) : starting.mutate({}, { onError: close })
       }
       onClose={close}
       below={(view, step) =>

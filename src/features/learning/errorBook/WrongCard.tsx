@@ -14,7 +14,7 @@ interface Props {
 export const WrongCard = ({ wrong, isStarting, onRedo, onTrain }: Props) => {
   const { t } = useTranslation('errorBook')
   const { value } = useNounTexts('exercise')
-  const { text, groupText, type, points, wrongCount, due, isDue, isMastered, canRedo, training } = wrong
+  const { text, groupText, type, points, wrongCount, due, isDue, isMastered, canRedo, trainedBy } = wrong
   const name = text.trim() || groupText?.trim() || value('type', type) || ''
   const when = () => {
     if (isMastered) return t('isMastered')
@@ -33,9 +33,9 @@ export const WrongCard = ({ wrong, isStarting, onRedo, onTrain }: Props) => {
         {!canRedo && <p className={styles.under}>{t('inTask')}</p>}
       </div>
       <div className={styles.doing}>
-        {training > 0 && (
+        {trainedBy > 0 && (
           <Button size="large" disabled={isStarting} aria-label={t('trainThis', { name })} onClick={onTrain}>
-            {t('train', { count: training })}
+            {t('train', { count: trainedBy })}
           </Button>
         )}
         <Button

@@ -230,23 +230,24 @@ test('[CALL-MIST-06] exercises are bound and taken away, and the filter follows'
 })
 
 test('what trains a mistake is offered to who made it, as far as the library shows it to students', async () => {
-  const training = async (username: string) => {
+  const trainedBy = async (username: string) => {
     const { records } = await server.must('pageWrong', { query: { size: 100 } }, token(username))
-    return records.find(({ exerciseId }) => exerciseId === fillIn)?.training
+    return records.find(({ exerciseId }) => exerciseId === fillIn)?.trainedBy
   }
-  const train = (username: string) => server.call('startTraining', { body: { id: fillIn } }, token(username))
+  const train = (username: string) =>
+    server.call('startMistakePractice', { body: { id: fillIn } }, token(username))
   // Bound are the judge and the essay, which nobody has shared.
-  expect(await training('student1')).toBe(0)
+  expect(await trainedBy('student1')).toBe(0)
   expect(await train('student1')).toMatchObject({ status: 404 })
   await server.must('shareExercise', { body: { ids: [school.judge, fillIn] } }, token('teacher'))
-  expect(await training('student1')).toBe(1)
+  expect(await trainedBy('student1')).toBe(1)
   expect(await train('student1')).toMatchObject({
     data: { source: 'exerciseBook', views: [{ id: school.judge }] },
   })
   // Answered otherwise, though wrongly too.
-  expect(await training('student3')).toBe(0)
+  expect(await trainedBy('student3')).toBe(0)
   expect(await train('student3')).toMatchObject({ status: 404 })
-  expect(await training('teacher')).toBe(0)
+  expect(await trainedBy('teacher')).toBe(0)
   expect(await train('teacher')).toMatchObject({ status: 403 })
 })
 

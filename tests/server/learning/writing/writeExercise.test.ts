@@ -108,3 +108,28 @@ test('with a free order and beside the outline too', async () => {
   expect(await scoreOf(await make({ freeOrder: true }))).toBe(3)
   expect(await scoreOf(await make({ guided: true }))).toBe(1)
 })
+
+test('土 written as 士 is wrong, lies in the error book, and is written there again', async () => {
+  const token = school.tokenOf('student2')
+  const earth = await school.makeExercise({ ...exampleWordings.write, key: { text: '土' } })
+  const of = (char: string) => ({ ...written(linesOf(char)), exerciseId: earth })
+  const sections = [{ items: [{ exerciseId: earth, points: 3 }] }]
+  const id = await school.released({ sections, selfMarking: true })
+  await school.submit(id, 'student2', [of('士')])
+  expect((await resultOf(id, 'student2', earth)).answer).toMatchObject({ score: 2, isRight: false })
+  const inBook = async () => {
+    const { records } = await server.must('pageWrong', { query: { mastered: 'false' } }, token)
+    return records.find((one) => one.exerciseId === earth)
+  }
+  expect(await inBook()).toMatchObject({ type: 'write', wrongCount: 1, canRedo: true })
+  const run = await server.must('startRedo', { body: { exerciseIds: [earth] } }, token)
+  expect(run.views).toMatchObject([{ type: 'write', content: { count: 1 } }])
+  const before = await count()
+  const answers = [{ ...of('土'), seq: run.epoch * 1_000_000 + 1 }]
+  const body = { id: run.id, epoch: run.epoch, answers }
+  const { marks } = await server.must('handInAttempt', { body }, token)
+  expect(marks).toMatchObject([{ exerciseId: earth, isRight: true, parts: [{ share: 1 }] }])
+  expect((await count()).writings).toBe(before.writings + 1)
+  await server.must('setMastered', { body: { id: earth } }, token)
+  expect(await inBook()).toBeUndefined()
+})

@@ -1,6 +1,7 @@
 // Characters that students practised: stored, counted, read by who may.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ink } from '#contract/library/hanzi/ink.ts'
+import { deleteOldInk } from '#server/features/learning/writing/deleteOldInk.ts'
 import { inkOf, linesOf } from '#tests/support/handwriting.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
@@ -72,4 +73,16 @@ test('a student reads the own writings alone; teachers those of their classes', 
   const { access_token: stranger } = await server.signIn('teacher.b')
   expect(await server.call('getWriting', { params: { id: own.id } }, stranger)).toMatchObject({ status: 404 })
   expect(await count({ char: '口' }, stranger)).toMatchObject({ writings: 0 })
+})
+
+test('ink goes after 400 days, and what it adds up to stays', async () => {
+  const { id } = await store('三', inkOf(linesOf('三')))
+  const before = await count()
+  const inkAfter = async (days: number) => {
+    await deleteOldInk(server.database, new Date(Date.now() + days * 24 * 3600_000))
+    return (await server.must('getWriting', { params: { id } }, one)).ink
+  }
+  expect(await inkAfter(399)).toHaveLength(3)
+  expect(await inkAfter(401)).toBeNull()
+  expect(await count()).toEqual(before)
 })

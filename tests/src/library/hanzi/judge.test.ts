@@ -111,6 +111,35 @@ describe('a whole character', () => {
   })
 })
 
+describe('what differs in lengths alone', () => {
+  const pairs = ['土士', '士土', '未末', '末未'].map(([meant = '', drawn = '']) => [meant, drawn] as const)
+  test.each(pairs)('%s is not %s, with an outline, without one, and in any order', (meant, drawn) => {
+    const ink = inkOf(linesOf(drawn, sloppy))
+    for (const judging of [guided, alone, { isGuided: false, isFree: true }]) {
+      expect(judgeWriting(ink, strokes(meant), judging).mistakes).toBeGreaterThan(0)
+      expect(judgeWriting(inkOf(linesOf(meant, sloppy)), strokes(meant), judging).mistakes).toBe(0)
+    }
+  })
+  test('is said of the later stroke, and counts once when it is drawn well afterwards', () => {
+    const [top = [], down = []] = linesOf('士')
+    const bottom = line('土', 2)
+    const kept = [top, down].map((points) => lineOf(points))
+    const medians = strokes('土').medians.map((median) => lineOf(median))
+    const short = line('士', 2)
+    expect(judgeStroke(short, medians, 2, kept)).toEqual({ is: 'length', stroke: 0, shouldBe: 'longer' })
+    const ink = inkOf([top, down, short, bottom])
+    expect(judgeWriting(ink, strokes('土'), guided)).toMatchObject({ mistakes: 1, lines: [0, 1, null, 2] })
+  })
+  test('is no fault of a hand that makes both about as long', () => {
+    const middle = (from: number, to: number, y: number): Point[] => [
+      [from, y],
+      [to, y],
+    ]
+    const ink = inkOf([middle(200, 800, 440), line('土', 1), middle(220, 800, 110)])
+    expect(judgeWriting(ink, strokes('土'), guided).mistakes).toBe(0)
+  })
+})
+
 test('ink keeps the ends of a long line and its time', () => {
   const touches = Array.from({ length: 500 }, (_, at) => ({ x: at + 0.4, y: 100, at: at * 2 }))
   const ink = inkLineOf(touches)

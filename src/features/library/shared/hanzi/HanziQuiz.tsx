@@ -27,6 +27,7 @@ const useSaid = ({ said, next, mistakes }: QuizState, isFinished: boolean): stri
   const place = { next: next + 1 }
   if (said.is === 'early' || said.is === 'again')
     return t(`said.${said.is}`, { ...place, stroke: said.stroke + 1 })
+  if (said.is === 'length') return t(`said.${said.shouldBe}`, { ...place, stroke: said.stroke + 1 })
   return t(`said.${said.is}`, place)
 }
 

@@ -17,6 +17,8 @@ export interface QuizState {
   /** How many strokes were shown. */
   readonly hints: number
   readonly ink: Ink
+  /** Of it the lines that stand, by their strokes. */
+  readonly kept: readonly InkLine[]
   /** About the last line; null: none yet. */
   readonly said: Judgement | null
 }
@@ -27,6 +29,7 @@ export const newQuiz: QuizState = {
   isShown: false,
   hints: 0,
   ink: [],
+  kept: [],
   said: null,
 }
 
@@ -39,9 +42,11 @@ export const withHint = (state: QuizState): QuizState =>
 export const withLine = (state: QuizState, line: InkLine, strokes: Pick<Strokes, 'medians'>): QuizState => {
   if (isDone(state, strokes)) return state
   const medians = strokes.medians.map((median) => lineOf(median))
-  const said = judgeStroke(pointsOf(line), medians, state.next)
+  const written = state.kept.map((one) => lineOf(pointsOf(one)))
+  const said = judgeStroke(pointsOf(line), medians, state.next, written)
   const after = { ...state, ink: [...state.ink, line], said }
-  if (said.is === 'right') return { ...after, next: state.next + 1, misses: 0, isShown: false }
+  if (said.is === 'right')
+    return { ...after, kept: [...state.kept, line], next: state.next + 1, misses: 0, isShown: false }
   const missed = { ...after, misses: state.misses + 1, mistakes: state.mistakes + 1 }
   return missed.misses >= missesBeforeHint ? withHint(missed) : missed
 }

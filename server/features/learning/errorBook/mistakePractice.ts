@@ -22,7 +22,7 @@ const trains = (caller: TenantCaller, wrongIds: readonly string[], now: Date) =>
   )
 
 /** How many train what was wrong, by the exercise that was answered wrongly. */
-export const countTraining = async (
+export const countTrainedBy = async (
   tx: Transaction,
   caller: TenantCaller,
   wrongIds: readonly string[],
@@ -40,7 +40,7 @@ export const countTraining = async (
 }
 
 /** A run of the exercise book. NOT_FOUND where nothing trains it. */
-export const startTraining = (
+export const startMistakePractice = (
   tx: Transaction,
   caller: TenantCaller,
   { id, size }: { readonly id: string; readonly size: number },
