@@ -49,6 +49,7 @@ const walks = {
     '/course/myCourse/index',
     '/resourceTeaching/resourceTeach/index',
     '/exercisesTeacher/exerciseLibrary/index',
+    '/exercisesTeacher/hanzi/index?text=龙',
     '/exercisesTeacher/errorHandling/index',
     '/exercisesTeacher/errorLibrary/index',
     '/resourceTeaching/exercisesEditor/index',

@@ -67,7 +67,7 @@ export const CorrectionsDrawer = ({ onClose }: { onClose: () => void }) => {
   const [typed, setTyped] = useState('')
   return (
     <SideDrawer title={t('corrections')} width={480} onClose={onClose}>
-      <p className={styles.note}>{t('correctionsText')}</p>
+      <p className={styles.intro}>{t('correctionsText')}</p>
       <Input.Search
         allowClear
         className={styles.search ?? ''}

@@ -43,3 +43,14 @@ test('[HANZI-08 part] the drawing is set up whatever was stored', () => {
   })
   expect(readHanziSettings({ grid: 'x', speed: 7 })).toEqual({ grid: 'tian', speed: 'normal', outline: true })
 })
+
+test('the longer of two strokes is said, and the line is drawn once more', () => {
+  const earth = strokes('土')
+  const [top = [], down = [], bottom = []] = inkOf(linesOf('士'))
+  const begun = [top, down].reduce((before, one) => withLine(before, one, earth), newQuiz)
+  expect(begun).toMatchObject({ next: 2, mistakes: 0 })
+  const short = withLine(begun, bottom, earth)
+  expect(short).toMatchObject({ next: 2, mistakes: 1, said: { is: 'length', stroke: 0, shouldBe: 'longer' } })
+  const [, , long = []] = inkOf(linesOf('土'))
+  expect(isDone(withLine(short, long, earth), earth)).toBe(true)
+})

@@ -1,4 +1,4 @@
-// More time, for all who have the task or for one of them.
+// More time, for all who have the task or for some of them.
 import { Form } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { TaskDialog } from './TaskDialog.tsx'
 interface Props {
   task: Pick<TaskRecord, 'id' | 'name' | 'startAt'>
   /** Left out: for all. */
-  student?: { readonly id: UserId; readonly name: string }
+  students?: readonly { readonly id: UserId; readonly name: string }[]
   onDone: () => void
   onClose: () => void
 }
@@ -26,7 +26,7 @@ interface Values {
 }
 const dayMinutes = 24 * 60
 
-export const ExtendDialog = ({ task, student, onDone, onClose }: Props) => {
+export const ExtendDialog = ({ task, students = [], onDone, onClose }: Props) => {
   const { t } = useTranslation(['taskTeacher', 'success'])
   const now = useSchoolNow()
   // Of a task that has not begun the extension begins after it.
@@ -35,15 +35,22 @@ export const ExtendDialog = ({ task, student, onDone, onClose }: Props) => {
     return { start: dayjs(start).second(0), end: dayjs(addMinutes(start, dayMinutes)).second(0) }
   })
   const save = ({ start, end }: Values) => {
-    const studentIds = student ? [student.id] : []
+    const studentIds = students.map(({ id }) => id)
     const times = { start: start.format(wallFormat), end: end.format(wallFormat) }
     return request(delayTask, { body: { id: task.id, studentIds, ...times } }, { form: true })
+  }
+  const [first, ...others] = students
+  const title = () => {
+    if (!first) return t('extendAll', { name: task.name })
+    return others.length === 0
+      ? t('extendOne', { name: first.name })
+      : t('extendSome', { count: students.length })
   }
   return (
     <TaskDialog<Values>
       name="extend"
       width={460}
-      title={student ? t('extendOne', { name: student.name }) : t('extendAll', { name: task.name })}
+      title={title()}
       text={t('extendText')}
       okText={t('extend')}
       initial={initial}

@@ -1,4 +1,4 @@
-// Who has a task: opened, handed in, marked, with their marks; and more time for one of them.
+// Who has a task: opened, handed in, marked, with their marks; and more time for one or several of them.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton, Table } from 'antd'
 import { useState } from 'react'
@@ -34,16 +34,33 @@ const People = ({ record, rows }: { record: TaskRecord; rows: readonly AnswerRow
   const locale = useLocale()
   const queries = useQueryClient()
   const mayCall = useMayCall()
-  const [extending, setExtending] = useState<AnswerRow>()
+  const [extending, setExtending] = useState<readonly AnswerRow[]>([])
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const mayExtend = record.mine && mayCall(delayTask)
   const time = (value: string | null) => (value ? formatDayTime(value, locale) : '–')
   const close = () => {
-    setExtending(undefined)
+    setExtending([])
+    setChosen([])
     void refetchLists(queries, [task])
   }
   return (
     <>
+      {chosen.length > 0 && (
+        <p className={styles.chosen}>
+          <Button type="primary" onClick={() => setExtending(rows.filter(({ id }) => chosen.includes(id)))}>
+            {t('extendSome', { count: chosen.length })}
+          </Button>
+        </p>
+      )}
       <Table<AnswerRow>
         rowKey="id"
+        {...(mayExtend && {
+          rowSelection: {
+            selectedRowKeys: [...chosen],
+            onChange: (keys) => setChosen(keys.map(String)),
+            getCheckboxProps: ({ studentName }) => ({ 'aria-label': studentName }),
+          },
+        })}
         size="middle"
         scroll={{ x: 'max-content' }}
         dataSource={[...rows]}
@@ -71,7 +88,7 @@ const People = ({ record, rows }: { record: TaskRecord; rows: readonly AnswerRow
             align: 'right',
             render: (_, { score, points }) => (score === null ? '–' : `${score} / ${points}`),
           },
-          ...(record.mine && mayCall(delayTask)
+          ...(mayExtend
             ? [
                 {
                   key: 'extend',
@@ -80,7 +97,7 @@ const People = ({ record, rows }: { record: TaskRecord; rows: readonly AnswerRow
                     <Button
                       size="small"
                       aria-label={t('extendOne', { name: row.studentName })}
-                      onClick={() => setExtending(row)}
+                      onClick={() => setExtending([row])}
                     >
                       {t('extend')}
                     </Button>
@@ -90,10 +107,10 @@ const People = ({ record, rows }: { record: TaskRecord; rows: readonly AnswerRow
             : []),
         ]}
       />
-      {extending && (
+      {extending.length > 0 && (
         <ExtendDialog
           task={record}
-          student={{ id: extending.studentId, name: extending.studentName }}
+          students={extending.map(({ studentId, studentName }) => ({ id: studentId, name: studentName }))}
           onDone={close}
           onClose={close}
         />
