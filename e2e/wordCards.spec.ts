@@ -57,6 +57,7 @@ test('[SCREEN-T-16] [ROUTE-031] [ROUTE-032] [HANZI-09] a teacher makes cards, an
   await choose('停用')
   await expect(row.getByRole('cell', { name: '否', exact: true })).toHaveCount(2)
   await choose('启用')
+  await expect(row.getByRole('cell', { name: '是', exact: true })).toHaveCount(1)
   await choose('复制到')
   const place = list.getByRole('dialog')
   await place.getByRole('button', { name: '保存' }).click()
