@@ -28,13 +28,17 @@ import * as smartClass from './learning/task/smartClassCalls.ts'
 import * as task from './learning/task/taskCalls.ts'
 import * as writing from './learning/writing/writingCalls.ts'
 import * as accessory from './library/accessory.ts'
+import * as bookPage from './library/bookPage.ts'
 import { listAllCustomTypes } from './library/customType.ts'
+import * as example from './library/example.ts'
 import * as folder from './library/folder.ts'
 import * as hanzi from './library/hanzi/hanziCalls.ts'
 import * as lexicon from './library/lexicon.ts'
 import { namedLibraryCalls } from './library/libraryItem.ts'
+import * as research from './library/research.ts'
+import { researchGrants } from './library/researchItem.ts'
 import { pageClassResources, resourceCalls } from './library/resource.ts'
-import { textbookCalls } from './library/textbook.ts'
+import * as textbook from './library/textbook.ts'
 import * as wordCard from './library/wordCard.ts'
 import { nounCalls } from './nouns.ts'
 import * as course from './school/course.ts'
@@ -137,7 +141,30 @@ export const calls = {
   removeAccessoryAsDelete: accessory.removeAccessoryAsDelete,
   ...both('favoriteAccessory', accessory.favoriteAccessory),
   ...namedLibraryCalls('Resource', resourceCalls),
-  ...namedLibraryCalls('Textbook', textbookCalls),
+  ...namedLibraryCalls('Textbook', textbook.textbookCalls),
+  listTextbooks: textbook.listTextbooks,
+  listTextbooksBySort: textbook.listTextbooksBySort,
+  ...both('updateTextbookInfo', textbook.updateTextbookInfo),
+  ...both('sortTextbookFolders', textbook.sortTextbookFolders),
+  pageTextbookGrants: textbook.textbookGrants.organization,
+  ...both('grantTextbooks', textbook.textbookGrants.grant),
+  listBookPages: bookPage.listBookPages,
+  addBookPages: bookPage.addBookPages,
+  updateBookPage: bookPage.updateBookPage,
+  ...both('sortBookPages', bookPage.sortBookPages),
+  removeBookPages: bookPage.removeBookPages,
+  analyseText: research.analyseText,
+  searchCorpus: research.searchCorpus,
+  pageKnowledgeCards: research.pageKnowledgeCards,
+  pageResearchGrants: researchGrants.organization,
+  ...both('grantResearch', researchGrants.grant),
+  listExamples: example.listExamples,
+  useExample: example.copyExample,
+  ...both('setExampleSchools', example.setExampleSchools),
+  ...both('sortExampleItems', example.sortExampleItems),
+  ...both('removeExampleItem', example.removeExampleItem),
+  pageExampleGrants: example.exampleGrants.organization,
+  ...both('grantExamples', example.exampleGrants.grant),
   ...namedLibraryCalls('WordCard', wordCard.wordCardCalls),
   listWordCard: wordCard.listWordCard,
   pageAllWordCard: wordCard.pageAllWordCard,
@@ -193,6 +220,7 @@ export const calls = {
   getExerciseView: exerciseView.getExerciseView,
   getPractice: attempt.getPractice,
   startPractice: attempt.startPractice,
+  practiseOnPage: attempt.practiseOnPage,
   openAttempt: attempt.openAttempt,
   getAttempt: attempt.getAttempt,
   saveAnswers: attempt.saveAnswers,

@@ -9,8 +9,10 @@ import { exercise } from './learning/exercise/exerciseNoun.ts'
 import { mistake } from './learning/mistake/mistakeNoun.ts'
 import { task } from './learning/task/taskNoun.ts'
 import { customType } from './library/customType.ts'
+import { example } from './library/example.ts'
 import { level } from './library/level.ts'
 import { point } from './library/point.ts'
+import { researchItem } from './library/researchItem.ts'
 import { resource } from './library/resource.ts'
 import { textbook } from './library/textbook.ts'
 import { topic } from './library/topic.ts'
@@ -39,6 +41,7 @@ export const nouns = [
   department,
   dictItemNoun,
   dictNoun,
+  example,
   exercise,
   level,
   loginNoun,
@@ -49,6 +52,7 @@ export const nouns = [
   quota,
   quotaEntry,
   registrationNoun,
+  researchItem,
   resource,
   role,
   student,

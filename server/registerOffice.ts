@@ -17,13 +17,15 @@ import { registerTask } from './features/learning/task/routes.ts'
 import { registerWriting } from './features/learning/writing/routes.ts'
 import { registerAccessory } from './features/library/accessory/routes.ts'
 import { registerCustomType } from './features/library/customType/routes.ts'
+import { registerExample } from './features/library/example/routes.ts'
 import { registerFolder } from './features/library/folder/routes.ts'
 import { registerHanzi } from './features/library/hanzi/routes.ts'
 import { registerLexicon } from './features/library/lexicon/routes.ts'
+import { registerResearch } from './features/library/research/routes.ts'
 import { createResourceStore } from './features/library/resource/resourceStore.ts'
 import { registerResource } from './features/library/resource/routes.ts'
 import { libraryStores } from './features/library/stores.ts'
-import { createTextbookStore } from './features/library/textbook/textbookStore.ts'
+import { registerTextbook } from './features/library/textbook/routes.ts'
 import { registerWordCard } from './features/library/wordCard/routes.ts'
 import { registerCourse } from './features/school/course/routes.ts'
 import { registerCourseClass } from './features/school/courseClass/routes.ts'
@@ -71,7 +73,9 @@ export const registerOffice = (
   const resources = createResourceStore(store)
   registerLibraryNoun(app, { database }, resources)
   registerResource(app, { database, store, resources, officePdf })
-  registerLibraryNoun(app, { database }, createTextbookStore(store))
+  registerTextbook(app, { database, store })
+  registerResearch(app, { database })
+  registerExample(app, { database })
   registerLexicon(app, { database })
   registerWordCard(app, { database, store })
   registerAccessory(app, { database, store, resources, officePdf })

@@ -144,7 +144,7 @@ export const noteFiles = async (
 ) => {
   if (!store.filesOf || !tenantId) return
   const { name: noun } = store.noun.declared
-  await setFileUses(tx, { tenantId, noun, item: record.id }, store.filesOf(record))
+  await setFileUses(tx, { tenantId, noun, item: record.id }, await store.filesOf(record, tx))
 }
 
 export const createNoun = async (database: Database, store: AnyStore, caller: Caller, body: Presented) => {

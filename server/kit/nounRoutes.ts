@@ -67,7 +67,7 @@ export const registerNoun = (app: FastifyInstance, { database }: { database: Dat
     if (!call || !isServed(store, action)) continue
     route(app, call, ({ caller, params, query, body }) => {
       if (!caller) throw appError('NO_TOKEN') // a noun's `who` is a list of kinds, so there is a caller
-      const acting = store.owner ? caller : tenantCallerOf(caller)
+      const acting = store.owner ? (store.owner.acting?.(caller) ?? caller) : tenantCallerOf(caller)
       return handle[action]({ caller: acting, asked: { params, query, body } })
     })
   }

@@ -75,8 +75,11 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   bodyOf?(record: RecordOf<D>): Partial<BodyOf<D>>
   /** Gets a whole body: what the caller left out is as the record has it. */
   update?(writing: Writing<A>, id: string, body: BodyOf<D>): Promise<void>
-  /** The files that a record uses (fileUses.ts); null stands for none. */
-  filesOf?(record: RecordOf<D>): readonly (FileId | null)[]
+  /** The files that a record uses (fileUses.ts); null stands for none. `tx` is for those that the record does not name. */
+  filesOf?(
+    record: RecordOf<D>,
+    tx: Transaction,
+  ): readonly (FileId | null)[] | Promise<readonly (FileId | null)[]>
   /** `everybody`: accounts that none of the calls name read the files of what is in their scope, too. */
   readonly filesFor?: 'everybody'
   /** Refuses the change or the deletion of a record that the caller sees. */

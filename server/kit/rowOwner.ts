@@ -6,8 +6,11 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { Caller } from '../platform/auth.ts'
 import { tenantOf } from '../platform/route.ts'
 import type { Author } from './audit.ts'
+import type { TenantCaller } from './nounStore.ts'
 
 export interface RowOwner {
+  /** As whom the caller acts on these rows; left out: as oneself. */
+  acting?(caller: Caller): Caller
   open<R>(database: Database, caller: Caller, work: (tx: Transaction) => Promise<R>): Promise<R>
   author(caller: Caller): Author
   /** Which rows of the table there are for this caller at all. Undefined: every row. */
@@ -33,6 +36,19 @@ export const libraryRows: RowOwner = {
   open: (database, caller, work) => database.inLibrary(tenantOf(caller), work),
   author: schoolRows.author,
   rows: (table, caller) => inArray(tenantColumnOf(table), [tenantOf(caller), publicTenantId]),
+}
+
+/** As whom rows of the public library are changed: a system administrator who acts in no school acts there. */
+export const inPublicLibrary = (caller: Caller): TenantCaller => ({
+  ...caller,
+  tenantId: caller.tenantId ?? publicTenantId,
+})
+
+/** Of the public library alone, for nouns that no school has of its own. */
+export const publicRows: RowOwner = {
+  ...libraryRows,
+  acting: inPublicLibrary,
+  rows: (table) => rowsOf(table, publicTenantId),
 }
 
 /** Of the installation: no school's. The reason is for the reader, as in `asPlatform`. */

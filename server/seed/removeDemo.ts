@@ -15,6 +15,7 @@ import { courseMgr } from '../db/schema/courseMgr.ts'
 import { customType } from '../db/schema/customType.ts'
 import { department } from '../db/schema/department.ts'
 import { documentSnapshot, documentUpdate } from '../db/schema/document.ts'
+import { example } from '../db/schema/example.ts'
 import { exercise } from '../db/schema/exercise.ts'
 import { file } from '../db/schema/file.ts'
 import { fileUse } from '../db/schema/fileUse.ts'
@@ -31,6 +32,7 @@ import { point } from '../db/schema/point.ts'
 import { consumption, quota, quotaEntry } from '../db/schema/quota.ts'
 import { readingCorrection } from '../db/schema/readingCorrection.ts'
 import { registration } from '../db/schema/registration.ts'
+import { researchItem } from '../db/schema/researchItem.ts'
 import { role } from '../db/schema/role.ts'
 import { signInCode } from '../db/schema/signInCode.ts'
 import { tenant } from '../db/schema/tenant.ts'
@@ -94,6 +96,7 @@ const tables = [
   paper,
   exercise,
   textbook,
+  researchItem,
   wordCard,
   readingCorrection,
   customType,
@@ -147,8 +150,10 @@ const removeAdmin = async (tx: Transaction, id: UserId) => {
   const exercises = await tx.$count(exercise, eq(exercise.ownerId, id))
   const textbooks = await tx.$count(textbook, eq(textbook.ownerId, id))
   const cards = await tx.$count(wordCard, eq(wordCard.ownerId, id))
+  const research = await tx.$count(researchItem, eq(researchItem.ownerId, id))
+  const examples = await tx.$count(example, eq(example.ownerId, id))
   const lessons = await tx.$count(liveSession, eq(liveSession.hostId, id))
-  if (files + accessories + exercises + textbooks + cards + lessons === 0) {
+  if (files + accessories + exercises + textbooks + cards + research + examples + lessons === 0) {
     await tx.delete(user).where(eq(user.id, id))
     return
   }

@@ -40,6 +40,15 @@ export const aClient: ClientBody = {
 export const anExercise = { wording: exampleWordings.judge, difficulty: 'easy' } as const
 /** A link: a file would have to be stored first. */
 export const aResource = { url: 'https://example.org/tea', name: '茶' } as const
+/** Of the research centre: a video would have to be stored first. */
+export const anArticle = {
+  kind: 'article' as const,
+  name: '怎么教把字句',
+  body: {
+    type: 'doc' as const,
+    content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: '先说动作。' }] }],
+  },
+}
 /** A file that begins like an Excel file but is not one. */
 export const noSheet = { name: '学生.xlsx', base64: Buffer.from('504b0304', 'hex').toString('base64') }
 /** Of a lesson and an exercise that do not exist. */

@@ -1,6 +1,6 @@
 // Valid input for every call of folders and library items, for tests of all calls. No such folder, no such item.
 
-import type { AccessoryId, ClassId, FolderId, TenantId, UserId } from '#contract/ids.ts'
+import type { AccessoryId, ClassId, FileId, FolderId, TenantId, UserId } from '#contract/ids.ts'
 import { noSheet } from './bodies.ts'
 import { wavOf } from './wavs.ts'
 
@@ -101,6 +101,53 @@ const hanziInputs = (id: string) => ({
   getWriting: { params: { id } },
 })
 
+const grantInputs = (id: string) => {
+  const given = { ids: [id], granted: true }
+  return {
+    pageTextbookGrants: { query: {} },
+    grantTextbooks: { body: given },
+    grantTextbooksAsGet: { query: given },
+    pageResearchGrants: { query: {} },
+    grantResearch: { body: given },
+    grantResearchAsGet: { query: given },
+    pageExampleGrants: { query: {} },
+    grantExamples: { body: given },
+    grantExamplesAsGet: { query: given },
+    setExampleSchools: { body: { id } },
+    setExampleSchoolsAsGet: { query: { id } },
+  }
+}
+
+const bookInputs = (id: string) => {
+  const folders = { ids: [id as FolderId] }
+  const pages = { textbookId: id, ids: [id] }
+  return {
+    ...grantInputs(id),
+    listTextbooks: { body: { name: '汉语' } },
+    listTextbooksBySort: {},
+    updateTextbookInfo: { body: { id, name: '汉语' } },
+    updateTextbookInfoAsGet: { query: { id, name: '汉语' } },
+    sortTextbookFolders: { body: folders },
+    sortTextbookFoldersAsGet: { query: folders },
+    listBookPages: { query: { textbookId: id } },
+    addBookPages: { body: { textbookId: id, pages: [{ fileId: id as FileId }] } },
+    updateBookPage: { body: { id, text: '你好' } },
+    sortBookPages: { body: pages },
+    sortBookPagesAsGet: { query: pages },
+    removeBookPages: { body: pages },
+    practiseOnPage: { body: { pageId: id, exerciseId: id } },
+    analyseText: { body: { text: '我喜欢学习汉语。' } },
+    searchCorpus: { query: { word: '学习' } },
+    pageKnowledgeCards: { query: {} },
+    listExamples: {},
+    useExample: { body: { id } },
+    sortExampleItems: { body: { id, ids: [id] } },
+    sortExampleItemsAsGet: { query: { id, ids: [id] } },
+    removeExampleItem: { body: { id } },
+    removeExampleItemAsGet: { query: { id } },
+  }
+}
+
 const attemptInputs = (id: string) => ({
   getPractice: { query: {} },
   startPractice: { body: {} },
@@ -161,6 +208,7 @@ export const libraryInputs = (id: string) => {
   return {
     ...itemInputs('Resource', id),
     ...itemInputs('Textbook', id),
+    ...bookInputs(id),
     ...exerciseInputs(id),
     ...attemptInputs(id),
     ...hanziInputs(id),

@@ -63,6 +63,17 @@ export const startPractice = defineCall({
   refuses: ['NOT_FOUND'],
 })
 
+export const practiseOnPage = defineCall({
+  method: 'POST',
+  path: `${path}/textbook`,
+  summary: 'Practise an exercise that can be tapped on a page of a textbook; the one before ends',
+  who: learners,
+  needs: 'textbook_view',
+  body: z.object({ pageId: uuidSchema, exerciseId: uuidSchema }),
+  answer: openedAttemptSchema,
+  refuses: ['NOT_FOUND'],
+})
+
 export const openAttempt = defineCall({
   method: 'POST',
   path: `${path}/open`,

@@ -1,4 +1,5 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { itemGrantKinds } from '#contract/library/itemGrant.ts'
 import { tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'
 
@@ -7,7 +8,7 @@ export const tenantGrant = pgTable(
   'tenant_grant',
   {
     tenantId: tenantId().references(() => tenant.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['folder'] }).notNull(),
+    kind: text('kind', { enum: ['folder', ...itemGrantKinds] }).notNull(),
     item: uuid('item').notNull(),
   },
   (table) => [

@@ -1,10 +1,12 @@
 // Which items each of the three libraries shows to a caller, as SQL conditions. The transaction is one of `inLibrary`.
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { ItemGrantKind } from '#contract/library/itemGrant.ts'
 import { type LibraryType, libraryTypes } from '#contract/library/libraryItem.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { folder, folderShare } from '../../db/schema/folder.ts'
 import { tenantGrant } from '../../db/schema/tenantGrant.ts'
+import { textbook } from '../../db/schema/textbook.ts'
 import { inDataScope } from '../dataScope.ts'
 import type { TenantCaller } from '../nounStore.ts'
 
@@ -24,18 +26,27 @@ export type LibraryTable = PgTable & {
 export const isInPublicLibrary = ({ tenantId }: Pick<TenantCaller, 'tenantId'>): boolean =>
   tenantId === publicTenantId
 
-/** The ids of the folders that were granted to the caller's school, or to all schools. */
-export const grantedFolders = ({ tenantId }: Pick<TenantCaller, 'tenantId'>): SQL => sql`(
-  select g.item from ${tenantGrant} g where g.kind = 'folder' and g.tenant_id in (${tenantId}, ${publicTenantId}))`
+/** The ids of what was granted to the caller's school, or to all schools: folders, or items one by one. */
+export const grantedTo = (
+  { tenantId }: Pick<TenantCaller, 'tenantId'>,
+  kind: typeof tenantGrant.$inferSelect.kind,
+): SQL => sql`(
+  select g.item from ${tenantGrant} g where g.kind = ${kind} and g.tenant_id in (${tenantId}, ${publicTenantId}))`
+
+/** Granted by themselves: a folder only files them. Everything else is granted with its folder. */
+const grantedSingly: ReadonlyMap<PgTable, ItemGrantKind> = new Map([[textbook, 'textbook']])
+export const isGrantedSingly = (table: PgTable): boolean => grantedSingly.has(table)
 
 const isPublic = (table: LibraryTable, caller: TenantCaller): SQL | undefined => {
   const isOfIt = eq(table.tenantId, publicTenantId)
   if (isInPublicLibrary(caller)) return isOfIt
+  const kind = grantedSingly.get(table)
+  if (kind) return and(isOfIt, eq(table.enabled, true), sql`${table.id} in ${grantedTo(caller, kind)}`)
   return and(
     isOfIt,
     eq(table.enabled, true),
     sql`${table.folderId} in (select f.id from ${folder} f
-      where f.tenant_id = ${publicTenantId} and f.enabled and f.id in ${grantedFolders(caller)})`,
+      where f.tenant_id = ${publicTenantId} and f.enabled and f.id in ${grantedTo(caller, 'folder')})`,
   )
 }
 

@@ -25,7 +25,7 @@ const body = {
   name: '教研中心',
   sort: 5,
   path: '/research',
-  permission: 'research_view',
+  permission: 'reading_view',
   visible: '1',
   icon: 'course',
   kinds: ['teacher'],
@@ -119,6 +119,10 @@ describe('the trees', () => {
       '/exerciseStudent/exerciseBook',
       '/exerciseStudent/hanziPractice',
       '/exerciseStudent/wordCards',
+      '/matterStudent',
+      '/matterStudent/myTextbook',
+      '/matterStudent/myMaterial',
+      '/interactive/reader',
     ])
     expect(await idsFor('teacher', admin)).toContain('/studentList')
     expect(await idsFor('systemAdmin', admin)).toEqual([])
@@ -176,7 +180,7 @@ describe('adding, changing and deleting', () => {
           parentId: id,
           name: '导出教研',
           path: 'x',
-          permission: 'research_export',
+          permission: 'reading_export',
         },
       },
       system,
@@ -193,7 +197,7 @@ describe('adding, changing and deleting', () => {
     })
     expect(items.map((item) => item.id)).not.toContain(button.id)
     const { permissions } = await server.must('getUserInfo', {}, teacher)
-    expect(permissions).toEqual(expect.arrayContaining(['research_view', 'research_export']))
+    expect(permissions).toEqual(expect.arrayContaining(['reading_view', 'reading_export']))
     // For other kinds it does not exist, even when ticked.
     expect(
       await server.call(
@@ -210,7 +214,7 @@ describe('adding, changing and deleting', () => {
     await server.must('removeMenu', { params: { id: button.id } }, system)
     await server.must('removeMenu', { params: { id } }, system)
     expect((await menuOf(teacher)).map((item) => item.id)).not.toContain(id)
-    expect((await server.must('getUserInfo', {}, teacher)).permissions).not.toContain('research_view')
+    expect((await server.must('getUserInfo', {}, teacher)).permissions).not.toContain('reading_view')
   })
 
   test('an entry’s parent cannot be a button, itself or a descendant; an address is unique', async () => {

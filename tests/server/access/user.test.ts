@@ -66,6 +66,7 @@ const office = [
   '/exercisesTeacher',
   '/wordcard',
   '/interactive',
+  '/teachingResearchCenter',
   '/knowledgePointManagement',
 ]
 
@@ -83,12 +84,19 @@ describe('the menu', () => {
         '/exercisesTeacher',
         '/wordcard',
         '/interactive',
+        '/teachingResearchCenter',
         '/live/platform',
       ],
     ],
     [
       'student1',
-      ['/myTaskListStudent/myTaskList', '/courseStudent/myCourse', '/classRoom/myLive', '/exerciseStudent'],
+      [
+        '/myTaskListStudent/myTaskList',
+        '/courseStudent/myCourse',
+        '/classRoom/myLive',
+        '/exerciseStudent',
+        '/matterStudent',
+      ],
     ],
     [
       'education',
@@ -114,7 +122,9 @@ describe('the menu', () => {
         '/exercisesTeacher',
         '/wordcard',
         '/interactive',
+        '/teachingResearchCenter',
         '/knowledgePointManagement',
+        '/tenant/textbookGrant',
         '/tenant/quota',
         '/tenant/consumption',
         '/adminSetup',

@@ -259,6 +259,28 @@ const written: [string, () => Row | Promise<Row>][] = [
     },
   ],
   [
+    'ResearchItem',
+    async () => {
+      const known = {
+        ...{ kind: 'article', name: '怎么教把字句', summary: '三步', cover: null, fileId: null },
+        body: {
+          type: 'doc',
+          content: [{ type: 'paragraph', content: [{ type: 'text', text: '先说动作。' }] }],
+        },
+        ...{ enabled: true, sort: 1 },
+      }
+      return {
+        noun: 'ResearchItem',
+        who: 'education',
+        body: known,
+        shown: known,
+        change: { summary: '两步' },
+        rival: { summary: '四步' },
+        changed: { summary: '两步' },
+      }
+    },
+  ],
+  [
     'WordCard',
     async () => {
       const [root] = await rowsOf('listFolders', 'education', { query: { libraryType: '3', resType: '5' } })

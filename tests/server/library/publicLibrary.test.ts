@@ -20,7 +20,7 @@ import { point } from '#server/db/schema/point.ts'
 import { topic } from '#server/db/schema/topic.ts'
 import { requireIds } from '#server/kit/conditions.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
-import { anExercise, aStudent, aTeacher } from '#tests/support/bodies.ts'
+import { anArticle, anExercise, aStudent, aTeacher } from '#tests/support/bodies.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { unwrap } from '#tests/support/sendCall.ts'
 import type { CallOf, TestSchool } from '#tests/support/testSchool.ts'
@@ -233,6 +233,11 @@ test('nobody gets an account in the public library', async () => {
 describe('[ROLE-06 part] the wall', () => {
   const readable = [
     'accessory',
+    'book_page',
+    'corpus_sentence',
+    'corpus_word',
+    'example',
+    'example_item',
     'exercise',
     'exercise_point',
     'exercise_version',
@@ -244,6 +249,7 @@ describe('[ROLE-06 part] the wall', () => {
     'paper_item',
     'paper_section',
     'point',
+    'research_item',
     'tenant_grant',
     'textbook',
     'textbook_unit',
@@ -264,7 +270,13 @@ describe('[ROLE-06 part] the wall', () => {
     })
     const { id: exerciseId } = await fill('createExercise', { body: { ...anExercise, pointIds } })
     await fill('createWordCard', { body: { name: '朋友' } })
-    await fill('createTextbook', { body: { name, units: [{ name: '第一单元', depth: 0 }] } })
+    const book = { name, units: [{ name: '第一单元', depth: 0 }] }
+    const { id: textbookId } = await fill('createTextbook', { body: book })
+    const pages = [{ fileId: await upload('页.png'), text: '你好。' }]
+    await fill('addBookPages', { body: { textbookId, pages } })
+    await fill('createResearchItem', { body: anArticle })
+    const items = [{ kind: 'textbook', itemId: textbookId } as const]
+    await fill('createExample', { body: { name, items } })
     await server.database.asPlatform('test', async (tx) => {
       const ofPublic = { tenantId: publicTenantId }
       const { ownerId } = singleRow(await tx.select().from(exercise).where(eq(exercise.id, exerciseId)))

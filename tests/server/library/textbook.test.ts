@@ -130,9 +130,8 @@ describe('in the library', () => {
     expect(await update('teacher2')).toMatchObject({ error: 'NOT_OWNER' })
     expect(await update('teacher')).toMatchObject({ error: 'SHARED_LOCKED' })
     expect(await update('teacher.b')).toMatchObject({ error: 'NOT_FOUND' })
-    expect(await server.call('getTextbook', { params: { id } }, tokenOf('student1'))).toMatchObject({
-      status: 403,
-    })
+    expect(await get(id, 'student1')).toMatchObject({ mine: false, units: contents })
+    expect(await update('student1')).toMatchObject({ status: 403 })
     const links = await server.must('getFileLinks', { query: { ids: [cover] } }, tokenOf('teacher2'))
     expect(links).toMatchObject([{ id: cover }])
 

@@ -11,7 +11,9 @@ import type { AccountKind } from '#contract/accountKinds.ts'
 import { consumption, quota } from '#contract/classroom/quota.ts'
 import { exercise } from '#contract/learning/exercise/exerciseNoun.ts'
 import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
+import { example } from '#contract/library/example.ts'
 import { point } from '#contract/library/point.ts'
+import { researchItem } from '#contract/library/researchItem.ts'
 import { resource } from '#contract/library/resource.ts'
 import { textbook } from '#contract/library/textbook.ts'
 import { wordCard } from '#contract/library/wordCard.ts'
@@ -65,6 +67,9 @@ const library: readonly BuiltInMenu[] = [
       'resource_view',
       buttonsOf(resource),
     ),
+    page('/resourceTeaching/example', 'example.title', 'file', libraryUsers, 'example_view', [
+      ...buttonsOf(example),
+    ]),
   ]),
   directory('/exercisesTeacher', 'menu.exercisesTeacher', 'catalogue', libraryUsers, [
     page(
@@ -99,6 +104,24 @@ const library: readonly BuiltInMenu[] = [
       'textbook_view',
       buttonsOf(textbook),
     ),
+    unlisted('/interactive/pages', 'menu.bookPages', libraryUsers, 'textbook_edit'),
+  ]),
+  directory('/teachingResearchCenter', 'menu.teachingResearchCenter', 'knowledge', libraryUsers, [
+    page(
+      '/teachingResearchCenter/knowledgecard',
+      'menu.knowledgecard',
+      'knowledge',
+      libraryUsers,
+      'research_view',
+    ),
+    page('/teachingResearchCenter/textAnalysis', 'menu.textAnalysis', 'hanzi', libraryUsers, 'research_view'),
+    page('/teachingResearchCenter/corpus', 'menu.corpus', 'catalogue', libraryUsers, 'research_view'),
+    page('/teachingResearchCenter/videos', 'menu.videos', 'live', libraryUsers, 'research_view', [
+      ...buttonsOf(researchItem),
+    ]),
+    page('/teachingResearchCenter/information', 'menu.information', 'file', libraryUsers, 'research_view', [
+      ...buttonsOf(researchItem),
+    ]),
   ]),
 ]
 
@@ -126,6 +149,11 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     page('/exerciseStudent/hanziPractice', 'menu.hanziPractice', 'hanzi', learning, 'hanzi_view'),
     page('/exerciseStudent/wordCards', 'menu.myWordCards', 'knowledge', learning, 'wordCard_view'),
   ]),
+  directory('/matterStudent', 'menu.matterStudent', 'course', learning, [
+    page('/matterStudent/myTextbook', 'menu.myTextbook', 'course', learning, 'textbook_view'),
+    page('/matterStudent/myMaterial', 'menu.myMaterial', 'file', learning, 'material_view'),
+  ]),
+  unlisted('/interactive/reader', 'menu.textbookReader', [...learning, ...libraryUsers], 'textbook_view'),
 
   directory('/classRoom', 'menu.classRoom', 'live', teaching, [
     page('/classRoom/live', 'menu.live', 'live', teaching, 'live_view', [
@@ -220,6 +248,9 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     ['trainSetting_edit', 'menu.buttonEdit'],
   ]),
 
+  page('/tenant/textbookGrant', 'menu.textbookGrant', 'role', system, 'grant_view', [
+    ['grant_edit', 'menu.buttonGrant'],
+  ]),
   page('/tenant/quota', 'menu.quota', 'calendar', system, 'quota_view', buttonsOf(quota)),
   page(
     '/tenant/consumption',

@@ -25,7 +25,7 @@ import {
 } from './readAttempt.ts'
 
 /** Where a run takes its exercises from. */
-type RunSource = Extract<AttemptRow['source'], 'exerciseBook' | 'errorBook'>
+type RunSource = Exclude<AttemptRow['source'], 'assignment'>
 
 const findOpen = (tx: Transaction, { tenantId, userId }: TenantCaller, source: RunSource) =>
   tx

@@ -141,7 +141,7 @@ const findShown = async (
         eq(attempt.studentId, studentId),
         inArray(sql`coalesce(${exercise.parentId}, ${exercise.id})`, [...listed]),
         isNotNull(answer.countedAt),
-        sql`(${attempt.source} = 'exerciseBook' or ${assignment.answersShown} = 'afterAnswering'
+        sql`(${attempt.source} in ('exerciseBook', 'textbook') or ${assignment.answersShown} = 'afterAnswering'
           and (${assignment.kind} <> 'exam' or ${assignment.endAt} < now()))`,
       ),
     )

@@ -7,6 +7,7 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import { handIn, openAttempt, saveAnswers, showAttempt } from './attemptCommands.ts'
+import { practiseOnPage } from './pagePractice.ts'
 import { readPractice, startPractice } from './practice.ts'
 
 export const registerAttempt = (app: FastifyInstance, { database }: { database: Database }) => {
@@ -19,6 +20,9 @@ export const registerAttempt = (app: FastifyInstance, { database }: { database: 
   )
   route(app, calls.startPractice, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => startPractice(tx, acting, body, new Date())),
+  )
+  route(app, calls.practiseOnPage, ({ caller, body }) =>
+    inLibrary(caller, (tx, acting) => practiseOnPage(tx, acting, body, new Date())),
   )
   route(app, calls.openAttempt, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => openAttempt(tx, acting, body.id, new Date())),

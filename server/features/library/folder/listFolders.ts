@@ -7,7 +7,13 @@ import type { Transaction } from '#server/db/database.ts'
 import { folder, folderShare } from '#server/db/schema/folder.ts'
 import { user } from '#server/db/schema/user.ts'
 import { inDataScope } from '#server/kit/dataScope.ts'
-import { grantedFolders, isInPublicLibrary, type LibraryTable } from '#server/kit/library/libraryScope.ts'
+import {
+  grantedTo,
+  inLibraryOf,
+  isGrantedSingly,
+  isInPublicLibrary,
+  type LibraryTable,
+} from '#server/kit/library/libraryScope.ts'
 import { firstFolder, isOwnFolder } from '#server/kit/library/requirePlace.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { folderName, libraryName } from './folderTexts.ts'
@@ -34,11 +40,15 @@ export const isLocked = (caller: TenantCaller): SQL<boolean> => {
   return inScope ? sql<boolean>`not (${inScope} or (${isSharedWith(caller)}))` : sql<boolean>`false`
 }
 
-const publicFolders = (caller: TenantCaller): SQL | undefined => {
+const publicFolders = (caller: TenantCaller, table: LibraryTable | undefined): SQL | undefined => {
   const isOfIt = eq(folder.tenantId, publicTenantId)
-  return isInPublicLibrary(caller)
-    ? isOfIt
-    : and(isOfIt, eq(folder.enabled, true), sql`${folder.id} in ${grantedFolders(caller)}`)
+  if (isInPublicLibrary(caller)) return isOfIt
+  const isGranted =
+    table && isGrantedSingly(table)
+      ? sql`exists (select 1 from ${table} where ${table.folderId} = ${folder.id}
+          and ${inLibraryOf(table, caller, libraryTypes.public)})`
+      : sql`${folder.id} in ${grantedTo(caller, 'folder')}`
+  return and(isOfIt, eq(folder.enabled, true), isGranted)
 }
 
 const schoolFolders = (caller: TenantCaller, table: LibraryTable | undefined): SQL | undefined => {
@@ -52,7 +62,7 @@ const schoolFolders = (caller: TenantCaller, table: LibraryTable | undefined): S
 
 /** The folders that a library shows to the caller. */
 export const isListed = (caller: TenantCaller, table: LibraryTable | undefined): SQL | undefined =>
-  or(publicFolders(caller), schoolFolders(caller, table))
+  or(publicFolders(caller, table), schoolFolders(caller, table))
 
 interface Wanted {
   readonly resType: ResType

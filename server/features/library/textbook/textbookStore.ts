@@ -6,6 +6,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
 import { textbook } from '#server/db/schema/textbook.ts'
 import { contains, requireIds } from '#server/kit/conditions.ts'
+import { removeGrants } from '#server/kit/library/itemGrants.ts'
 import { libraryFieldsOf } from '#server/kit/library/libraryFieldsOf.ts'
 import { type LibraryStore, libraryStore, type Placed } from '#server/kit/library/libraryStore.ts'
 import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
@@ -14,13 +15,19 @@ import { toWallTime } from '#server/platform/schoolTime.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
 import { mayName } from '../../system/file/mayName.ts'
 import { type CopiedFiles, createUsedFileCopies, writeCopies } from '../copyUsedFiles.ts'
+import { bookFiles, copyPages, countPages } from './bookPages.ts'
 import { readUnits, writeUnits } from './units.ts'
 
-const read = async (tx: Transaction, slice: Slice, caller: TenantCaller): Promise<TextbookRecord[]> => {
+export const readTextbooks = async (
+  tx: Transaction,
+  slice: Slice,
+  caller: TenantCaller,
+): Promise<TextbookRecord[]> => {
   const rows = await sliceOf(tx.select().from(textbook).$dynamic(), slice)
   const ids = rows.map(({ id }) => id)
   const fields = await libraryFieldsOf(tx, textbook, caller, ids)
   const units = await readUnits(tx, ids)
+  const pages = await countPages(tx, ids)
   return rows.flatMap(({ id, name, isbn, cover, createdAt }) => {
     const library = fields.get(id)
     if (!library) return []
@@ -32,6 +39,7 @@ const read = async (tx: Transaction, slice: Slice, caller: TenantCaller): Promis
         isbn,
         cover,
         units: [...(units.get(id) ?? [])],
+        pageCount: pages.get(id) ?? 0,
         createdAt: toWallTime(createdAt, caller.timeZone),
       },
     ]
@@ -63,22 +71,25 @@ const insertBook = async (
       .returning({ id: textbook.id }),
   )
 
-export const createTextbookStore = (files: FileStore): LibraryStore<typeof noun.declared, undefined> => {
+export type TextbookStore = LibraryStore<typeof noun.declared, undefined>
+
+export const createTextbookStore = (files: FileStore): TextbookStore => {
   const { prepareCopies, undoCopies } = createUsedFileCopies(files)
   return libraryStore<typeof noun.declared>({
     noun,
     libraryCalls: textbookCalls,
     resType: resourceTypes.textbook,
     table: textbook,
-    read,
+    read: readTextbooks,
     nameOf: ({ name }) => name,
     where: ({ name, isbn }) => [
       contains(textbook.name, name),
       contains(textbook.isbn, isbn?.replace(/[\s\p{Pd}]/gu, '')),
     ],
     sort: { name: textbook.name, sort: textbook.sort, createdAt: textbook.createdAt },
-    filesOf: ({ cover }) => [cover],
+    filesOf: async ({ id, cover }, tx) => [cover, ...(await bookFiles(tx, id))],
     filesFor: 'everybody',
+    beforeRemove: (tx, id) => removeGrants(tx, 'textbook', id),
     insert: async ({ tx, caller }, body, placed) => {
       await requireCover(tx, caller, body.cover)
       const made = await insertBook(tx, body, placed)
@@ -101,7 +112,9 @@ export const createTextbookStore = (files: FileStore): LibraryStore<typeof noun.
       const made = await insertBook(tx, { ...row, cover: row.cover && fileOf(row.cover) }, placed)
       const units = (await readUnits(tx, [id])).get(id) ?? []
       const own = units.map(({ name, depth }) => ({ id: null, name, depth }))
-      await writeUnits(tx, { id: made.id, tenantId: placed.tenantId }, own)
+      const to = { id: made.id, tenantId: placed.tenantId }
+      await writeUnits(tx, to, own)
+      await copyPages(tx, { from: id, to, fileOf })
       return made
     },
   })

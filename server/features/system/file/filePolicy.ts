@@ -7,7 +7,7 @@ import type { UploadPurpose } from '#contract/system/upload.ts'
 /** Nouns whose files the whole school sees: faces, covers of lessons, the school's own pictures. */
 const shownToSchool: ReadonlySet<string> = new Set(['Live', 'Tenant', 'User'])
 /** Nouns whose files a student, too, reads with the record: what is taught with. */
-const shownToStudents: ReadonlySet<string> = new Set(['Exercise', 'Resource', 'Task', 'WordCard'])
+const shownToStudents: ReadonlySet<string> = new Set(['Exercise', 'Resource', 'Task', 'Textbook', 'WordCard'])
 /** Nouns that hand out files to students, whatever they were uploaded for. */
 const handedOut: ReadonlySet<string> = new Set(['Task'])
 

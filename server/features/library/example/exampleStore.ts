@@ -1,0 +1,89 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { FileId } from '#contract/ids.ts'
+import { type ExampleRecord, example as noun } from '#contract/library/example.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { example } from '#server/db/schema/example.ts'
+import { file } from '#server/db/schema/file.ts'
+import { contains, requireIds } from '#server/kit/conditions.ts'
+import { removeGrants } from '#server/kit/library/itemGrants.ts'
+import { grantedTo, isInPublicLibrary } from '#server/kit/library/libraryScope.ts'
+import type { PlatformStore, Slice, TenantCaller } from '#server/kit/nounStore.ts'
+import { singleRow, sliceOf } from '#server/kit/relatedRows.ts'
+import { inPublicLibrary, publicRows } from '#server/kit/rowOwner.ts'
+import { toWallTime } from '#server/platform/schoolTime.ts'
+import { mayName } from '../../system/file/mayName.ts'
+import { readItems, writeItems } from './exampleItems.ts'
+
+const read = async (tx: Transaction, slice: Slice, caller: TenantCaller): Promise<ExampleRecord[]> => {
+  const rows = await sliceOf(tx.select().from(example).$dynamic(), slice)
+  const items = await readItems(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, name, summary, cover, sort, createdAt }) => ({
+    ...{ id, name, summary, cover, sort },
+    items: items.get(id) ?? [],
+    createdAt: toWallTime(createdAt, caller.timeZone),
+  }))
+}
+
+/** All of them where they are made; elsewhere those that the school was granted. */
+const scope = (caller: TenantCaller): SQL | undefined => {
+  const isOfIt = eq(example.tenantId, publicTenantId)
+  return isInPublicLibrary(caller)
+    ? isOfIt
+    : and(isOfIt, sql`${example.id} in ${grantedTo(caller, 'example')}`)
+}
+
+const requireCover = (
+  tx: Transaction,
+  caller: TenantCaller,
+  cover: FileId | null,
+  kept: FileId | null = null,
+) =>
+  requireIds(tx, {
+    table: file,
+    ids: cover ? [cover] : [],
+    field: 'cover',
+    also: mayName(caller, kept ? [kept] : []),
+  })
+
+/** Examples are made in the public library alone. */
+const requirePublic = (caller: TenantCaller): void => {
+  if (!isInPublicLibrary(caller)) throw appError('NOT_FOUND')
+}
+
+export const exampleStore: PlatformStore<typeof noun.declared> = {
+  noun,
+  table: example,
+  owner: publicRows,
+  read: (tx, slice, caller) => read(tx, slice, inPublicLibrary(caller)),
+  scope: (caller) => scope(inPublicLibrary(caller)),
+  nameOf: ({ name }) => name,
+  where: ({ name }) => [contains(example.name, name)],
+  sort: { name: example.name, sort: example.sort, createdAt: example.createdAt },
+  order: [sql`${example.sort}`, sql`${example.id} desc`],
+  filesOf: ({ cover }) => [cover],
+  bodyOf: ({ items }) => ({ items: items.map(({ kind, itemId }) => ({ kind, itemId })) }),
+  beforeRemove: (tx, id) => removeGrants(tx, 'example', id),
+  create: async ({ tx, caller: given }, { items, ...columns }) => {
+    const caller = inPublicLibrary(given)
+    requirePublic(caller)
+    await requireCover(tx, caller, columns.cover)
+    const { tenantId, userId: ownerId } = caller
+    const row = { ...columns, tenantId, ownerId }
+    const made = singleRow(await tx.insert(example).values(row).returning({ id: example.id }))
+    await writeItems(tx, { id: made.id, tenantId }, items)
+    return made
+  },
+  update: async ({ tx, caller: given }, id, { items, ...columns }) => {
+    const caller = inPublicLibrary(given)
+    requirePublic(caller)
+    const before = singleRow(await tx.select().from(example).where(eq(example.id, id)))
+    await requireCover(tx, caller, columns.cover, before.cover)
+    await tx.update(example).set(columns).where(eq(example.id, id))
+    await writeItems(tx, before, items)
+  },
+}
