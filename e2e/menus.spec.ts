@@ -27,10 +27,11 @@ const readSidebar = async (page: Page): Promise<Shown[]> => {
 
 /** The library of those whose exercises are followed by these entries. */
 const libraryWith = (...afterExercises: string[]): Shown[] => [
-  ['教学资源', '资源中心'],
+  ['教学资源', '资源中心', '样例'],
   ['习题', '习题库', ...afterExercises],
   ['词卡', '词卡'],
   ['互动教材', '教材库'],
+  ['教研中心', '知识卡片', '文本分析', '教材语料库', '教研视频', '教研资讯'],
 ]
 const office: Shown[] = [
   '班级管理',
@@ -47,7 +48,13 @@ const schoolSetup = ['用户管理', '角色管理', '部门管理']
 for (const { username, menu, hasMessages = true } of [
   {
     username: 'student1',
-    menu: ['首页', '我的课程', '我的直播课', ['练习', '错题本', '练习册', '手写练习', '词卡']],
+    menu: [
+      '首页',
+      '我的课程',
+      '我的直播课',
+      ['练习', '错题本', '练习册', '手写练习', '词卡'],
+      ['我的教材', '教材', '资料'],
+    ],
   },
   {
     username: 'teacher',

@@ -69,6 +69,28 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/exercise/ExerciseEditorPage.tsx')).ExerciseEditorPage,
   '/interactive/textbook/index': async () =>
     (await import('#src/features/library/textbook/TextbookPage.tsx')).TextbookPage,
+  '/interactive/reader': async () =>
+    (await import('#src/features/learning/textbook/ReaderPage.tsx')).ReaderPage,
+  '/interactive/pages': async () =>
+    (await import('#src/features/learning/textbook/BookPagesPage.tsx')).BookPagesPage,
+  '/matterStudent/myTextbook/index': async () =>
+    (await import('#src/features/library/textbook/MyTextbooksPage.tsx')).MyTextbooksPage,
+  '/matterStudent/myMaterial/index': async () =>
+    (await import('#src/features/library/resource/MyMaterialPage.tsx')).MyMaterialPage,
+  '/tenant/textbookGrant/index': async () =>
+    (await import('#src/features/library/grant/GrantPage.tsx')).GrantPage,
+  '/resourceTeaching/example/index': async () =>
+    (await import('#src/features/library/example/ExamplePage.tsx')).ExamplePage,
+  '/teachingResearchCenter/knowledgecard': async () =>
+    (await import('#src/features/library/research/ResearchCentrePage.tsx')).ResearchCentrePage,
+  '/teachingResearchCenter/textAnalysis/index': async () =>
+    (await import('#src/features/library/research/TextAnalysisPage.tsx')).TextAnalysisPage,
+  '/teachingResearchCenter/corpus/index': async () =>
+    (await import('#src/features/library/research/CorpusPage.tsx')).CorpusPage,
+  '/teachingResearchCenter/videos/index': async () =>
+    (await import('#src/features/library/research/ResearchItemsPage.tsx')).VideosPage,
+  '/teachingResearchCenter/information/index': async () =>
+    (await import('#src/features/library/research/ResearchItemsPage.tsx')).InformationPage,
   '/wordcard/table': async () =>
     (await import('#src/features/learning/wordCard/WordCardTablePage.tsx')).WordCardTablePage,
   '/wordcard/cread': async () =>

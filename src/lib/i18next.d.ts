@@ -10,6 +10,10 @@ declare module 'i18next' {
       attempt: typeof import('#locales/zh/attempt.json', { with: { type: 'json' }}).default
       audit: typeof import('#locales/zh/audit.json', { with: { type: 'json' }}).default
       board: typeof import('#locales/zh/board.json', { with: { type: 'json' }}).default
+      bookReader: typeof import('#locales/zh/bookReader.json', { with: { type: 'json' }}).default
+      research: typeof import('#locales/zh/research.json', { with: { type: 'json' }}).default
+      grant: typeof import('#locales/zh/grant.json', { with: { type: 'json' }}).default
+      example: typeof import('#locales/zh/example.json', { with: { type: 'json' }}).default
       boardFiles: typeof import('#locales/zh/boardFiles.json', { with: { type: 'json' }}).default
       chat: typeof import('#locales/zh/chat.json', { with: { type: 'json' }}).default
       client: typeof import('#locales/zh/client.json', { with: { type: 'json' }}).default

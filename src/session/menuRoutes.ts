@@ -33,6 +33,9 @@ const fixedPaths = new Set([
   '/arrangeTasks',
   '/taskDetail',
   '/readover',
+  '/interactive/reader',
+  '/interactive/pages',
+  '/teachingResearchCenter/knowledgecard',
 ])
 
 const leafPath = (path: string): string =>

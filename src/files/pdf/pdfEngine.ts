@@ -17,6 +17,8 @@ export interface OpenPdf {
   readonly pages: number
   /** From 1. */
   picture(page: number, name: string, signal: AbortSignal): Promise<File>
+  /** What is written on a page, a line break where the page has one; empty for a scan. */
+  text(page: number): Promise<string>
   close(): void
 }
 
@@ -37,6 +39,14 @@ const open = (pdf: PDFDocumentProxy): OpenPdf => ({
     } finally {
       page.cleanup()
     }
+  },
+  text: async (number) => {
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent()
+    return items
+      .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+      .join('')
+      .trim()
   },
   close: () => void pdf.loadingTask.destroy(),
 })

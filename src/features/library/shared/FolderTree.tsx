@@ -11,6 +11,7 @@ import {
 import { App, Button, Skeleton, Tooltip, Tree, type TreeProps } from 'antd'
 import { type Key, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { resourceTypes } from '#contract/constants.ts'
 import { folderIdSchema } from '#contract/ids.ts'
 import type { FolderNode } from '#contract/library/folder.ts'
 import {
@@ -64,7 +65,7 @@ export const FolderTree = ({ resType, sort, chosen, onChoose, onSorted }: Props)
   const { errorText } = useKit()
   const mayCall = useMayCall()
   const kind = useSession(({ user }) => user?.kind)
-  // The system administrator who fills the public library says which schools see it.
+  // The system administrator who fills the public library says which schools see it; textbooks are granted one by one.
   const mayGrant = useSession(({ user }) => user?.tenant?.id === publicTenantId)
   const { data: roots, error, refetch } = useFolders(resType)
   const { adding, changing, removing, placing } = useFolderChanges(resType)
@@ -171,7 +172,7 @@ export const FolderTree = ({ resType, sort, chosen, onChoose, onSorted }: Props)
             onClick={requireFolder(setOrdering)}
           />
         )}
-        {mayGrant && found?.libraryType === libraryTypes.public && (
+        {mayGrant && resType !== resourceTypes.textbook && found?.libraryType === libraryTypes.public && (
           <ToolButton
             label={t('folder:schools.action')}
             icon={<BankOutlined />}

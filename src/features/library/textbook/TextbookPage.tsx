@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { resourceTypes } from '#contract/constants.ts'
 import type { FileId } from '#contract/ids.ts'
+import { updateBookPage } from '#contract/library/bookPage.ts'
 import { type TextbookRecord, textbook, textbookCalls } from '#contract/library/textbook.ts'
 import { PictureInput } from '#src/files/PictureInput.tsx'
 import { useFileLink } from '#src/files/useFileLink.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
-import type { Column } from '#src/ui/kit/screen.ts'
+import type { Column, RowAction } from '#src/ui/kit/screen.ts'
 import { TreePick } from '#src/ui/tree/TreePick.tsx'
 import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { ownFolders } from '../shared/folderState.ts'
@@ -21,6 +23,7 @@ const Cover = ({ id, name }: { id: FileId; name: string }) => {
 
 const TextbookList = () => {
   const { t } = useTranslation('textbook')
+  const navigate = useNavigate()
   const yesNo = (key: 'shared' | 'enabled'): Column<TextbookRecord> => ({
     key,
     width: 90,
@@ -32,14 +35,34 @@ const TextbookList = () => {
     calls: textbookCalls,
     idList: 'bookIdList',
   })
+  const open: RowAction<TextbookRecord>[] = [
+    {
+      key: 'read',
+      label: t('read'),
+      on: 'row',
+      isFirst: true,
+      isFor: ({ pageCount }) => pageCount > 0,
+      open: ({ id }) => void navigate(`/interactive/reader?id=${id}`),
+    },
+    {
+      key: 'pages',
+      label: t('editPages'),
+      on: 'row',
+      call: updateBookPage,
+      isFor: ({ mine }) => mine,
+      open: ({ id }) => void navigate(`/interactive/pages?id=${id}`),
+    },
+  ]
   return (
     <NounScreen
       noun={textbook}
       {...library.screen}
+      actions={[...open, ...library.screen.actions]}
       extra={<SchoolSelect />}
       columns={[
         { key: 'name', isMain: true, width: 200 },
         { key: 'isbn', width: 140 },
+        { key: 'pageCount', width: 80, isNumber: true },
         { key: 'units', width: 125, isNumber: true, render: ({ units }) => units.length },
         { key: 'ownerName', width: 90 },
         yesNo('shared'),

@@ -7,7 +7,9 @@ import { type FileSource, RichTextFilesProvider, useRichTextFiles } from '#src/u
 const library: FileSource = {
   key: 'library',
   kinds: ['picture', 'sound'],
-  Dialog: lazy(async () => ({ default: (await import('./LibraryFileDialog.tsx')).LibraryFileDialog })),
+  Dialog: lazy(async () => ({
+    default: (await import('../../shared/files/LibraryFileDialog.tsx')).LibraryFileDialog,
+  })),
 }
 const recorder: FileSource = {
   key: 'recorder',

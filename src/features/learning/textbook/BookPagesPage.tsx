@@ -1,0 +1,80 @@
+// The pages of a textbook, for its owner: pictures or a PDF are uploaded, put into order, and get places to tap.
+import { ArrowLeftOutlined, EyeOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { RequestError } from '#src/http/requestError.ts'
+import { errorText } from '#src/http/showError.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
+import { PageEditor } from './PageEditor.tsx'
+import { PageStrip } from './PageStrip.tsx'
+import styles from './pages.module.css'
+import { bookKey, useBook } from './textbookKey.ts'
+import { UploadPages } from './UploadPages.tsx'
+
+/** /interactive/pages?id=… */
+export const BookPagesPage = () => {
+  const { t } = useTranslation('bookReader')
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [params] = useSearchParams()
+  const { data, error, refetch } = useBook(params.get('id'))
+  const [chosen, setChosen] = useState<string>()
+  if (error && !data) {
+    const isMissing = error instanceof RequestError && error.code === 'NOT_FOUND'
+    return <FailedView text={isMissing ? t('missing') : errorText(error)} onRetry={() => void refetch()} />
+  }
+  if (!data) return <PageSkeleton />
+  const { book, pages } = data
+  const page = pages.find(({ id }) => id === chosen) ?? pages[0]
+  const mayChange = book.mine && !book.shared
+  const reload = () => queries.invalidateQueries({ queryKey: bookKey(book.id) })
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Button
+          type="text"
+          icon={<ArrowLeftOutlined aria-hidden />}
+          aria-label={t('back')}
+          onClick={() => void navigate(-1)}
+        />
+        <h1>{t('edit.title', { name: book.name })}</h1>
+        <Button
+          icon={<EyeOutlined aria-hidden />}
+          disabled={pages.length === 0}
+          onClick={() => void navigate(`/interactive/reader?id=${book.id}`)}
+        >
+          {t('edit.preview')}
+        </Button>
+        {mayChange && <UploadPages bookId={book.id} onAdded={reload} />}
+      </header>
+      {!mayChange && <Alert type="info" showIcon title={book.mine ? t('edit.locked') : t('edit.notMine')} />}
+      {page ? (
+        <div className={styles.work}>
+          <PageStrip
+            bookId={book.id}
+            pages={pages}
+            chosen={page.id}
+            mayChange={mayChange}
+            onChoose={setChosen}
+            onChanged={reload}
+          />
+          <PageEditor
+            key={page.id}
+            book={book}
+            page={page}
+            number={pages.indexOf(page) + 1}
+            mayChange={mayChange}
+            onSaved={reload}
+          />
+        </div>
+      ) : (
+        <EmptyView title={t('edit.emptyTitle')} text={t('edit.emptyText')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+// Examples: a school copies those that it was granted; who acts in the public library makes them.
+import { CopyOutlined } from '@ant-design/icons'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Skeleton, Tag } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { FileId } from '#contract/ids.ts'
+import { copyExample, type ExampleRecord, example, listExamples } from '#contract/library/example.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { PictureInput } from '#src/files/PictureInput.tsx'
+import { useFileLink } from '#src/files/useFileLink.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { nounKey } from '#src/ui/kit/list/useNounList.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import { showToast } from '#src/ui/toastStore.ts'
+import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
+import { LibraryGate } from '../shared/LibraryGate.tsx'
+import { ExampleItemsInput } from './ExampleItemsInput.tsx'
+import styles from './example.module.css'
+
+const Cover = ({ id }: { id: FileId | null }) => {
+  const { data: link } = useFileLink(id)
+  return link ? <img className={styles.cover} src={link.url} alt="" /> : null
+}
+
+const Items = ({ items }: Pick<ExampleRecord, 'items'>) => {
+  const { t } = useTranslation('example')
+  return (
+    <ul className={styles.items}>
+      {items.map(({ id, kind, name }) => (
+        <li key={id}>
+          <Tag>{t(`kind.${kind}`)}</Tag> {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const ExampleCard = ({ record }: { record: ExampleRecord }) => {
+  const { t } = useTranslation('example')
+  const queries = useQueryClient()
+  const copying = useMutation({
+    mutationFn: () => request(copyExample, { body: { id: record.id } }),
+    onSuccess: ({ copied }) => {
+      showToast({ kind: 'success', text: t('used', { count: copied }) })
+      return queries.invalidateQueries()
+    },
+  })
+  return (
+    <article className={styles.card} aria-label={record.name}>
+      <Cover id={record.cover} />
+      <h2>{record.name}</h2>
+      {record.summary && <p>{record.summary}</p>}
+      <Items items={record.items} />
+      <Button
+        icon={<CopyOutlined aria-hidden />}
+        disabled={record.items.length === 0}
+        loading={copying.isPending}
+        onClick={() => copying.mutate()}
+      >
+        {t('use')}
+      </Button>
+    </article>
+  )
+}
+
+const Offered = () => {
+  const { t } = useTranslation('example')
+  const { data, error, refetch } = useQuery({
+    queryKey: [...nounKey(example), 'offered'],
+    queryFn: ({ signal }) => request(listExamples, {}, { signal, quiet: true }),
+  })
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <SchoolSelect />
+      </header>
+      {error && !data && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active />}
+      {data?.length === 0 && <EmptyView title={t('emptyTitle')} text={t('emptyText')} />}
+      <div className={styles.cards}>
+        {data?.map((record) => (
+          <ExampleCard key={record.id} record={record} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const Made = () => {
+  const { t } = useTranslation('example')
+  return (
+    <NounScreen
+      noun={example}
+      extra={<SchoolSelect />}
+      columns={[
+        { key: 'name', isMain: true, width: 240 },
+        { key: 'summary', width: 280 },
+        { key: 'items', width: 100, render: ({ items }) => t('count', { count: items.length }) },
+        { key: 'sort', width: 80, isNumber: true },
+      ]}
+      search={[{ key: 'name', isWide: true }]}
+      detail={{
+        fields: [
+          'name',
+          'summary',
+          { key: 'items', render: ({ items }) => <Items items={items} /> },
+          'createdAt',
+        ],
+      }}
+      form={{
+        fields: [
+          { key: 'name', isRequired: true },
+          { key: 'sort', type: 'number', min: 0, max: 9999 },
+          { key: 'summary', type: 'textarea', isWide: true },
+          {
+            key: 'cover',
+            type: 'custom',
+            input: (
+              <PictureInput
+                purpose="cover"
+                alt={t('field.cover')}
+                words={t('chooseCover')}
+                remove={t('removeCover')}
+              />
+            ),
+          },
+          { key: 'items', type: 'custom', input: <ExampleItemsInput />, isWide: true },
+        ],
+      }}
+    />
+  )
+}
+
+const Examples = () => {
+  const isPublic = useSession(({ user }) => user?.tenant?.id === publicTenantId)
+  return isPublic ? <Made /> : <Offered />
+}
+
+export const ExamplePage = () => (
+  <LibraryGate>
+    <Examples />
+  </LibraryGate>
+)

@@ -1,0 +1,33 @@
+// Items of the public library by a part of their name, for whoever acts in it.
+
+import { pageExercisesForTask } from '#contract/learning/task/taskCalls.ts'
+import type { ExampleKind } from '#contract/library/example.ts'
+import { libraryTypes } from '#contract/library/libraryItem.ts'
+import { resource } from '#contract/library/resource.ts'
+import { textbook } from '#contract/library/textbook.ts'
+import { wordCard } from '#contract/library/wordCard.ts'
+import { request } from '#src/http/request.ts'
+
+interface Found {
+  readonly id: string
+  readonly name: string
+}
+const libraryType = libraryTypes.public
+const size = 20
+
+export const findPublic = async (kind: ExampleKind, name: string, signal: AbortSignal): Promise<Found[]> => {
+  const options = { signal, quiet: true }
+  const query = { size, libraryType, ...(name && { name }) }
+  if (kind === 'exercise') {
+    const text = name ? { text: name } : {}
+    const { records } = await request(
+      pageExercisesForTask,
+      { query: { size, libraryType, ...text } },
+      options,
+    )
+    return records.map(({ id, text: shown }) => ({ id, name: shown }))
+  }
+  if (kind === 'resource') return (await request(resource.calls.page, { query }, options)).records
+  if (kind === 'textbook') return (await request(textbook.calls.page, { query }, options)).records
+  return (await request(wordCard.calls.page, { query }, options)).records
+}

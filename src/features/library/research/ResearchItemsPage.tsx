@@ -1,0 +1,135 @@
+// Videos and articles: the list of one kind, and one of them to watch or to read.
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FileId } from '#contract/ids.ts'
+import { type ResearchKind, type ResearchRecord, researchItem } from '#contract/library/researchItem.ts'
+import { PictureInput } from '#src/files/PictureInput.tsx'
+import { useFileLink } from '#src/files/useFileLink.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { nounKey } from '#src/ui/kit/list/useNounList.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
+import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
+import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
+import { LibraryGate } from '../shared/LibraryGate.tsx'
+import { MediaInput } from './MediaInput.tsx'
+import styles from './research.module.css'
+
+/** Brings the editor with it, which readers do not need. */
+const ArticleInput = lazy(async () => ({ default: (await import('./ArticleInput.tsx')).ArticleInput }))
+type ArticleProps = ComponentProps<typeof ArticleInput>
+const BodyInput = (props: ArticleProps) => (
+  <Suspense fallback={<Skeleton active />}>
+    <ArticleInput {...props} />
+  </Suspense>
+)
+
+const Player = ({ record }: { record: ResearchRecord }) => {
+  const { t } = useTranslation('research')
+  const [isBroken, setBroken] = useState(false)
+  const { data: link, isPending } = useFileLink(record.fileId)
+  const { data: cover } = useFileLink(record.cover)
+  if (isPending) return <Skeleton active />
+  if (!link || isBroken) return <p role="alert">{t('broken')}</p>
+  const shown = { src: link.url, controls: true, 'aria-label': record.name, onError: () => setBroken(true) }
+  if (record.mediaType.startsWith('audio/')) return <audio {...shown} className={styles.sound} />
+  return <video {...shown} className={styles.video} {...(cover && { poster: cover.url })} />
+}
+
+/** Asked for again when it is opened: the list may be of yesterday. */
+const ItemDrawer = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...nounKey(researchItem), 'one', id],
+    queryFn: ({ signal }) => request(researchItem.calls.get, { params: { id } }, { signal, quiet: true }),
+  })
+  return (
+    <SideDrawer title={name} onClose={onClose}>
+      {error && !data && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active />}
+      {data && (
+        <article>
+          {data.summary && <p className={styles.lead}>{data.summary}</p>}
+          {data.kind === 'video' ? <Player record={data} /> : data.body && <RichTextView text={data.body} />}
+        </article>
+      )}
+    </SideDrawer>
+  )
+}
+
+const Thumb = ({ id }: { id: FileId | null }) => {
+  const { data: link } = useFileLink(id)
+  return link ? <img className={styles.thumb} src={link.url} alt="" /> : null
+}
+
+const Items = ({ kind }: { kind: ResearchKind }) => {
+  const { t } = useTranslation('research')
+  const words = kind === 'video' ? 'videos' : 'information'
+  return (
+    <NounScreen
+      noun={researchItem}
+      title={t(`${words}.title`)}
+      addWords={t(`${words}.add`)}
+      fixed={{ kind }}
+      extra={<SchoolSelect />}
+      columns={[
+        { key: 'name', isMain: true, width: 260 },
+        { key: 'summary', width: 260 },
+        { key: 'cover', width: 140, render: ({ cover }) => <Thumb id={cover} /> },
+        { key: 'enabled', width: 80, render: ({ enabled }) => t(enabled ? 'yes' : 'no') },
+        { key: 'createdAt', width: 160 },
+      ]}
+      search={[{ key: 'name', isWide: true }]}
+      actions={[
+        {
+          key: 'open',
+          label: t('open'),
+          on: 'row',
+          isFirst: true,
+          dialog: ([record], close) =>
+            record && <ItemDrawer id={record.id} name={record.name} onClose={close} />,
+        },
+      ]}
+      isRemovable={({ mine }) => mine}
+      form={{
+        fields: [
+          { key: 'name', isRequired: true },
+          { key: 'sort', type: 'number', min: 0, max: 9999 },
+          { key: 'summary', type: 'textarea', isWide: true },
+          {
+            key: 'cover',
+            type: 'custom',
+            input: (
+              <PictureInput
+                purpose="cover"
+                alt={t('field.cover')}
+                words={t('chooseCover')}
+                remove={t('removeCover')}
+              />
+            ),
+          },
+          kind === 'video'
+            ? { key: 'fileId', type: 'custom', isRequired: true, input: <MediaInput /> }
+            : { key: 'body', type: 'custom', isRequired: true, isWide: true, input: <BodyInput /> },
+          { key: 'enabled', type: 'switch' },
+        ],
+        always: { kind },
+        isFor: ({ mine }) => mine,
+      }}
+    />
+  )
+}
+
+export const VideosPage = () => (
+  <LibraryGate>
+    <Items kind="video" />
+  </LibraryGate>
+)
+export const InformationPage = () => (
+  <LibraryGate>
+    <Items kind="article" />
+  </LibraryGate>
+)

@@ -1,0 +1,65 @@
+// A student's textbooks: those that the school was granted, and those that its teachers share.
+import { useQuery } from '@tanstack/react-query'
+import { Input, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { listTextbooksBySort, type TextbookRecord, textbook } from '#contract/library/textbook.ts'
+import { useFileLink } from '#src/files/useFileLink.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { nounKey } from '#src/ui/kit/list/useNounList.ts'
+import styles from './textbook.module.css'
+
+const BookCard = ({ book: { id, name, cover, pageCount } }: { book: TextbookRecord }) => {
+  const { t } = useTranslation('textbook')
+  const { data: link } = useFileLink(cover)
+  return (
+    <Link className={styles.book} to={`/interactive/reader?id=${id}`} aria-label={t('openBook', { name })}>
+      {link ? (
+        <img className={styles.bookCover} src={link.url} alt="" />
+      ) : (
+        <span className={styles.bookCover} lang="zh-CN" aria-hidden>
+          {name.slice(0, 6)}
+        </span>
+      )}
+      <strong>{name}</strong>
+      <small>{t('pages', { count: pageCount })}</small>
+    </Link>
+  )
+}
+
+export const MyTextbooksPage = () => {
+  const { t } = useTranslation('textbook')
+  const [keyword, setKeyword] = useState('')
+  const { data, error, refetch } = useQuery({
+    queryKey: [...nounKey(textbook), 'bySort'],
+    queryFn: ({ signal }) => request(listTextbooksBySort, {}, { signal, quiet: true }),
+  })
+  const wanted = keyword.trim().toLowerCase()
+  const books = data?.filter(({ name }) => name.toLowerCase().includes(wanted)) ?? []
+  return (
+    <div className={styles.mine}>
+      <h1>{t('myTitle')}</h1>
+      {error && !data && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton active />}
+      {data && data.length > 0 && (
+        <Input
+          allowClear
+          aria-label={t('find')}
+          placeholder={t('find')}
+          value={keyword}
+          onChange={({ target }) => setKeyword(target.value)}
+        />
+      )}
+      {data && books.length === 0 && <EmptyView title={t('myEmptyTitle')} text={t('myEmptyText')} />}
+      <div className={styles.books}>
+        {books.map((book) => (
+          <BookCard key={book.id} book={book} />
+        ))}
+      </div>
+    </div>
+  )
+}
