@@ -39,6 +39,7 @@ import { originOf, printSignInLinks, reportListening } from './printSignInLinks.
 import { registerOffice } from './registerOffice.ts'
 import { seedBasics } from './seed/basics.ts'
 import { seedDemo } from './seed/demo.ts'
+import { storeDemoBook } from './seed/demoBook.ts'
 import { seedDemoLearning } from './seed/demoLearning.ts'
 import { requireNoDemo } from './seed/requireNoDemo.ts'
 import { storePublicFiles } from './seed/storePublicFiles.ts'
@@ -87,6 +88,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   const files = await wireFiles({ config, log, database, app, shutdown, boards: boardPlaces })
   await storePublicFiles(database, files.store)
   if (demo?.isNew) await seedDemoLearning(database, createExerciseStore(files.store))
+  await storeDemoBook(database, files.store)
   const parts = { config, log, database, redis, auth, app, upgrades, health, shutdown }
   const officePdf = createOfficePdf({
     folder: join(config.dataDir, 'office'),

@@ -17,6 +17,7 @@ import { copyKnowledge } from '../features/library/copyKnowledge.ts'
 import { asRefusal } from '../kit/sqlErrors.ts'
 import { hashSecret } from '../platform/auth.ts'
 import { addDemoPeople, demoPhone } from './demoAccounts.ts'
+import { seedDemoBook } from './demoBook.ts'
 import { seedDemoDicts } from './demoDicts.ts'
 import { seedDemoHours } from './demoHours.ts'
 import { seedDemoLive } from './demoLive.ts'
@@ -67,9 +68,10 @@ const addAll = async (database: Database, passwordHash: string): Promise<boolean
     await tx
       .insert(oauthClient)
       .values({ id: demoClient.id, secretHash: hashSecret(demoClient.secret), takesClearPassword: true })
-    for (const school of demoSchools) {
+    for (const [at, school] of demoSchools.entries()) {
       const to = await addDemoSchool(tx, school, passwordHash)
       await copyKnowledge(tx, { from: publicTenantId, to })
+      if (at === 0) await seedDemoBook(tx, { tenantId: to })
     }
     await seedDemoDicts(tx)
   })
