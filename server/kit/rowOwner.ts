@@ -1,12 +1,12 @@
 // Whose rows a noun has: how a transaction on them is opened, and in whose record of changes it writes.
 import { eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { TenantId } from '#contract/ids.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Caller } from '../platform/auth.ts'
 import { tenantOf } from '../platform/route.ts'
 import type { Author } from './audit.ts'
-import type { TenantCaller } from './nounStore.ts'
 
 export interface RowOwner {
   /** As whom the caller acts on these rows; left out: as oneself. */
@@ -39,7 +39,7 @@ export const libraryRows: RowOwner = {
 }
 
 /** As whom rows of the public library are changed: a system administrator who acts in no school acts there. */
-export const inPublicLibrary = (caller: Caller): TenantCaller => ({
+export const inPublicLibrary = (caller: Caller): Caller & { tenantId: TenantId } => ({
   ...caller,
   tenantId: caller.tenantId ?? publicTenantId,
 })

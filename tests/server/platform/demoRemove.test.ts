@@ -133,7 +133,7 @@ test('a start without the demo refuses a folder that has one, until the command 
 test('a new demo has a task before a class, handed in by some, and words to repeat; and all of it is removed', async () => {
   const read = async (username: string) => {
     const { access_token: token } = await server.signIn(username)
-    const { records } = await server.must('pageTask', {}, token)
+    const { records } = await server.must('pageTask', { query: {} }, token)
     const { due } = await server.must('getDeck', {}, token)
     return { tasks: records.map(({ name, own }) => [name, own?.submitState]), due }
   }
