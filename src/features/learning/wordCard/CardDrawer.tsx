@@ -11,6 +11,7 @@ import type { RubyWord } from '#src/ui/pinyin/RubyWords.tsx'
 import { WordStrokes } from '../shared/writing/WordStrokes.tsx'
 import { CardView } from './CardView.tsx'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
+import styles from './wordCard.module.css'
 
 export const CardDrawer = ({ card, onClose }: { card: WordCardRecord; onClose: () => void }) => {
   const mayCorrect = useMayCall()(correctReading)
@@ -21,12 +22,10 @@ export const CardDrawer = ({ card, onClose }: { card: WordCardRecord; onClose: (
   return (
     <SideDrawer title={card.name} onClose={onClose}>
       <PinyinChoice mode={shown} hasKnown={false} onChange={setMode} />
-      <CardView
-        card={card}
-        mode={shown}
-        {...(mayCorrect && { onWord: setWord })}
-        below={<WordStrokes source="card" word={card.name} isOpen />}
-      />
+      <div className={styles.beside}>
+        <CardView card={card} mode={shown} {...(mayCorrect && { onWord: setWord })} />
+        <WordStrokes source="card" word={card.name} isOpen />
+      </div>
       {word && <CorrectionDialog word={word} onClose={() => setWord(undefined)} />}
     </SideDrawer>
   )

@@ -45,6 +45,8 @@ const Question = ({ word, mode, isSaving, onAnswer }: QuestionProps) => {
   // The keyboard goes on where the finger would.
   useEffect(() => buttons.current?.querySelector('button')?.focus(), [])
   const { cardId, ...texts } = word
+  /** What is said about the strokes stands where the thumb would be. */
+  const isWriting = !isShown && word.skill === 'write'
   const show = () => {
     ms.current = Math.min(msMax, Math.round(performance.now() - begun.current))
     setShown(true)
@@ -86,7 +88,7 @@ const Question = ({ word, mode, isSaving, onAnswer }: QuestionProps) => {
           />
         )}
       </div>
-      <div ref={buttons} className={styles.buttons}>
+      <div ref={buttons} className={isWriting ? styles.buttons : `${styles.buttons} ${styles.atThumb}`}>
         {isShown ? (
           answers.map((recall) => (
             <Button
