@@ -55,8 +55,13 @@ test('[SCREEN-S-03] [SCREEN-T-04] [SCREEN-T-05] [MENUG-05] seven are wrong, the 
     },
     level.id,
   )
-  const trains = { type: 'judge', content: {}, key: { isTrue: true }, explanation: null }
-  await make({ ...trains, stem: richText(`“两个人”说得对${mark}。`) })
+  await make({
+    type: 'fillIn',
+    stem: richText(`“两”读[[a]]，说得对${mark}。`),
+    content: { blanks: [{ id: 'a', as: 'pinyin' }], bank: [] },
+    key: { blanks: [{ id: 'a', accept: ['liǎng'], tone: 'must' }] },
+    explanation: null,
+  })
   const wrong = `二个${mark}`
   const students = [5, 6, 7, 8, 9, 10, 11].map((number) => `student${number}`)
   await Promise.all(students.map((username) => practise(app, username, level.id, wrong)))
@@ -132,7 +137,10 @@ test('[SCREEN-S-03] [SCREEN-T-04] [SCREEN-T-05] [MENUG-05] seven are wrong, the 
   await expect(card.getByText(/^\d{4}-\d{2}-\d{2} 复习$/)).toBeVisible()
   const exercise = phone.getByRole('region', { name: /^第 \d 题/ })
   await card.getByRole('button', { name: /^练同类题/ }).tap()
-  await exercise.locator('label').filter({ hasText: '对' }).first().tap()
+  // Digits become tones; pinyin above the words would be the answer.
+  await exercise.getByRole('textbox').pressSequentially('liang3')
+  await expect(exercise.getByRole('textbox')).toHaveValue('liǎng')
+  await expect(exercise.getByRole('radiogroup', { name: '拼音' })).toHaveCount(0)
   await phone.getByRole('button', { name: '检查', exact: true }).tap()
   await expect(exercise.getByText('做对了！', { exact: true })).toBeVisible()
   await phone.getByRole('button', { name: '返回' }).tap()

@@ -15,7 +15,7 @@ export const ErrorLibraryPage = () => {
   return (
     <NounScreen
       noun={mistake}
-      columns={[...mistakeColumns, { key: 'state', width: 110 }]}
+      columns={[...mistakeColumns, { key: 'state', width: 170 }]}
       search={[
         { key: 'name', isWide: true },
         { key: 'state', type: 'select' },
