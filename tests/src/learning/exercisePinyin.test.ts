@@ -64,9 +64,21 @@ test.each([
 })
 
 test.each([
-  [[{ mistakes: 0, hints: 0 }, { mistakes: 1, hints: 0 }], 'right'],
+  [
+    [
+      { mistakes: 0, hints: 0 },
+      { mistakes: 1, hints: 0 },
+    ],
+    'right',
+  ],
   [[{ mistakes: 0, hints: 1 }], 'hinted'],
-  [[{ mistakes: 2, hints: 0 }, { mistakes: 0, hints: 0 }], 'hinted'],
+  [
+    [
+      { mistakes: 2, hints: 0 },
+      { mistakes: 0, hints: 0 },
+    ],
+    'hinted',
+  ],
   [[{ mistakes: 0, hints: 0 }, null], 'wrong'],
   [[], 'wrong'],
 ] as const)('a word written with %j was known: %s', (characters, recall) => {
