@@ -74,13 +74,14 @@ export const searchCorpus = defineCall({
   answer: pageOf(corpusHitSchema),
 })
 
-export const knowledgeCardSchema = z.object({
+const knowledgeCardSchema = z.object({
   id: uuidSchema,
   name: z.string(),
   type: z.string(),
   levelName: z.string().nullable(),
   explanation: z.string(),
 })
+export type KnowledgeCard = z.infer<typeof knowledgeCardSchema>
 export const pageKnowledgeCards = defineCall({
   method: 'GET',
   path: '/teach/research/knowledgecard',

@@ -4,12 +4,13 @@ import { Input, Pagination, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { pageKnowledgeCards } from '#contract/library/research.ts'
+import { type KnowledgeCard, pageKnowledgeCards } from '#contract/library/research.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
+import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
 import { LibraryGate } from '../shared/LibraryGate.tsx'
@@ -30,6 +31,7 @@ const Cards = () => {
   const school = useSession(({ user }) => user?.tenant?.id)
   const [keyword, setKeyword] = useState('')
   const [current, setCurrent] = useState(1)
+  const [opened, setOpened] = useState<KnowledgeCard>()
   const name = useDebounced(keyword.trim())
   const query = { current, size, ...(name && { name }) }
   const { data, error, refetch } = useQuery({
@@ -57,12 +59,20 @@ const Cards = () => {
         {data?.records.map((card) => (
           <li key={card.id}>
             <article className={styles.card}>
-              <h3>{card.name}</h3>
+              <h3>
+                <button type="button" onClick={() => setOpened(card)}>
+                  {card.name}
+                </button>
+              </h3>
               <div>
                 <Tag>{words.value('type', card.type)}</Tag>
                 {card.levelName && <Tag>{card.levelName}</Tag>}
               </div>
-              {card.explanation ? <p>{card.explanation}</p> : <small>{t('centre.noText')}</small>}
+              {card.explanation ? (
+                <p className={styles.clamped}>{card.explanation}</p>
+              ) : (
+                <small>{t('centre.noText')}</small>
+              )}
             </article>
           </li>
         ))}
@@ -76,6 +86,11 @@ const Cards = () => {
           showSizeChanger={false}
           onChange={setCurrent}
         />
+      )}
+      {opened && (
+        <SideDrawer title={opened.name} width={560} onClose={() => setOpened(undefined)}>
+          <p className={styles.whole}>{opened.explanation || t('centre.noText')}</p>
+        </SideDrawer>
       )}
     </>
   )

@@ -47,7 +47,7 @@ const ItemDrawer = ({ id, name, onClose }: { id: string; name: string; onClose: 
     queryFn: ({ signal }) => request(researchItem.calls.get, { params: { id } }, { signal, quiet: true }),
   })
   return (
-    <SideDrawer title={name} onClose={onClose}>
+    <SideDrawer title={name} width={900} onClose={onClose}>
       {error && !data && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active />}
       {data && (

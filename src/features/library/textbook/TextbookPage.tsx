@@ -57,7 +57,7 @@ const TextbookList = () => {
     <NounScreen
       noun={textbook}
       {...library.screen}
-      actions={[...open, ...library.screen.actions]}
+      actions={[...library.screen.actions, ...open]}
       extra={<SchoolSelect />}
       columns={[
         { key: 'name', isMain: true, width: 200 },
