@@ -109,6 +109,7 @@ test('[SHELL-07] [MENUG-24] of the system administrator, and each management scr
     '首页',
     ...libraryWith(),
     '知识点管理',
+    '教材与资源授权',
     '课时管理',
     '消费记录',
     ['系统设置', ...screens],

@@ -1,11 +1,11 @@
 // Pictures become pages as they are; a PDF is taken apart in the browser, and the text of each page with it.
 import { UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Upload } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addBookPages, bookPageLimits } from '#contract/library/bookPage.ts'
 import { PdfRefusal } from '#src/files/pdf/pdfRefusal.ts'
-import { sendFile, UploadCancelled } from '#src/files/sendFile.ts'
+import { uploadFile } from '#src/files/uploadFile.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 
@@ -20,9 +20,8 @@ interface Source {
 }
 
 const isPdf = ({ type, name }: File) => type === 'application/pdf' || /\.pdf$/i.test(name)
-const never = new AbortController().signal
 
-const openSource = async (file: File): Promise<Source> => {
+const openSource = async (file: File, signal: AbortSignal): Promise<Source> => {
   if (!isPdf(file)) return { count: 1, sheet: async () => ({ picture: file, text: '' }), close: () => {} }
   const { openPdf } = await import('#src/files/pdf/pdfEngine.ts')
   const pdf = await openPdf(file)
@@ -30,7 +29,7 @@ const openSource = async (file: File): Promise<Source> => {
   return {
     count: pdf.pages,
     sheet: async (at) => ({
-      picture: await pdf.picture(at + 1, `${stem} ${at + 1}`, never),
+      picture: await pdf.picture(at + 1, `${stem} ${at + 1}`, signal),
       text: (await pdf.text(at + 1)).slice(0, bookPageLimits.text),
     }),
     close: pdf.close,
@@ -47,14 +46,26 @@ export const UploadPages = ({ bookId, onAdded }: { bookId: string; onAdded: () =
     if (!(error instanceof PdfRefusal)) return errorText(error)
     return t(error.reason === 'password' ? 'edit.passwordPdf' : 'edit.brokenPdf')
   }
+  // Whoever leaves the page ends it; the pages that are there stay.
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(
+    () => () => {
+      leaving.current?.abort()
+      leaving.current = undefined
+    },
+    [],
+  )
   const add = async (file: File) => {
+    leaving.current ??= new AbortController()
+    const { signal } = leaving.current
+    if (signal.aborted) return
     try {
-      const source = await openSource(file)
+      const source = await openSource(file, signal)
       try {
         for (let at = 0; at < source.count; at += 1) {
           setProgress({ done: at + 1, count: source.count })
           const { picture, text } = await source.sheet(at)
-          const fileId = await sendFile(picture, { purpose: 'image' })
+          const fileId = await uploadFile(picture, { purpose: 'image', signal })
           await request(
             addBookPages,
             { body: { textbookId: bookId, pages: [{ fileId, text }] } },
@@ -66,8 +77,7 @@ export const UploadPages = ({ bookId, onAdded }: { bookId: string; onAdded: () =
         source.close()
       }
     } catch (error) {
-      if (!(error instanceof UploadCancelled))
-        setRefusal(t('edit.refused', { name: file.name, reason: reasonOf(error) }))
+      if (!signal.aborted) setRefusal(t('edit.refused', { name: file.name, reason: reasonOf(error) }))
     } finally {
       setProgress(undefined)
     }
