@@ -1,18 +1,25 @@
-// A textbook in the browser: a teacher uploads a page and draws a box on it, a student reads it on a phone and taps.
+// A textbook in the browser: the platform makes pages with places to tap and grants the book, a student reads it on a
+// phone, taps a word and does an exercise, until the grant is taken back.
 import { join } from 'node:path'
+import type { Hotspot } from '#contract/library/bookPage.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { choose } from './support/choose.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
-test('[SCREEN-T-15] [SCREEN-S-08] [MENUG-06] a teacher puts a word on a page, and a student turns the pages on a phone and taps it', async ({
+const picture = (name: string) => join(import.meta.dirname, `../server/seed/book/${name}.png`)
+
+test('[SCREEN-T-15] [SCREEN-S-08] [SCREEN-A-15] [MENUG-06] a granted textbook is read on a phone: its pages turn, a word and an exercise open at a tap; a revoked one is gone', async ({
   app,
   open,
 }) => {
-  const teacher = await tokenOf(app, 'teacher')
-  const book = await callAs(app, teacher, 'createTextbook', {
-    body: { name: '看图学汉语', units: [{ name: '第一课 朋友' }] },
-  })
-  const page = await open('teacher', `/interactive/pages?id=${book.data.id}`)
+  const system = await tokenOf(app, 'system')
+  const inLibrary = { 'tenant-id': publicTenantId }
+  const units = [{ name: '第一课 我的家' }, { name: '第二课 桌子上有什么' }]
+  const made = await callAs(app, system, 'createTextbook', { body: { name: '看图学汉语', units } }, inLibrary)
+  const textbookId = made.data.id
+
+  const page = await open('system', `/interactive/pages?id=${textbookId}`)
   await expect(page.getByText('还没有页面')).toBeVisible()
-  const picture = (name: string) => join(import.meta.dirname, `../server/seed/book/${name}.png`)
   await page.locator('input[type="file"]').setInputFiles([picture('home'), picture('desk')])
   await expect(page.getByRole('button', { name: '第 2 页' })).toBeVisible()
   const sheet = page.locator('[data-draws="true"]')
@@ -28,19 +35,45 @@ test('[SCREEN-T-15] [SCREEN-S-08] [MENUG-06] a teacher puts a word on a page, an
   await page.getByRole('dialog').getByRole('textbox', { name: '词语' }).fill('朋友')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
-  await callAs(app, teacher, 'shareTextbook', { body: { ids: [book.data.id] } })
+
+  const { data: pages } = await callAs(app, system, 'listBookPages', { query: { textbookId } }, inLibrary)
+  const query = { size: 1, type: 'judge' } as const
+  const { data: found } = await callAs(app, system, 'pageExercise', { query }, inLibrary)
+  const exerciseId = found.records[0]?.id ?? ''
+  const place = { x: 0.1, y: 0.6, width: 0.8, height: 0.3 }
+  const hotspots: Hotspot[] = [{ kind: 'exercise', id: 'e', ...place, name: '判断', exerciseId }]
+  await callAs(app, system, 'updateBookPage', { body: { id: pages[1]?.id ?? '', hotspots } }, inLibrary)
 
   const phone = await open('student1', '/matterStudent/myTextbook/index', { phone: true })
-  await phone.getByRole('link', { name: '打开：看图学汉语' }).click()
+  await expect(phone.getByRole('link', { name: /^打开：/ })).toHaveCount(1)
+  const link = phone.getByRole('link', { name: '打开：看图学汉语' })
+  await expect(link).toHaveCount(0)
+  const grants = await open('system', '/tenant/textbookGrant/index')
+  await choose(grants.getByRole('combobox', { name: '机构' }), '同学国际学校')
+  await grants.getByRole('switch', { name: '授权：看图学汉语' }).click()
+  await expect(grants.getByText('授权成功')).toBeVisible()
+  await phone.reload()
+  await link.click()
   await expect(phone.getByText('第 1 页，共 2 页')).toBeVisible()
-  await phone.getByRole('button', { name: '下一页' }).click()
-  await expect(phone.getByText('第 2 页，共 2 页')).toBeVisible()
-  await phone.getByRole('button', { name: '上一页' }).click()
-  await phone.getByRole('button', { name: '放大' }).click()
-  await phone.getByRole('button', { name: '缩小' }).click()
   await phone.getByRole('button', { name: '生词：朋友' }).click()
   const word = phone.getByRole('dialog', { name: '生词：朋友' })
   await expect(word).toContainText('péng')
   await word.getByRole('button', { name: '加入生词本' }).click()
   await expect(phone.getByText('已加入生词本')).toBeVisible()
+  await word.locator('.ant-drawer-close').click()
+  await phone.getByRole('button', { name: '放大' }).click()
+  await phone.getByRole('button', { name: '缩小' }).click()
+  await phone.getByRole('button', { name: '下一页' }).click()
+  await expect(phone.getByText('第 2 页，共 2 页')).toBeVisible()
+  await phone.getByRole('button', { name: '习题：判断' }).click()
+  const run = phone.getByRole('dialog', { name: '习题：判断' })
+  await run.getByRole('radio').first().click()
+  await run.getByRole('button', { name: '检查' }).click()
+  await expect(run.getByRole('button', { name: '看结果' })).toBeVisible()
+
+  await grants.getByRole('switch', { name: '授权：看图学汉语' }).click()
+  await expect(grants.getByText('已取消授权')).toBeVisible()
+  await phone.goto('/matterStudent/myTextbook/index')
+  await expect(phone.getByRole('link', { name: /^打开：/ })).toHaveCount(1)
+  await expect(link).toHaveCount(0)
 })

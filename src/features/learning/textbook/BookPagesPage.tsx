@@ -10,14 +10,14 @@ import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
+import { LibraryGate } from '../../library/shared/LibraryGate.tsx'
 import { PageEditor } from './PageEditor.tsx'
 import { PageStrip } from './PageStrip.tsx'
 import styles from './pages.module.css'
 import { bookKey, useBook } from './textbookKey.ts'
 import { UploadPages } from './UploadPages.tsx'
 
-/** /interactive/pages?id=… */
-export const BookPagesPage = () => {
+const Pages = () => {
   const { t } = useTranslation('bookReader')
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -78,3 +78,10 @@ export const BookPagesPage = () => {
     </div>
   )
 }
+
+/** /interactive/pages?id=… */
+export const BookPagesPage = () => (
+  <LibraryGate>
+    <Pages />
+  </LibraryGate>
+)

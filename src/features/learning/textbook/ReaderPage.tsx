@@ -19,6 +19,7 @@ import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
+import { LibraryGate } from '../../library/shared/LibraryGate.tsx'
 import { HotspotView } from './HotspotView.tsx'
 import { PagePicture } from './PagePicture.tsx'
 import styles from './reader.module.css'
@@ -206,8 +207,7 @@ const Book = ({ book, pages, first, onPage }: BookProps) => {
   )
 }
 
-/** /interactive/reader?id=…&page=3 */
-export const ReaderPage = () => {
+const Reader = () => {
   const { t } = useTranslation('bookReader')
   const [params, setParams] = useSearchParams()
   const id = params.get('id')
@@ -232,3 +232,10 @@ export const ReaderPage = () => {
     <Book key={book.id} book={book} pages={pages} first={Number.isInteger(first) ? first : 0} onPage={turn} />
   )
 }
+
+/** /interactive/reader?id=…&page=3 */
+export const ReaderPage = () => (
+  <LibraryGate>
+    <Reader />
+  </LibraryGate>
+)
