@@ -73,7 +73,7 @@ test('[SCREEN-T-15] [SCREEN-S-08] [SCREEN-A-15] [MENUG-06] a granted textbook is
 
   await grants.getByRole('switch', { name: '授权：看图学汉语' }).click()
   await expect(grants.getByText('已取消授权')).toBeVisible()
-  await phone.goto('/matterStudent/myTextbook/index')
+  await phone.goto(`${app.url}/matterStudent/myTextbook/index`)
   await expect(phone.getByRole('link', { name: /^打开：/ })).toHaveCount(1)
   await expect(link).toHaveCount(0)
 })
