@@ -37,6 +37,8 @@ const usesWithoutRecord = () =>
       select noun, item from file_use where not exists (
         select from accessory where id = item and noun = 'Resource'
         union all select from exercise where id = item and noun = 'Exercise'
+        union all select from textbook where id = item and noun = 'Textbook'
+        union all select from research_item where id = item and noun = 'ResearchItem'
         union all select from alumnus where id = item and noun = 'Alumnus' and photo = file_id
         union all select from "user" where id = item and noun = 'User' and avatar = file_id
         union all select from tenant where id = item and noun = 'Tenant' and file_id in (logo, background))`)
