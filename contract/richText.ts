@@ -56,15 +56,21 @@ const inlineSchema = z.discriminatedUnion('type', [
   blankSchema,
 ])
 export type RichTextInline = z.infer<typeof inlineSchema>
-const paragraphSchema = z.object({
-  type: z.literal('paragraph'),
-  content: z.array(inlineSchema).max(500, because('tooMany')).optional(),
-})
-const documentSchema = z.object({
-  type: z.literal('doc'),
-  content: z.array(paragraphSchema).min(1, because('required')).max(200, because('tooMany')),
-})
+const documentOf = ({ paragraphs, inlines }: { readonly paragraphs: number; readonly inlines: number }) => {
+  const paragraphSchema = z.object({
+    type: z.literal('paragraph'),
+    content: z.array(inlineSchema).max(inlines, because('tooMany')).optional(),
+  })
+  return z.object({
+    type: z.literal('doc'),
+    content: z.array(paragraphSchema).min(1, because('required')).max(paragraphs, because('tooMany')),
+  })
+}
+const documentSchema = documentOf({ paragraphs: 200, inlines: 500 })
 export type RichText = z.infer<typeof documentSchema>
+
+/** As it may stand in a shared document, which people write on at the same time: nobody counts while they type. */
+export const longRichTextSchema = documentOf({ paragraphs: 100_000, inlines: 100_000 })
 
 const inlines = ({ content }: RichText): RichTextInline[] =>
   content.flatMap(({ content: inside }) => inside ?? [])
@@ -103,11 +109,19 @@ interface RichTextLimits {
   readonly sounds?: number
   /** Only the stem of an exercise has blanks. */
   readonly hasBlanks?: boolean
+  /** A text of many pages: `max` alone limits its paragraphs. */
+  readonly isLong?: boolean
 }
 
 /** A rich text within limits. A reason stands at the part that breaks it: `content.0.content.3.attrs.id`. */
-export const richTextSchema = ({ max, pictures = 20, sounds = 10, hasBlanks = false }: RichTextLimits) =>
-  documentSchema.superRefine((text, context) => {
+export const richTextSchema = ({
+  max,
+  pictures = 20,
+  sounds = 10,
+  hasBlanks = false,
+  isLong = false,
+}: RichTextLimits) =>
+  (isLong ? longRichTextSchema : documentSchema).superRefine((text, context) => {
     const refuse = (path: PropertyKey[], reason: string) =>
       context.addIssue({ code: 'custom', path, message: `field.${reason}` })
     if ([...plainText(text)].length > max) refuse([], 'tooLong')
