@@ -15,9 +15,11 @@ const groups: Record<string, RegExp> = {
   livekit: /node_modules\/(livekit-client|@livekit)\//,
   // What the sign-in and the guard share: one file instead of a dozen tiny ones. Nothing of it may import antd.
   core: /\/src\/(session\/|http\/(?!queryClient)|lib\/(?!translations))|\/src\/app\/guard\.ts|\/src\/ui\/(LightButton|PageMessage|PageSkeleton|LanguageSwitch|ThemeSwitch|switches|Toasts|toastStore|icons|drawIcon|useTitle)\b/,
+  // What writes rich text stands alone: the exercises and the plans need it without the board.
+  richText: /node_modules\/(@tiptap|prosemirror-[a-z]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)\//,
+  together: /node_modules\/(y-prosemirror|y-indexeddb)\//,
   // The board is half a megabyte: one file, loaded with the first board that is shown.
-  tldraw:
-    /node_modules\/(tldraw|@tldraw|@tiptap|prosemirror-[a-z]+|@radix-ui|@floating-ui|@use-gesture|radix-ui|idb|rbush|linkifyjs)\//,
+  tldraw: /node_modules\/(tldraw|@tldraw|@radix-ui|@floating-ui|@use-gesture|radix-ui|idb|rbush)\//,
   documents: /node_modules\/(yjs|y-websocket|y-protocols|lib0)\//,
   // Of antd three files instead of a hundred: icons, what the frame has already, and the rest for lists and forms. The
   // words of its calendars come with their language; pagination's default words would bring the rest of antd with them.

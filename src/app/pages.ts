@@ -99,6 +99,10 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/wordCard/MyWordCardsPage.tsx')).MyWordCardsPage,
   '/personalCenter/sources/index': async () =>
     (await import('#src/features/library/lexicon/SourcesPage.tsx')).SourcesPage,
+  '/lessonPlanTasks/lessonPlan/index': async () =>
+    (await import('#src/features/learning/plan/list/LessonPlanListPage.tsx')).LessonPlanListPage,
+  '/addLessonNew': async () =>
+    (await import('#src/features/learning/plan/LessonPlanPage.tsx')).LessonPlanPage,
   '/lessonPlanTasks/taskList/index': async () =>
     (await import('#src/features/learning/task/teacher/TaskListPage.tsx')).TaskListPage,
   '/arrangeTasks': async () =>

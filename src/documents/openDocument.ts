@@ -7,6 +7,7 @@ import { type DocumentName, documentClose, documentProtocol } from '#contract/sy
 import type { Returns } from '#src/lib/pageReturn.ts'
 import { untilServerAnswers } from '#src/lib/serverAnswer.ts'
 import { startConnectionWatchdog } from './connectionWatchdog.ts'
+import type { KeepCopy } from './keepCopy.ts'
 import { createPendingChanges } from './pendingChanges.ts'
 
 export type DocumentConnection = 'connecting' | 'online' | 'offline' | 'closed'
@@ -25,6 +26,8 @@ export interface DocumentState {
   pendingChanges: number
   /** How often local changes were refused. */
   refusals: number
+  /** This browser keeps a copy, so that what was written without a connection outlives the page. */
+  isKept: boolean
 }
 
 export interface DocumentOptions {
@@ -37,6 +40,8 @@ export interface DocumentOptions {
   refreshToken: () => Promise<boolean>
   /** When the connection is tried at once. */
   onReturn?: Returns
+  /** Keeps a copy of what is written in this browser (keepCopy.ts). A fresh document after a refusal is not kept. */
+  keep?: KeepCopy
 }
 
 export interface OpenDocument {
@@ -61,6 +66,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
   let isClosed = false
   let letGo = () => {}
   let hasUnsent = () => false
+  let forgetCopy = () => {}
 
   const open = (refusals: number): DocumentState => {
     const doc = new Y.Doc()
@@ -133,8 +139,12 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
       else finish(endOf(code))
     })
 
+    // What was refused stays in the copy until the document can be written again.
+    const copy = refusals === 0 ? options.keep?.(doc, () => set({ isKept: true })) : undefined
+    forgetCopy = () => copy?.forget()
     hasUnsent = () => pendingChanges.oldest !== null
     letGo = () => {
+      copy?.close()
       watchdog.stop()
       stopReturns?.()
       pendingChanges.close()
@@ -150,6 +160,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
       isLoaded: false,
       pendingChanges: 0,
       refusals,
+      isKept: false,
     }
   }
   const reopen = () => {
@@ -172,6 +183,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
       const timer = setInterval(() => {
         if (hasUnsent() && store.getState().connection !== 'closed') return
         clearInterval(timer)
+        if (!hasUnsent()) forgetCopy()
         close()
         onClosed()
       }, leavingMs)

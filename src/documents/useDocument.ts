@@ -4,10 +4,11 @@ import { type DocumentName, documentPath } from '#contract/system/document.ts'
 import { onPageReturn } from '#src/lib/pageReturn.ts'
 import { getAccessToken } from '#src/session/sessionStore.ts'
 import { renewSession } from '#src/session/watchSession.ts'
+import type { KeepCopy } from './keepCopy.ts'
 import { type OpenDocument, openDocument } from './openDocument.ts'
 
-/** Null until the effect has run. */
-export const useDocument = (name: DocumentName): OpenDocument | null => {
+/** Null until the effect has run. `keep` must be the same function all the time. */
+export const useDocument = (name: DocumentName, keep?: KeepCopy): OpenDocument | null => {
   const [document, setDocument] = useState<OpenDocument | null>(null)
   useEffect(() => {
     const opened = openDocument({
@@ -16,6 +17,7 @@ export const useDocument = (name: DocumentName): OpenDocument | null => {
       token: () => getAccessToken() ?? '',
       refreshToken: renewSession,
       onReturn: onPageReturn,
+      ...(keep && { keep }),
     })
     setDocument(opened)
     const handleUnload = (event: BeforeUnloadEvent) => {
@@ -24,6 +26,6 @@ export const useDocument = (name: DocumentName): OpenDocument | null => {
     window.addEventListener('beforeunload', handleUnload)
     // Another page may be shown meanwhile, while the last changes are still being sent.
     return () => opened.leave(() => window.removeEventListener('beforeunload', handleUnload))
-  }, [name])
+  }, [name, keep])
   return document
 }

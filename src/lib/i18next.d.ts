@@ -60,6 +60,7 @@ declare module 'i18next' {
       paper: typeof import('#locales/zh/paper.json', { with: { type: 'json' }}).default
       pen: typeof import('#locales/zh/pen.json', { with: { type: 'json' }}).default
       personal: typeof import('#locales/zh/personal.json', { with: { type: 'json' }}).default
+      planEditor: typeof import('#locales/zh/planEditor.json', { with: { type: 'json' }}).default
       point: typeof import('#locales/zh/point.json', { with: { type: 'json' }}).default
       privateTalk: typeof import('#locales/zh/privateTalk.json', { with: { type: 'json' }}).default
       quota: typeof import('#locales/zh/quota.json', { with: { type: 'json' }}).default
@@ -80,6 +81,7 @@ declare module 'i18next' {
       taskTeacher: typeof import('#locales/zh/taskTeacher.json', { with: { type: 'json' }}).default
       task: typeof import('#locales/zh/task.json', { with: { type: 'json' }}).default
       teacher: typeof import('#locales/zh/teacher.json', { with: { type: 'json' }}).default
+      together: typeof import('#locales/zh/together.json', { with: { type: 'json' }}).default
       user: typeof import('#locales/zh/user.json', { with: { type: 'json' }}).default
       textbook: typeof import('#locales/zh/textbook.json', { with: { type: 'json' }}).default
       training: typeof import('#locales/zh/training.json', { with: { type: 'json' }}).default

@@ -3,11 +3,9 @@ import { type Editor, EditorContent, type JSONContent, useEditor, useEditorState
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RichText } from '#contract/richText.ts'
-import { useKit } from '../kit/ports.ts'
-import { showToast } from '../toastStore.ts'
-import { addPinyin } from './addPinyin.ts'
+import { cleanPaste } from './cleanPaste.ts'
 import { extensionsOf } from './extensions.ts'
-import { type FileKind, type FoundFile, titleOf, useRichTextFiles } from './files.ts'
+import { filesIn, insertFile, useSendFiles } from './insertFiles.ts'
 import { newPartId } from './partId.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import styles from './richText.module.css'
@@ -35,56 +33,14 @@ interface Props {
   reason?: string | undefined
 }
 
-const kindOf = ({ type, name }: File): FileKind =>
-  type.startsWith('audio/') || /\.(mp3|m4a|wav|ogg)$/i.test(name) ? 'sound' : 'picture'
-
-const insertFile = (editor: Editor, kind: FileKind, { fileId, name }: FoundFile) => {
-  const attrs = kind === 'sound' ? { fileId, name } : { fileId, alt: '' }
-  editor.chain().focus().insertContent({ type: kind, attrs }).run()
-}
-
-const useAddPinyin = () => {
-  const { errorText } = useKit()
-  const { read } = useRichTextFiles()
-  return async (editor: Editor) => {
-    try {
-      await addPinyin(editor, read)
-    } catch (error) {
-      showToast({ kind: 'error', text: errorText(error) })
-    }
-  }
-}
-
-const useSendFiles = () => {
-  const { errorText } = useKit()
-  const { send } = useRichTextFiles()
-  return async (editor: Editor, files: readonly File[]) => {
-    for (const file of files) {
-      const kind = kindOf(file)
-      try {
-        const fileId = await send(file, kind)
-        if (!fileId || editor.isDestroyed) return
-        insertFile(editor, kind, { fileId, name: titleOf(file.name) })
-      } catch (error) {
-        showToast({ kind: 'error', text: errorText(error) })
-      }
-    }
-  }
-}
-
 /** tiptap's own type of the same JSON. */
 const contentOf = (text: RichText) => text as JSONContent
-
-/** Files of the clipboard. A copied part of a document has a picture of itself beside its text: the text is meant. */
-const filesIn = (data: DataTransfer | null): File[] =>
-  data && !data.types.includes('text/html') ? [...data.files] : []
 
 export const RichTextInput = (props: Props) => {
   const { value, label, placeholder = '', isCompact = false, hasBlanks = false, hasFocus = false } = props
   const { reason } = props
   const { t } = useTranslation('richText')
   const sendFiles = useSendFiles()
-  const readOut = useAddPinyin()
   // The editor is made once; what it calls is what was given last.
   const latest = useRef({ ...props, sendFiles })
   useEffect(() => {
@@ -114,6 +70,7 @@ export const RichTextInput = (props: Props) => {
           ...(reason && { 'aria-invalid': 'true' }),
           class: styles.written ?? '',
         },
+        transformPastedHTML: (html) => cleanPaste(html).html,
         handlePaste: (_view, event) => takeFiles(event.clipboardData),
         handleDrop: (_view, event) => takeFiles(event.dataTransfer),
       },
@@ -170,7 +127,6 @@ export const RichTextInput = (props: Props) => {
         label={label}
         isCompact={isCompact}
         onBlank={hasBlanks ? addBlank : undefined}
-        onPinyin={() => void readOut(editor)}
         onFile={(file) => void sendFiles(editor, [file])}
         onFound={(kind, found) => insertFile(editor, kind, found)}
       />

@@ -1,17 +1,18 @@
 import { BoldOutlined, PictureOutlined, SoundOutlined, UnderlineOutlined } from '@ant-design/icons'
 import { type Editor, useEditorState } from '@tiptap/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasHanzi, hasRuby, removePinyin } from './addPinyin.ts'
 import { FileTool } from './FileTool.tsx'
 import type { FileKind, FoundFile } from './files.ts'
 import styles from './richText.module.css'
+import { useAddPinyin } from './useAddPinyin.ts'
 import { Tool } from './Tool.tsx'
 
 export interface ToolbarActions {
   /** undefined: this text has no blanks. */
   onBlank: (() => void) | undefined
   onFile: (file: File) => void
-  onPinyin: () => void
   /** A file that the school has already. */
   onFound: (kind: FileKind, found: FoundFile) => void
 }
@@ -20,12 +21,16 @@ interface Props extends ToolbarActions {
   label: string
   /** Out of the order of the Tab key, which goes to the next option. */
   isCompact: boolean
+  /** Further tools, behind the others. */
+  children?: ReactNode
 }
 
 const command = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl+'
 
-export const RichTextToolbar = ({ editor, label, isCompact, onBlank, onPinyin, onFile, onFound }: Props) => {
+export const RichTextToolbar = (props: Props) => {
+  const { editor, label, isCompact, onBlank, onFile, onFound, children } = props
   const { t } = useTranslation('richText')
+  const addPinyin = useAddPinyin()
   const now = useEditorState({
     editor,
     selector: ({ editor: { isActive }, editor: shown }) => ({
@@ -60,7 +65,7 @@ export const RichTextToolbar = ({ editor, label, isCompact, onBlank, onPinyin, o
         isOn={now.hasRuby}
         isDisabled={!now.hasRuby && !now.hasHanzi}
         isCompact={isCompact}
-        onPress={() => (now.hasRuby ? removePinyin(editor) : onPinyin())}
+        onPress={() => (now.hasRuby ? removePinyin(editor) : void addPinyin(editor))}
       >
         <ruby aria-hidden>
           拼<rt>pīn</rt>
@@ -91,6 +96,7 @@ export const RichTextToolbar = ({ editor, label, isCompact, onBlank, onPinyin, o
           <span aria-hidden>[__]</span>
         </Tool>
       )}
+      {children}
     </div>
   )
 }

@@ -99,7 +99,13 @@ const Blank = Node.create({
   },
 })
 
-export const extensionsOf = ({ hasBlanks }: { hasBlanks: boolean }) => [
+interface Kind {
+  hasBlanks: boolean
+  /** Written by several at once: undoing belongs to the shared document, and takes back only one's own. */
+  isShared?: boolean
+}
+
+export const extensionsOf = ({ hasBlanks, isShared = false }: Kind) => [
   Document.extend({ content: 'paragraph+' }),
   Paragraph.extend({
     // Enter may belong to the form around the text.
@@ -109,7 +115,7 @@ export const extensionsOf = ({ hasBlanks }: { hasBlanks: boolean }) => [
   }),
   Text,
   Bold,
-  History,
+  ...(isShared ? [] : [History]),
   Underline,
   Ruby,
   Picture,

@@ -10,8 +10,8 @@ import {
   type TLScribble,
 } from 'tldraw'
 import { z } from 'zod'
+import { colourOf } from '#src/documents/colourOf.ts'
 import type { Awareness } from '#src/documents/openDocument.ts'
-import { colourOf } from './colourOf.ts'
 
 /** A person as the classroom shows them. */
 export interface BoardPerson {

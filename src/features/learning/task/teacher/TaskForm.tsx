@@ -16,10 +16,15 @@ import { useNounForm } from '#src/ui/kit/form/useNounForm.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { ThrottledButton } from '#src/ui/ThrottledButton.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
+import {
+  useLessonOptions,
+  useStudentOptions,
+  useTaughtClasses,
+  useTaughtCourses,
+} from '../../shared/useTaughtChoices.ts'
 import styles from './task.module.css'
 import { newTask, taskForm } from './taskFields.tsx'
 import { useFilesMax } from './useFilesMax.ts'
-import { useLessonOptions, useStudentOptions, useTaughtClasses, useTaughtCourses } from './useTaskChoices.ts'
 
 interface Props {
   /** Undefined: a new one. */

@@ -9,13 +9,13 @@ import { formatDayTime } from '#src/lib/wallTime.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { Column, SearchField } from '#src/ui/kit/screen.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
+import { useTaughtClasses, useTaughtCourses } from '../../shared/useTaughtChoices.ts'
 import { arrangePath, pathOf, taskPath } from './paths.ts'
 import { Rate } from './Rate.tsx'
 import { TaskCalendar } from './TaskCalendar.tsx'
 import { TaskState } from './TaskState.tsx'
 import styles from './taskList.module.css'
 import { isRemovable, useTaskActions } from './useTaskActions.tsx'
-import { useTaughtClasses, useTaughtCourses } from './useTaskChoices.ts'
 
 type Search = z.infer<typeof task.declared.search>
 

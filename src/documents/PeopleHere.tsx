@@ -1,0 +1,50 @@
+// The people who are in a document now, each in the colour of the own cursor.
+import { Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { colourOf } from './colourOf.ts'
+import styles from './PeopleHere.module.css'
+import type { PersonHere } from './people.ts'
+
+const shownMost = 6
+
+/** The last character of a Chinese name, the first letter of any other. */
+export const signOf = (name: string): string => {
+  const characters = [...name.trim()]
+  const last = characters.at(-1) ?? ''
+  return /\p{Script=Han}/u.test(last) ? last : (characters[0] ?? '?').toUpperCase()
+}
+
+interface Props {
+  people: readonly PersonHere[]
+  /** Small, beside a field. */
+  isSmall?: boolean
+}
+
+export const PeopleHere = ({ people, isSmall = false }: Props) => {
+  const { t } = useTranslation('together')
+  if (people.length === 0) return null
+  const names = people.map(({ name }) => name).join(t('comma'))
+  return (
+    <span
+      className={styles.people}
+      data-small={isSmall}
+      role="img"
+      aria-label={t(isSmall ? 'writing' : 'here', { names })}
+    >
+      {people.slice(0, shownMost).map(({ userId, name }) => (
+        <Tooltip key={userId} title={name}>
+          <span className={styles.person} style={{ background: colourOf(userId) }} aria-hidden>
+            {signOf(name)}
+          </span>
+        </Tooltip>
+      ))}
+      {people.length > shownMost && (
+        <Tooltip title={names}>
+          <span className={styles.more} aria-hidden>
+            +{people.length - shownMost}
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  )
+}

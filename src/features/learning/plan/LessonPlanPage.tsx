@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
+import { lazy, Suspense, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { uuidSchema } from '#contract/ids.ts'
+import { lessonPlan, type PlanRecord } from '#contract/learning/plan/planNoun.ts'
+import { folderRefSchema } from '#contract/library/libraryItem.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { nounKey } from '#src/ui/kit/list/useNounList.ts'
+import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
+import { LibraryGate } from '../../library/shared/LibraryGate.tsx'
+import styles from './editor/editor.module.css'
+import { NewPlan } from './editor/NewPlan.tsx'
+import { PlanMenu } from './editor/PlanHead.tsx'
+import { PlanRead } from './editor/PlanRead.tsx'
+import { listPath, planEditorOf } from './paths.ts'
+
+const PlanWriter = lazy(async () => ({ default: (await import('./editor/PlanWriter.tsx')).PlanWriter }))
+
+/** How soon a page notices that a plan has been shared, or that one may write it no longer. */
+const lookMs = 8000
+
+const Reading = ({ record }: { record: PlanRecord }) => {
+  const { t } = useTranslation('planEditor')
+  const navigate = useNavigate()
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{record.name}</h1>
+        <div className={styles.bar}>
+          <span className={styles.status}>{record.ownerName}</span>
+          <span className={styles.push} />
+          <Button onClick={() => navigate(listPath)}>{t('toList')}</Button>
+          <PlanMenu record={record} />
+        </div>
+      </header>
+      <Alert
+        type="info"
+        showIcon
+        title={t(record.shared ? (record.mine ? 'locked.mine' : 'locked.shared') : 'locked.other')}
+      />
+      <div className={styles.readCard}>
+        <PlanRead plan={record} textbookName={record.textbookName} unitName={record.unitName} />
+      </div>
+    </>
+  )
+}
+
+const Plan = ({ id }: { id: string }) => {
+  const queries = useQueryClient()
+  const user = useSession((session) => session.user?.sysUser)
+  const key = [...nounKey(lessonPlan), 'one', id]
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => request(lessonPlan.calls.get, { params: { id } }, { signal, quiet: true }),
+    refetchInterval: lookMs,
+  })
+  const onRefused = useCallback(
+    () => void queries.invalidateQueries({ queryKey: [...nounKey(lessonPlan), 'one', id] }),
+    [queries, id],
+  )
+  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (!data || !user) return <PageSkeleton />
+  return (
+    <div className={styles.page}>
+      {data.editable ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <PlanWriter record={data} me={{ userId: user.userId, name: user.name }} onRefused={onRefused} />
+        </Suspense>
+      ) : (
+        <Reading record={data} />
+      )}
+    </div>
+  )
+}
+
+/** `?id=` writes a plan, or reads it where one may not write; without it a new one begins, in `?folder=`. */
+export const LessonPlanPage = () => {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const id = uuidSchema.safeParse(query.get('id')).data
+  return (
+    <LibraryGate>
+      {id ? (
+        <Plan key={id} id={id} />
+      ) : (
+        <NewPlan
+          folder={folderRefSchema.safeParse(query.get('folder')).data}
+          onMade={(made) => navigate(planEditorOf({ id: made }), { replace: true })}
+          onLeave={() => navigate(listPath)}
+        />
+      )}
+    </LibraryGate>
+  )
+}

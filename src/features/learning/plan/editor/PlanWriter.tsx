@@ -1,0 +1,38 @@
+// Opens the document of a plan that the reader may write. What is heavy of it (the editor, Yjs) comes with this file.
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { planDocumentName } from '#contract/learning/plan/planDocument.ts'
+import type { PlanRecord } from '#contract/learning/plan/planNoun.ts'
+import { keepCopyAs } from '#src/documents/keepCopy.ts'
+import type { OpenDocument } from '#src/documents/openDocument.ts'
+import { useDocument } from '#src/documents/useDocument.ts'
+import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
+import { showToast } from '#src/ui/toastStore.ts'
+import type { OpenPlan } from './PlanContext.ts'
+import { PlanEditor } from './PlanEditor.tsx'
+
+interface Props {
+  record: PlanRecord
+  me: OpenPlan['me']
+  /** What was written last is not taken, or the document is closed: the rights have changed. */
+  onRefused: () => void
+}
+
+const Opened = ({ record, me, document, onRefused }: Props & { document: OpenDocument }) => {
+  const { t } = useTranslation('planEditor')
+  const { refusals, connection } = useStore(document.store)
+  useEffect(() => {
+    if (refusals > 0) showToast({ kind: 'info', text: t('refused') })
+    if (refusals > 0 || connection === 'closed') onRefused()
+  }, [refusals, connection, onRefused, t])
+  return <PlanEditor record={record} document={document} me={me} />
+}
+
+export const PlanWriter = (props: Props) => {
+  const { record, me } = props
+  const name = planDocumentName(record.id)
+  const keep = useMemo(() => keepCopyAs(me.userId, name), [me.userId, name])
+  const document = useDocument(name, keep)
+  return document ? <Opened key={document.name} {...props} document={document} /> : <PageSkeleton />
+}

@@ -1,0 +1,84 @@
+// Makes the tasks of a plan in a lesson of a course; once for each lesson.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Alert, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { generateTasks } from '#contract/learning/plan/planCalls.ts'
+import type { PlanRecord } from '#contract/learning/plan/planNoun.ts'
+import { task } from '#contract/learning/task/taskNoun.ts'
+import { request } from '#src/http/request.ts'
+import { refetchLists } from '#src/ui/kit/list/refetchLists.ts'
+import type { Option } from '#src/ui/kit/screen.ts'
+import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { showToast } from '#src/ui/toastStore.ts'
+import { useLessonOptions, useTaughtCourses } from '../../shared/useTaughtChoices.ts'
+import styles from './list.module.css'
+
+const chosenFrom = (options: readonly Option[]) =>
+  options.map(({ value, label }) => ({ value: String(value), label }))
+
+interface Props {
+  plan: PlanRecord
+  onDone: () => void
+  onClose: () => void
+}
+
+export const GenerateDialog = ({ plan, onDone, onClose }: Props) => {
+  const { t } = useTranslation(['planEditor', 'common'])
+  const words = useNounTexts('task')
+  const queries = useQueryClient()
+  const { courses, options } = useTaughtCourses()
+  const [courseId, setCourseId] = useState<string>()
+  const [lessonId, setLessonId] = useState(plan.lessons.length === 1 ? plan.lessons[0]?.id : undefined)
+  const mgrId = courses.find(({ id }) => id === courseId)?.mgrId ?? null
+  const ofCourse = useLessonOptions(mgrId)
+  const bound = plan.lessons.map(({ id, name }) => ({ value: id, label: name }))
+  const lessons = courseId ? chosenFrom(ofCourse.options) : bound
+  const count = plan.steps.filter(({ exercises }) => exercises.length > 0).length
+  const generating = useMutation({
+    mutationFn: () =>
+      request(generateTasks, {
+        params: { id: plan.id },
+        body: { ...(lessonId && { lessonId }), ...(courseId && { courseId }) },
+      }),
+    onSuccess: ({ ids }) => {
+      showToast({ kind: 'success', text: t('planEditor:generate.done', { count: ids.length }) })
+      onDone()
+    },
+    onSettled: () => refetchLists(queries, [task]),
+  })
+  return (
+    <Modal
+      open
+      title={t('planEditor:generate.title')}
+      okText={t('planEditor:generate.make', { count })}
+      cancelText={t('common:cancel')}
+      okButtonProps={{ disabled: count === 0 || !lessonId, loading: generating.isPending }}
+      onOk={() => generating.mutate()}
+      onCancel={onClose}
+    >
+      <div className={styles.dialog}>
+        <p>{t('planEditor:generate.text')}</p>
+        {count === 0 && <Alert type="info" showIcon title={t('planEditor:generate.noExercises')} />}
+        <label htmlFor="generate-course">{words.label('courseId')}</label>
+        <Select<string>
+          id="generate-course"
+          allowClear
+          value={courseId ?? null}
+          options={chosenFrom(options)}
+          onChange={(id: string | undefined) => {
+            setCourseId(id)
+            setLessonId(undefined)
+          }}
+        />
+        <label htmlFor="generate-lesson">{words.label('lessonId')}</label>
+        <Select<string>
+          id="generate-lesson"
+          value={lessonId ?? null}
+          options={lessons}
+          onChange={setLessonId}
+        />
+      </div>
+    </Modal>
+  )
+}

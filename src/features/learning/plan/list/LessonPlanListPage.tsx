@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { resourceTypes } from '#contract/constants.ts'
+import { lessonPlan, type PlanRecord, planCalls } from '#contract/learning/plan/planNoun.ts'
+import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import type { Column, RowAction } from '#src/ui/kit/screen.ts'
+import { LibraryGate } from '../../../library/shared/LibraryGate.tsx'
+import { useLibrary } from '../../../library/shared/useLibrary.tsx'
+import { useTextbooks } from '../../../school/shared/useTextbooks.ts'
+import { SchoolSelect } from '../../../system/shared/SchoolSelect.tsx'
+import { PlanRead } from '../editor/PlanRead.tsx'
+import { planEditorOf } from '../paths.ts'
+import styles from './list.module.css'
+import { TasksOfPlan } from './TasksOfPlan.tsx'
+import { useOrderActions, usePlanActions } from './usePlanActions.tsx'
+
+const columns: Column<PlanRecord>[] = [
+  { key: 'name', isMain: true, width: 200 },
+  { key: 'textbookName', width: 130 },
+  { key: 'courseType', width: 90 },
+  { key: 'hours', width: 60, isNumber: true },
+  { key: 'minutes', width: 60, isNumber: true },
+  { key: 'ownerName', width: 90 },
+  { key: 'shared', width: 60 },
+]
+
+const PlanList = () => {
+  const { t } = useTranslation(['planEditor', 'kit'])
+  const navigate = useNavigate()
+  const books = useTextbooks()
+  const library = useLibrary<PlanRecord>({
+    noun: lessonPlan,
+    resType: resourceTypes.lessonPlan,
+    calls: planCalls,
+    idList: 'lessonPlanIdList',
+  })
+  const open = ({ id }: PlanRecord) => navigate(planEditorOf({ id }))
+  const own: RowAction<PlanRecord>[] = [
+    {
+      key: 'write',
+      label: t('kit:edit'),
+      on: 'row',
+      isFirst: true,
+      isFor: ({ editable }) => editable,
+      open,
+    },
+    {
+      key: 'read',
+      label: t('planEditor:action.read'),
+      on: 'row',
+      isFirst: true,
+      isFor: ({ editable }) => !editable,
+      open,
+    },
+  ]
+  // Sharing of one and of several are the library's.
+  const ofPlan = usePlanActions().filter(({ key }) => key !== 'sharePlan' && key !== 'unsharePlan')
+  return (
+    <NounScreen
+      noun={lessonPlan}
+      {...library.screen}
+      actions={[...own, ...ofPlan, ...useOrderActions(), ...library.screen.actions]}
+      columns={columns}
+      search={[
+        { key: 'name', isWide: true },
+        {
+          key: 'textbookId',
+          type: 'select',
+          options: books.map(({ id, name }) => ({ value: id, label: name })),
+        },
+        { key: 'courseType', type: 'select' },
+        { key: 'template', type: 'select' },
+        { key: 'collaborating', type: 'select' },
+        { key: 'collected', type: 'select' },
+      ]}
+      onAdd={() => navigate(planEditorOf({ folder: library.folder }))}
+      extra={<SchoolSelect />}
+      detail={{
+        fields: ['ownerName', 'collaborators', 'lessons', 'template', 'changedAt', 'createdAt'],
+        below: (record) => (
+          <div className={styles.below}>
+            <TasksOfPlan planId={record.id} />
+            <PlanRead plan={record} textbookName={record.textbookName} unitName={record.unitName} />
+          </div>
+        ),
+      }}
+    />
+  )
+}
+
+/** The lesson plans of the three libraries. */
+export const LessonPlanListPage = () => (
+  <LibraryGate>
+    <PlanList />
+  </LibraryGate>
+)

@@ -1,0 +1,8 @@
+export const listPath = '/lessonPlanTasks/lessonPlan/index'
+const editorPath = '/addLessonNew'
+
+/** The editor of a plan, or of a new one in a folder. */
+export const planEditorOf = ({ id, folder }: { id?: string; folder?: string | undefined }): string => {
+  const query = new URLSearchParams({ ...(id && { id }), ...(folder && { folder }) }).toString()
+  return query ? `${editorPath}?${query}` : editorPath
+}

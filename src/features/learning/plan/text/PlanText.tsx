@@ -1,0 +1,130 @@
+// A text of the plan that several write at once. What it shows is its part of the document, not a value.
+import { CommentOutlined } from '@ant-design/icons'
+import { Collaboration } from '@tiptap/extension-collaboration'
+import { CollaborationCursor } from '@tiptap/extension-collaboration-cursor'
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as Y from 'yjs'
+import type { Awareness } from '#src/documents/openDocument.ts'
+import { cleanPaste } from '#src/ui/richText/cleanPaste.ts'
+import { extensionsOf } from '#src/ui/richText/extensions.ts'
+import { filesIn, insertFile, useSendFiles } from '#src/ui/richText/insertFiles.ts'
+import { RichTextToolbar } from '#src/ui/richText/RichTextToolbar.tsx'
+import richText from '#src/ui/richText/richText.module.css'
+import { Tool } from '#src/ui/richText/Tool.tsx'
+import { showToast } from '#src/ui/toastStore.ts'
+import { anchorOf, CommentMarks, type MarkedComment, redrawComments } from './commentMarks.ts'
+import { drawCursor, drawSelection } from './cursor.ts'
+import styles from './text.module.css'
+
+interface Props {
+  fragment: Y.XmlFragment
+  awareness: Awareness
+  me: { readonly userId: string; readonly name: string }
+  label: string
+  placeholder: string
+  comments: readonly MarkedComment[]
+  onComment: (made: { anchor: string; quote: string }) => void
+  onOpenComment: (id: string) => void
+  /** Where a comment's words are gone to from outside. */
+  onEditor: (editor: Editor | null) => void
+}
+
+const useComments = (editor: Editor, comments: readonly MarkedComment[]) => {
+  useEffect(() => {
+    if (!editor.isDestroyed && comments) redrawComments(editor)
+  }, [editor, comments])
+}
+
+export const PlanText = (props: Props) => {
+  const { fragment, awareness, me, label, placeholder, comments, onEditor } = props
+  const { t } = useTranslation(['planEditor', 'richText'])
+  const sendFiles = useSendFiles()
+  // The editor is made once; what it calls is what was given last.
+  const latest = useRef({ ...props, sendFiles })
+  useEffect(() => {
+    latest.current = { ...props, sendFiles }
+  })
+  const current = useRef<Editor>(undefined)
+  const send = (files: readonly File[]) => {
+    if (current.current) void latest.current.sendFiles(current.current, files)
+  }
+  const takeFiles = (data: DataTransfer | null): boolean => {
+    const files = filesIn(data)
+    send(files)
+    return files.length > 0
+  }
+  const editor = useEditor(
+    {
+      extensions: [
+        ...extensionsOf({ hasBlanks: false, isShared: true }),
+        Collaboration.configure({ fragment }),
+        CollaborationCursor.configure({
+          provider: { awareness },
+          user: { userId: me.userId, name: me.name },
+          render: drawCursor,
+          selectionRender: drawSelection,
+        }),
+        CommentMarks.configure({
+          read: () => latest.current.comments,
+          onOpen: (id) => latest.current.onOpenComment(id),
+        }),
+      ],
+      immediatelyRender: true,
+      shouldRerenderOnTransaction: false,
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-label': label,
+          'aria-multiline': 'true',
+          class: richText.written ?? '',
+        },
+        handlePaste: (_view, event) => takeFiles(event.clipboardData),
+        handleDrop: (_view, event) => takeFiles(event.dataTransfer),
+        transformPastedHTML: (html) => {
+          const { html: clean, pictures, lost } = cleanPaste(html)
+          send(pictures)
+          if (lost > 0) showToast({ kind: 'info', text: t('planEditor:picturesLost', { count: lost }) })
+          return clean
+        },
+      },
+      onCreate: ({ editor: created }) => {
+        current.current = created
+      },
+    },
+    [fragment, awareness],
+  )
+  useEffect(() => {
+    onEditor(editor)
+    return () => onEditor(null)
+  }, [editor, onEditor])
+  useComments(editor, comments)
+  const { isEmpty, hasChosen } = useEditorState({
+    editor,
+    selector: ({ editor: seen }) => ({ isEmpty: seen.isEmpty, hasChosen: !seen.state.selection.empty }),
+  })
+  const comment = () => {
+    const made = anchorOf(editor)
+    if (made) props.onComment(made)
+  }
+  return (
+    <div className={`${richText.compact} ${styles.text}`}>
+      <RichTextToolbar
+        editor={editor}
+        label={label}
+        isCompact={false}
+        onBlank={undefined}
+        onFile={(file) => send([file])}
+        onFound={(kind, found) => insertFile(editor, kind, found)}
+      >
+        <Tool name={t('planEditor:comment.add')} isCompact={false} isDisabled={!hasChosen} onPress={comment}>
+          <CommentOutlined aria-hidden />
+        </Tool>
+      </RichTextToolbar>
+      <div data-empty={isEmpty} data-placeholder={placeholder}>
+        <EditorContent editor={editor} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+// What a plan was before: who changed it when, how it read then, and that again.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  getPlanVersion,
+  listPlanVersions,
+  type PlanVersion,
+  restorePlanVersion,
+} from '#contract/learning/plan/planCalls.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { formatDayTime } from '#src/lib/wallTime.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
+import { showToast } from '#src/ui/toastStore.ts'
+import { useLocale } from '#src/ui/useLocale.ts'
+import { PlanRead } from '../editor/PlanRead.tsx'
+import styles from './versions.module.css'
+
+const versionsKey = (id: string) => ['planVersions', id]
+
+const Preview = ({ id, version }: { id: string; version: PlanVersion }) => {
+  const params = { id, versionId: version.id }
+  const { data, error, refetch } = useQuery({
+    queryKey: [...versionsKey(id), version.id],
+    queryFn: ({ signal }) => request(getPlanVersion, { params }, { signal, quiet: true }),
+  })
+  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  return data ? <PlanRead plan={data} /> : <Skeleton active />
+}
+
+interface Props {
+  id: string
+  onClose: () => void
+}
+
+export const VersionsDrawer = ({ id, onClose }: Props) => {
+  const { t } = useTranslation('planEditor')
+  const { modal } = App.useApp()
+  const locale = useLocale()
+  const queries = useQueryClient()
+  const [chosenId, setChosenId] = useState<string>()
+  const asked = useQuery({
+    queryKey: versionsKey(id),
+    queryFn: ({ signal }) => request(listPlanVersions, { params: { id } }, { signal, quiet: true }),
+    staleTime: 0,
+  })
+  const { data: versions, error } = asked
+  const chosen = versions?.find((version) => version.id === chosenId) ?? versions?.[0]
+  const restoring = useMutation({
+    mutationFn: (versionId: string) => request(restorePlanVersion, { params: { id, versionId } }),
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t('version.restored') })
+      onClose()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: versionsKey(id) }),
+  })
+  const whenOf = ({ at }: PlanVersion) => formatDayTime(at, locale)
+  const restore = (version: PlanVersion) =>
+    modal.confirm({
+      centered: true,
+      title: t('version.restoreTitle', { time: whenOf(version) }),
+      content: t('version.restoreText'),
+      okText: t('version.restore'),
+      onOk: () => restoring.mutateAsync(version.id).catch(() => undefined),
+    })
+  const content = () => {
+    if (error && !versions) return <FailedView text={errorText(error)} onRetry={() => void asked.refetch()} />
+    if (!versions) return <Skeleton active />
+    if (!chosen) return <EmptyView title={t('version.emptyTitle')} text={t('version.emptyText')} />
+    return (
+      <div className={styles.panes}>
+        <ul className={styles.list} aria-label={t('version.title')}>
+          {versions.map((version) => (
+            <li key={version.id}>
+              <button
+                type="button"
+                aria-pressed={version.id === chosen.id}
+                onClick={() => setChosenId(version.id)}
+              >
+                <b>{version.isNewest ? t('version.now') : whenOf(version)}</b>
+                <small>{version.authors.map(({ name }) => name).join(t('comma'))}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <article className={styles.preview}>
+          <div className={styles.head}>
+            <h2>{chosen.isNewest ? t('version.now') : whenOf(chosen)}</h2>
+            {!chosen.isNewest && (
+              <Button type="primary" loading={restoring.isPending} onClick={() => restore(chosen)}>
+                {t('version.restore')}
+              </Button>
+            )}
+          </div>
+          <Preview key={chosen.id} id={id} version={chosen} />
+        </article>
+      </div>
+    )
+  }
+  return (
+    <SideDrawer title={t('version.title')} onClose={onClose}>
+      {content()}
+    </SideDrawer>
+  )
+}

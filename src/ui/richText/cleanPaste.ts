@@ -1,0 +1,121 @@
+// What comes out of Word, WPS and web pages, as paragraphs that a rich text can have: headings and list items keep their
+// sense as bold lines and numbers, readings above words stay, everything else is left behind.
+
+export interface CleanPaste {
+  readonly html: string
+  /** Pictures that the clipboard has itself. */
+  readonly pictures: readonly File[]
+  /** Pictures that are only named: they lie on that computer, or on another site. */
+  readonly lost: number
+}
+
+const lines = new Set(
+  'P DIV H1 H2 H3 H4 H5 H6 LI TR TABLE UL OL DL DT DD SECTION ARTICLE HEADER FOOTER BLOCKQUOTE PRE FIGURE HR BODY'.split(
+    ' ',
+  ),
+)
+const ignored = new Set('STYLE SCRIPT META LINK TITLE HEAD XML TEMPLATE OBJECT IFRAME'.split(' '))
+const heading = /^H[1-6]$/
+
+interface Marks {
+  readonly bold: boolean
+  readonly underline: boolean
+}
+
+const escapeText = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+const marksOf = (element: HTMLElement, before: Marks): Marks => {
+  const { tagName, style } = element
+  const weight = style.fontWeight
+  const isBold = weight
+    ? weight === 'bold' || Number(weight) >= 600
+    : /^(B|STRONG|TH)$/.test(tagName) || heading.test(tagName)
+  const isPlain = weight === 'normal' || weight === '400'
+  const line = `${style.textDecoration} ${style.textDecorationLine}`
+  // A link is underlined everywhere, and says nothing by it.
+  const isUnderlined = tagName === 'U' || (line.includes('underline') && !element.closest('a'))
+  return { bold: isBold || (before.bold && !isPlain), underline: isUnderlined || before.underline }
+}
+
+/** The number or the dot that the browser would draw. */
+const itemSign = (item: HTMLElement): string => {
+  const list = item.parentElement
+  let depth = 0
+  for (let at = list?.parentElement?.closest('ul,ol'); at; at = at.parentElement?.closest('ul,ol')) depth += 1
+  const indent = '\u3000'.repeat(depth)
+  if (list?.tagName !== 'OL') return `${indent}• `
+  const items = [...list.children].filter(({ tagName }) => tagName === 'LI')
+  return `${indent}${items.indexOf(item) + (Number(list.getAttribute('start')) || 1)}. `
+}
+
+const fileOfData = (address: string): File | undefined => {
+  const found = /^data:(image\/(png|jpeg|gif|webp));base64,([A-Za-z0-9+/=\s]+)$/.exec(address)
+  if (!found) return undefined
+  const bytes = Uint8Array.from(atob((found[3] ?? '').replace(/\s/g, '')), (sign) => sign.charCodeAt(0))
+  return new File([bytes], `picture.${found[2]}`, { type: found[1] ?? '' })
+}
+
+export const cleanPaste = (html: string): CleanPaste => {
+  // Out of one of our own texts: what it is, is written in it.
+  if (html.includes('data-pm-slice')) return { html, pictures: [], lost: 0 }
+  const found: string[] = ['']
+  const pictures: File[] = []
+  let lost = 0
+  const add = (part: string) => {
+    found[found.length - 1] += part
+  }
+  const newLine = () => {
+    if (found.at(-1) !== '') found.push('')
+  }
+  const addText = (text: string, { bold, underline }: Marks) => {
+    const words = text.replace(/[\s\u00a0]+/g, ' ')
+    if (words === '' || (words === ' ' && found.at(-1) === '')) return
+    const underlined = underline ? `<u>${escapeText(words)}</u>` : escapeText(words)
+    add(bold ? `<strong>${underlined}</strong>` : underlined)
+  }
+  const addRuby = (element: HTMLElement) => {
+    const reading = [...element.querySelectorAll('rt')].map((one) => one.textContent?.trim() ?? '').join(' ')
+    const below = element.cloneNode(true) as HTMLElement
+    for (const above of below.querySelectorAll('rt,rp,rtc')) above.remove()
+    const text = (below.textContent ?? '').replace(/\s+/g, '')
+    if (!text || !reading) return addText(text, { bold: false, underline: false })
+    add(
+      `<ruby data-text="${escapeText(text)}" data-reading="${escapeText(reading)}">${escapeText(text)}</ruby>`,
+    )
+  }
+  const addPicture = (element: HTMLElement) => {
+    const file = fileOfData(element.getAttribute('src') ?? '')
+    if (file) pictures.push(file)
+    else lost += 1
+  }
+  const walkElement = (node: HTMLElement, marks: Marks) => {
+    const { tagName } = node
+    // The paragraphs of a cell stay on the line of its row.
+    const isInCell = node.parentElement?.closest('td,th') && tagName !== 'TR'
+    const isLine = lines.has(tagName) && !isInCell
+    if (isLine) newLine()
+    if (tagName === 'LI') add(escapeText(itemSign(node)))
+    if ((tagName === 'TD' || tagName === 'TH') && node.previousElementSibling) add(' | ')
+    for (const child of node.childNodes) walk(child, marksOf(node, marks))
+    if (isLine) newLine()
+  }
+  const walk = (node: Node, marks: Marks) => {
+    if (node.nodeType === Node.TEXT_NODE) addText(node.textContent ?? '', marks)
+    if (!(node instanceof HTMLElement)) {
+      // A picture of Word's own kind (VML) has its bytes nowhere.
+      if (node instanceof Element && node.localName.endsWith('imagedata')) lost += 1
+      return
+    }
+    const { tagName, style } = node
+    if (ignored.has(tagName) || style.display === 'none') return
+    if (tagName === 'BR') newLine()
+    else if (tagName === 'IMG') addPicture(node)
+    else if (tagName === 'RUBY') addRuby(node)
+    else walkElement(node, marks)
+  }
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const child of body.childNodes) walk(child, { bold: false, underline: false })
+  const written = found.map((line) => line.trim()).filter((line) => line !== '')
+  return { html: written.map((line) => `<p>${line}</p>`).join(''), pictures, lost }
+}
