@@ -1,14 +1,16 @@
 /*
  * Our shared documents beside the plain y-websocket server and Hocuspocus: the same clients, the same database (an
- * embedded PGlite each), one run. Usage: main.ts [--only tongxue|y-websocket|hocuspocus] [--part two,join,...]
+ * embedded PGlite each), one run. Usage: main.ts [plan] [--only tongxue|y-websocket|hocuspocus] [--part two,join,...]
  * BENCH_PROFILE=<name> writes a CPU profile of that server to .data/bench.
  */
-import { delayOnMany, delayOnOne, joining, memoryPerDocument, throughput } from './measure.ts'
+import { delayOnMany, delayOnOne, delayOnPlan, joining, memoryPerDocument, throughput } from './measure.ts'
 import { type Peer, peers, startTarget, type Target } from './target.ts'
 
 const arguments_ = process.argv.slice(2)
 const only = arguments_.includes('--only') ? arguments_[arguments_.indexOf('--only') + 1] : undefined
-const part = arguments_.includes('--part') ? arguments_[arguments_.indexOf('--part') + 1] : undefined
+const part = arguments_.includes('--part')
+  ? arguments_[arguments_.indexOf('--part') + 1]
+  : arguments_.find((argument, at) => !argument.startsWith('--') && arguments_[at - 1] !== '--only')
 
 interface Row {
   what: string
@@ -46,6 +48,14 @@ const measurements: Record<string, Measurement> = {
   two: onOne(2, 1),
   class: onOne(30, 30),
   hall: onOne(200, 10),
+  plan: async (target) => {
+    const { p50, p95, arrived } = await delayOnPlan(target, 5)
+    if (arrived < 0.999) process.stderr.write(`  a plan: only ${(arrived * 100).toFixed(1)} % arrived\n`)
+    return [
+      { what: 'a lesson plan, 5 write at once: keystroke p50', unit: 'ms', value: p50 },
+      { what: 'a lesson plan, 5 write at once: keystroke p95', unit: 'ms', value: p95 },
+    ]
+  },
   'fast-two': fastOnOne(2, 1),
   'fast-class': fastOnOne(30, 30),
   'fast-hall': fastOnOne(200, 30),

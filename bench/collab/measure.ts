@@ -3,10 +3,11 @@ import { v7 } from 'uuid'
 import * as Y from 'yjs'
 import { type DocumentName, documentNameSchema } from '#contract/system/document.ts'
 import { type Client, openClient } from './client.ts'
-import { bigBoard, createPen, readMarks } from './strokes.ts'
+import { bigBoard, createKeys, createPen, readMarks, writtenPlan } from './strokes.ts'
 import type { Target } from './target.ts'
 
-const newName = (): DocumentName => documentNameSchema.parse(`board:${v7()}`)
+const newName = (kind: 'board' | 'plan' = 'board'): DocumentName =>
+  documentNameSchema.parse(`${kind}:${v7()}`)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const open = (target: Target, name: DocumentName, count: number, enough?: number) =>
   Promise.all(
@@ -24,6 +25,7 @@ const closeAll = (opened: readonly Client[]) => {
 
 export interface Delay {
   p50: number
+  p95: number
   p99: number
   /** Share of the sent updates that arrived at the sampled readers. */
   arrived: number
@@ -35,7 +37,10 @@ interface Group {
 }
 
 /** Everybody writes at the speed of a hand; milliseconds until the others receive it. */
-const delays = async (groups: readonly Group[], { everyMs, forMs }: { everyMs: number; forMs: number }) => {
+const delays = async (
+  groups: readonly Group[],
+  { everyMs, forMs, make = createPen }: { everyMs: number; forMs: number; make?: typeof createPen },
+) => {
   const sentAt = groups.map(() => new Map<number, number>())
   const found: number[] = []
   let expected = 0
@@ -48,7 +53,7 @@ const delays = async (groups: readonly Group[], { everyMs, forMs }: { everyMs: n
       })
   }
   const timers = groups.map(({ writer, others }, i) => {
-    const pen = createPen(i)
+    const pen = make(i)
     let sequence = 0
     const send = () => {
       const update = pen(sequence)
@@ -67,7 +72,24 @@ const delays = async (groups: readonly Group[], { everyMs, forMs }: { everyMs: n
   await pause(forMs)
   for (const timer of running) clearInterval(timer)
   await pause(300)
-  return { p50: quantile(found, 0.5), p99: quantile(found, 0.99), arrived: found.length / expected }
+  return {
+    p50: quantile(found, 0.5),
+    p95: quantile(found, 0.95),
+    p99: quantile(found, 0.99),
+    arrived: found.length / expected,
+  }
+}
+
+/** Colleagues type in one lesson plan, each of them faster than anybody does. */
+export const delayOnPlan = async (target: Target, writers: number): Promise<Delay> => {
+  const name = newName('plan')
+  const plan = writtenPlan()
+  await target.seed(name, plan)
+  const opened = await open(target, name, writers, plan.byteLength * 0.9)
+  const groups = opened.map((writer) => ({ writer, others: opened.filter((client) => client !== writer) }))
+  const found = await delays(groups, { everyMs: 120, forMs: 6_000, make: createKeys })
+  closeAll(opened)
+  return found
 }
 
 export const delayOnOne = async (target: Target, clients: number, writers: number): Promise<Delay> => {

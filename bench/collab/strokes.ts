@@ -20,6 +20,45 @@ export const createPen = (writer: number) => {
   }
 }
 
+/** A writer's next words in a text of a lesson plan, some 60 bytes, as the editor's binding makes them. */
+export const createKeys = (writer: number) => {
+  const doc = new Y.Doc()
+  // Each writer has a client id of its own and a paragraph of its own, as colleagues in one text mostly do.
+  doc.clientID = 1_000 + writer
+  const text = new Y.XmlText()
+  const paragraph = new Y.XmlElement('paragraph')
+  let update = new Uint8Array()
+  doc.on('update', (bytes: Uint8Array) => {
+    update = new Uint8Array(bytes)
+  })
+  return (sequence: number): Uint8Array => {
+    const mark = `${markStart}${String(writer).padStart(3, '0')}${String(sequence).padStart(7, '0')}`
+    if (sequence === 0)
+      doc.transact(() => {
+        doc.getXmlFragment('procedure').push([paragraph])
+        paragraph.push([text])
+        text.insert(0, mark)
+      })
+    else text.insert(text.length, mark)
+    return update
+  }
+}
+
+/** A plan that has been written for some weeks: nine texts of 4 kB, letter by letter. */
+export const writtenPlan = (): Uint8Array => {
+  const doc = new Y.Doc()
+  for (let section = 0; section < 9; section++) {
+    const text = new Y.XmlText()
+    const paragraph = new Y.XmlElement('paragraph')
+    doc.getXmlFragment(`section${section}`).push([paragraph])
+    paragraph.push([text])
+    for (let at = 0; at < 4_000; at++) text.insert(at, '课')
+  }
+  const whole = Y.encodeStateAsUpdate(doc)
+  doc.destroy()
+  return whole
+}
+
 /** Marks in a message, several when the server has merged updates. */
 export const readMarks = (message: Buffer, found: (writer: number, sequence: number) => void) => {
   for (let at = message.indexOf(markStart); at >= 0; at = message.indexOf(markStart, at + markLength)) {
