@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts'
 import { createPeers, noFanOut } from './fanOut.ts'
 import type { CollabLimits, CollabPorts, CollabTiming, Copied, CopyBetween, DocumentKey } from './ports.ts'
 import { createRoom, type Room } from './room.ts'
+import { createSettling } from './settling.ts'
 import { createAppendQueue, idOf } from './store/appendQueue.ts'
 import { type Loaded, loadedOf } from './sync/documentState.ts'
 import { createMergeWorker } from './sync/mergeWorker.ts'
@@ -20,18 +21,20 @@ export interface Documents {
   left(room: Room): void
   /** Connections that are in the document get the copied content at once. */
   copy(between: CopyBetween): Promise<Copied>
+  /** An update that the server has stored itself. */
+  stored(key: DocumentKey, update: Uint8Array): void
   /** Closes all connections of the document, here and in the other processes. */
   remove(key: DocumentKey): Promise<void>
   close(): Promise<void>
 }
 
-type Parts = Pick<CollabPorts, 'store' | 'fanOut' | 'log' | 'now'> & {
+type Parts = Pick<CollabPorts, 'store' | 'fanOut' | 'log' | 'now' | 'onSettled'> & {
   limits: CollabLimits
   timing: CollabTiming
 }
 
 export const createDocuments = (parts: Parts): Documents => {
-  const { store, fanOut = noFanOut, log, now, limits, timing } = parts
+  const { store, fanOut = noFanOut, log, now, limits, timing, onSettled } = parts
   const peers = createPeers(fanOut, log)
   const rooms = new Map<string, Room>()
   const deaf = new Map<Room, () => void>()
@@ -39,6 +42,7 @@ export const createDocuments = (parts: Parts): Documents => {
   const idle = new Map<Room, NodeJS.Timeout>()
   const background = new Set<Promise<void>>()
   const mergeWorker = createMergeWorker(log)
+  const settling = createSettling({ timing, onSettled, log })
 
   const queue = createAppendQueue<Connection>({
     store,
@@ -46,11 +50,12 @@ export const createDocuments = (parts: Parts): Documents => {
     appendMs: timing.appendMs,
     onWritten: (round, update) => {
       peers.publish(round.key, { kind: 'update', update })
+      settling.changed(
+        round.key,
+        [...round.authors].map(({ caller }) => caller.userId),
+      )
       const room = rooms.get(idOf(round.key))
-      if (!room) return
-      room.written(round, update)
-      if (room.pieces > limits.pieces) compact(room)
-      left(room)
+      if (room) wrote(room, round, update)
     },
     onFailed: (round) => {
       const room = rooms.get(idOf(round.key))
@@ -58,6 +63,12 @@ export const createDocuments = (parts: Parts): Documents => {
       if (room) left(room)
     },
   })
+
+  const wrote = (room: Room, round: Parameters<Room['written']>[0], update: Uint8Array) => {
+    room.written(round, update)
+    if (room.pieces > limits.pieces) compact(room)
+    left(room)
+  }
 
   const merge = async (key: DocumentKey) => {
     const merged = await store.compact(key, mergeWorker.compact)
@@ -155,6 +166,7 @@ export const createDocuments = (parts: Parts): Documents => {
     const room = rooms.get(idOf(key))
     for (const connection of room?.connections ?? []) connection.end(documentClose.unknown)
     await queue.drain()
+    settling.forget(key)
     await store.remove(key)
     if (room) forget(room)
   }
@@ -204,12 +216,22 @@ export const createDocuments = (parts: Parts): Documents => {
       left(room)
       return copied
     },
+    stored: (key, update) => {
+      peers.publish(key, { kind: 'update', update })
+      const send = (room: Room) => wrote(room, { pieces: [], authors: new Set() }, update)
+      const room = rooms.get(idOf(key))
+      if (room) return send(room)
+      // It may have been read from the store before the update was there; applying it twice changes nothing.
+      const coming = loading.get(idOf(key))
+      if (coming) inBackground(key, coming.then(send))
+    },
     remove: async (key) => {
       await removeHere(key)
       peers.publish(key, { kind: 'removed' })
     },
     close: async () => {
       await queue.drain()
+      await settling.close()
       for (const stop of stopListening) stop()
       for (const timer of idle.values()) clearTimeout(timer)
       await Promise.all(background)

@@ -24,6 +24,8 @@ export interface Collab {
   removed(key: DocumentKey): Promise<void>
   /** Copies one document into a new one, so that it continues where the other one ended. */
   copy(between: CopyBetween): Promise<Copied>
+  /** The server has stored this update itself: sends it to everybody who is in the document, in every process. */
+  stored(key: DocumentKey, update: Uint8Array): void
   counts(): { documents: number; connections: number }
   shutdown(): Promise<void>
 }
@@ -34,6 +36,8 @@ const usualTiming: CollabTiming = {
   penGraceMs,
   heartbeatMs: 12_000,
   idleMs: 5_000,
+  settleMs: 2_000,
+  settleAtLeastMs: 10_000,
 }
 const usualLimits: CollabLimits = {
   ...documentLimits,
@@ -132,6 +136,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
     },
     removed: documents.remove,
     copy: documents.copy,
+    stored: documents.stored,
     counts: () => ({ documents: documents.count, connections: connections.size }),
     shutdown: () => {
       shuttingDown ??= (async () => {

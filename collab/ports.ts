@@ -64,6 +64,13 @@ export interface CopyBetween {
 /** The copied bytes, or why nothing was copied. */
 export type Copied = { readonly update: Uint8Array } | 'nothingToCopy' | 'notEmpty'
 
+/** People have stopped writing in a document; what they wrote is stored. */
+export interface Settled {
+  readonly key: DocumentKey
+  /** Who wrote since the last time, as far as this process knows. */
+  readonly authors: readonly UserId[]
+}
+
 export interface CollabLog {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void
@@ -80,6 +87,9 @@ export interface CollabTiming {
   readonly heartbeatMs: number
   /** How long a document without connections stays in memory. */
   readonly idleMs: number
+  /** How long nobody has to write until a document has settled; who writes without a pause is told of now and then. */
+  readonly settleMs: number
+  readonly settleAtLeastMs: number
 }
 
 export interface CollabLimits {
@@ -123,6 +133,8 @@ export interface CollabPorts {
   readonly findAccess: (caller: DocumentCaller, name: DocumentName) => Promise<Access | null>
   /** Permissions in this document (in all of them) may have changed: those of all its connections are looked up again. */
   readonly onRightsChanged: (listener: (name: DocumentName | 'all') => void) => () => void
+  /** After the last change, in the process to whose clients it belongs. A change that the server wrote is not told of. */
+  readonly onSettled?: (settled: Settled) => Promise<void>
   readonly log: CollabLog
   readonly now: () => number
   readonly timing?: Partial<CollabTiming>

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { TenantId, UserId } from '#contract/ids.ts'
+import type { DocumentName } from '#contract/system/document.ts'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { type DatabaseAddress, embeddedAddress } from './address.ts'
@@ -14,10 +15,16 @@ import type { DatabaseFile } from './embedded/messages.ts'
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 
+/** What a transaction has done to a shared document, for those who have it open. */
+export type DocumentEffect = { readonly tenantId: TenantId; readonly name: DocumentName } & (
+  | { readonly kind: 'stored'; readonly update: Uint8Array }
+  | { readonly kind: 'rightsChanged' | 'removed' }
+)
 /** An effect of a transaction outside the database; reported after the commit, and never after a rollback. */
 export interface CommitEffect {
   /** The accounts that have a new message. */
-  readonly receiverIds: readonly UserId[]
+  readonly receiverIds?: readonly UserId[]
+  readonly document?: DocumentEffect
 }
 const outcomes = new WeakMap<Transaction, CommitEffect[]>()
 export const afterCommit = (tx: Transaction, outcome: CommitEffect): void => {

@@ -99,7 +99,7 @@ describe('an open page', () => {
 test('[NOTICE-01] a notice of a rolled-back transaction is not sent', async () => {
   const { userId: receiver, tenantId: school } = await personOf('student5')
   const told: (readonly UserId[])[] = []
-  server.database.onDone(({ receiverIds }) => told.push(receiverIds))
+  server.database.onDone(({ receiverIds = [] }) => told.push(receiverIds))
   const tenantId = school as TenantId // a student has a school
   const send = (isTakenBack: boolean) =>
     server.database.inTenant(tenantId, async (tx) => {

@@ -1,5 +1,5 @@
 // What each kind of shared document is to the rest of the server: a new kind is one more entry, made by its own noun.
-import type { Access, CopyBetween, DocumentCaller } from '#collab/ports.ts'
+import type { Access, CopyBetween, DocumentCaller, Settled } from '#collab/ports.ts'
 import type { Call } from '#contract/call.ts'
 import type { DocumentKind, DocumentName } from '#contract/system/document.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -11,6 +11,8 @@ export interface ServedKind {
   readonly findAccess: (caller: DocumentCaller, name: DocumentName) => Promise<Access | null>
   /** What else belongs to a document and is copied with it, in the same transaction. */
   readonly onCopy?: (tx: Transaction, between: CopyBetween) => Promise<void>
+  /** People have stopped writing in it: for kinds whose content stands in rows too. */
+  readonly onSettled?: (settled: Settled) => Promise<void>
 }
 
 /** Kinds that the contract names and that are missing here are not served. */

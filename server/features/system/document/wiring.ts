@@ -59,8 +59,19 @@ export const wireDocuments = async (parts: Parts): Promise<Documents> => {
         for (const stop of stops) stop()
       }
     },
+    onSettled: async (settled) => kindOf(settled.key.name)?.onSettled?.(settled),
     log,
     now: Date.now,
+  })
+  database.onDone(({ document }) => {
+    if (!document) return
+    const { tenantId, name } = document
+    if (document.kind === 'stored') collab.stored({ tenantId, name }, document.update)
+    if (document.kind === 'rightsChanged') rights.tell(name)
+    if (document.kind !== 'removed') return
+    collab
+      .removed({ tenantId, name })
+      .catch((error: unknown) => log.warn({ tenantId, name, err: error }, 'a document was not closed'))
   })
   shutdown.add('documents', () => collab.shutdown())
   upgrades.on(documentPath, collab.answer)

@@ -91,7 +91,7 @@ export const serveNoticeSockets = ({ namespace, database, auth, redis, log }: Pa
   redis?.onMissed(() => {
     for (const socket of namespace.sockets.values()) socket.emit(changed)
   })
-  database.onDone(({ receiverIds }) => {
+  database.onDone(({ receiverIds = [] }) => {
     for (let from = 0; from < receiverIds.length; from += roomsAtOnce) {
       namespace.to(receiverIds.slice(from, from + roomsAtOnce).map(roomOf)).emit(changed)
     }
