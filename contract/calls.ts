@@ -22,6 +22,8 @@ import { exerciseCalls } from './learning/exercise/exerciseNoun.ts'
 import * as exerciseView from './learning/exercise/exerciseViewCalls.ts'
 import * as errorBook from './learning/mistake/errorBookCalls.ts'
 import * as mistake from './learning/mistake/mistakeCalls.ts'
+import * as plan from './learning/plan/planCalls.ts'
+import { planCalls } from './learning/plan/planNoun.ts'
 import * as marking from './learning/task/markingCalls.ts'
 import * as recording from './learning/task/recordingCalls.ts'
 import * as smartClass from './learning/task/smartClassCalls.ts'
@@ -302,6 +304,23 @@ export const calls = {
   removeLesson: courseMgr.removeLesson,
   ...both('bindLesson', courseMgr.bindLesson),
   ...both('sortLessons', courseMgr.sortLessons),
+  ...namedLibraryCalls('LessonPlan', planCalls),
+  listLessonPlan: plan.listLessonPlan,
+  updateLessonPlanByPost: plan.updateLessonPlanByPost,
+  ...both('copyLessonPlan', plan.copyLessonPlan),
+  ...both('moveLessonPlan', plan.moveLessonPlan),
+  ...both('generateTasks', plan.generateTasks),
+  exportPlanToWord: plan.exportPlanToWord,
+  getTasksByPlanId: plan.getTasksByPlanId,
+  listPlanVersions: plan.listPlanVersions,
+  getPlanVersion: plan.getPlanVersion,
+  restorePlanVersion: plan.restorePlanVersion,
+  listCourseCollaborators: course.courseCollaborators.list,
+  setCourseCollaborators: course.courseCollaborators.set,
+  listTaskCollaborators: task.taskCollaborators.list,
+  setTaskCollaborators: task.taskCollaborators.set,
+  listPlanCollaborators: plan.planCollaborators.list,
+  setPlanCollaborators: plan.planCollaborators.set,
   getImport,
   getUserDetails: user.getUserDetails,
   listUsers: user.listUsers,

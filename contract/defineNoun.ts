@@ -41,6 +41,11 @@ export const versioned = { recordVersion } as const
 
 const whoOf = (declared: NounDeclaration, action: NounAction) => declared.who[action] ?? []
 
+const needsOf = (declared: NounDeclaration, action: NounAction): string | readonly string[] => {
+  const [flag, other] = [flagOf(declared, action), declared.orFlag?.[action]]
+  return other ? [flag, other] : flag
+}
+
 const callsOf = <const D extends NounDeclaration>(declared: D) => {
   const { path, title, record, search, refuses = [] } = declared
   const savePath = declared.savePath ? `${path}/${declared.savePath}` : path
@@ -65,7 +70,7 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
   const pagedQuery = paged as Merged<PageShape, D['search']['shape'] & Sorting<D['sort']>>
   const created: z.ZodObject = createdSchema.extend(declared.shownOnce?.shape ?? {})
   const createAnswer = created as Merged<typeof createdSchema.shape, ShownOnceShape<D>>
-  const who = (action: NounAction) => ({ who: whoOf(declared, action), needs: flagOf(declared, action) })
+  const who = (action: NounAction) => ({ who: whoOf(declared, action), needs: needsOf(declared, action) })
   return {
     page: defineCall({
       method: 'GET',

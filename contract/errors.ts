@@ -110,6 +110,7 @@ export const errors = {
   DOWNLOAD_PUBLIC: { status: 403, retry: false },
   // Exercises, tasks and marking
   EXERCISE_USED: { status: 200, retry: false },
+  LESSON_HAS_TASKS: { status: 200, retry: false },
   EXERCISE_FIXED: { status: 200, retry: false },
   RECORDING_LENGTH: { status: 400, retry: false },
   TASK_CLOSED: { status: 200, retry: false },

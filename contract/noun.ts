@@ -37,6 +37,8 @@ export interface NounDeclaration {
   readonly savePath?: string
   /** How the path of `import` ends. Default: import. */
   readonly importPath?: string
+  /** A second flag that is enough for an action, for a kind of account that must not have the first one. */
+  readonly orFlag?: { readonly [A in NounAction]?: string }
   readonly who: { readonly [A in NounAction]?: readonly AccountKind[] }
   /** A row of the page and the answer of get. */
   readonly record: z.ZodObject

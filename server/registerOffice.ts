@@ -12,6 +12,7 @@ import { registerErrorBook } from './features/learning/errorBook/routes.ts'
 import { registerExercise } from './features/learning/exercise/routes.ts'
 import { registerMarking } from './features/learning/marking/routes.ts'
 import { registerMistake } from './features/learning/mistake/routes.ts'
+import { registerPlan } from './features/learning/plan/routes.ts'
 import { registerRecording } from './features/learning/task/recording/routes.ts'
 import { registerTask } from './features/learning/task/routes.ts'
 import { registerWriting } from './features/learning/writing/routes.ts'
@@ -84,6 +85,7 @@ export const registerOffice = (
   registerAttempt(app, { database })
   registerCustomType(app, { database })
   registerTask(app, { database })
+  registerPlan(app, { database, store })
   registerRecording(app, { database, storeFile })
   registerMarking(app, { database })
   registerErrorBook(app, { database })

@@ -23,8 +23,11 @@ import { registerReport } from './features/classroom/report/routes.ts'
 import { watchTime } from './features/learning/attempt/handInOverdue.ts'
 import { createExerciseStore } from './features/learning/exercise/exerciseStore.ts'
 import { searchRegularly } from './features/learning/mistake/findMistakes.ts'
+import { createPlanKind } from './features/learning/plan/planDocument.ts'
 import { countStudentTime } from './features/learning/progress/studentTime.ts'
 import { deleteInkDaily } from './features/learning/writing/deleteOldInk.ts'
+import { createTaskKind } from './features/learning/task/taskDocument.ts'
+import { createCourseKind } from './features/school/course/courseDocument.ts'
 import { wireDocuments } from './features/system/document/wiring.ts'
 import { serveNoticeSockets } from './features/system/notice/noticeSockets.ts'
 import { wireFiles } from './features/system/upload/wiring.ts'
@@ -80,7 +83,12 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   shutdown.add('old ink', deleteInkDaily(database, log))
   shutdown.add('search for mistakes', searchRegularly(database, log, config.timing.mistakesMs))
 
-  const kinds = { board: createBoardKind(database) }
+  const kinds = {
+    board: createBoardKind(database),
+    plan: createPlanKind(database),
+    course: createCourseKind(database),
+    task: createTaskKind(database),
+  }
   const documents = await wireDocuments({ log, database, redis, auth, upgrades, shutdown, kinds })
   const classrooms = createClassroomStore(database)
   const boards = createBoards(documents, classrooms)

@@ -15,10 +15,12 @@ interface Shared {
   /** The prefix of its flags. */
   readonly flag: string
   readonly who: readonly AccountKind[]
+  /** Who says who they are; left out: the same. */
+  readonly setBy?: readonly AccountKind[]
 }
 
 /** `name` ends the calls' names: listPlanCollaborators … */
-export const collaboratorCalls = ({ path, title, flag, who }: Shared) => ({
+export const collaboratorCalls = ({ path, title, flag, who, setBy = who }: Shared) => ({
   list: defineCall({
     method: 'GET',
     path: `${path}/{id}/collaborators`,
@@ -33,7 +35,7 @@ export const collaboratorCalls = ({ path, title, flag, who }: Shared) => ({
     method: 'PUT',
     path: `${path}/{id}/collaborators`,
     summary: `Say which teachers write it together with its owner, all of them: ${title}`,
-    who,
+    who: setBy,
     needs: `${flag}_edit`,
     params: byId,
     body: z.object({

@@ -14,6 +14,7 @@ import {
   textSchema,
 } from '../rules.ts'
 import { wallDateSchema } from '../time.ts'
+import { collaboratorCalls } from './collaborator.ts'
 import { namedSchema } from './courseClass.ts'
 import { hoursSchema, introductionSchema, lessonSchema } from './courseMgr.ts'
 
@@ -60,6 +61,7 @@ const courseRecordSchema = z.object({
   slots: z.array(courseSlotSchema),
   creatorName: z.string().nullable(),
   deployed: z.boolean().describe('students see it'),
+  editable: z.boolean().describe('the caller may change it: the office, and the collaborators'),
 })
 export type CourseRecord = z.infer<typeof courseRecordSchema>
 
@@ -91,17 +93,18 @@ const times = z
   })
   .partial()
 
-/** A teacher sees the courses taught. */
+/** A teacher sees the courses taught, and those whose collaborator the teacher is; the latter the teacher changes, too. */
 export const course = defineNoun({
   name: 'Course',
   path: '/teach/course',
   title: 'course',
   words: 'course',
+  orFlag: { update: 'course_write' },
   who: {
     page: staff,
     get: staff,
     create: office,
-    update: office,
+    update: staff,
     remove: office,
     removeMany: office,
     export: staff,
@@ -125,6 +128,7 @@ export const course = defineNoun({
     deployed: z.stringbool().optional(),
   }),
   sort: ['name', 'number', 'startDate', 'endDate', 'hours', 'createdAt'],
+  refuses: ['NOT_OWNER'],
   sheet: {
     import: [],
     export: [
@@ -145,6 +149,14 @@ export const course = defineNoun({
       'deployed',
     ],
   },
+})
+
+export const courseCollaborators = collaboratorCalls({
+  path: '/teach/course',
+  title: 'course',
+  flag: 'course',
+  who: staff,
+  setBy: office,
 })
 
 const myCourseSchema = courseRecordSchema.extend({

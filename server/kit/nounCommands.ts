@@ -191,7 +191,8 @@ export const updateNoun = async (
 /** In a transaction that is open already; returns the record that was deleted. */
 export const removeIn = async (tx: Transaction, store: AnyStore, caller: Caller, id: string) => {
   const before = await readToChange(tx, store, caller, id, 'update')
-  store.requireChangeable?.(before)
+  if (store.requireRemovable) store.requireRemovable(before)
+  else store.requireChangeable?.(before)
   await store.beforeRemove?.(tx, id)
   if (uuidSchema.safeParse(id).success) await removeFileUses(tx, id)
   await tx.delete(store.table).where(eq(store.table.id, id))

@@ -84,6 +84,8 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   readonly filesFor?: 'everybody'
   /** Refuses the change or the deletion of a record that the caller sees. */
   requireChangeable?(record: RecordOf<D>): void
+  /** The same for the deletion alone, where that is another question. */
+  requireRemovable?(record: RecordOf<D>): void
   /** Refuses records that must not be deleted; the kit deletes the row itself. */
   beforeRemove?(tx: Transaction, id: string): Promise<void>
   /** After the commit: what the database does not know about, such as bytes. */

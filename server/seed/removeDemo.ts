@@ -21,6 +21,7 @@ import { file } from '../db/schema/file.ts'
 import { fileUse } from '../db/schema/fileUse.ts'
 import { folder } from '../db/schema/folder.ts'
 import { importJob } from '../db/schema/importJob.ts'
+import { lessonPlan } from '../db/schema/lessonPlan.ts'
 import { level } from '../db/schema/level.ts'
 import { liveSession } from '../db/schema/live.ts'
 import { login } from '../db/schema/login.ts'
@@ -95,6 +96,7 @@ const tables = [
   collaborator,
   paper,
   exercise,
+  lessonPlan,
   textbook,
   researchItem,
   wordCard,

@@ -18,6 +18,7 @@ const allowed = {
     'kill',
     'menus',
     'pens',
+    'planKill',
     'redis',
     'seats',
     'shutdown',

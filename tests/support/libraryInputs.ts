@@ -157,6 +157,35 @@ const attemptInputs = (id: string) => ({
   handInAttempt: { body: { id, epoch: 1 } },
 })
 
+const planInputs = (id: string) => {
+  const params = { id }
+  const moved = { id, direction: 'up' } as const
+  const version = { id, versionId: id }
+  const people = { params, body: { userIds: [] } }
+  return {
+    ...itemInputs('LessonPlan', id),
+    listLessonPlan: { query: {} },
+    updateLessonPlanByPost: { body: { id } },
+    copyLessonPlan: { body: { ids: [id] } },
+    copyLessonPlanAsGet: { query: { ids: [id] } },
+    moveLessonPlan: { body: moved },
+    moveLessonPlanAsGet: { query: moved },
+    generateTasks: { params, body: { lessonId: id } },
+    generateTasksAsGet: { params, query: { lessonId: id } },
+    exportPlanToWord: { params },
+    getTasksByPlanId: { query: { planId: id } },
+    listPlanVersions: { params },
+    getPlanVersion: { params: version },
+    restorePlanVersion: { params: version },
+    listPlanCollaborators: { params },
+    setPlanCollaborators: people,
+    listCourseCollaborators: { params },
+    setCourseCollaborators: people,
+    listTaskCollaborators: { params },
+    setTaskCollaborators: people,
+  }
+}
+
 const taskInputs = (id: string) => {
   const end = '2100-01-01 08:00:00'
   const mark = { id, exerciseId: id, attemptIds: [id], score: 1 }
@@ -239,6 +268,7 @@ export const libraryInputs = (id: string) => {
     getDataLicence: { query: { file: 'jieba' as const } },
     listAllCustomTypes: {},
     ...taskInputs(id),
+    ...planInputs(id),
     listFolders: { query: {} },
     createFolder: { body: { pid: folderId, name: '第一单元', shareUserIds: [id as UserId] } },
     updateFolder: { body: { id: folderId, name: '第二单元' } },

@@ -73,7 +73,13 @@ export const moveLessonPlan = bothWays({
   path: `${path}/upordown`,
   summary: 'Let one’s own plan change places with the one above or below it in one’s list',
   ...edit,
-  body: z.object({ id: uuidSchema, direction: z.enum(['up', 'down']) }),
+  body: z.object({
+    id: uuidSchema,
+    direction: z.enum(['up', 'down']),
+    neighbourId: uuidSchema
+      .optional()
+      .describe('the plan with which it changes places, where a search shows only some of them'),
+  }),
   answer: z.boolean(),
   refuses: ['NOT_FOUND', 'NOT_OWNER'],
 })
@@ -134,15 +140,13 @@ export const getTasksByPlanId = defineCall({
 const versionSchema = z.object({
   id: uuidSchema,
   at: wallTimeSchema.describe('of its last change'),
-  authors: z
-    .array(z.object({ id: userIdSchema, name: z.string() }))
-    .describe('who changed it since the one before'),
+  authors: z.array(z.object({ id: userIdSchema, name: z.string() })).describe('who wrote then'),
   isNewest: z.boolean().describe('the plan as it is'),
 })
 export type PlanVersion = z.infer<typeof versionSchema>
 const ofVersion = z.object({ id: uuidSchema, versionId: uuidSchema })
 
-/** A version is kept for every ten minutes in which somebody wrote, and whenever the writers change. */
+/** A version is kept for every ten minutes of writing, and whenever somebody else begins to write. */
 export const listPlanVersions = defineCall({
   method: 'GET',
   path: `${path}/{id}/versions`,

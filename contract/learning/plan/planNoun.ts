@@ -51,6 +51,7 @@ const recordSchema = planContentSchema.extend({
   template: z.boolean().describe('something to begin from'),
   minutes: z.number().int().describe('of all steps'),
   collaborators: z.array(z.object({ id: userIdSchema, name: z.string() })),
+  collaborating: z.boolean().describe('the caller is one of the collaborators'),
   editable: z.boolean().describe('the caller is the owner or a collaborator, and it is not shared'),
   lessons: z.array(namedSchema).describe('lessons of courses that are bound to it'),
   createdAt: wallTimeSchema,
@@ -61,7 +62,7 @@ export type PlanRecord = z.output<typeof recordSchema>
 
 const body = z.object({
   name: titleSchema,
-  textbookId: z.uuid({ error: 'field.required' }).toLowerCase(),
+  textbookId: z.string({ error: 'field.required' }).pipe(uuidSchema),
   unitId: uuidSchema.nullable().default(null).describe('of that book'),
   courseType: courseType.default(null),
   hours: planHoursSchema.default(1),

@@ -6,6 +6,7 @@ import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../../call
 import { learningStages } from '../../constants.ts'
 import { byId, fileIdSchema, folderIdSchema, userIdSchema, uuidSchema } from '../../ids.ts'
 import { libraryTypeSchema } from '../../library/libraryItem.ts'
+import { collaboratorCalls } from '../../school/collaborator.ts'
 import { wallTimeSchema } from '../../time.ts'
 import { assignmentStates } from '../assignment/assignment.ts'
 import { submitStates } from '../assignment/attemptView.ts'
@@ -15,6 +16,8 @@ import { taskFilesMax, taskRemark } from './taskNoun.ts'
 
 const path = '/teach/task'
 const teaching = ['teacher'] as const
+
+export const taskCollaborators = collaboratorCalls({ path, title: 'task', flag: 'task', who: teaching })
 
 const taskDaySchema = z.object({
   date: z.iso.date(),

@@ -9,6 +9,7 @@ import { createdAt, id, instant, tenantId } from './columns.ts'
 import { course } from './course.ts'
 import { courseClass } from './courseClass.ts'
 import { lesson } from './courseMgr.ts'
+import { lessonPlan } from './lessonPlan.ts'
 import { level } from './level.ts'
 import { liveSession } from './live.ts'
 import { paper } from './paper.ts'
@@ -38,6 +39,8 @@ export const assignment = pgTable(
     material: jsonb('material').$type<TaskMaterial[]>().notNull().default([]),
     courseId: uuid('course_id').references(() => course.id, { onDelete: 'set null' }),
     lessonId: uuid('lesson_id').references(() => lesson.id, { onDelete: 'set null' }),
+    /** The plan from which it was made. */
+    planId: uuid('plan_id').references(() => lessonPlan.id, { onDelete: 'set null' }),
     stage: text('stage').$type<(typeof learningStages)[number]>(),
     levelId: uuid('level_id').references(() => level.id),
     /** Of an activity. */
@@ -68,6 +71,7 @@ export const assignment = pgTable(
     index('assignment_paper').on(table.paperId),
     index('assignment_course').on(table.courseId),
     index('assignment_lesson').on(table.lessonId),
+    index('assignment_plan').on(table.planId),
     index('assignment_live').on(table.liveId),
     index('assignment_level').on(table.levelId),
   ],

@@ -1,4 +1,5 @@
 // The catalogue of courses: their teachers and lessons.
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { UserId } from '#contract/ids.ts'
@@ -57,7 +58,11 @@ export const lesson = pgTable(
     sort: integer('sort').notNull(),
     hours: integer('hours').notNull().default(1),
     bound: jsonb('bound').$type<z.output<typeof lessonBoundSchema>>(),
+    /** The lesson plan that it is bound to, to be found by it: an index serves no operators of jsonb here. */
+    planId: uuid('plan_id').generatedAlwaysAs(
+      sql`case when bound->>'kind' = 'plan' then (bound->>'id')::uuid end`,
+    ),
     createdAt: createdAt(),
   },
-  (table) => [index('lesson_order').on(table.mgrId, table.sort)],
+  (table) => [index('lesson_order').on(table.mgrId, table.sort), index('lesson_plan_bound').on(table.planId)],
 )

@@ -5,6 +5,8 @@ import { micModes } from '#contract/classroom/mic.ts'
 import { liveEvents } from '#contract/classroom/report.ts'
 import type { ClassId, FileId, LiveId, MessageId, SeatId, TenantId, UserId } from '#contract/ids.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
+import { lesson } from './courseMgr.ts'
+import { lessonPlan } from './lessonPlan.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'
 
@@ -33,6 +35,9 @@ export const liveSession = pgTable(
     remark: text('remark').notNull().default(''),
     /** By account; who is chosen no more may still stand here (preparedGroups.ts). */
     preparedGroups: jsonb('prepared_groups').$type<UserId[][]>().notNull().default([]),
+    /** The lesson of a course that is held, and the plan it is taught from where that is another than the lesson's. */
+    lessonId: uuid('lesson_id').references(() => lesson.id, { onDelete: 'set null' }),
+    planId: uuid('plan_id').references(() => lessonPlan.id, { onDelete: 'set null' }),
     // Written only from the classroom's state, in the transaction that changes it.
     phase: text('phase', { enum: livePhases }).notNull().default('created'),
     startedAt: instant('started_at'),
@@ -42,6 +47,8 @@ export const liveSession = pgTable(
   (table) => [
     index('live_session_page').on(table.tenantId, table.phase, table.startTime),
     index('live_session_host').on(table.hostId),
+    index('live_session_lesson').on(table.lessonId),
+    index('live_session_plan').on(table.planId),
   ],
 )
 

@@ -48,6 +48,7 @@ const changeOwn = (
       .update(store.table)
       .set(await columns(tx))
       .where(inArray(store.table.id, ids))
+    await store.afterChange?.(tx, caller, ids)
     const after = await readItems(tx, { store, caller }, ids)
     for (const id of ids) {
       await writeChange(tx, store, caller, {

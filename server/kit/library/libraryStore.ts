@@ -1,22 +1,23 @@
 // The store of a library noun: the kit adds scope, the library's search, order, places, locks and favourites to what
 // is special to the noun, which is its own columns.
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appError } from '#contract/errors.ts'
 import type { FolderId, TenantId, UserId } from '#contract/ids.ts'
-import type {
-  FolderRef,
-  LibraryCalls,
-  LibraryFields,
-  LibrarySearch,
-  ResType,
+import {
+  type FolderRef,
+  type LibraryCalls,
+  type LibraryFields,
+  type LibrarySearch,
+  libraryTypes,
+  type ResType,
 } from '#contract/library/libraryItem.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { favorite } from '../../db/schema/favorite.ts'
 import { equals } from '../conditions.ts'
 import type { CreateAnswer, Creating, NounStore, TenantCaller, Writing } from '../nounStore.ts'
-import { inAnyLibrary, inLibraryOf, type LibraryTable } from './libraryScope.ts'
+import { inAnyLibrary, inLibraryOf, isInPublicLibrary, type LibraryTable } from './libraryScope.ts'
 import { requirePlace } from './requirePlace.ts'
 
 /** The library's columns of a new row. */
@@ -42,6 +43,8 @@ interface LibraryParts {
   ): Promise<ReadonlyMap<string, unknown>>
   /** Takes back what was prepared when the copies were refused. */
   undoCopies?(prepared: ReadonlyMap<string, unknown>): Promise<void>
+  /** In the transaction that has shared or unshared items, switched, sorted or moved them. */
+  afterChange?(tx: Transaction, caller: TenantCaller, ids: readonly string[]): Promise<void>
 }
 /** What the kit takes: a noun's store whose items lie in the library. */
 export interface LibraryStore<D extends NounDeclaration = NounDeclaration, P = unknown>
@@ -71,7 +74,10 @@ interface OwnParts<D extends NounDeclaration, P>
       | 'beforeRemove'
       | 'afterRemove'
       | 'unique'
+      | 'requireChangeable'
     > {
+  /** What the library shared with the caller has besides. */
+  alsoShared?(caller: TenantCaller): SQL
   insert(creating: Creating<P>, body: z.output<D['body']>, placed: Placed): Promise<CreateAnswer<D>>
   /** Changes the noun's own columns. */
   change?(writing: Writing, id: string, body: z.output<D['body']>): Promise<void>
@@ -84,15 +90,24 @@ const searchOf = (query: unknown) => query as LibrarySearch
 const isCollected = (table: LibraryTable, { userId }: TenantCaller) =>
   sql`${table.id} in (select v.item from ${favorite} v where v.user_id = ${userId})`
 
-const libraryConditions = (table: LibraryTable, query: LibrarySearch, caller: TenantCaller) => [
-  query.libraryType && inLibraryOf(table, caller, query.libraryType),
+const libraryConditions = (
+  table: LibraryTable,
+  query: LibrarySearch,
+  caller: TenantCaller,
+  alsoShared: SQL | undefined,
+) => [
+  query.libraryType &&
+    or(
+      inLibraryOf(table, caller, query.libraryType),
+      query.libraryType === libraryTypes.shared ? alsoShared : undefined,
+    ),
   equals(table.folderId, query.folderId),
   query.collected === '1' ? isCollected(table, caller) : undefined,
   query.enabled && equals(table.enabled, query.enabled === '1'),
 ]
 
 /** NOT_OWNER for what the caller only sees; SHARED_LOCKED until it is taken back. */
-const requireOwnUnshared = ({ mine, shared }: Pick<LibraryFields, 'mine' | 'shared'>): void => {
+export const requireOwnUnshared = ({ mine, shared }: Pick<LibraryFields, 'mine' | 'shared'>): void => {
   if (!mine) throw appError('NOT_OWNER')
   if (shared) throw appError('SHARED_LOCKED')
 }
@@ -104,13 +119,15 @@ export const libraryStore = <D extends NounDeclaration, P = undefined>(
   return {
     ...own,
     reach: 'public',
-    scope: (caller) => inAnyLibrary(table, caller),
+    scope: (caller) => or(inAnyLibrary(table, caller), own.alsoShared?.(caller)),
     where: (query, caller) => [
       ...own.where(query, caller),
-      ...libraryConditions(table, searchOf(query), caller),
+      ...libraryConditions(table, searchOf(query), caller, own.alsoShared?.(caller)),
     ],
     order: own.order ?? [asc(table.sort), desc(table.id)],
-    requireChangeable: (record) => requireOwnUnshared(record as unknown as LibraryFields),
+    requireChangeable:
+      own.requireChangeable ?? ((record) => requireOwnUnshared(record as unknown as LibraryFields)),
+    requireRemovable: (record) => requireOwnUnshared(record as unknown as LibraryFields),
     create: async (creating, body) => {
       const { tx, caller } = creating
       const folderId = await requirePlace(tx, caller, { resType, ref: placeOf(body) })
@@ -120,8 +137,14 @@ export const libraryStore = <D extends NounDeclaration, P = undefined>(
     update: async (writing, id, body) => {
       const { tx, caller } = writing
       const ref = placeOf(body)
+      const [before] = await tx
+        .select({ folderId: sql<string | null>`${table.folderId}`, ownerId: sql<string>`${table.ownerId}` })
+        .from(table)
+        .where(eq(table.id, id))
       // An item right below the root of the public library has no folder, and stays there.
-      if (ref !== null) {
+      if (ref !== null && ref !== before?.folderId) {
+        const isOwn = isInPublicLibrary(caller) || before?.ownerId === caller.userId
+        if (!isOwn) throw appError('NOT_OWNER') // others who write it do not file it
         const folderId = await requirePlace(tx, caller, { resType, ref })
         const values: Record<string, unknown> = { folderId }
         await tx.update(table).set(values).where(eq(table.id, id))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import { nouns } from '#contract/nouns.ts'
+import { richText } from '#contract/writeRichText.ts'
 import { exampleWordings } from '#tests/support/exampleWordings.ts'
 import { makeAccount, makeRole, tokenOf } from '#tests/support/rights.ts'
 import { sampleBody, valuesFor } from '#tests/support/sampleBody.ts'
@@ -297,6 +298,27 @@ const written: [string, () => Row | Promise<Row>][] = [
         change: { sentence: '我有很多朋友。' },
         rival: { sentence: '朋友来了。' },
         changed: { sentence: '我有很多朋友。' },
+      }
+    },
+  ],
+  [
+    'LessonPlan',
+    async () => {
+      const [root] = await rowsOf('listFolders', 'education', { query: { libraryType: '3', resType: '4' } })
+      const [first] = (root?.children ?? []) as Values[]
+      const book = await ask('createTextbook', 'education', { body: { name: '汉语教程' } })
+      const known = {
+        ...{ name: '第一课', textbookId: book.id, unitId: null, courseType: 'speaking', hours: 2 },
+        ...{ goals: richText('会问好'), steps: [], template: false, folderId: first?.id },
+      }
+      return {
+        noun: 'LessonPlan',
+        who: 'education',
+        body: known,
+        shown: known,
+        change: { goals: richText('会告别') },
+        rival: { goals: richText('会道歉') },
+        changed: { goals: richText('会告别') },
       }
     },
   ],

@@ -12,6 +12,7 @@ import { consumption, quota } from '#contract/classroom/quota.ts'
 import { exercise } from '#contract/learning/exercise/exerciseNoun.ts'
 import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
 import { example } from '#contract/library/example.ts'
+import { lessonPlan } from '#contract/learning/plan/planNoun.ts'
 import { point } from '#contract/library/point.ts'
 import { researchItem } from '#contract/library/researchItem.ts'
 import { resource } from '#contract/library/resource.ts'
@@ -125,8 +126,24 @@ const library: readonly BuiltInMenu[] = [
   ]),
 ]
 
+/** In the group of tasks, as the specification has it. */
+const planPages: readonly BuiltInMenu[] = [
+  page(
+    '/lessonPlanTasks/lessonPlan',
+    'lessonPlan.title',
+    'catalogue',
+    libraryUsers,
+    'lessonPlan_view',
+    buttonsOf(lessonPlan),
+  ),
+  unlisted('/addLessonNew', 'menu.addLessonNew', libraryUsers, 'lessonPlan_view'),
+]
+
 /** They open what colleagues have shared and what one makes oneself: nothing about a person. */
-export const libraryFlags: ReadonlySet<string> = new Set(library.flatMap(flagsOf))
+export const libraryFlags: ReadonlySet<string> = new Set([
+  ...[...library, ...planPages].flatMap(flagsOf),
+  'lessonPlanTasks', // the group alone, which opens nothing
+])
 
 /** In the order of every menu. */
 export const builtInMenus: readonly BuiltInMenu[] = [
@@ -169,13 +186,15 @@ export const builtInMenus: readonly BuiltInMenu[] = [
   directory('/course', 'menu.course', 'course', teaching, [
     page('/course/myCourse', 'menu.myCourse', 'course', teaching, 'course_view', [
       ['course_export', 'menu.buttonExport'],
+      ['course_write', 'menu.buttonCourseWrite'],
     ]),
     page('/course/courseClass', 'menu.courseClass', 'class', teaching, 'class_view'),
     page('/course/catalogue', 'menu.curriculumProvisionCatalogue', 'catalogue', teaching, 'courseMgr_view', [
       ['lesson_edit', 'menu.buttonLessons'],
     ]),
   ]),
-  directory('/lessonPlanTasks', 'menu.lessonPlanTasks', 'entry', teaching, [
+  directory('/lessonPlanTasks', 'menu.lessonPlanTasks', 'entry', libraryUsers, [
+    ...planPages,
     page('/lessonPlanTasks/taskList', 'task.title', 'entry', teaching, 'task_view', [
       ['task_add', 'menu.buttonTaskAdd'],
       ['task_edit', 'menu.buttonTaskEdit'],

@@ -1,15 +1,17 @@
 // The calls of contract/learning/task.
 import type { FastifyInstance } from 'fastify'
 import type { CallAnswer } from '#contract/call.ts'
+import { appError } from '#contract/errors.ts'
 import * as smartClass from '#contract/learning/task/smartClassCalls.ts'
 import * as calls from '#contract/learning/task/taskCalls.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { pageNoun, readOne } from '#server/kit/nounCommands.ts'
+import { pageNoun, readOne, readToChange } from '#server/kit/nounCommands.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import { handOverLogin } from '../../access/session/handOverLogin.ts'
+import { readCollaborators, writeCollaborators } from '../../school/collaborator/collaborators.ts'
 import { answerTask } from './answerTask.ts'
 import { listTaughtClasses, listTaughtCourses } from './courseChoices.ts'
 import { pageExercisesForTask } from './exercisesForTask.ts'
@@ -37,6 +39,22 @@ export const registerTask = (app: FastifyInstance, { database }: { database: Dat
   route(app, calls.sendMaterial, ({ caller, body }) => sendMaterial(database, tenantCallerOf(caller), body))
   route(app, calls.answerTask, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => answerTask(tx, acting, body, new Date())),
+  )
+  route(app, calls.taskCollaborators.list, ({ caller, params }) =>
+    inLibrary(caller, async (tx, acting) => {
+      await readOne(tx, taskStore, acting, params.id)
+      return readCollaborators(tx, 'task', params.id)
+    }),
+  )
+  route(app, calls.taskCollaborators.set, ({ caller, params, body }) =>
+    inLibrary(caller, async (tx, acting) => {
+      const { name: itemName, ownerId } = await readToChange(tx, taskStore, acting, params.id)
+      if (ownerId !== acting.userId) throw appError('NOT_OWNER')
+      const userIds = body.userIds.filter((id) => id !== ownerId)
+      const { name: noun } = taskStore.noun.declared
+      await writeCollaborators(tx, acting, { kind: 'task', itemId: params.id, noun, itemName }, userIds)
+      return true
+    }),
   )
   route(app, calls.enterSmartClass, async ({ caller, query }) => {
     await inLibrary(caller, (tx, acting) => readOne(tx, taskStore, acting, query.id))

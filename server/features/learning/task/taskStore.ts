@@ -9,12 +9,12 @@ import type { Transaction } from '#server/db/database.ts'
 import { assignment, assignmentTarget } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
-import { collaborator } from '#server/db/schema/collaborator.ts'
 import { paper } from '#server/db/schema/paper.ts'
 import { contains, equals } from '#server/kit/conditions.ts'
 import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
 import { endOfDay, fromWallTime } from '#server/platform/schoolTime.ts'
+import { removeCollaborators } from '../../school/collaborator/collaborators.ts'
 import { inAssignmentScope, inState } from '../assignment/assignmentConditions.ts'
 import { giveAttempts, readReceivers, writeTargets } from '../assignment/targets.ts'
 import { insertPrivatePaper, writeSections } from '../paper/writePaper.ts'
@@ -167,11 +167,11 @@ export const taskStore: NounStore<typeof noun.declared> = {
   },
   // A task that students see, or that one of them has begun, is taken back or hidden instead.
   beforeRemove: async (tx, id) => {
-    const { paperId, releasedAt } = await readTaskRow(tx, id)
+    const { paperId, releasedAt, tenantId } = await readTaskRow(tx, id)
     const isBegun = or(sql`${attempt.openedAt} is not null`, ne(attempt.state, 'open'))
     const begun = await tx.$count(attempt, and(eq(attempt.assignmentId, id), isBegun))
     if (releasedAt || begun > 0) throw appError('IN_USE')
-    await tx.delete(collaborator).where(eq(collaborator.itemId, id))
+    await removeCollaborators(tx, { tenantId }, 'task', id)
     // Before its paper, which it names.
     await tx.delete(assignment).where(eq(assignment.id, id))
     await tx.delete(paper).where(eq(paper.id, paperId))

@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
 import type { ClassId, UserId } from '#contract/ids.ts'
 import { type CourseBody, type CourseState, course as noun } from '#contract/school/course.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -13,6 +14,7 @@ import { inScope } from '#server/kit/nounCommands.ts'
 import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { namesBy, singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
+import { isCollaborator, removeCollaborators } from '../collaborator/collaborators.ts'
 import { classStore } from '../courseClass/classStore.ts'
 import { stateOn } from './courseDays.ts'
 
@@ -68,9 +70,11 @@ const link = async (tx: Transaction, caller: TenantCaller, courseId: string, bod
 export const courseStore: NounStore<typeof noun.declared> = {
   noun,
   table: course,
-  read: async (tx, slice, { timeZone }) => {
+  read: async (tx, slice, caller) => {
+    const { timeZone, userId } = caller
+    const isNamed = isCollaborator(course.id, 'course', userId)
     const select = tx
-      .select({ row: course, creatorName: user.name, mgrName: courseMgr.name })
+      .select({ row: course, creatorName: user.name, mgrName: courseMgr.name, isNamed })
       .from(course)
       .leftJoin(user, eq(user.id, course.creatorId))
       .leftJoin(courseMgr, eq(courseMgr.id, course.mgrId))
@@ -79,7 +83,7 @@ export const courseStore: NounStore<typeof noun.declared> = {
     const classes = await namesBy(tx, classesOfCourse, ids)
     const teachers = await namesBy(tx, teachersOfCourse, ids)
     const today = todayIn(timeZone)
-    return rows.map(({ row, creatorName, mgrName }) => {
+    return rows.map(({ row, creatorName, mgrName, isNamed: named }) => {
       const { tenantId: _tenantId, creatorId: _creatorId, createdAt: _createdAt, ...known } = row
       return {
         ...known,
@@ -87,6 +91,7 @@ export const courseStore: NounStore<typeof noun.declared> = {
         mgrName,
         classes: classes.get(row.id) ?? [],
         teachers: teachers.get(row.id) ?? [],
+        editable: caller.kind !== 'teacher' || named,
         state: stateOn(today, row),
       }
     })
@@ -112,7 +117,18 @@ export const courseStore: NounStore<typeof noun.declared> = {
     hours: course.hours,
     createdAt: course.id,
   },
-  scope: (caller) => (caller.kind === 'teacher' ? taughtBy(caller.userId) : taughtInScope(caller)),
+  scope: (caller) =>
+    caller.kind === 'teacher'
+      ? or(taughtBy(caller.userId), isCollaborator(course.id, 'course', caller.userId))
+      : taughtInScope(caller),
+  // ROLE-17.
+  requireChangeable: ({ editable }) => {
+    if (!editable) throw appError('NOT_OWNER')
+  },
+  beforeRemove: async (tx, id) => {
+    const { tenantId } = singleRow(await tx.select().from(course).where(eq(course.id, id)))
+    await removeCollaborators(tx, { tenantId }, 'course', id)
+  },
   unique: { course_number: 'number' },
   create: async ({ tx, caller }, body) => {
     const { classIds: _classIds, teacherIds: _teacherIds, ...columns } = body

@@ -14,7 +14,9 @@ import {
 } from '#contract/school/courseMgr.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { lesson } from '#server/db/schema/courseMgr.ts'
+import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
 import { differences, writeAudit } from '#server/kit/audit.ts'
+import { requireIds } from '#server/kit/conditions.ts'
 import type { Changeable } from '#server/kit/nounBody.ts'
 import { readOne, readToChange } from '#server/kit/nounCommands.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
@@ -36,10 +38,22 @@ const versions: Changeable = {
   noun: { declared: lessonDeclaration, calls: { page: listLessons } },
   nameOf: ({ name }) => String(name),
 }
-const present = ({ tenantId: _tenantId, createdAt: _createdAt, ...row }: LessonRow): Lesson => ({
+const present = ({
+  tenantId: _tenantId,
+  planId: _planId,
+  createdAt: _createdAt,
+  ...row
+}: LessonRow): Lesson => ({
   ...row,
   recordVersion: versionOf(versions, row),
 })
+
+/** A plan of the school; who may read it is asked when it is read. What is only named needs none. */
+const requirePlan = (tx: Transaction, bound: LessonRow['bound'], before: LessonRow['bound']) => {
+  const isNew = bound?.kind === 'plan' && bound.id !== null && bound.id !== before?.id
+  const ids = isNew && bound.id ? [bound.id] : []
+  return requireIds(tx, { table: lessonPlan, ids, field: 'bound' })
+}
 
 export const readLessons = async (tx: Transaction, mgrIds: string[]): Promise<Lesson[]> => {
   if (mgrIds.length === 0) return []
@@ -71,6 +85,7 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
       const { name = before.name, hours = before.hours, bound = before.bound } = columns
       const next = { name, hours, bound }
       await requireUnchanged(tx, versions, tenantCaller, { id, version, before, body: next })
+      await requirePlan(tx, bound, before.bound)
       await tx.update(lesson).set(next).where(eq(lesson.id, id))
       const after = { ...before, ...next }
       const changes = differences(before, after)

@@ -1,16 +1,22 @@
 // The calls of contract/school/course.ts.
 import { and, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { getCourseTable, getSchoolOverview, listMyCourses } from '#contract/school/course.ts'
+import {
+  courseCollaborators,
+  getCourseTable,
+  getSchoolOverview,
+  listMyCourses,
+} from '#contract/school/course.ts'
 import type { Database } from '#server/db/database.ts'
 import { course } from '#server/db/schema/course.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { student } from '#server/db/schema/student.ts'
 import { teacher } from '#server/db/schema/teacher.ts'
 import { inDataScope } from '#server/kit/dataScope.ts'
-import { inScope } from '#server/kit/nounCommands.ts'
+import { inScope, readOne, readToChange } from '#server/kit/nounCommands.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import { route } from '#server/platform/route.ts'
+import { readCollaborators, writeCollaborators } from '../collaborator/collaborators.ts'
 import { classStore } from '../courseClass/classStore.ts'
 import { registerCourseMgr } from './courseMgrRoutes.ts'
 import { courseStore } from './courseStore.ts'
@@ -19,6 +25,23 @@ import { listOwnCourses, readCourseTable } from './myCourses.ts'
 export const registerCourse = (app: FastifyInstance, { database }: { database: Database }) => {
   registerNoun(app, { database }, courseStore)
   registerCourseMgr(app, { database })
+  route(app, courseCollaborators.list, ({ caller, params }) => {
+    const acting = tenantCallerOf(caller)
+    return database.inTenant(acting.tenantId, async (tx) => {
+      await readOne(tx, courseStore, acting, params.id)
+      return readCollaborators(tx, 'course', params.id)
+    })
+  })
+  route(app, courseCollaborators.set, ({ caller, params, body }) => {
+    const acting = tenantCallerOf(caller)
+    return database.inTenant(acting.tenantId, async (tx) => {
+      const { name: itemName } = await readToChange(tx, courseStore, acting, params.id)
+      const { name: noun } = courseStore.noun.declared
+      const shared = { kind: 'course', itemId: params.id, noun, itemName } as const
+      await writeCollaborators(tx, acting, shared, body.userIds)
+      return true
+    })
+  })
   route(app, listMyCourses, ({ caller }) => listOwnCourses(database, tenantCallerOf(caller)))
   route(app, getCourseTable, ({ caller, query }) =>
     readCourseTable(database, tenantCallerOf(caller), query.date),

@@ -1,0 +1,128 @@
+// Makes a plan and changes its content: as a difference in its document, from which the row follows at once.
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import * as Y from 'yjs'
+import { appError } from '#contract/errors.ts'
+import type { FileId, UserId } from '#contract/ids.ts'
+import type { PlanContent } from '#contract/learning/plan/planNoun.ts'
+import { type PlanStep, type PlanStepBody, planSections } from '#contract/learning/plan/planParts.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { richTextFiles } from '#contract/richText.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { file } from '#server/db/schema/file.ts'
+import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
+import { textbook, textbookUnit } from '#server/db/schema/textbook.ts'
+import { requireIds } from '#server/kit/conditions.ts'
+import { inAnyLibrary } from '#server/kit/library/libraryScope.ts'
+import type { Placed } from '#server/kit/library/libraryStore.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import type { FileOf } from '../../library/copyUsedFiles.ts'
+import { mayName } from '../../system/file/mayName.ts'
+import { readPlan } from './document/readPlan.ts'
+import { readStoredPlan, storeUpdate } from './document/storedPlan.ts'
+import { type PlanChange, writePlan } from './document/writePlan.ts'
+import { addVersion, isSame } from './planVersions.ts'
+import { columnsOf, contentOf, type PlanRow, planFiles, writeRow } from './projectPlan.ts'
+
+const refusal = (field: string, reason: string) =>
+  appError('VALIDATION', { fields: { [field]: `field.${reason}` } })
+
+type Book = Pick<PlanContent, 'textbookId' | 'unitId'>
+const noBook: Book = { textbookId: null, unitId: null }
+
+/** VAL-43: a book that the caller's libraries show, and a unit of it; what the plan names already may stay. */
+export const requireBook = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  { textbookId, unitId }: Book,
+  kept: Book = noBook,
+): Promise<void> => {
+  if (textbookId === null) throw refusal('textbookId', 'required')
+  if (textbookId !== kept.textbookId) {
+    const isSeen = and(
+      eq(textbook.id, textbookId),
+      inArray(textbook.tenantId, [caller.tenantId, publicTenantId]),
+      inAnyLibrary(textbook, caller),
+    )
+    if ((await tx.$count(textbook, isSeen)) === 0) throw refusal('textbookId', 'unknownName')
+  }
+  if (unitId === null || (unitId === kept.unitId && textbookId === kept.textbookId)) return
+  const isOfBook = and(eq(textbookUnit.id, unitId), eq(textbookUnit.textbookId, textbookId))
+  if ((await tx.$count(textbookUnit, isOfBook)) === 0) throw refusal('unitId', 'unknownName')
+}
+
+/** Pictures and sounds are stored ones of one's own, or those that the plan shows already. */
+export const requirePlanFiles = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  content: PlanChange,
+  used: readonly FileId[],
+): Promise<void> => {
+  const isNew = (id: FileId) => !used.includes(id)
+  const require = (field: string, files: readonly FileId[]) =>
+    requireIds(tx, { table: file, ids: files.filter(isNew), field, also: mayName(caller, used) })
+  for (const section of planSections) {
+    const text = content[section]
+    if (text) await require(section, richTextFiles(text))
+  }
+  const inSteps = (content.steps ?? []).flatMap(({ text }) => richTextFiles(text))
+  await require('steps', inSteps)
+}
+
+/** A step without an id is a new one. */
+export const withStepIds = (steps: readonly PlanStepBody[]): PlanStep[] =>
+  steps.map(({ id = randomBytes(5).toString('hex'), ...step }) => ({ id, ...step }))
+
+/** The same content with other files. */
+export const withFiles = (content: PlanContent, fileOf: FileOf): PlanContent =>
+  JSON.parse(JSON.stringify(content), (field, value: unknown) =>
+    field === 'fileId' && typeof value === 'string' ? fileOf(value as FileId) : value,
+  )
+
+interface NewPlan {
+  readonly placed: Placed
+  readonly content: PlanContent
+  readonly template: boolean
+  readonly creatorId: UserId
+}
+
+/** With its document, so that an editor never begins with an empty one. */
+export const insertPlan = async (
+  tx: Transaction,
+  { placed, content, template, creatorId }: NewPlan,
+): Promise<{ id: string }> => {
+  const id = newId<string>()
+  const { tenantId } = placed
+  const doc = new Y.Doc()
+  const update = writePlan(doc, content)
+  const documentAt = update ? await storeUpdate(tx, { tenantId, planId: id }, update) : ''
+  const stored = readPlan(doc)
+  await tx
+    .insert(lessonPlan)
+    .values({ ...placed, id, ...columnsOf(stored), isTemplate: template, documentAt })
+  await addVersion(tx, { tenantId, id }, { content: stored, authorIds: [creatorId] })
+  return { id }
+}
+
+/** The row is locked and as its document is; what stays as it is there is not written. */
+export const changeContent = async (
+  tx: Transaction,
+  { row, authorId }: { readonly row: PlanRow; readonly authorId: UserId },
+  wanted: PlanContent,
+  { isRestored = false }: { readonly isRestored?: boolean } = {},
+): Promise<void> => {
+  const before = contentOf(row)
+  const changed = Object.entries(wanted).filter(
+    ([key, value]) => !isSame(value, before[key as keyof PlanContent]),
+  )
+  const { tenantId, id } = row
+  // What is there now has a version of its own, even if it has not settled.
+  if (isRestored) await addVersion(tx, row, { content: before, authorIds: [] })
+  const stored = await readStoredPlan(tx, tenantId, id)
+  const update = writePlan(stored.doc, Object.fromEntries(changed))
+  if (!update) return
+  const mark = await storeUpdate(tx, { tenantId, planId: id }, update, stored.pieces)
+  const written = await writeRow(tx, row, { doc: stored.doc, mark, checked: planFiles(wanted) })
+  await addVersion(tx, row, { content: contentOf(written.row), authorIds: [authorId], isOwn: isRestored })
+}

@@ -1,0 +1,110 @@
+// The stored document of a plan, read and written inside the transaction that has the plan's row.
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import * as Y from 'yjs'
+import type { TenantId } from '#contract/ids.ts'
+import { planDocumentName } from '#contract/learning/plan/planDocument.ts'
+import { afterCommit, type Transaction } from '#server/db/database.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { documentSnapshot, documentUpdate } from '#server/db/schema/document.ts'
+
+interface Piece {
+  /** Of an update; null: the snapshot. */
+  readonly id: string | null
+  readonly mergedAt: string | null
+}
+
+/**
+ * Names a state of the stored document. Updates are appended, and from time to time all of them go into the snapshot: the
+ * number of them tells one that was committed late, with an older id, from none.
+ */
+const markOf = (pieces: readonly Piece[]): string => {
+  const ids = pieces.flatMap(({ id }) => id ?? []).sort()
+  const merged = pieces.find((piece) => piece.mergedAt !== null)?.mergedAt
+  return `${merged ?? ''}:${ids.length}:${ids.at(-1) ?? ''}`
+}
+
+const noTime = sql<string | null>`null::text`
+const noId = sql<string | null>`null::uuid`
+const mergedAt = sql<string | null>`extract(epoch from ${documentSnapshot.mergedAt})::text`
+
+const ofSchool = (table: typeof documentUpdate | typeof documentSnapshot, tenantId: TenantId, named: SQL) =>
+  and(eq(table.tenantId, tenantId), named)
+
+/** By the ids of plans: the mark of the document as it is stored now. */
+export const readMarks = async (
+  tx: Transaction,
+  tenantId: TenantId,
+  planIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (planIds.length === 0) return new Map()
+  const names = planIds.map(planDocumentName)
+  // One statement is one state: between two a merge could move rows from one table to the other.
+  const rows = await tx
+    .select({ name: documentUpdate.name, id: sql<string | null>`${documentUpdate.id}`, mergedAt: noTime })
+    .from(documentUpdate)
+    .where(ofSchool(documentUpdate, tenantId, inArray(documentUpdate.name, names)))
+    .unionAll(
+      tx
+        .select({ name: documentSnapshot.name, id: noId, mergedAt })
+        .from(documentSnapshot)
+        .where(ofSchool(documentSnapshot, tenantId, inArray(documentSnapshot.name, names))),
+    )
+  const pieces = Map.groupBy(rows, ({ name }) => name)
+  return new Map(planIds.map((id) => [id, markOf(pieces.get(planDocumentName(id)) ?? [])]))
+}
+
+export interface StoredPlan {
+  readonly doc: Y.Doc
+  /** Of the pieces that were read. */
+  readonly mark: string
+  readonly isEmpty: boolean
+  readonly pieces: readonly Piece[]
+}
+
+export const readStoredPlan = async (
+  tx: Transaction,
+  tenantId: TenantId,
+  planId: string,
+): Promise<StoredPlan> => {
+  const name = planDocumentName(planId)
+  const rows = await tx
+    .select({ id: sql<string | null>`${documentUpdate.id}`, mergedAt: noTime, bytes: documentUpdate.bytes })
+    .from(documentUpdate)
+    .where(ofSchool(documentUpdate, tenantId, eq(documentUpdate.name, name)))
+    .unionAll(
+      tx
+        .select({ id: noId, mergedAt, bytes: documentSnapshot.bytes })
+        .from(documentSnapshot)
+        .where(ofSchool(documentSnapshot, tenantId, eq(documentSnapshot.name, name))),
+    )
+  const doc = new Y.Doc()
+  for (const { bytes } of rows) Y.applyUpdate(doc, bytes)
+  return { doc, mark: markOf(rows), isEmpty: rows.length === 0, pieces: rows }
+}
+
+/** Stores an update of the document that was read, sends it to its readers after the commit, and returns the mark after it. */
+export const storeUpdate = async (
+  tx: Transaction,
+  { tenantId, planId }: { readonly tenantId: TenantId; readonly planId: string },
+  update: Uint8Array,
+  before: readonly Piece[] = [],
+): Promise<string> => {
+  const name = planDocumentName(planId)
+  const id = newId<string>()
+  await tx.insert(documentUpdate).values({ id, tenantId, name, bytes: update })
+  afterCommit(tx, { document: { kind: 'stored', tenantId, name, update } })
+  return markOf([...before, { id, mergedAt: null }])
+}
+
+/** With the plan. */
+export const removeStoredPlan = async (
+  tx: Transaction,
+  tenantId: TenantId,
+  planId: string,
+): Promise<void> => {
+  const name = planDocumentName(planId)
+  await tx.delete(documentUpdate).where(ofSchool(documentUpdate, tenantId, eq(documentUpdate.name, name)))
+  await tx
+    .delete(documentSnapshot)
+    .where(ofSchool(documentSnapshot, tenantId, eq(documentSnapshot.name, name)))
+}

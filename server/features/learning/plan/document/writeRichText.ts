@@ -1,0 +1,167 @@
+// Writes a rich text into a living document as a difference: paragraphs and letters that stay are not touched, so what
+// somebody types beside them meanwhile stays where it is.
+import * as Y from 'yjs'
+import type { RichText, RichTextInline } from '#contract/richText.ts'
+import { type Node, readInlines, readRichText } from './readRichText.ts'
+
+type Paragraph = RichText['content'][number]
+type Marked = Extract<RichTextInline, { type: 'text' }>
+type Atom = Exclude<RichTextInline, { type: 'text' }>
+/** What is one node of the document: texts side by side with their marks, or something that is no text. */
+type Segment = readonly Marked[] | Atom
+
+const isAtom = (segment: Segment): segment is Atom => !Array.isArray(segment)
+
+const segmentsOf = ({ content = [] }: Paragraph): Segment[] => {
+  const segments: (Marked[] | Atom)[] = []
+  for (const inline of content) {
+    const last = segments.at(-1)
+    if (inline.type !== 'text') segments.push(inline)
+    else if (Array.isArray(last)) last.push(inline)
+    else segments.push([inline])
+  }
+  return segments
+}
+
+const faceOf = (value: unknown): string => JSON.stringify(value)
+
+/** How many are the same at the beginning, and at the end of what is left. */
+export const commonEnds = <T>(
+  before: ArrayLike<T>,
+  after: ArrayLike<T>,
+): { readonly start: number; readonly end: number } => {
+  const most = Math.min(before.length, after.length)
+  let start = 0
+  while (start < most && before[start] === after[start]) start += 1
+  let end = 0
+  while (end < most - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1
+  return { start, end }
+}
+
+/** Half of a surrogate pair is no letter. */
+const isInsidePair = (text: string, at: number): boolean =>
+  /[\uD800-\uDBFF]/.test(text[at - 1] ?? '') && /[\uDC00-\uDFFF]/.test(text[at] ?? '')
+
+/** Changes what differs between both ends. */
+export const writeText = (text: Y.Text, wanted: string): void => {
+  const before = text.toString()
+  if (before === wanted) return
+  let { start, end } = commonEnds(before, wanted)
+  if (isInsidePair(before, start) || isInsidePair(wanted, start)) start -= 1
+  if (isInsidePair(before, before.length - end) || isInsidePair(wanted, wanted.length - end)) end -= 1
+  if (before.length > start + end) text.delete(start, before.length - start - end)
+  if (wanted.length > start + end) text.insert(start, wanted.slice(start, wanted.length - end), {})
+}
+
+const markTypes = ['bold', 'underline'] as const
+type MarkChange = { bold?: object | null; underline?: object | null }
+
+const hasMark = ({ marks = [] }: Marked, type: (typeof markTypes)[number]) =>
+  marks.some((mark) => mark.type === type)
+
+interface Run {
+  readonly insert?: unknown
+  readonly attributes?: Record<string, unknown>
+}
+
+const writeMarks = (text: Y.XmlText, runs: readonly Marked[]): void => {
+  let at = 0
+  for (const run of runs) {
+    const end = at + run.text.length
+    let from = 0
+    for (const { insert, attributes = {} } of text.toDelta() as Run[]) {
+      const length = typeof insert === 'string' ? insert.length : 1
+      const [begin, stop] = [Math.max(at, from), Math.min(end, from + length)]
+      from += length
+      if (begin >= stop) continue
+      const change: MarkChange = {}
+      for (const type of markTypes) {
+        const isOn = type in attributes && attributes[type] !== null
+        if (isOn !== hasMark(run, type)) change[type] = isOn ? null : {}
+      }
+      if (Object.keys(change).length > 0) text.format(begin, stop - begin, change)
+    }
+    at = end
+  }
+}
+
+const writeRuns = (text: Y.XmlText, runs: readonly Marked[]): void => {
+  writeText(text, runs.map((run) => run.text).join(''))
+  writeMarks(text, runs)
+}
+
+const newElement = (name: string, attributes: Readonly<Record<string, string>>): Y.XmlElement => {
+  const element = new Y.XmlElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  return element
+}
+
+/** A text is written once it is in the document. */
+const insertSegment = (parent: Y.XmlElement, at: number, segment: Segment): void => {
+  if (isAtom(segment)) {
+    parent.insert(at, [newElement(segment.type, segment.attrs)])
+    return
+  }
+  const text = new Y.XmlText()
+  parent.insert(at, [text])
+  writeRuns(text, segment)
+}
+
+const insertParagraph = (parent: Y.XmlFragment, at: number, paragraph: Paragraph): void => {
+  const element = new Y.XmlElement('paragraph')
+  parent.insert(at, [element])
+  for (const [place, segment] of segmentsOf(paragraph).entries()) insertSegment(element, place, segment)
+}
+
+const writeParagraph = (element: Y.XmlElement, paragraph: Paragraph): void => {
+  const wanted = segmentsOf(paragraph)
+  const children = element.toArray()
+  // Several texts side by side, which two people began at once, are written as one.
+  const isPlain =
+    wanted.length === 1 && Array.isArray(wanted[0]) && children.every((child) => child instanceof Y.XmlText)
+  if (isPlain && children.length === 1) {
+    writeRuns(children[0] as Y.XmlText, wanted[0] as Marked[]) // as was just looked at
+    return
+  }
+  const before = children.map(childFace)
+  const after = wanted.map(faceOf)
+  const { start, end } = commonEnds(before, after)
+  const [gone, come] = [before.length - start - end, wanted.slice(start, wanted.length - end)]
+  let at = start
+  for (const segment of come) {
+    const child = at - start < gone ? element.get(at) : undefined
+    if (child instanceof Y.XmlText && !isAtom(segment)) writeRuns(child, segment)
+    else {
+      if (child) element.delete(at, 1)
+      insertSegment(element, at, segment)
+    }
+    at += 1
+  }
+  if (gone > come.length) element.delete(at, gone - come.length)
+}
+
+const childFace = (child: Node): string => {
+  const inlines = readInlines([child])
+  return faceOf(child instanceof Y.XmlText ? inlines : inlines[0])
+}
+
+export const writeRichText = (fragment: Y.XmlFragment, wanted: RichText): void => {
+  const now = readRichText(fragment)
+  if (faceOf(now) === faceOf(wanted) && fragment.length > 0) return
+  // Blocks that the schema does not know are replaced, because their paragraphs are not children of the text.
+  const children = fragment.toArray()
+  const isPlain = children.every((child) => child instanceof Y.XmlElement && child.nodeName === 'paragraph')
+  if (!isPlain) fragment.delete(0, fragment.length)
+  const before = isPlain && fragment.length > 0 ? now.content.map(faceOf) : []
+  const after = wanted.content.map(faceOf)
+  const { start, end } = commonEnds(before, after)
+  const [gone, come] = [before.length - start - end, wanted.content.slice(start, wanted.content.length - end)]
+  let at = start
+  for (const [place, paragraph] of come.entries()) {
+    const element = place < gone ? fragment.get(at) : undefined
+    if (element instanceof Y.XmlElement) writeParagraph(element, paragraph)
+    else insertParagraph(fragment, at, paragraph)
+    at += 1
+  }
+  if (gone > come.length) fragment.delete(at, gone - come.length)
+}

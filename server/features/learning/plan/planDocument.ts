@@ -1,0 +1,47 @@
+// The document of a plan: its owner and the named collaborators write it, while it is shared they read it. For everybody
+// else there is none: they read the record.
+import { and, eq, sql } from 'drizzle-orm'
+import type { Access, DocumentCaller } from '#collab/ports.ts'
+import { lessonPlan as noun } from '#contract/learning/plan/planNoun.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { type DocumentName, partsOfDocumentName } from '#contract/system/document.ts'
+import type { Database } from '#server/db/database.ts'
+import { collaborator } from '#server/db/schema/collaborator.ts'
+import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
+import type { ServedKind } from '../../system/document/kinds.ts'
+import { addVersion } from './planVersions.ts'
+import { contentOf, projectPlan } from './projectPlan.ts'
+
+export const createPlanKind = (database: Database): ServedKind => {
+  const findAccess = async (caller: DocumentCaller, name: DocumentName): Promise<Access | null> => {
+    const { id } = partsOfDocumentName(name)
+    // The system administrator, who belongs to no school, fills the public library.
+    const tenantId = caller.tenantId ?? publicTenantId
+    const [found] = await database.inTenant(tenantId, (tx) =>
+      tx
+        .select({
+          isOwner: sql<boolean>`${lessonPlan.ownerId} = ${caller.userId}`,
+          isNamed: sql<boolean>`exists (select 1 from ${collaborator} c
+            where c.item_id = ${lessonPlan.id} and c.user_id = ${caller.userId} and c.kind = 'plan')`,
+          isShared: sql<boolean>`${lessonPlan.sharedAt} is not null`,
+        })
+        .from(lessonPlan)
+        .where(and(eq(lessonPlan.id, id), eq(lessonPlan.tenantId, tenantId))),
+    )
+    const isWriter = found && (found.isOwner || found.isNamed || tenantId === publicTenantId)
+    if (!isWriter) return null
+    return { key: { tenantId, name }, right: found.isShared ? 'read' : 'write' }
+  }
+  return {
+    needs: noun.calls.update.needs,
+    findAccess,
+    onSettled: async ({ key: { tenantId, name }, authors }) => {
+      const { id } = partsOfDocumentName(name)
+      await database.inLibrary(tenantId, async (tx) => {
+        const written = await projectPlan(tx, tenantId, id)
+        if (written)
+          await addVersion(tx, written.row, { content: contentOf(written.row), authorIds: authors })
+      })
+    },
+  }
+}

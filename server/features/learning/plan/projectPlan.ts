@@ -1,0 +1,139 @@
+// The row of a plan, written from its document: what is read, listed and exported is what people have typed.
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type * as Y from 'yjs'
+import type { FileId, TenantId } from '#contract/ids.ts'
+import { lessonPlan as noun, type PlanContent } from '#contract/learning/plan/planNoun.ts'
+import { planSections } from '#contract/learning/plan/planParts.ts'
+import { richTextFiles } from '#contract/richText.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { collaborator } from '#server/db/schema/collaborator.ts'
+import { file } from '#server/db/schema/file.ts'
+import { fileUse } from '#server/db/schema/fileUse.ts'
+import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
+import { textbook, textbookUnit } from '#server/db/schema/textbook.ts'
+import { setFileUses } from '#server/kit/fileUses.ts'
+import { readPlan } from './document/readPlan.ts'
+import { readMarks, readStoredPlan } from './document/storedPlan.ts'
+import { isSame } from './planVersions.ts'
+
+export type PlanRow = typeof lessonPlan.$inferSelect
+
+export const contentOf = (row: PlanRow): PlanContent => {
+  const { name, textbookId, unitId, courseType, hours, sections, steps } = row
+  return { name, textbookId, unitId, courseType, hours, ...sections, steps }
+}
+
+const sectionsOf = (content: PlanContent): PlanRow['sections'] =>
+  Object.fromEntries(planSections.map((section) => [section, content[section]])) as PlanRow['sections'] // each of them
+
+export const columnsOf = (content: PlanContent) => {
+  const { name, textbookId, unitId, courseType, hours, steps } = content
+  return { name, textbookId, unitId, courseType, hours, sections: sectionsOf(content), steps }
+}
+
+/** The pictures and sounds in all texts, each once. */
+export const planFiles = (content: PlanContent): FileId[] => {
+  const texts = [...planSections.map((section) => content[section]), ...content.steps.map(({ text }) => text)]
+  return [...new Set(texts.flatMap(richTextFiles))]
+}
+
+const sameUnit = (tx: Transaction, unitId: string, textbookId: string) =>
+  tx.$count(textbookUnit, and(eq(textbookUnit.id, unitId), eq(textbookUnit.textbookId, textbookId)))
+
+/** VAL-43 in a document: while its name is empty, or no book that the school has is named, the row keeps the last ones. */
+const withKnown = async (tx: Transaction, row: PlanRow, content: PlanContent): Promise<PlanContent> => {
+  const { textbookId: wanted, unitId } = content
+  const hasBook =
+    wanted === row.textbookId || (wanted !== null && (await tx.$count(textbook, eq(textbook.id, wanted))) > 0)
+  const textbookId = hasBook && wanted !== null ? wanted : row.textbookId
+  const isUnit = unitId !== null && textbookId !== null && (await sameUnit(tx, unitId, textbookId)) > 0
+  return { ...content, name: content.name || row.name, textbookId, unitId: isUnit ? unitId : null }
+}
+
+/** Naming a file opens it to all who read the plan: only those who write the plan name their own. */
+const readableFiles = async (
+  tx: Transaction,
+  row: PlanRow,
+  files: readonly FileId[],
+  checked: readonly FileId[],
+): Promise<FileId[]> => {
+  if (files.length === 0) return []
+  const writers = sql`select c.user_id from ${collaborator} c where c.item_id = ${row.id} and c.kind = 'plan'`
+  const isOfWriter = or(eq(file.ownerId, row.ownerId), sql`${file.ownerId} in (${writers})`)
+  const isUsed = sql`${file.id} in (select u.file_id from ${fileUse} u where u.item = ${row.id})`
+  const rows = await tx
+    .select({ id: file.id })
+    .from(file)
+    .where(
+      and(
+        eq(file.tenantId, row.tenantId),
+        inArray(file.id, [...files]),
+        isNotNull(file.storedAt),
+        or(isOfWriter, isUsed, checked.length > 0 ? inArray(file.id, [...checked]) : undefined),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+interface Written {
+  readonly row: PlanRow
+  readonly isChanged: boolean
+}
+
+interface Read {
+  readonly doc: Y.Doc
+  /** Names the state that was read. */
+  readonly mark: string
+  /** Files that somebody was allowed to name. */
+  readonly checked?: readonly FileId[]
+}
+
+/** Writes the row, which the transaction has locked, from the document. */
+export const writeRow = async (
+  tx: Transaction,
+  row: PlanRow,
+  { doc, mark, checked = [] }: Read,
+): Promise<Written> => {
+  const content = await withKnown(tx, row, readPlan(doc))
+  const isChanged = !isSame(contentOf(row), content)
+  const values = { documentAt: mark, ...(isChanged && { ...columnsOf(content), changedAt: new Date() }) }
+  await tx.update(lessonPlan).set(values).where(eq(lessonPlan.id, row.id))
+  if (isChanged) {
+    const user = { tenantId: row.tenantId, noun: noun.declared.name, item: row.id }
+    await setFileUses(tx, user, await readableFiles(tx, row, planFiles(content), checked))
+  }
+  return { row: { ...row, ...values }, isChanged }
+}
+
+/** Null: the plan is gone. */
+export const projectPlan = async (
+  tx: Transaction,
+  tenantId: TenantId,
+  planId: string,
+): Promise<Written | null> => {
+  const [row] = await tx
+    .select()
+    .from(lessonPlan)
+    .where(and(eq(lessonPlan.id, planId), eq(lessonPlan.tenantId, tenantId)))
+    .for('no key update')
+  if (!row) return null
+  const stored = await readStoredPlan(tx, tenantId, planId)
+  return stored.isEmpty ? { row, isChanged: false } : writeRow(tx, row, stored)
+}
+
+/** Rows that are older than their documents are written first; those of other schools their own servers write. */
+export const projectStale = async (
+  tx: Transaction,
+  tenantId: TenantId,
+  rows: readonly Pick<PlanRow, 'id' | 'tenantId' | 'documentAt'>[],
+): Promise<void> => {
+  const own = rows.filter((row) => row.tenantId === tenantId)
+  const marks = await readMarks(
+    tx,
+    tenantId,
+    own.map(({ id }) => id),
+  )
+  const stale = own.filter(({ id, documentAt }) => marks.get(id) !== documentAt).map(({ id }) => id)
+  // In the order of the ids, as every change locks its rows.
+  for (const id of stale.sort()) await projectPlan(tx, tenantId, id)
+}

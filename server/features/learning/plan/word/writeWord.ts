@@ -1,0 +1,85 @@
+// The Word file of a plan, in the language of who asks.
+import { buffer } from 'node:stream/consumers'
+import { and, inArray, isNotNull, lte } from 'drizzle-orm'
+import type { FileId } from '#contract/ids.ts'
+import { lessonPlan as noun, type PlanRecord } from '#contract/learning/plan/planNoun.ts'
+import { task } from '#contract/learning/task/taskNoun.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { SheetFile } from '#contract/sheet.ts'
+import type { Database } from '#server/db/database.ts'
+import { file } from '#server/db/schema/file.ts'
+import { fileUse } from '#server/db/schema/fileUse.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { labelOf, valueLabel } from '#server/kit/sheet/nounTexts.ts'
+import type { FileStore } from '../../../system/file/fileStore.ts'
+import { planFiles } from '../projectPlan.ts'
+import { pictureSize } from './pictureSize.ts'
+import type { PlanWords } from './planDocx.ts'
+import type { StoredPicture } from './richRuns.ts'
+
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+/** A larger picture is left out: the answer travels as one piece. */
+const pictureBytesMax = 5 * 1024 * 1024
+const picturesBytesMax = 30 * 1024 * 1024
+
+const wordsFor = (locale: Locale): PlanWords => ({
+  field: (name) => labelOf(name === 'stage' ? task.declared : noun.declared, name, locale),
+  courseType: (value) => valueLabel(noun.declared, 'courseType', value, locale),
+  stage: (value) => valueLabel(task.declared, 'stage', value, locale),
+})
+
+interface Parts {
+  readonly database: Database
+  readonly files: FileStore
+}
+
+/** Those that the plan was allowed to show. */
+const readPictures = async (
+  { database, files }: Parts,
+  { tenantId }: TenantCaller,
+  plan: PlanRecord,
+): Promise<ReadonlyMap<FileId, StoredPicture>> => {
+  const wanted = planFiles(plan)
+  const pictures = new Map<FileId, StoredPicture>()
+  if (wanted.length === 0) return pictures
+  const rows = await database.inLibrary(tenantId, (tx) =>
+    tx
+      .select({ id: file.id, tenantId: file.tenantId, size: file.size })
+      .from(file)
+      .where(
+        and(
+          inArray(
+            file.id,
+            tx
+              .select({ id: fileUse.fileId })
+              .from(fileUse)
+              .where(inArray(fileUse.item, [plan.id])),
+          ),
+          inArray(file.id, wanted),
+          isNotNull(file.storedAt),
+          lte(file.size, pictureBytesMax),
+        ),
+      ),
+  )
+  let left = picturesBytesMax
+  for (const { id, tenantId: of, size } of rows) {
+    if (size > left) continue
+    const stream = await files.read({ tenantId: of, id }, { start: 0, end: size - 1 })
+    if (!stream) continue
+    const bytes = await buffer(stream)
+    const found = pictureSize(bytes)
+    if (!found) continue
+    left -= size
+    pictures.set(id, { ...found, bytes })
+  }
+  return pictures
+}
+
+export const writeWord = async (parts: Parts, caller: TenantCaller, plan: PlanRecord): Promise<SheetFile> => {
+  const pictures = await readPictures(parts, caller, plan)
+  // The library is large, and few ask for a file.
+  const { planDocx } = await import('./planDocx.ts')
+  const bytes = await planDocx(plan, pictures, wordsFor(caller.locale))
+  const name = plan.name.replace(/[\\/:*?"<>|]/gu, ' ').trim()
+  return { name: `${name}.docx`, type: wordType, base64: bytes.toString('base64') }
+}

@@ -1,0 +1,102 @@
+// Who writes a course, a task or a lesson plan together with its owner.
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { UserId } from '#contract/ids.ts'
+import type { Collaborator } from '#contract/school/collaborator.ts'
+import { documentNameSchema } from '#contract/system/document.ts'
+import { afterCommit, type Transaction } from '#server/db/database.ts'
+import { collaborator } from '#server/db/schema/collaborator.ts'
+import { user } from '#server/db/schema/user.ts'
+import { writeAudit } from '#server/kit/audit.ts'
+import { requireIds } from '#server/kit/conditions.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { namesBy } from '#server/kit/relatedRows.ts'
+
+export type CollaboratorKind = (typeof collaborator.$inferSelect)['kind']
+
+/** The account is a collaborator of the row whose id is in the column. */
+export const isCollaborator = (id: PgColumn, kind: CollaboratorKind, userId: UserId): SQL<boolean> =>
+  sql<boolean>`${id} in (select c.item_id from ${collaborator} c
+    where c.user_id = ${userId} and c.kind = ${kind})`
+
+/** By the ids of the items, in the order of names. */
+export const collaboratorsBy = (tx: Transaction, kind: CollaboratorKind, itemIds: readonly string[]) =>
+  namesBy(
+    tx,
+    { of: collaborator.itemId, to: collaborator.userId, named: user },
+    itemIds,
+    eq(collaborator.kind, kind),
+  )
+
+export const readCollaborators = (
+  tx: Transaction,
+  kind: CollaboratorKind,
+  itemId: string,
+): Promise<Collaborator[]> =>
+  tx
+    .select({ id: user.id, name: user.name })
+    .from(collaborator)
+    .innerJoin(user, eq(user.id, collaborator.userId))
+    .where(and(eq(collaborator.kind, kind), eq(collaborator.itemId, itemId)))
+    .orderBy(asc(user.name), asc(user.id))
+
+interface Shared {
+  readonly kind: CollaboratorKind
+  readonly itemId: string
+  /** The noun's name in the contract, and the item's own name, for the record of changes. */
+  readonly noun: string
+  readonly itemName: string
+}
+
+/** Teachers of the school, all of them; who has the document open is asked again what they may do there. */
+export const writeCollaborators = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  { kind, itemId, noun, itemName }: Shared,
+  userIds: readonly UserId[],
+): Promise<void> => {
+  const { tenantId } = caller
+  const before = await readCollaborators(tx, kind, itemId)
+  const known = before.map(({ id }) => id)
+  const added = userIds.filter((id) => !known.includes(id))
+  await requireIds(tx, { table: user, ids: added, field: 'userIds', also: eq(user.kind, 'teacher') })
+  const gone = known.filter((id) => !userIds.includes(id))
+  const ofItem = and(eq(collaborator.itemId, itemId), eq(collaborator.kind, kind))
+  if (gone.length > 0) await tx.delete(collaborator).where(and(ofItem, inArray(collaborator.userId, gone)))
+  if (added.length > 0)
+    await tx.insert(collaborator).values(added.map((userId) => ({ tenantId, kind, itemId, userId })))
+  if (gone.length === 0 && added.length === 0) return
+  const after = await readCollaborators(tx, kind, itemId)
+  const names = (people: readonly Collaborator[]) => people.map(({ name }) => name)
+  await writeAudit(tx, caller, {
+    noun,
+    action: 'update',
+    itemId,
+    itemName,
+    changes: { collaborators: { before: names(before), after: names(after) } },
+  })
+  rightsChanged(tx, caller, kind, itemId)
+}
+
+/** Who may write its document is asked again after the commit. */
+export const rightsChanged = (
+  tx: Transaction,
+  { tenantId }: Pick<TenantCaller, 'tenantId'>,
+  kind: CollaboratorKind,
+  itemId: string,
+): void => {
+  const name = documentNameSchema.parse(`${kind}:${itemId}`)
+  afterCommit(tx, { document: { kind: 'rightsChanged', tenantId, name } })
+}
+
+/** With the item: its document is closed after the commit. */
+export const removeCollaborators = async (
+  tx: Transaction,
+  { tenantId }: Pick<TenantCaller, 'tenantId'>,
+  kind: CollaboratorKind,
+  itemId: string,
+): Promise<void> => {
+  await tx.delete(collaborator).where(and(eq(collaborator.itemId, itemId), eq(collaborator.kind, kind)))
+  const name = documentNameSchema.parse(`${kind}:${itemId}`)
+  afterCommit(tx, { document: { kind: 'removed', tenantId, name } })
+}
