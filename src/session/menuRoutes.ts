@@ -30,6 +30,7 @@ const fixedPaths = new Set([
   '/live/onlineTrain',
   '/wordcard/table',
   '/wordcard/cread',
+  '/addLessonNew',
   '/arrangeTasks',
   '/taskDetail',
   '/readover',

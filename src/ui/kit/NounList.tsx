@@ -57,6 +57,25 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
   // While a search is being cleared as well: its fields hold the focus.
   const hasAnything = list.isSearching || list.isChanging || Boolean(records && records.length > 0)
   const search = asFields(screen.search ?? [])
+  const formOf = ({ record }: Open<R>) => {
+    if (!form) return null
+    const drawer = (
+      <FormDrawer
+        noun={noun}
+        form={form}
+        title={record ? t('form.edit', { name: nameOf(record) }) : addWords}
+        record={record}
+        shownIn={screen.shownIn}
+        onClose={() => setEditing(undefined)}
+        onSaved={(answer) => {
+          setEditing(undefined)
+          showPassword(answer, t('initialPassword.title'))
+          if (!record) screen.onAdded?.(answer)
+        }}
+      />
+    )
+    return record && form.around ? form.around(record, drawer) : drawer
+  }
   const content = (
     <>
       <div className={styles.head}>
@@ -140,21 +159,7 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
           onClose={() => setReading(undefined)}
         />
       )}
-      {editing && form && (
-        <FormDrawer
-          noun={noun}
-          form={form}
-          title={editing.record ? t('form.edit', { name: nameOf(editing.record) }) : addWords}
-          record={editing.record}
-          shownIn={screen.shownIn}
-          onClose={() => setEditing(undefined)}
-          onSaved={(answer) => {
-            setEditing(undefined)
-            showPassword(answer, t('initialPassword.title'))
-            if (!editing.record) screen.onAdded?.(answer)
-          }}
-        />
-      )}
+      {editing && formOf(editing)}
       {rows.dialog}
     </>
   )

@@ -111,6 +111,8 @@ export interface FormDeclaration<R, B> {
   adds?: boolean
   /** Which records it may change; default: all. */
   isFor?: (record: R) => boolean
+  /** What stands around the form of a record: the connection of those who fill it in together. */
+  around?: (record: R, form: ReactNode) => ReactNode
   /** What a changed field changes in others. */
   follow?: (changed: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> | undefined
 }

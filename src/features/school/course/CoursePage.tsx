@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '#contract/constants.ts'
-import { type CourseRecord, course } from '#contract/school/course.ts'
-import { type CourseMgrRecord, courseMgr } from '#contract/school/courseMgr.ts'
-import { getXnxq, type Semester } from '#contract/system/dict.ts'
-import { request } from '#src/http/request.ts'
+import { type CourseRecord, course, courseCollaborators } from '#contract/school/course.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import { CollaboratorsDialog } from '../shared/CollaboratorsDialog.tsx'
 import { useClassChoices } from '../shared/useSchoolChoices.ts'
 import { CourseStateTag } from './CourseStateTag.tsx'
-import { courseForm } from './courseForm.tsx'
+import { useCourseForm } from './useCourseForm.tsx'
 
 const columns = [
   { key: 'name', isMain: true, width: 170 },
@@ -22,41 +17,11 @@ const columns = [
   { key: 'deployed', width: 80 },
 ] as const
 
-/** The catalogue to choose a course from; the chosen entry fills in its values. */
-const useCatalogue = () => {
-  const seen = useRef(new Map<unknown, CourseMgrRecord>())
-  return {
-    loadCatalogue: async (name: string, signal: AbortSignal) => {
-      const query = { name, size: limits.pickerPage, sort: 'name' as const }
-      const { records } = await request(courseMgr.calls.page, { query }, { signal, quiet: true })
-      for (const entry of records) seen.current.set(entry.id, entry)
-      return records.map(({ id, name, number }) => ({ value: id, label: `${name} (${number})` }))
-    },
-    followCatalogue: (picked: unknown) => {
-      const id = typeof picked === 'object' && picked !== null && 'value' in picked ? picked.value : undefined
-      const entry = seen.current.get(id)
-      if (!entry) return undefined
-      const { number, name, hours, introduction, books } = entry
-      return { number, name, hours, introduction, books: books.join('/') }
-    },
-  }
-}
-
-const none: readonly Semester[] = []
-const useSemesters = (): readonly Semester[] => {
-  const { data = none } = useQuery({
-    queryKey: ['semesters'],
-    queryFn: ({ signal }) => request(getXnxq, {}, { signal, quiet: true }),
-  })
-  return data
-}
-
 /** The courses that run, ran and will run. */
 export const CoursePage = () => {
-  const { t } = useTranslation(['office', 'course'])
+  const { t } = useTranslation(['office', 'course', 'together'])
   const choices = useClassChoices()
-  const catalogue = useCatalogue()
-  const semesters = useSemesters()
+  const form = useCourseForm()
   return (
     <NounScreen
       noun={course}
@@ -69,13 +34,19 @@ export const CoursePage = () => {
         { key: 'state', type: 'select' },
         { key: 'deployed', type: 'select' },
       ]}
-      form={courseForm({
-        ...choices,
-        ...catalogue,
-        semesters,
-        semesterLabel: (semester) => t(`course:value.semester.${semester}`),
-        booksHint: t('office:course.booksHint'),
-      })}
+      form={form}
+      actions={[
+        {
+          key: 'collaborators',
+          call: courseCollaborators.set,
+          label: t('together:collaborators'),
+          on: 'row',
+          dialog: ([record], close, done) =>
+            record && (
+              <CollaboratorsDialog id={record.id} calls={courseCollaborators} onDone={done} onClose={close} />
+            ),
+        },
+      ]}
       detail={{
         fields: [
           'name',

@@ -1,7 +1,11 @@
-import { AutoComplete, Input, Radio } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { AutoComplete, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { listLessonPlan } from '#contract/learning/plan/planCalls.ts'
 import { lengths } from '#contract/rules.ts'
 import { courseMgr, type Lesson, lessonBindingForm, lessonForm } from '#contract/school/courseMgr.ts'
+import { request } from '#src/http/request.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
 import { FormDrawer } from '#src/ui/kit/form/FormDrawer.tsx'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
 import { useTextbooks } from '../shared/useTextbooks.ts'
@@ -46,6 +50,39 @@ const UnitInput = ({
   )
 }
 
+/** The name of a plan: one that exists is chosen, so that it is there when the lesson is given; any other is typed. */
+const PlanInput = ({
+  id,
+  value,
+  onChange,
+}: {
+  id?: string
+  value: Bound
+  onChange: (bound: Bound) => void
+}) => {
+  const { t } = useTranslation('office')
+  const mayCall = useMayCall()
+  const { data = [] } = useQuery({
+    queryKey: ['planChoices'],
+    queryFn: ({ signal }) => request(listLessonPlan, { query: {} }, { signal, quiet: true }),
+    enabled: mayCall(listLessonPlan),
+  })
+  return (
+    <AutoComplete
+      {...(id && { id })}
+      aria-label={t('catalogue.boundName')}
+      placeholder={t('catalogue.boundName')}
+      value={value.name}
+      options={data.map((plan) => ({ key: plan.id, value: plan.name }))}
+      showSearch={{ filterOption: true }}
+      onChange={(name) => {
+        const planId = data.find((plan) => plan.name === name)?.id ?? null
+        onChange({ ...value, id: planId, name: name.slice(0, lengths.title.max) })
+      }}
+    />
+  )
+}
+
 /** What a lesson is taught from: a plan or a unit of a textbook, by its name. */
 const BoundInput = ({ id, value = { kind: 'plan', id: null, name: '' }, onChange }: BoundProps) => {
   const { t } = useTranslation('office')
@@ -62,14 +99,7 @@ const BoundInput = ({ id, value = { kind: 'plan', id: null, name: '' }, onChange
       {value.kind === 'unit' ? (
         <UnitInput {...(id && { id })} value={value} onChange={(bound) => onChange?.(bound)} />
       ) : (
-        <Input
-          id={id}
-          aria-label={t('catalogue.boundName')}
-          placeholder={t('catalogue.boundName')}
-          maxLength={lengths.title.max}
-          value={value.name}
-          onChange={({ target }) => onChange?.({ ...value, name: target.value })}
-        />
+        <PlanInput {...(id && { id })} value={value} onChange={(bound) => onChange?.(bound)} />
       )}
     </div>
   )

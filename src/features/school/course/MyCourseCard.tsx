@@ -1,14 +1,16 @@
-import { Progress } from 'antd'
-import { useId } from 'react'
+import { Button, Progress } from 'antd'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { task } from '#contract/learning/task/taskNoun.ts'
-import type { MyCourse } from '#contract/school/course.ts'
+import { course as courseNoun, type MyCourse } from '#contract/school/course.ts'
 import { formatDay } from '#src/lib/wallTime.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { CourseStateTag } from './CourseStateTag.tsx'
 import styles from './courses.module.css'
+
+const EditCourse = lazy(async () => ({ default: (await import('./EditCourse.tsx')).EditCourse }))
 
 const Lessons = ({ courseId, lessons }: { courseId: string } & Pick<MyCourse, 'lessons'>) => {
   const { t } = useTranslation('office')
@@ -39,6 +41,8 @@ const Lessons = ({ courseId, lessons }: { courseId: string } & Pick<MyCourse, 'l
 export const MyCourseCard = ({ course }: { course: MyCourse }) => {
   const { t } = useTranslation(['office', 'kit'])
   const titleId = useId()
+  const [isEditing, setEditing] = useState(false)
+  const mayEdit = useMayCall()(courseNoun.calls.update) && course.editable
   const { id, name, state, progress, teachers, classes, lessons } = course
   const names = (list: readonly { name: string }[]) => list.map((one) => one.name).join(t('kit:comma'))
   return (
@@ -46,6 +50,11 @@ export const MyCourseCard = ({ course }: { course: MyCourse }) => {
       <div className={styles.cardHead}>
         <h2 id={titleId}>{name}</h2>
         <CourseStateTag state={state} />
+        {mayEdit && (
+          <Button size="small" aria-label={t('kit:form.edit', { name })} onClick={() => setEditing(true)}>
+            {t('kit:edit')}
+          </Button>
+        )}
       </div>
       <p className={styles.under}>{[names(teachers), names(classes)].filter(Boolean).join(' · ')}</p>
       {progress.total > 0 ? (
@@ -62,6 +71,11 @@ export const MyCourseCard = ({ course }: { course: MyCourse }) => {
         </>
       ) : (
         <p className={styles.under}>{t('office:myCourses.noLessons')}</p>
+      )}
+      {isEditing && (
+        <Suspense>
+          <EditCourse course={course} onClose={() => setEditing(false)} />
+        </Suspense>
       )}
     </article>
   )

@@ -1,11 +1,11 @@
 // Who writes a course, a task or a lesson plan together with its owner.
-import { useMutation } from '@tanstack/react-query'
-import { Modal } from 'antd'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Modal, Skeleton } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { userIdSchema } from '#contract/ids.ts'
-import type { Collaborator, collaboratorCalls } from '#contract/school/collaborator.ts'
+import type { collaboratorCalls } from '#contract/school/collaborator.ts'
 import { request } from '#src/http/request.ts'
 import { PickSelect } from '#src/ui/kit/form/PickSelect.tsx'
 import type { Option } from '#src/ui/kit/screen.ts'
@@ -15,18 +15,26 @@ import { loadTeachers, toOption } from './useSchoolChoices.ts'
 interface Props {
   id: string
   calls: ReturnType<typeof collaboratorCalls>
-  chosen: readonly Collaborator[]
   onDone: () => void
   onClose: () => void
 }
 
-export const CollaboratorsDialog = ({ id, calls, chosen, onDone, onClose }: Props) => {
+export const CollaboratorsDialog = ({ id, calls, onDone, onClose }: Props) => {
   const { t } = useTranslation(['together', 'success', 'common'])
   const field = useId()
-  const [people, setPeople] = useState<Option[]>(() => chosen.map(toOption))
+  const { data: known } = useQuery({
+    queryKey: ['collaborators', calls.list.path, id],
+    queryFn: ({ signal }) => request(calls.list, { params: { id } }, { signal }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const [chosen, setPeople] = useState<Option[]>()
+  const people = chosen ?? known?.map(toOption)
   const saving = useMutation({
     mutationFn: () => {
-      const userIds: z.infer<typeof userIdSchema>[] = people.map(({ value }) => userIdSchema.parse(value))
+      const userIds: z.infer<typeof userIdSchema>[] = (people ?? []).map(({ value }) =>
+        userIdSchema.parse(value),
+      )
       return request(calls.set, { params: { id }, body: { userIds } })
     },
     onSuccess: () => {
@@ -40,7 +48,7 @@ export const CollaboratorsDialog = ({ id, calls, chosen, onDone, onClose }: Prop
       title={t('together:collaborators')}
       okText={t('common:save')}
       cancelText={t('common:cancel')}
-      okButtonProps={{ loading: saving.isPending }}
+      okButtonProps={{ disabled: !people, loading: saving.isPending }}
       onOk={() => saving.mutate()}
       onCancel={onClose}
     >
@@ -48,15 +56,19 @@ export const CollaboratorsDialog = ({ id, calls, chosen, onDone, onClose }: Prop
       <label htmlFor={field} className="visuallyHidden">
         {t('together:collaborators')}
       </label>
-      <PickSelect
-        id={field}
-        queryKey="teachers"
-        load={loadTeachers}
-        isMany
-        hint={t('together:chooseTeachers')}
-        value={people}
-        onChange={(value) => setPeople(value as Option[])}
-      />
+      {people ? (
+        <PickSelect
+          id={field}
+          queryKey="teachers"
+          load={loadTeachers}
+          isMany
+          hint={t('together:chooseTeachers')}
+          value={people}
+          onChange={(value) => setPeople(value as Option[])}
+        />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 1 }} />
+      )}
     </Modal>
   )
 }

@@ -1,12 +1,25 @@
 import { Alert, Form } from 'antd'
+import type { FocusEvent } from 'react'
 import type { Row } from '../screen.ts'
 import { FormInput } from './FormInput.tsx'
 import styles from './form.module.css'
+import { useFormTogether } from './together.ts'
 import type { useNounForm } from './useNounForm.ts'
 
 /** The fields of a noun's form: in a drawer, or on a page of their own. */
 export const FormFields = ({ given }: { given: ReturnType<typeof useNounForm<Row, unknown, unknown>> }) => {
   const { form, fields, words, refusal } = given
+  const together = useFormTogether()
+  const labelOf = ({ key, label = words.label(key) }: (typeof fields)[number]) => {
+    const writers = together?.writersOf(key)
+    return writers ? (
+      <span className={styles.label}>
+        {label} {writers}
+      </span>
+    ) : (
+      label
+    )
+  }
   return (
     <Form
       // Its own prefix: the search above has fields of the same names, and an id must be one of a kind.
@@ -20,13 +33,19 @@ export const FormFields = ({ given }: { given: ReturnType<typeof useNounForm<Row
       initialValues={given.initial}
       onValuesChange={given.handleChange}
       onFinish={given.handleFinish}
+      {...(together && {
+        onFocus: ({ target }: FocusEvent) =>
+          together.enter(target.closest<HTMLElement>('[data-field]')?.dataset.field ?? null),
+        onBlur: () => together.enter(null),
+      })}
     >
       {refusal && <Alert type="error" showIcon title={refusal} className={styles.whole ?? ''} />}
       {fields.map((field) => (
         <Form.Item
           key={field.key}
           name={field.key}
-          label={field.label ?? words.label(field.key)}
+          label={labelOf(field)}
+          data-field={field.key}
           required={field.isRequired ?? false}
           rules={[given.ruleFor(field)]}
           className={field.isWide || field.type === 'textarea' ? (styles.whole ?? '') : ''}

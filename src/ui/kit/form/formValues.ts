@@ -34,6 +34,18 @@ const toWire = ({ type }: Field, given: unknown): unknown => {
 export const toBody = (fields: readonly Field[], values: Values): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [field.key, toWire(field, values[field.key])]))
 
+/** What a control shows, as others get it while it is typed; and back again. */
+export const toShared = (value: unknown): unknown => {
+  if (dayjs.isDayjs(value)) return { day: (value as Dayjs).format(dayFormat) }
+  return value === undefined ? null : value
+}
+const sharedDay = z.strictObject({ day: z.string() })
+export const fromShared = (value: unknown): unknown => {
+  const day = sharedDay.safeParse(value)
+  if (day.success) return dayjs(day.data.day)
+  return value === null ? undefined : value
+}
+
 /** What an emptied field is: as in a new one where it may be left empty; else nothing, to which the contract objects. */
 const emptyWire = (schema: z.ZodType, key: string): unknown => {
   const field = schema instanceof z.ZodObject ? schema.shape[key] : undefined

@@ -1,7 +1,7 @@
 // Saves the form of a noun and brings the server's objections back to the fields they belong to.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Conflict } from '#contract/errors.ts'
@@ -14,11 +14,14 @@ import {
   clearedFields,
   fieldErrorOf,
   findFieldErrors,
+  fromShared,
   isEmpty,
   isSame,
   toBody,
   toForm,
+  toShared,
 } from './formValues.ts'
+import { useFormTogether } from './together.ts'
 
 interface Given<R extends Row, B, S> {
   noun: ScreenNoun<R, B, S>
@@ -135,20 +138,53 @@ export const useNounForm = <R extends Row, B, S>({
       if (reason) throw new Error(words.reason(reason))
     },
   })
+  const together = useFormTogether()
   const handleChange = (changed: Values) => {
     setRefusal('')
+    share(changed)
     // A field that is no input element is never left, so it is asked again when it changes.
     const wrong = Object.keys(changed).filter((key) => form.getFieldError(key).length > 0)
     if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined) // the fields say why
     const followed = declared.follow?.(changed)
-    if (followed)
-      form.setFieldsValue(
-        toForm(
-          fields.filter(({ key }) => key in followed),
-          followed,
-        ),
-      )
+    if (!followed) return
+    const values = toForm(
+      fields.filter(({ key }) => key in followed),
+      followed,
+    )
+    form.setFieldsValue(values)
+    share(values)
   }
+  const share = (values: Values) =>
+    together?.change(Object.fromEntries(Object.entries(values).map(([key, value]) => [key, toShared(value)])))
+  /** What others write stands here as well; somebody's saving is what goes on from. */
+  const latest = useRef({ take: (_: Values) => {}, begin: async () => {} })
+  useEffect(() => {
+    latest.current = {
+      take: (theirs) => {
+        const known = fields.filter(({ key }) => key in theirs)
+        const values = Object.fromEntries(known.map(({ key }) => [key, fromShared(theirs[key])]))
+        form.setFieldsValue(values)
+        declared.follow?.(values)
+      },
+      begin: async () => {
+        const { get } = noun.calls
+        if (!get || !record) return
+        const read = (await send(get, { params: { id: record.id } }, { quiet: true })) as R
+        setBase({ record: read, initial: shownOf(read) })
+        form.setFieldsValue(shownOf(read))
+      },
+    }
+  })
+  useEffect(() => {
+    const stops = [
+      together?.onTheirs((values) => latest.current.take(values)),
+      // Without a connection the next attempt to save says what has changed.
+      together?.onSaved(() => void latest.current.begin().catch(() => undefined)),
+    ]
+    return () => {
+      for (const stop of stops) stop?.()
+    }
+  }, [together])
   return {
     form,
     fields,

@@ -44,13 +44,7 @@ export const usePlanActions = (): RowAction<PlanRecord>[] => {
       isFor: ({ mine }) => mine,
       dialog: ([record], close, done) =>
         record && (
-          <CollaboratorsDialog
-            id={record.id}
-            calls={planCollaborators}
-            chosen={record.collaborators}
-            onDone={done}
-            onClose={close}
-          />
+          <CollaboratorsDialog id={record.id} calls={planCollaborators} onDone={done} onClose={close} />
         ),
     },
     {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
+import { taskDocumentName } from '#contract/school/formDocument.ts'
+import { FormTogether } from '#src/documents/FormTogether.tsx'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
@@ -27,7 +29,7 @@ export const ArrangeTaskPage = () => {
   })
   if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   if (id && (!data || isFetching)) return <PageSkeleton />
-  return (
+  const form = (
     <TaskForm
       key={id ?? `${courseId} ${lessonId}`}
       record={id ? data : undefined}
@@ -36,4 +38,5 @@ export const ArrangeTaskPage = () => {
       onLeave={() => navigate(id ? pathOf(taskPath, id) : listPath)}
     />
   )
+  return id ? <FormTogether name={taskDocumentName(id)}>{form}</FormTogether> : form
 }

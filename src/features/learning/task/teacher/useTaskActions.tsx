@@ -8,12 +8,14 @@ import {
   enterSmartClass,
   releaseTask,
   sendMaterial,
+  taskCollaborators,
 } from '#contract/learning/task/taskCalls.ts'
 import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
 import { hasPage } from '#src/session/hasPage.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import type { RowAction } from '#src/ui/kit/screen.ts'
+import { CollaboratorsDialog } from '../../../school/shared/CollaboratorsDialog.tsx'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { MaterialDialog } from './MaterialDialog.tsx'
 import { arrangePath, deskPath, pathOf } from './paths.ts'
@@ -25,7 +27,7 @@ export const isRemovable = (record: TaskRecord): boolean =>
   record.mine && !isReleased(record) && record.opened === 0
 
 export const useTaskActions = (): RowAction<TaskRecord>[] => {
-  const { t } = useTranslation(['taskTeacher', 'success', 'kit'])
+  const { t } = useTranslation(['taskTeacher', 'success', 'kit', 'together'])
   const navigate = useNavigate()
   const hasDesk = useSession(({ menu }) => hasPage(menu, deskPath))
   const show = async (record: TaskRecord | undefined, hidden: boolean) => {
@@ -101,6 +103,17 @@ export const useTaskActions = (): RowAction<TaskRecord>[] => {
         window.open(`/auth-redirect?${new URLSearchParams({ code, redirect: path })}`, '_blank', 'noopener')
         return t('smartClassOpened')
       },
+    },
+    {
+      key: 'collaborators',
+      call: taskCollaborators.set,
+      label: t('together:collaborators'),
+      on: 'row',
+      isFor: ({ mine }) => mine,
+      dialog: ([record], close, done) =>
+        record && (
+          <CollaboratorsDialog id={record.id} calls={taskCollaborators} onDone={done} onClose={close} />
+        ),
     },
     {
       key: 'hide',

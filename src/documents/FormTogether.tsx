@@ -1,0 +1,117 @@
+// The people who fill in a form at once: what each types, and in which field each is, go through its shared document.
+import { type ReactNode, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { formMap } from '#contract/school/formDocument.ts'
+import type { DocumentName } from '#contract/system/document.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { FormTogetherProvider, type FormTogether as Together } from '#src/ui/kit/form/together.ts'
+import { showToast } from '#src/ui/toastStore.ts'
+import type { OpenDocument } from './openDocument.ts'
+import { PeopleHere } from './PeopleHere.tsx'
+import { type PersonHere, sayPlace, usePeopleHere } from './people.ts'
+import { useDocument } from './useDocument.ts'
+
+const origin = 'form'
+
+/** The same object as long as it is the same document: the form follows it, and not each cursor. */
+const formOf = (
+  document: OpenDocument,
+  people: { current: readonly PersonHere[] },
+  saved: () => void,
+): Together => {
+  const doc = () => document.store.getState().doc
+  const fields = () => doc().getMap<unknown>(formMap)
+  return {
+    change: (values) =>
+      doc().transact(() => {
+        for (const [key, value] of Object.entries(values)) fields().set(key, value)
+      }, origin),
+    enter: (field) => sayPlace(document.store.getState().awareness, field),
+    writersOf: (field) => {
+      const here = people.current.filter(({ at }) => at === field)
+      return here.length > 0 ? <PeopleHere people={here} isSmall /> : null
+    },
+    onTheirs: (listen) => {
+      const watch = (map: ReturnType<typeof fields>) => {
+        const hear = ({ keysChanged }: { keysChanged: Set<unknown> }, { local }: { local: boolean }) => {
+          const changed = [...keysChanged].map(String).filter((key) => map.has(key))
+          if (!local && changed.length > 0)
+            listen(Object.fromEntries(changed.map((key) => [key, map.get(key)])))
+        }
+        map.observe(hear)
+        if (map.size > 0) listen(map.toJSON())
+        return () => map.unobserve(hear)
+      }
+      let stop = watch(fields())
+      let shown = doc()
+      const stopFollowing = document.store.subscribe((state) => {
+        if (state.doc === shown) return
+        stop()
+        shown = state.doc
+        stop = watch(fields())
+      })
+      return () => {
+        stop()
+        stopFollowing()
+      }
+    },
+    onSaved: (listen) => {
+      let shown = doc()
+      let wasWritten = false
+      const tell = () => {
+        listen()
+        saved()
+      }
+      const watch = () => {
+        const map = fields()
+        wasWritten = map.size > 0
+        const hear = (_: unknown, { local }: { local: boolean }) => {
+          if (map.size > 0) wasWritten = true
+          else if (wasWritten && !local) {
+            wasWritten = false
+            tell()
+          }
+        }
+        map.observe(hear)
+        return () => map.unobserve(hear)
+      }
+      let stop = watch()
+      const stopFollowing = document.store.subscribe((state) => {
+        if (state.doc === shown) return
+        stop()
+        shown = state.doc
+        stop = watch()
+        tell()
+      })
+      return () => {
+        stop()
+        stopFollowing()
+      }
+    },
+  }
+}
+
+const Opened = ({ document, children }: { document: OpenDocument; children: ReactNode }) => {
+  const { t } = useTranslation('together')
+  const userId = useSession(({ user }) => user?.sysUser.userId ?? '')
+  const { awareness } = useStore(document.store)
+  const people = usePeopleHere(awareness, userId)
+  const latest = useRef(people)
+  latest.current = people
+  const words = useRef(t)
+  words.current = t
+  const form = useMemo(
+    () => formOf(document, latest, () => showToast({ kind: 'info', text: words.current('savedBySomebody') })),
+    [document],
+  )
+  // Another object with each person who comes, goes or moves, so that the fields show it; its listeners stay.
+  const shown = useMemo(() => ({ ...form, people }), [form, people])
+  return <FormTogetherProvider value={shown}>{children}</FormTogetherProvider>
+}
+
+/** Around the form of a record that has collaborators. */
+export const FormTogether = ({ name, children }: { name: DocumentName; children: ReactNode }) => {
+  const document = useDocument(name)
+  return document && <Opened document={document}>{children}</Opened>
+}

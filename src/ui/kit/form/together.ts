@@ -1,0 +1,20 @@
+// A form that several people fill in at once: what it needs of their connection, which the kit does not know.
+import { createContext, type ReactNode, useContext } from 'react'
+
+export interface FormTogether {
+  /** One's own change. */
+  readonly change: (values: Readonly<Record<string, unknown>>) => void
+  /** The field that one is in; null: none. */
+  readonly enter: (field: string | null) => void
+  /** Who else is in a field. */
+  readonly writersOf: (field: string) => ReactNode
+  /** What the others have changed, also before one came; answers its stop. */
+  readonly onTheirs: (listen: (values: Readonly<Record<string, unknown>>) => void) => () => void
+  /** Somebody has saved it, and the form goes on from there; answers its stop. */
+  readonly onSaved: (listen: () => void) => () => void
+}
+
+const Context = createContext<FormTogether | undefined>(undefined)
+export const FormTogetherProvider = Context.Provider
+/** undefined: it is filled in alone. */
+export const useFormTogether = (): FormTogether | undefined => useContext(Context)
