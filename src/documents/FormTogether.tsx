@@ -60,8 +60,7 @@ const formOf = (
       let shown = doc()
       let wasWritten = false
       const tell = () => {
-        listen()
-        saved()
+        if (listen()) saved()
       }
       const watch = () => {
         const map = fields()

@@ -10,8 +10,8 @@ export interface FormTogether {
   readonly writersOf: (field: string) => ReactNode
   /** What the others have changed, also before one came; answers its stop. */
   readonly onTheirs: (listen: (values: Readonly<Record<string, unknown>>) => void) => () => void
-  /** Somebody has saved it, and the form goes on from there; answers its stop. */
-  readonly onSaved: (listen: () => void) => () => void
+  /** Somebody has saved it; the listener answers whether it was another person. Answers its stop. */
+  readonly onSaved: (listen: () => boolean) => () => void
 }
 
 const Context = createContext<FormTogether | undefined>(undefined)

@@ -157,7 +157,7 @@ export const useNounForm = <R extends Row, B, S>({
   const share = (values: Values) =>
     together?.change(Object.fromEntries(Object.entries(values).map(([key, value]) => [key, toShared(value)])))
   /** What others write stands here as well; somebody's saving is what goes on from. */
-  const latest = useRef({ take: (_: Values) => {}, begin: async () => {} })
+  const latest = useRef({ take: (_: Values) => {}, begin: async () => {}, isSaving: false })
   useEffect(() => {
     latest.current = {
       take: (theirs) => {
@@ -173,13 +173,18 @@ export const useNounForm = <R extends Row, B, S>({
         setBase({ record: read, initial: shownOf(read) })
         form.setFieldsValue(shownOf(read))
       },
+      isSaving: save.isPending,
     }
   })
   useEffect(() => {
     const stops = [
       together?.onTheirs((values) => latest.current.take(values)),
       // Without a connection the next attempt to save says what has changed.
-      together?.onSaved(() => void latest.current.begin().catch(() => undefined)),
+      together?.onSaved(() => {
+        if (latest.current.isSaving) return false
+        void latest.current.begin().catch(() => undefined)
+        return true
+      }),
     ]
     return () => {
       for (const stop of stops) stop?.()

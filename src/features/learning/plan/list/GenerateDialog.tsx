@@ -64,6 +64,7 @@ export const GenerateDialog = ({ plan, onDone, onClose }: Props) => {
         <Select<string>
           id="generate-course"
           allowClear
+          showSearch={{ optionFilterProp: 'label' }}
           value={courseId ?? null}
           options={chosenFrom(options)}
           onChange={(id: string | undefined) => {
@@ -74,6 +75,7 @@ export const GenerateDialog = ({ plan, onDone, onClose }: Props) => {
         <label htmlFor="generate-lesson">{words.label('lessonId')}</label>
         <Select<string>
           id="generate-lesson"
+          showSearch={{ optionFilterProp: 'label' }}
           value={lessonId ?? null}
           options={lessons}
           onChange={setLessonId}
