@@ -25,6 +25,8 @@ export interface Documents {
   stored(key: DocumentKey, update: Uint8Array): void
   /** Closes all connections of the document, here and in the other processes. */
   remove(key: DocumentKey): Promise<void>
+  /** The same, and it begins anew, empty: clients come back with a fresh Y.Doc. */
+  restart(key: DocumentKey): Promise<void>
   close(): Promise<void>
 }
 
@@ -137,6 +139,8 @@ export const createDocuments = (parts: Parts): Documents => {
         return reload(room)
       case 'removed':
         return inBackground(key, removeHere(key))
+      case 'restarted':
+        return inBackground(key, restartHere(key))
     }
   }
 
@@ -169,6 +173,23 @@ export const createDocuments = (parts: Parts): Documents => {
     settling.forget(key)
     await store.remove(key)
     if (room) forget(room)
+  }
+
+  const restartHere = async (key: DocumentKey) => {
+    const id = idOf(key)
+    const emptied = (async () => {
+      await queue.drain()
+      settling.forget(key)
+      await store.remove(key)
+    })()
+    const room = rooms.get(id)
+    if (!room) return emptied
+    // Who comes back at once waits until nothing of before can be read any more.
+    const again = emptied.then(() => load(key)).finally(() => loading.delete(id))
+    loading.set(id, again)
+    for (const connection of [...room.connections]) connection.end(documentClose.stale)
+    forget(room)
+    await again
   }
 
   const stopListening = [
@@ -228,6 +249,10 @@ export const createDocuments = (parts: Parts): Documents => {
     remove: async (key) => {
       await removeHere(key)
       peers.publish(key, { kind: 'removed' })
+    },
+    restart: async (key) => {
+      await restartHere(key)
+      peers.publish(key, { kind: 'restarted' })
     },
     close: async () => {
       await queue.drain()

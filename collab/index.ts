@@ -22,6 +22,8 @@ export interface Collab {
   answer(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** The owner of the document was deleted: closes all of its connections. */
   removed(key: DocumentKey): Promise<void>
+  /** What is in the document is done with: it begins anew, and its clients come back with a fresh Y.Doc. */
+  restarted(key: DocumentKey): Promise<void>
   /** Copies one document into a new one, so that it continues where the other one ended. */
   copy(between: CopyBetween): Promise<Copied>
   /** The server has stored this update itself: sends it to everybody who is in the document, in every process. */
@@ -135,6 +137,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
       })
     },
     removed: documents.remove,
+    restarted: documents.restart,
     copy: documents.copy,
     stored: documents.stored,
     counts: () => ({ documents: documents.count, connections: connections.size }),

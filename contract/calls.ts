@@ -12,6 +12,7 @@ import * as activity from './classroom/activity.ts'
 import * as board from './classroom/board.ts'
 import { getPreparedGroups, listStudentLevels, setPreparedGroups } from './classroom/group.ts'
 import * as live from './classroom/live.ts'
+import * as livePlan from './classroom/plan.ts'
 import { getQuotaBalance } from './classroom/quota.ts'
 import { exportLiveReport, getLiveReport } from './classroom/report.ts'
 import * as training from './classroom/training.ts'
@@ -124,6 +125,10 @@ export const calls = {
   changeActivity: activity.changeActivity,
   answerActivity: activity.answerActivity,
   getActivity: activity.getActivity,
+  getLivePlan: livePlan.getLivePlan,
+  setLivePlan: livePlan.setLivePlan,
+  runPlanStep: livePlan.runPlanStep,
+  undoPlanStep: livePlan.undoPlanStep,
   getLiveReport,
   exportLiveReport,
   listGroupBoards: board.listGroupBoards,

@@ -3,13 +3,16 @@ import type { Server as HttpServer } from 'node:http'
 import type { Namespace } from 'socket.io'
 import type { ActivityView } from '#contract/classroom/activity.ts'
 import type { LivePhase } from '#contract/classroom/live.ts'
+import { planUndoMs } from '#contract/classroom/plan.ts'
 import { appError } from '#contract/errors.ts'
-import type { LiveId, SeatId } from '#contract/ids.ts'
+import type { LiveId, SeatId, UserId } from '#contract/ids.ts'
 import { changeActivity, clearActivity, showActivity } from './classroom/activityState.ts'
 import { type Applicant, type Entrance, entranceOf } from './classroom/admissionPolicy.ts'
+import { passGroupTime } from './classroom/carouselState.ts'
 import {
   type ClassroomState,
   classroomStateSchema,
+  findSeatOf,
   isPresent,
   seatOrRefuse,
 } from './classroom/classroomState.ts'
@@ -17,6 +20,7 @@ import { findGroupBoard, groupBoardOf, groupRounds } from './classroom/groupStat
 import { currentMediaSources } from './classroom/mediaConnection.ts'
 import { changedBoards, mayDraw } from './classroom/penState.ts'
 import { close, end, requireStarted, start } from './classroom/phaseState.ts'
+import { type FailedPart, type PlanStepRun, runPlanStep, undoPlanStep } from './classroom/planState.ts'
 import { createClassroom, type Person, type Plan, replan } from './classroom/seatState.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { createCommands } from './gateway/commands.ts'
@@ -52,6 +56,12 @@ export {
   requireStarted,
 }
 
+export interface RanPlanStep {
+  readonly failed: readonly FailedPart[]
+  /** Epoch ms. */
+  readonly undoUntil: number
+}
+
 /** Everything the server asks of the running classrooms. */
 export interface Live {
   /** Answers the classroom socket on this HTTP server. */
@@ -72,6 +82,10 @@ export interface Live {
     id: string,
     change: Partial<Pick<ActivityView, 'closedAt' | 'isRightShown' | 'answered'>> | null,
   ): Promise<void>
+  /** A step of the lesson plan sets the room for the host; parts that cannot be set are answered. */
+  runPlanStep(key: ClassroomKey, userId: UserId, run: PlanStepRun): Promise<RanPlanStep>
+  /** Takes it back; null: too late. The exercise that was given with it is for the caller to clear. */
+  undoPlanStep(key: ClassroomKey, userId: UserId): Promise<{ activityId: string | null } | null>
   /** The session was deleted: closes the sockets that wait in it. */
   removed(key: ClassroomKey): void
   /** A seat in a running lesson and the media token that belongs to it. */
@@ -195,6 +209,36 @@ export const openLive = (ports: LivePorts): Live => {
     changeActivity: async (key, id, change) => {
       await step(key, (state) => (change ? changeActivity(state, id, change) : clearActivity(state, id)))
     },
+    runPlanStep: async (key, userId, run) => {
+      const at = now()
+      let failed: RanPlanStep['failed'] = []
+      await dispatcher.dispatch(
+        key,
+        (before) => {
+          const { state, act } = hosting(before, userId, at)
+          const ran = runPlanStep(state, act, run, Math.random)
+          failed = ran.failed
+          return { state: ran.state }
+        },
+        { at },
+      )
+      return { failed, undoUntil: at + planUndoMs }
+    },
+    undoPlanStep: async (key, userId) => {
+      const at = now()
+      let undone: { activityId: string | null } | null = null
+      await dispatcher.dispatch(
+        key,
+        (before) => {
+          const { state, act } = hosting(before, userId, at)
+          const after = undoPlanStep(state, act)
+          undone = after && { activityId: before.plan?.activityId ?? null }
+          return { state: after ?? before }
+        },
+        { at },
+      )
+      return undone
+    },
     removed: ({ liveId }) => gateway.dismiss(liveId, 'closed'),
     join: async ({ caller, liveId, as }) => {
       const { seatId, change } = await handshakes.seatForMedia({ caller, liveId, as })
@@ -221,6 +265,16 @@ export const openLive = (ports: LivePorts): Live => {
       return shuttingDown
     },
   }
+}
+
+/** The lesson runs and this account hosts it; groups whose time is over are closed first. */
+const hosting = (before: ClassroomState, userId: UserId, now: number) => {
+  requireStarted(before)
+  const state = passGroupTime(before, now)
+  const seat = findSeatOf(state, userId)
+  if (!seat) throw appError('SEAT_UNKNOWN')
+  if (seat.role !== 'host') throw appError('HOST_ONLY')
+  return { state, act: { seat, now } }
 }
 
 const withMicsNotShut = (state: ClassroomState, micsNotShut: number): ClassroomState =>

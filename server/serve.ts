@@ -18,6 +18,7 @@ import { createBoards } from './features/classroom/board/boards.ts'
 import { registerBoard } from './features/classroom/board/routes.ts'
 import { createClassroomStore } from './features/classroom/live/classroomStore.ts'
 import { wireLive } from './features/classroom/live/wiring.ts'
+import { registerLivePlan } from './features/classroom/plan/routes.ts'
 import { chargeEveryMinute } from './features/classroom/quota/chargeRunning.ts'
 import { registerReport } from './features/classroom/report/routes.ts'
 import { watchTime } from './features/learning/attempt/handInOverdue.ts'
@@ -117,6 +118,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   const lessonEnded = (key: ClassroomKey) => closeActivities(database, key)
   const { mediaPort, live } = await wireLive({ ...parts, boards, files, lessonEnded })
   registerActivity(app, { database, live })
+  registerLivePlan(app, { database, live })
   serveNoticeSockets({ namespace: live.openNamespace(noticeNamespace), database, auth, redis, log })
 
   shutdown.add('http', () => app.close())

@@ -20,8 +20,10 @@ export type PeerMessage =
   | { readonly kind: 'merged' }
   /** The owner of the document was deleted. */
   | { readonly kind: 'removed' }
+  /** It begins anew. */
+  | { readonly kind: 'restarted' }
 
-const kinds = ['update', 'cursors', 'askCursors', 'reload', 'merged', 'removed'] as const
+const kinds = ['update', 'cursors', 'askCursors', 'reload', 'merged', 'removed', 'restarted'] as const
 
 export const writePeerMessage = (message: PeerMessage): Uint8Array => {
   const encoder = encoding.createEncoder()

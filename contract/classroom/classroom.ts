@@ -12,6 +12,7 @@ import { liveKindSchema, livePhaseSchema } from './live.ts'
 import { micCommands, micModeSchema, micReasonSchema } from './mic.ts'
 import { penCommands } from './pen.ts'
 import { pickerCommands, pickSchema } from './picker.ts'
+import { planRunSchema } from './plan.ts'
 import { pollAnswerSchema, pollCommands, pollViewSchema } from './poll.ts'
 import { privateTalkCommands, privateTalkSchema } from './privateTalk.ts'
 import { stageCommands, stageShowsSchema } from './stage.ts'
@@ -78,6 +79,7 @@ const classroomViewSchema = z.object({
   poll: pollViewSchema.nullable().describe('the question on the screens, open or closed'),
   activity: activityViewSchema.nullable().describe('the exercise on the screens, open or closed'),
   timer: timerSchema.nullable().describe('the countdown on every screen'),
+  plan: planRunSchema.nullable().describe('the step of the lesson plan that set the room last'),
   privateTalk: privateTalkSchema.nullable(),
   /** Microphones that should be shut and that the media engine has not confirmed yet. */
   micsNotShut: z.number().int(),

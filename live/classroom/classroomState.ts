@@ -8,6 +8,7 @@ import { oddSchema } from '#contract/classroom/group.ts'
 import { handSchema } from '#contract/classroom/hand.ts'
 import { invitationSchema } from '#contract/classroom/invite.ts'
 import { liveKindSchema, livePhaseSchema } from '#contract/classroom/live.ts'
+import { micModeSchema } from '#contract/classroom/mic.ts'
 import { pickSchema } from '#contract/classroom/picker.ts'
 import { pollAnswerSchema, pollViewSchema } from '#contract/classroom/poll.ts'
 import { privateTalkSchema } from '#contract/classroom/privateTalk.ts'
@@ -64,6 +65,31 @@ const pollSchema = pollViewSchema
   .pick({ question: true, options: true, openedAt: true, closedAt: true })
   .extend({ isResultShown: z.boolean(), isCleared: z.boolean(), answers: z.array(pollAnswerSchema) })
 export type Poll = z.infer<typeof pollSchema>
+
+const runSchema = z.object({
+  planId: z.string(),
+  stepId: z.string(),
+  at: z.number(),
+  boardPage: z.number().int().nullable(),
+  words: z.array(z.string()),
+  /** The exercise that was given with it. */
+  activityId: z.string().nullable(),
+})
+/** The step of the lesson plan that set the room, and what the room was before, of what the step has changed. */
+const planRunSchema = runSchema.extend({
+  undo: z
+    .object({
+      micMode: micModeSchema.optional(),
+      timer: timerSchema.nullable().optional(),
+      groups: z
+        .object({ members: z.array(z.array(seatIdSchema)), endsAt: z.number().nullable() })
+        .nullable()
+        .optional(),
+      run: runSchema.extend({ undo: z.null() }).nullable(),
+    })
+    .nullable(),
+})
+export type PlanRunState = z.infer<typeof planRunSchema>
 
 /** byMode: the class's mode decides. on: put on the mic. off: taken off it. */
 const micRights = ['byMode', 'on', 'off'] as const
@@ -144,6 +170,7 @@ export const classroomStateSchema = z.object({
   /** The exercise on the screens; all of the lesson are assignments. */
   activity: activityViewSchema.nullable().default(null),
   timer: timerSchema.nullable().default(null),
+  plan: planRunSchema.nullable().default(null),
   privateTalk: privateTalkSchema.nullable().default(null),
   /** Reported by the media side: microphones that are still open though the policy shuts them. */
   micsNotShut: z.number().int(),

@@ -20,6 +20,7 @@ export const end = (state: ClassroomState, now: number): ClassroomState => {
     pick: null,
     activity: null,
     timer: null,
+    plan: null,
     micsNotShut: 0,
   }
 }

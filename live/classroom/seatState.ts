@@ -64,6 +64,7 @@ export const createClassroom = (plan: Plan, newSeatId: NewSeatId): ClassroomStat
     polls: [],
     activity: null,
     timer: null,
+    plan: null,
     privateTalk: null,
     micsNotShut: 0,
     seats: [],

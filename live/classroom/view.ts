@@ -10,6 +10,7 @@ import { groupOf, leftGroupOf } from './groupState.ts'
 import { mediaRights } from './mediaPolicy.ts'
 import { ownViewOf } from './ownView.ts'
 import { canDraw } from './penState.ts'
+import { presentRun } from './planState.ts'
 import { presentPoll } from './pollState.ts'
 
 export const presentSeat = (state: ClassroomState, seat: Seat): SeatView => ({
@@ -54,6 +55,7 @@ const presentClassroom = (state: ClassroomState): ClassroomView => ({
   poll: presentPoll(state),
   activity: state.activity,
   timer: state.timer,
+  plan: state.plan && presentRun(state.plan),
   privateTalk: state.privateTalk,
   micsNotShut: state.micsNotShut,
 })

@@ -18,7 +18,7 @@ export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0
 /** What a transaction has done to a shared document, for those who have it open. */
 export type DocumentEffect = { readonly tenantId: TenantId; readonly name: DocumentName } & (
   | { readonly kind: 'stored'; readonly update: Uint8Array }
-  | { readonly kind: 'rightsChanged' | 'removed' }
+  | { readonly kind: 'rightsChanged' | 'removed' | 'restarted' }
 )
 /** An effect of a transaction outside the database; reported after the commit, and never after a rollback. */
 export interface CommitEffect {

@@ -50,7 +50,7 @@ export const memoryStore = () => {
 
 export const newBoard = (): DocumentName => boardName(liveIdSchema.parse(v7()))
 
-interface Over extends Pick<Partial<CollabPorts>, 'limits' | 'timing' | 'fanOut'> {
+interface Over extends Pick<Partial<CollabPorts>, 'limits' | 'timing' | 'fanOut' | 'onSettled'> {
   /** One store for several processes. */
   memory?: ReturnType<typeof memoryStore>
 }

@@ -1,5 +1,5 @@
 // Lesson plans as items of the library. Their owner and the named collaborators write them.
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { resourceTypes } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
 import {
@@ -21,11 +21,7 @@ import { type LibraryStore, libraryStore } from '#server/kit/library/libraryStor
 import type { Creating, TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
 import { type CopiedFiles, createUsedFileCopies, writeCopies } from '../../library/copyUsedFiles.ts'
-import {
-  isCollaborator,
-  removeCollaborators,
-  rightsChanged,
-} from '../../school/collaborator/collaborators.ts'
+import { removeCollaborators, rightsChanged } from '../../school/collaborator/collaborators.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
 import {
   changeContent,
@@ -36,10 +32,9 @@ import {
   withStepIds,
 } from './changePlan.ts'
 import { removeStoredPlan } from './document/storedPlan.ts'
+import { isWrittenWith } from './planScope.ts'
 import { contentOf, planFiles, projectPlan } from './projectPlan.ts'
 import { readPlans } from './readPlans.ts'
-
-const isShared = (caller: TenantCaller): SQL => isCollaborator(lessonPlan.id, 'plan', caller.userId)
 
 /** Whether the account writes it; what is shared nobody writes. */
 export const requireEditable = ({ mine, collaborating, shared }: PlanRecord): void => {
@@ -108,13 +103,13 @@ export const createPlanStore = (files: FileStore): PlanStore => {
     table: lessonPlan,
     read: readPlans,
     nameOf: ({ name }) => name,
-    alsoShared: isShared,
+    alsoShared: isWrittenWith,
     where: ({ name, textbookId, courseType, template, collaborating }, caller) => [
       contains(lessonPlan.name, name),
       equals(lessonPlan.textbookId, textbookId),
       equals(lessonPlan.courseType, courseType),
       template && equals(lessonPlan.isTemplate, template === '1'),
-      collaborating && isShared(caller),
+      collaborating && isWrittenWith(caller),
     ],
     sort: {
       name: lessonPlan.name,

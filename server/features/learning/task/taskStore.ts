@@ -14,7 +14,7 @@ import { contains, equals } from '#server/kit/conditions.ts'
 import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
 import { endOfDay, fromWallTime } from '#server/platform/schoolTime.ts'
-import { removeCollaborators } from '../../school/collaborator/collaborators.ts'
+import { formSaved, removeCollaborators } from '../../school/collaborator/collaborators.ts'
 import { inAssignmentScope, inState } from '../assignment/assignmentConditions.ts'
 import { giveAttempts, readReceivers, writeTargets } from '../assignment/targets.ts'
 import { insertPrivatePaper, writeSections } from '../paper/writePaper.ts'
@@ -159,6 +159,7 @@ export const taskStore: NounStore<typeof noun.declared> = {
     if (!row.releasedAt) await writeSections(tx, caller, row.paperId, body.sections)
     await tx.update(assignment).set(columnsOf(body, caller)).where(eq(assignment.id, id))
     await writeTargets(tx, caller, id, body)
+    formSaved(tx, caller, 'task', id)
     if (!row.releasedAt) return
     const added = await giveAttempts(tx, row, await readReceivers(tx, id))
     const receiverIds = row.isHidden ? undefined : added

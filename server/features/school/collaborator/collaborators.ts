@@ -89,6 +89,17 @@ export const rightsChanged = (
   afterCommit(tx, { document: { kind: 'rightsChanged', tenantId, name } })
 }
 
+/** What people typed in the shared form is saved: the form begins anew after the commit. */
+export const formSaved = (
+  tx: Transaction,
+  { tenantId }: Pick<TenantCaller, 'tenantId'>,
+  kind: 'course' | 'task',
+  itemId: string,
+): void => {
+  const name = documentNameSchema.parse(`${kind}:${itemId}`)
+  afterCommit(tx, { document: { kind: 'restarted', tenantId, name } })
+}
+
 /** With the item: its document is closed after the commit. */
 export const removeCollaborators = async (
   tx: Transaction,

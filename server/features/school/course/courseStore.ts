@@ -14,7 +14,7 @@ import { inScope } from '#server/kit/nounCommands.ts'
 import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { namesBy, singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
-import { isCollaborator, removeCollaborators } from '../collaborator/collaborators.ts'
+import { formSaved, isCollaborator, removeCollaborators } from '../collaborator/collaborators.ts'
 import { classStore } from '../courseClass/classStore.ts'
 import { stateOn } from './courseDays.ts'
 
@@ -148,5 +148,6 @@ export const courseStore: NounStore<typeof noun.declared> = {
     const { classIds: _classIds, teacherIds: _teacherIds, ...columns } = body
     await link(tx, caller, id, body)
     await tx.update(course).set(columns).where(eq(course.id, id))
+    formSaved(tx, caller, 'course', id)
   },
 }

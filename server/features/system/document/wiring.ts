@@ -68,10 +68,11 @@ export const wireDocuments = async (parts: Parts): Promise<Documents> => {
     const { tenantId, name } = document
     if (document.kind === 'stored') collab.stored({ tenantId, name }, document.update)
     if (document.kind === 'rightsChanged') rights.tell(name)
-    if (document.kind !== 'removed') return
-    collab
-      .removed({ tenantId, name })
-      .catch((error: unknown) => log.warn({ tenantId, name, err: error }, 'a document was not closed'))
+    if (document.kind !== 'removed' && document.kind !== 'restarted') return
+    const closing = document.kind === 'removed' ? collab.removed : collab.restarted
+    closing({ tenantId, name }).catch((error: unknown) =>
+      log.warn({ tenantId, name, err: error }, 'a document was not closed'),
+    )
   })
   shutdown.add('documents', () => collab.shutdown())
   upgrades.on(documentPath, collab.answer)

@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import { planDocumentName } from '#contract/learning/plan/planDocument.ts'
 import { plainText } from '#contract/richText.ts'
 import { richText } from '#contract/writeRichText.ts'
-import { attack, until } from '#tests/collab/support/people.ts'
+import { attack, openPerson, until } from '#tests/collab/support/people.ts'
 import { aCourse } from '#tests/support/bodies.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { openPlan, type PlanEditor, type PlanInput, plansOf } from '#tests/support/plans.ts'
@@ -63,7 +63,7 @@ test('[COLLAB-06] two teachers type in the same field: both texts remain, the sa
   expect(one.text('content')).toBe('再见')
 })
 
-test('[COLLAB-07] [CALL-OPEN-09 part] an account that is not named is refused; naming it opens the document, and taking the name away closes it', async () => {
+test('[COLLAB-07] [DOC-37 part] [CALL-OPEN-09 part] an account that is not named is refused; naming it opens the document, and taking the name away closes it', async () => {
   const id = await make()
   await server.must('shareLessonPlan', { body: { ids: [id] } }, tokenOf())
   await server.must('unshareLessonPlan', { body: { ids: [id] } }, tokenOf())
@@ -79,7 +79,7 @@ test('[COLLAB-07] [CALL-OPEN-09 part] an account that is not named is refused; n
   expect(await editor.ended).toEqual({ code: 4404, reason: 'unknown-document' })
 })
 
-test('[COLLAB-10] sharing makes open editors readers at once, and a later edit is refused', async () => {
+test('[COLLAB-10] [DOC-37 part] sharing makes open editors readers at once, and a later edit is refused', async () => {
   const id = await make()
   await name(id, ['teacher2'])
   const [owner, other] = [await opened(id), await opened(id, 'teacher2')]
@@ -97,7 +97,7 @@ test('[COLLAB-10] sharing makes open editors readers at once, and a later edit i
   await until('the text', () => owner.text('goals') === '之前再来')
 })
 
-test('[COLLAB-09] the record has what is typed, by a read at once and in the list of others afterwards', async () => {
+test('[COLLAB-09] [DOC-35 part] the record has what is typed, by a read at once and in the list of others afterwards', async () => {
   const id = await make({ name: '接龙' })
   const editor = await opened(id)
   editor.type('keyPoints', '声调')
@@ -117,7 +117,7 @@ test('[COLLAB-09] the record has what is typed, by a read at once and in the lis
   expect(versions).toMatchObject([{ isNewest: true, authors: [{ id: ids.get('teacher') }] }])
 })
 
-test('[COLLAB-09] a change by call comes to open editors as a difference: what is typed beside it stays', async () => {
+test('[COLLAB-09] [DOC-36 part] a change by call comes to open editors as a difference: what is typed beside it stays', async () => {
   const steps = [
     { id: 'a', title: '热身', text: richText('问好') },
     { id: 'b', title: '练习' },
@@ -180,7 +180,7 @@ describe('forms that several people fill in', () => {
     return code
   }
 
-  test('[ROLE-17] [CALL-OPEN-09 part] a teacher named as collaborator edits the course; others are refused', async () => {
+  test('[ROLE-17] [DOC-38 part] [CALL-OPEN-09 part] a teacher named as collaborator edits the course; others are refused', async () => {
     const body = { ...aCourse, number: 'C9001', teacherIds: [ids.get('teacher') as never] }
     const { id: courseId } = await server.must('createCourse', { body }, tokenOf('education'))
     const change = (username: string) =>
@@ -204,6 +204,17 @@ describe('forms that several people fill in', () => {
     expect(await writes(`course:${courseId}`, 'teacher2')).toBe('open')
     expect(await writes(`course:${courseId}`, 'education')).toBe('open')
     expect(await writes(`course:${courseId}`, 'teacher')).toBe(4404)
+    // DOC-38: what was typed and saved is not there any more.
+    const form = openPerson({ url: server.url, name: `course:${courseId}`, token: tokenOf('teacher2') })
+    await form.synced()
+    form.strokes.push(['打字'])
+    await change('education')
+    expect(await form.ended).toEqual({ code: 4409, reason: 'stale' })
+    form.leave()
+    const fresh = openPerson({ url: server.url, name: `course:${courseId}`, token: tokenOf('education') })
+    await fresh.synced()
+    expect(fresh.strokes.toArray()).toEqual([])
+    fresh.leave()
     await people([])
     expect(await change('teacher2')).toMatchObject({ status: 404 })
   })

@@ -1,0 +1,77 @@
+// The lesson plan of a live session: its own, or that of the lesson which it holds. For its host alone.
+import { and, eq, sql } from 'drizzle-orm'
+import type { LivePlan } from '#contract/classroom/plan.ts'
+import { appError } from '#contract/errors.ts'
+import type { LiveId } from '#contract/ids.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { course } from '#server/db/schema/course.ts'
+import { courseMgrTeacher, lesson } from '#server/db/schema/courseMgr.ts'
+import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
+import { liveSession } from '#server/db/schema/live.ts'
+import { requireIds } from '#server/kit/conditions.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { planScope } from '../../learning/plan/planScope.ts'
+import { readPlans } from '../../learning/plan/readPlans.ts'
+import { taughtBy } from '../../school/course/courseStore.ts'
+import { requireHost } from '../live/livePolicy.ts'
+import { findSession, type SessionRow } from '../live/session.ts'
+
+export const requireHosted = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  liveId: LiveId,
+): Promise<SessionRow> => {
+  const row = await findSession(tx, liveId)
+  if (!row) throw appError('NOT_FOUND')
+  requireHost(row, caller)
+  return row
+}
+
+/** The transaction is one of `inLibrary`. Of a plan that the host does not see there is none. */
+export const readLivePlan = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  { lessonId, planId }: Pick<SessionRow, 'lessonId' | 'planId'>,
+): Promise<LivePlan> => {
+  const [held] = lessonId
+    ? await tx
+        .select({ name: lesson.name, planId: lesson.planId })
+        .from(lesson)
+        .where(and(eq(lesson.id, lessonId), eq(lesson.tenantId, caller.tenantId)))
+    : []
+  const wanted = planId ?? held?.planId
+  const where = wanted ? and(eq(lessonPlan.id, wanted), planScope(caller)) : undefined
+  const [plan] = where ? await readPlans(tx, { where, orderBy: [], limit: 1, offset: 0 }, caller) : []
+  return {
+    lessonId: held ? lessonId : null,
+    lessonName: held?.name ?? null,
+    planId,
+    plan: plan ? { id: plan.id, name: plan.name, minutes: plan.minutes, steps: plan.steps } : null,
+  }
+}
+
+interface Chosen {
+  readonly lessonId: string | null
+  readonly planId: string | null
+}
+
+/** VALIDATION for a lesson of a course that the host does not teach, and for a plan that the host does not see. */
+export const setLivePlan = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  liveId: LiveId,
+  { lessonId, planId }: Chosen,
+): Promise<void> => {
+  await requireHosted(tx, caller, liveId)
+  const isTaught = sql`(${lesson.mgrId} in (select ${course.mgrId} from ${course} where ${taughtBy(caller.userId)})
+    or ${lesson.mgrId} in (select mt.mgr_id from ${courseMgrTeacher} mt where mt.teacher_id = ${caller.userId}))`
+  await requireIds(tx, { table: lesson, ids: lessonId ? [lessonId] : [], field: 'lessonId', also: isTaught })
+  if (planId) {
+    const isReachable = sql`${lessonPlan.tenantId} in (${caller.tenantId}, ${publicTenantId})`
+    const isSeen = and(eq(lessonPlan.id, planId), isReachable, planScope(caller))
+    if ((await tx.$count(lessonPlan, isSeen)) === 0)
+      throw appError('VALIDATION', { fields: { planId: 'field.unknownName' } })
+  }
+  await tx.update(liveSession).set({ lessonId, planId }).where(eq(liveSession.id, liveId))
+}
