@@ -92,6 +92,7 @@ const patchView = (view: ClassroomView, patch: Patch): ClassroomView => ({
   poll: patch.poll === undefined ? view.poll : patch.poll,
   activity: patch.activity === undefined ? view.activity : patch.activity,
   timer: patch.timer === undefined ? view.timer : patch.timer,
+  plan: patch.plan === undefined ? view.plan : patch.plan,
   privateTalk: patch.privateTalk === undefined ? view.privateTalk : patch.privateTalk,
   micsNotShut: patch.micsNotShut ?? view.micsNotShut,
 })

@@ -71,6 +71,7 @@ declare module 'i18next' {
       richText: typeof import('#locales/zh/richText.json', { with: { type: 'json' }}).default
       role: typeof import('#locales/zh/role.json', { with: { type: 'json' }}).default
       room: typeof import('#locales/zh/room.json', { with: { type: 'json' }}).default
+      roomPlan: typeof import('#locales/zh/roomPlan.json', { with: { type: 'json' }}).default
       roster: typeof import('#locales/zh/roster.json', { with: { type: 'json' }}).default
       schoolChoice: typeof import('#locales/zh/schoolChoice.json', { with: { type: 'json' }}).default
       smartClass: typeof import('#locales/zh/smartClass.json', { with: { type: 'json' }}).default

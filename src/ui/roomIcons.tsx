@@ -80,6 +80,7 @@ export const ToolsIcon = () =>
       <path d="M16.750 3.200l1.100 2.500 2.700.2-2.100 1.800.7 2.600-2.400-1.400-2.400 1.400.7-2.600-2.100-1.800 2.700-.2z" />
     </>,
   )
+export const PlanIcon = () => drawIcon(<path d="M6 4h12v16H6zM9 8.500h6M9 12h6M9 15.500h3.500" />)
 export const StarIcon = () =>
   drawIcon(
     <path

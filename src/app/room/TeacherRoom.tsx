@@ -10,6 +10,7 @@ import { MicButton } from '#src/features/classroom/mic/MicButton.tsx'
 import { MicModeControl } from '#src/features/classroom/mic/MicModeControl.tsx'
 import { NextStudentButton } from '#src/features/classroom/mic/NextStudentButton.tsx'
 import { PenAllButton } from '#src/features/classroom/pen/PenAllButton.tsx'
+import { PlanButton } from '#src/features/classroom/plan/PlanButton.tsx'
 import { PrivateTalkBar } from '#src/features/classroom/privateTalk/PrivateTalkBar.tsx'
 import { usePrivateTalk } from '#src/features/classroom/privateTalk/usePrivateTalk.ts'
 import { EndButton } from '#src/features/classroom/room/EndButton.tsx'
@@ -21,7 +22,7 @@ import { DevicesButton } from './DevicesButton.tsx'
 import styles from './Dock.module.css'
 import { DockMore } from './DockMore.tsx'
 import { LazyGroupSetup, LazyGroupWall, LazyHostBar } from './lazyGroups.tsx'
-import { LazyToolsPanel } from './lazyTurns.tsx'
+import { LazyPlanPanel, LazyToolsPanel } from './lazyTurns.tsx'
 import { RoomLayout } from './RoomLayout.tsx'
 import { RoomPage } from './RoomPage.tsx'
 import { useHostRoute } from './useGroupRoute.ts'
@@ -80,7 +81,10 @@ const Room = ({ isTraining }: { isTraining: boolean }) => {
   const isVisiting = (useMySeat()?.group ?? null) !== null
   const { send } = useCommand()
   const [isMaking, setIsMaking] = useState(false)
-  const [hasTools, setHasTools] = useState(false)
+  // One beside the class at a time: they stand in the same place.
+  const [open, setOpen] = useState<'tools' | 'plan'>()
+  const toggle = (panel: 'tools' | 'plan') => setOpen(open === panel ? undefined : panel)
+  const close = () => setOpen(undefined)
   const privateTalk = usePrivateTalk()
   const make = () => setIsMaking(true)
   const leaveGroups = () => {
@@ -103,14 +107,20 @@ const Room = ({ isTraining }: { isTraining: boolean }) => {
           <TeacherDock
             isTraining={isTraining}
             openDevices={openDevices}
-            tools={<ToolsButton isOpen={hasTools} onToggle={() => setHasTools(!hasTools)} />}
+            tools={
+              <>
+                {!isTraining && <PlanButton isOpen={open === 'plan'} onToggle={() => toggle('plan')} />}
+                <ToolsButton isOpen={open === 'tools'} onToggle={() => toggle('tools')} />
+              </>
+            }
             groups={
               <GroupButton isShown={isAtGroup} onMake={make} onShow={() => go(true)} onHide={leaveGroups} />
             }
           />
         )}
       />
-      {hasTools && <LazyToolsPanel onClose={() => setHasTools(false)} />}
+      {open === 'tools' && <LazyToolsPanel onClose={close} />}
+      {open === 'plan' && <LazyPlanPanel onClose={close} />}
       {isMaking && <LazyGroupSetup onClose={() => setIsMaking(false)} />}
     </PrivateTalkContext>
   )

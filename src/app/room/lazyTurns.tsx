@@ -26,6 +26,19 @@ const ExercisePane = lazy(async () => ({
   default: (await import('#src/features/classroom/activity/ActivityPane.tsx')).ActivityPane,
 }))
 
+const Plan = lazy(async () => ({
+  default: (await import('#src/features/classroom/plan/PlanPanel.tsx')).PlanPanel,
+}))
+const Words = lazy(async () => ({
+  default: (await import('#src/features/classroom/plan/PlanWords.tsx')).PlanWords,
+}))
+
+export const LazyPlanPanel = (props: ComponentProps<typeof Plan>) => (
+  <Suspense>
+    <Plan {...props} />
+  </Suspense>
+)
+
 export const LazyToolsPanel = (props: Omit<ComponentProps<typeof Panel>, 'activity'>) => (
   <Suspense>
     <Panel
@@ -55,9 +68,14 @@ export const TurnCards = () => {
 }
 
 /** Below the head, in every room. */
-export const TurnBar = () =>
-  useView().timer ? (
+export const TurnBar = () => {
+  const { timer, plan } = useView()
+  const hasWords = (plan?.words.length ?? 0) > 0
+  if (!timer && !hasWords) return null
+  return (
     <Suspense>
-      <Timer />
+      {timer && <Timer />}
+      {hasWords && <Words />}
     </Suspense>
-  ) : null
+  )
+}

@@ -33,7 +33,7 @@ const usePeople = (seats: readonly SeatView[], group: number | null): BoardPeopl
 /** Answers what draws the board, with the given controls at the end of its bar. */
 export const useRoomBoard = (): ((end?: ReactNode) => ReactNode) => {
   const { t } = useTranslation(['board', 'group'])
-  const { liveId, name, groups } = useView()
+  const { liveId, name, groups, plan } = useView()
   const mySeat = useMySeat()
   const group = groups ? (mySeat?.group ?? null) : null
   const document = useDocument(
@@ -42,6 +42,13 @@ export const useRoomBoard = (): ((end?: ReactNode) => ReactNode) => {
   const people = usePeople(useSeats(), group)
   const { userId = '', name: myName = '', role } = mySeat ?? {}
   const me = useMemo(() => ({ userId, name: myName }), [userId, myName])
+  const planPage = useMemo(
+    () =>
+      role === 'host' && group === null && plan?.boardPage
+        ? { page: plan.boardPage, at: plan.at }
+        : undefined,
+    [role, group, plan?.boardPage, plan?.at],
+  )
   return (end) =>
     document &&
     mySeat &&
@@ -53,6 +60,7 @@ export const useRoomBoard = (): ((end?: ReactNode) => ReactNode) => {
         title={group === null ? name : `${name} · ${t('group:name', { number: group + 1 })}`}
         me={me}
         isHost={role === 'host'}
+        planPage={planPage}
         isGuest={mySeat.school !== null}
         canDraw={canDrawOn(group, mySeat)}
         people={people}

@@ -52,6 +52,7 @@ export const aView = (change: Partial<ClassroomView> = {}): ClassroomView => ({
   poll: null,
   activity: null,
   timer: null,
+  plan: null,
   privateTalk: null,
   micsNotShut: 0,
   ...change,

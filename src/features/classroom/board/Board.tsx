@@ -24,6 +24,7 @@ import { prepareEditor } from './prepareEditor.ts'
 import { type BoardPeople, publishPresence, showPresence } from './presence.ts'
 import { useBoardOverrides } from './useBoardOverrides.ts'
 import { useFollow } from './useFollow.ts'
+import { type PlanPage, usePlanPage } from './usePlanPage.ts'
 
 export interface BoardProps {
   document: OpenDocument
@@ -35,6 +36,8 @@ export interface BoardProps {
   /** Of another school. */
   isGuest?: boolean
   canDraw: boolean
+  /** Where the lesson plan leads the host's board. */
+  planPage?: PlanPage | undefined
   /** By user id: whose cursors count, and who the host is. Empty outside a lesson. */
   people: BoardPeople
   /** Why this person has no pen. */
@@ -103,6 +106,7 @@ export const Board = (props: BoardProps) => {
   const [attempt, setAttempt] = useState(0)
   usePen(editor, document, props)
   usePresence(editor, props)
+  usePlanPage(editor, props.planPage)
   const hostUserId = useMemo(() => {
     if (isHost) return null
     for (const [userId, person] of people) if (person.isHost) return userId

@@ -1,0 +1,92 @@
+// Which plan a live session is taught from: that of a lesson, or one chosen for itself.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LivePlan, setLivePlan } from '#contract/classroom/plan.ts'
+import { listLessonPlan } from '#contract/learning/plan/planCalls.ts'
+import { selectTaughtCourses } from '#contract/learning/task/smartClassCalls.ts'
+import { listLessons } from '#contract/school/courseMgr.ts'
+import { request } from '#src/http/request.ts'
+import { livePlanKey } from './livePlan.ts'
+import styles from './plan.module.css'
+
+interface Props {
+  liveId: string
+  bound: LivePlan
+  onDone?: () => void
+}
+
+const useChoices = () => {
+  const { data: plans = [] } = useQuery({
+    queryKey: ['planChoices'],
+    queryFn: ({ signal }) => request(listLessonPlan, { query: {} }, { signal, quiet: true }),
+  })
+  const { data: courses = [] } = useQuery({
+    queryKey: ['taughtCourses'],
+    queryFn: ({ signal }) => request(selectTaughtCourses, {}, { signal, quiet: true }),
+  })
+  return { plans, courses }
+}
+
+export const PlanChoice = ({ liveId, bound, onDone }: Props) => {
+  const { t } = useTranslation('roomPlan')
+  const id = useId()
+  const queries = useQueryClient()
+  const { plans, courses } = useChoices()
+  const [courseId, setCourseId] = useState('')
+  const mgrId = courses.find((course) => course.id === courseId)?.mgrId ?? null
+  const { data: lessons = [] } = useQuery({
+    queryKey: ['CourseMgr', 'lessons', mgrId],
+    queryFn: ({ signal }) => request(listLessons, { query: { mgrId: mgrId ?? '' } }, { signal, quiet: true }),
+    enabled: mgrId !== null,
+  })
+  const binding = useMutation({
+    mutationFn: (body: { lessonId: string | null; planId: string | null }) =>
+      request(setLivePlan, { params: { id: liveId }, body }),
+    onSuccess: () => onDone?.(),
+    onSettled: () => queries.invalidateQueries({ queryKey: livePlanKey(liveId) }),
+  })
+  const { lessonId, lessonName, planId } = bound
+  return (
+    <div className={styles.choice}>
+      <p>{t('choiceText')}</p>
+      <label htmlFor={`${id}course`}>{t('course')}</label>
+      <select id={`${id}course`} value={courseId} onChange={({ target }) => setCourseId(target.value)}>
+        <option value="">{lessonName ?? t('noCourse')}</option>
+        {courses.map((course) => (
+          <option key={course.id} value={course.id}>
+            {course.name}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}lesson`}>{t('lesson')}</label>
+      <select
+        id={`${id}lesson`}
+        disabled={lessons.length === 0 || binding.isPending}
+        value={lessons.some((lesson) => lesson.id === lessonId) ? (lessonId ?? '') : ''}
+        onChange={({ target }) => binding.mutate({ lessonId: target.value || null, planId: null })}
+      >
+        <option value="">{t('noLesson')}</option>
+        {lessons.map((lesson) => (
+          <option key={lesson.id} value={lesson.id}>
+            {lesson.bound?.kind === 'plan' ? `${lesson.name} · ${lesson.bound.name}` : lesson.name}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}plan`}>{t('plan')}</label>
+      <select
+        id={`${id}plan`}
+        disabled={binding.isPending}
+        value={planId ?? ''}
+        onChange={({ target }) => binding.mutate({ lessonId, planId: target.value || null })}
+      >
+        <option value="">{t(lessonId ? 'planOfLesson' : 'noPlan')}</option>
+        {plans.map((plan) => (
+          <option key={plan.id} value={plan.id}>
+            {plan.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
