@@ -42,7 +42,7 @@ test('the teacher chooses a plan, and its next step sets the room at once, for t
     'step',
   )
   await expect(ming.getByRole('list', { name: '生词' })).toContainText('再见')
-  await expect(ming.getByRole('timer')).toBeVisible()
+  await expect(ming.getByRole('region', { name: '计时' }).getByRole('timer')).toBeVisible()
   await expect(teacher.getByRole('radio', { name: '点名' })).toBeChecked()
 
   await panel.getByRole('button', { name: /^撤回/ }).click()

@@ -7,12 +7,8 @@ import type { PersonHere } from './people.ts'
 
 const shownMost = 6
 
-/** The last character of a Chinese name, the first letter of any other. */
-export const signOf = (name: string): string => {
-  const characters = [...name.trim()]
-  const last = characters.at(-1) ?? ''
-  return /\p{Script=Han}/u.test(last) ? last : (characters[0] ?? '?').toUpperCase()
-}
+/** The first character: the family name of a Chinese person, the initial of any other. */
+export const signOf = (name: string): string => ([...name.trim()][0] ?? '?').toUpperCase()
 
 interface Props {
   people: readonly PersonHere[]

@@ -1,3 +1,6 @@
+import { TeamOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { resourceTypes } from '#contract/constants.ts'
@@ -28,6 +31,8 @@ const PlanList = () => {
   const { t } = useTranslation(['planEditor', 'kit'])
   const navigate = useNavigate()
   const books = useTextbooks()
+  // Those of colleagues that one writes with them lie in no library of one's own.
+  const [isTogether, setTogether] = useState(false)
   const library = useLibrary<PlanRecord>({
     noun: lessonPlan,
     resType: resourceTypes.lessonPlan,
@@ -70,11 +75,24 @@ const PlanList = () => {
         },
         { key: 'courseType', type: 'select' },
         { key: 'template', type: 'select' },
-        { key: 'collaborating', type: 'select' },
         { key: 'collected', type: 'select' },
       ]}
       onAdd={() => navigate(planEditorOf({ folder: library.folder }))}
-      extra={<SchoolSelect />}
+      {...(isTogether && { fixed: { collaborating: '1' as const } })}
+      extra={
+        <>
+          <SchoolSelect />
+          <Button
+            icon={<TeamOutlined />}
+            aria-pressed={isTogether}
+            type={isTogether ? 'primary' : 'default'}
+            ghost={isTogether}
+            onClick={() => setTogether(!isTogether)}
+          >
+            {t('planEditor:together')}
+          </Button>
+        </>
+      }
       detail={{
         fields: ['ownerName', 'collaborators', 'lessons', 'template', 'changedAt', 'createdAt'],
         below: (record) => (
