@@ -1,6 +1,7 @@
 // Groups: the class divided inside one room. Only who receives whom changes; all connections stay. Group numbers count from 0.
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { carouselLimits } from '../constants.ts'
 import { byId, fileIdSchema, type LiveId, seatIdSchema, userIdSchema } from '../ids.ts'
 import { type DocumentName, documentNameSchema } from '../system/document.ts'
 import { chatMaxLength } from './chat.ts'
@@ -16,7 +17,7 @@ export const odds = ['three', 'pause'] as const
 export const oddSchema = z.enum(odds)
 export type Odd = z.infer<typeof oddSchema>
 
-export const carouselLimits = { secondsMin: 15, secondsMax: 900, cards: 30, cardLength: 150 } as const
+export { carouselLimits }
 
 const carouselViewSchema = z.object({
   turn: z.int().describe('from 1'),

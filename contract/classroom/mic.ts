@@ -1,9 +1,10 @@
 // Microphones: the mode of the class and the commands of the one who rules them.
 import { z } from 'zod'
+import { micModes } from '../constants.ts'
 import { seatIdSchema } from '../ids.ts'
 
+export { micModes }
 /** free: own choice. auto: opens on joining. rollCall: only the called one. */
-export const micModes = ['free', 'auto', 'rollCall'] as const
 export const micModeSchema = z.enum(micModes)
 export type MicMode = z.infer<typeof micModeSchema>
 

@@ -1,7 +1,8 @@
 // The timer of the class: a countdown on every screen. It only shows the time; nothing happens at its end.
 import { z } from 'zod'
+import { timerSecondsMax } from '../constants.ts'
 
-export const timerSecondsMax = 3 * 60 * 60
+export { timerSecondsMax }
 
 export const timerSchema = z.object({
   startedAt: z.number().describe('epoch ms, server clock'),

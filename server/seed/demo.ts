@@ -23,6 +23,7 @@ import { seedDemoHours } from './demoHours.ts'
 import { seedDemoLive } from './demoLive.ts'
 import { seedDemoOffice } from './demoOffice.ts'
 import { type DemoSchool, demoSchools, demoSystemAdmin } from './demoPeople.ts'
+import { seedDemoPlans } from './demoPlans.ts'
 
 const serverTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Its secret is public: it is for trying out the calls of a demo. */
@@ -71,7 +72,9 @@ const addAll = async (database: Database, passwordHash: string): Promise<boolean
     for (const [at, school] of demoSchools.entries()) {
       const to = await addDemoSchool(tx, school, passwordHash)
       await copyKnowledge(tx, { from: publicTenantId, to })
-      if (at === 0) await seedDemoBook(tx, { tenantId: to })
+      if (at > 0) continue
+      await seedDemoBook(tx, { tenantId: to })
+      await seedDemoPlans(tx, to)
     }
     await seedDemoDicts(tx)
   })

@@ -59,7 +59,7 @@ test('[DOC-36] what the owner has stored comes to everybody in every process, an
   expect(told).toEqual([])
 })
 
-test('[DOC-38 part] a document that begins anew is empty for those who come back, in every process', async () => {
+test('[DOC-40] a document that begins anew is empty for those who come back, in every process', async () => {
   const hub = createFakeRedis()
   const memory = memoryStore()
   const one = await open({ memory, fanOut: hub.line('one') })

@@ -121,7 +121,7 @@ describe('in a lesson', () => {
     const wording = exerciseWordingSchema.parse(exampleWordings.judge)
     const body = { wording, difficulty: 'easy' } as const
     const exerciseId = (await server.must('createExercise', { body }, token)).id
-    const room = { micMode: 'rollCall', timerSeconds: 60, boardPage: 2, words: ['苹果'], exerciseId } as const
+    const room = { micMode: 'rollCall' as const, timerSeconds: 60, boardPage: 2, words: ['苹果'], exerciseId }
     const steps = [
       { id: 'warmup', title: '热身', minutes: 5, room },
       { id: 'lost', title: '别的', room: { exerciseId: '01900000-0000-7000-8000-000000000000' } },

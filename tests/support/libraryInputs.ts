@@ -299,6 +299,9 @@ export const libraryRefusals: Record<string, string> = {
       'ok|404 NOT_FOUND|400 VALIDATION|400 TENANT_NEEDED',
     ]),
   ),
+  // The lesson is over by then.
+  runPlanStep: '200 LIVE_CLOSED',
+  undoPlanStep: '200 LIVE_CLOSED',
   mergeMistakes: '200 MERGE_TOO_FEW',
   mergeMistakesAsGet: '200 MERGE_TOO_FEW',
 }

@@ -1,9 +1,6 @@
 // The parts of a lesson plan: nine texts, and the steps of the lesson with what each does to the room.
 import { z } from 'zod'
-import { carouselLimits } from '../../classroom/group.ts'
-import { micModeSchema } from '../../classroom/mic.ts'
-import { timerSecondsMax } from '../../classroom/timer.ts'
-import { learningStages } from '../../constants.ts'
+import { carouselLimits, learningStages, micModes, timerSecondsMax } from '../../constants.ts'
 import { uuidSchema } from '../../ids.ts'
 import { longRichTextSchema, partIdSchema, type RichText, richTextSchema } from '../../richText.ts'
 import { textSchema } from '../../rules.ts'
@@ -79,7 +76,7 @@ export type PlanGrouping = z.infer<typeof groupingSchema>
 
 /** What a step does to the room; null: it leaves that as it is. */
 export const planRoomSchema = z.object({
-  micMode: micModeSchema.nullable().default(null),
+  micMode: z.enum(micModes).nullable().default(null),
   boardPage: within(1, planLimits.boardPage).nullable().default(null).describe('1: the first page'),
   grouping: groupingSchema.nullable().default(null),
   timerSeconds: within(1, timerSecondsMax).nullable().default(null),

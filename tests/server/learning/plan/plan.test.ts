@@ -1,9 +1,13 @@
 // Lesson plans by calls: fields, libraries, order, templates, collaborators, versions.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallInput } from '#contract/call.ts'
+import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { richText } from '#contract/writeRichText.ts'
+import { exampleWordings } from '#tests/support/exampleWordings.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { type PlanInput, plansOf } from '#tests/support/plans.ts'
-import type { TestSchool } from '#tests/support/testSchool.ts'
+import type { CallOf, TestSchool } from '#tests/support/testSchool.ts'
 import { bytesOf, mustUpload } from '#tests/support/uploads.ts'
 
 let server: TestSchool
@@ -165,7 +169,7 @@ describe('in the libraries', () => {
     expect(await ask(shared, 'student1')).toMatchObject({ status: 403 })
   })
 
-  test('[STATE-SHARE-01 part] [CALL-PLAN-03] a shared one is neither changed nor deleted, own ones go', async () => {
+  test('[CALL-PLAN-03] a shared one is neither changed nor deleted, own ones go', async () => {
     const [kept, gone] = [await make(), await make()]
     await share(kept)
     expect(await put({ id: kept, name: '改' })).toMatchObject({ status: 479, error: 'SHARED_LOCKED' })
@@ -191,23 +195,97 @@ describe('in the libraries', () => {
     expect(await get(id)).toMatchObject({ name: '范例' })
   })
 
-  test('[CALL-FOLD-05 part] a folder takes plans by lessonPlanIdList, and two lists at once are refused', async () => {
-    const id = await make()
-    const [root] = await server.must('listFolders', { query: { resType: '4', libraryType: '3' } }, tokenOf())
-    const pid = root?.children[0]?.id as never
-    const folder = await server.must('createFolder', { body: { pid, name: '期中', resType: '4' } }, tokenOf())
-    const body = { folderId: folder.id, lessonPlanIdList: [id] }
-    expect(
-      await server.call('moveToFolder', { body: { ...body, bookIdList: [id] } }, tokenOf()),
-    ).toMatchObject({ status: 400 })
-    await server.must('moveToFolder', { body }, tokenOf())
-    expect((await get(id)).folderId).toBe(folder.id)
+  const others = async () => {
+    const wording = exerciseWordingSchema.parse(exampleWordings.judge)
+    const exercise = { body: { wording, difficulty: 'easy' } } as const
+    const url = 'https://example.org/'
+    return {
+      exercise: (await server.must('createExercise', exercise, tokenOf())).id,
+      resource: (await server.must('createResource', { body: { url, name: '网站' } }, tokenOf())).id,
+      book: (await server.must('createTextbook', { body: { name: '说汉语' } }, tokenOf())).id,
+      card: (await server.must('createWordCard', { body: { name: '朋友' } }, tokenOf())).id,
+    }
+  }
+
+  test('[STATE-SHARE-01] a shared plan, resource, exercise and word card are neither changed nor deleted', async () => {
+    const { exercise, resource, card } = await others()
+    const plan = await make()
+    await share(plan)
+    await server.must('shareExercise', one(exercise), tokenOf())
+    await server.must('shareResource', one(resource), tokenOf())
+    await server.must('shareWordCard', one(card), tokenOf())
+    const refused = { status: 479, error: 'SHARED_LOCKED' }
+    const gone = (id: string) => ({ params: { id } })
+    expect(await put({ id: plan, name: '改' })).toMatchObject(refused)
+    const change = (id: string) => ({ body: { id, source: '改' } })
+    expect(await server.call('updateExercise', change(exercise), tokenOf())).toMatchObject(refused)
+    const named = (id: string) => ({ body: { id, name: '改' } })
+    expect(await server.call('updateResource', named(resource), tokenOf())).toMatchObject(refused)
+    expect(await server.call('updateWordCard', named(card), tokenOf())).toMatchObject(refused)
+    expect(await server.call('removeLessonPlan', gone(plan), tokenOf())).toMatchObject(refused)
+    expect(await server.call('removeExercise', gone(exercise), tokenOf())).toMatchObject(refused)
+    expect(await server.call('removeResource', gone(resource), tokenOf())).toMatchObject(refused)
+    expect(await server.call('removeWordCard', gone(card), tokenOf())).toMatchObject(refused)
   })
 
-  test('[FOLD-14] [FOLD-15] without a folder it lies in the teacher’s first one, a system administrator’s in the public root', async () => {
+  test('[CALL-FOLD-05] each of the four lists moves its kind into a folder, and two lists at once are refused', async () => {
+    const { exercise, resource, book } = await others()
+    const plan = await make()
+    const folderFor = async (resType: '1' | '2' | '3' | '4') => {
+      const query = { resType, libraryType: '3' } as const
+      const [root] = await server.must('listFolders', { query }, tokenOf())
+      const pid = root?.children[0]?.id as never
+      return (await server.must('createFolder', { body: { pid, name: '期中', resType } }, tokenOf())).id
+    }
+    const folders = {
+      exercise: await folderFor('1'),
+      resource: await folderFor('2'),
+      book: await folderFor('3'),
+      plan: await folderFor('4'),
+    }
+    const move = (body: CallInput<CallOf<'moveToFolder'>>['body']) =>
+      server.call('moveToFolder', { body }, tokenOf())
+    const two = { folderId: folders.plan, lessonPlanIdList: [plan], bookIdList: [book] }
+    expect(await move(two)).toMatchObject({ status: 400 })
+    const moved = [
+      await move({ folderId: folders.exercise, exerciseIdList: [exercise] }),
+      await move({ folderId: folders.resource, resAccessoryIdList: [resource] }),
+      await move({ folderId: folders.book, bookIdList: [book] }),
+      await move({ folderId: folders.plan, lessonPlanIdList: [plan] }),
+    ]
+    expect(moved.map(({ ok }) => ok)).toEqual([true, true, true, true])
+    const read = async (folderId: string) =>
+      (
+        await server.must('listFolderItems', { query: { folderId: folderId as never } }, tokenOf())
+      ).records.map(({ id }) => id)
+    expect(await read(folders.exercise)).toEqual([exercise])
+    expect(await read(folders.resource)).toEqual([resource])
+    expect(await read(folders.book)).toEqual([book])
+    expect(await read(folders.plan)).toEqual([plan])
+  })
+
+  test('[FOLD-14 part] without a folder a plan lies in the first child of the third root', async () => {
     const [, , personal] = await server.must('listFolders', { query: { resType: '4' } }, tokenOf())
-    expect((await get(await make())).folderId).toBe(personal?.children[0]?.id)
     expect(personal).toMatchObject({ id: '3', level: 0 })
+    expect((await get(await make())).folderId).toBe(personal?.children[0]?.id)
+  })
+
+  test('[FOLD-15 part] that of a system administrator lies below the first root, in the public library', async () => {
+    const { access_token } = await server.signIn('system')
+    const acting = { 'tenant-id': publicTenantId }
+    const ask = async <N extends 'createTextbook' | 'createLessonPlan'>(name: N, body: object) => {
+      const made = await server.call(name, { body } as never, access_token, acting)
+      return made.ok ? (made.data as { id: string }).id : made.msg
+    }
+    const textbookId = await ask('createTextbook', { name: '公共教材' })
+    const id = await ask('createLessonPlan', { name: '公共教案', textbookId })
+    const params = { id }
+    expect(await server.call('getLessonPlan', { params }, access_token, acting)).toMatchObject({
+      data: { folderId: null, libraryType: '1', mine: true },
+    })
+    // All schools share it.
+    await server.call('removeLessonPlan', { params }, access_token, acting)
+    await server.call('removeTextbook', { params: { id: textbookId } }, access_token, acting)
   })
 
   test('[CALL-PLAN-04] up and down change places with the neighbour, and a given order stays', async () => {

@@ -63,7 +63,7 @@ test('[COLLAB-06] two teachers type in the same field: both texts remain, the sa
   expect(one.text('content')).toBe('再见')
 })
 
-test('[COLLAB-07] [DOC-37 part] [CALL-OPEN-09 part] an account that is not named is refused; naming it opens the document, and taking the name away closes it', async () => {
+test('[COLLAB-07] [DOC-37 part] [CALL-OPEN-09] an account that is not named is refused; naming it opens the document, and taking the name away closes it', async () => {
   const id = await make()
   await server.must('shareLessonPlan', { body: { ids: [id] } }, tokenOf())
   await server.must('unshareLessonPlan', { body: { ids: [id] } }, tokenOf())
@@ -79,8 +79,10 @@ test('[COLLAB-07] [DOC-37 part] [CALL-OPEN-09 part] an account that is not named
   expect(await editor.ended).toEqual({ code: 4404, reason: 'unknown-document' })
 })
 
-test('[COLLAB-10] [DOC-37 part] sharing makes open editors readers at once, and a later edit is refused', async () => {
+test('[COLLAB-10] [DOC-37] sharing makes open editors readers at once, and a later edit is refused', async () => {
   const id = await make()
+  const stranger = attack({ url: server.url, name: planDocumentName(id), token: tokenOf('teacher2') })
+  expect(await stranger.closed).toMatchObject({ code: 4404 })
   await name(id, ['teacher2'])
   const [owner, other] = [await opened(id), await opened(id, 'teacher2')]
   other.type('goals', '之前')
@@ -180,7 +182,7 @@ describe('forms that several people fill in', () => {
     return code
   }
 
-  test('[ROLE-17] [DOC-38 part] [CALL-OPEN-09 part] a teacher named as collaborator edits the course; others are refused', async () => {
+  test('[ROLE-17] [DOC-38] [DOC-40 part] [CALL-OPEN-09 part] a teacher named as collaborator edits the course; others are refused', async () => {
     const body = { ...aCourse, number: 'C9001', teacherIds: [ids.get('teacher') as never] }
     const { id: courseId } = await server.must('createCourse', { body }, tokenOf('education'))
     const change = (username: string) =>
@@ -204,7 +206,7 @@ describe('forms that several people fill in', () => {
     expect(await writes(`course:${courseId}`, 'teacher2')).toBe('open')
     expect(await writes(`course:${courseId}`, 'education')).toBe('open')
     expect(await writes(`course:${courseId}`, 'teacher')).toBe(4404)
-    // DOC-38: what was typed and saved is not there any more.
+    // What was typed and saved is not there any more.
     const form = openPerson({ url: server.url, name: `course:${courseId}`, token: tokenOf('teacher2') })
     await form.synced()
     form.strokes.push(['打字'])
@@ -219,7 +221,7 @@ describe('forms that several people fill in', () => {
     expect(await change('teacher2')).toMatchObject({ status: 404 })
   })
 
-  test('[ROLE-18] [CALL-OPEN-09 part] a teacher named as collaborator edits the task; others are refused', async () => {
+  test('[ROLE-18] [DOC-39] [CALL-OPEN-09 part] a teacher named as collaborator edits the task; others are refused', async () => {
     const school = await taskSchool(server, [])
     const id = await school.make()
     const change = (username: string) =>
