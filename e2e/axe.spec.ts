@@ -63,6 +63,8 @@ const walks = {
     '/teachingResearchCenter/information/index',
     '/wordcard/table',
     '/wordcard/cread',
+    '/lessonPlanTasks/lessonPlan/index',
+    '/addLessonNew',
     '/lessonPlanTasks/taskList/index',
     '/arrangeTasks',
     '/readover',

@@ -34,6 +34,7 @@ const libraryWith = (...afterExercises: string[]): Shown[] => [
   ['教研中心', '知识卡片', '文本分析', '教材语料库', '教研视频', '教研资讯'],
 ]
 const office: Shown[] = [
+  ['教案与任务', '教案'],
   '班级管理',
   '教师管理',
   ['学生', '学生管理', '注册确认', '校友名录', '校友登记'],
@@ -62,7 +63,7 @@ for (const { username, menu, hasMessages = true } of [
       '首页',
       ['课堂', '直播课', '网络培训'],
       ['课程', '我的课程', '我的班级', '课程库'],
-      ['教案与任务', '任务'],
+      ['教案与任务', '教案', '任务'],
       '我的学生',
       ...libraryWith('手写练习', '偏误处理', '偏误库'),
       '全校直播课',
@@ -107,6 +108,7 @@ test('[SHELL-07] [MENUG-24] of the system administrator, and each management scr
   const screens = [...schoolSetup, '菜单管理', '令牌管理', '操作记录', '客户端管理', '字典管理', '参数管理']
   expect(await readSidebar(page)).toEqual([
     '首页',
+    ['教案与任务', '教案'],
     ...libraryWith(),
     '知识点管理',
     '教材与资源授权',

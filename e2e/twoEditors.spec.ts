@@ -145,7 +145,7 @@ test('the second of two editors of a lesson, and of a menu entry, chooses what s
   await lessons.getByRole('button', { name: '更多操作：第一课 我的' }).click()
   await page.getByRole('menuitem', { name: '绑定教案或教材' }).click()
   const bind = page.getByRole('dialog', { name: '绑定教案或教材' })
-  await bind.getByRole('textbox', { name: '名称' }).fill('问候教案')
+  await bind.getByRole('combobox', { name: '名称' }).fill('问候教案')
   await callAs(app, office, 'bindLesson', { body: binding })
   await bind.getByRole('button', { name: '保存' }).click()
   const bound = choiceIn(page, '绑定到')

@@ -8,6 +8,7 @@ import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import styles from './courses.module.css'
 import { MyCourseCard } from './MyCourseCard.tsx'
+import { SharedCourses } from './SharedCourses.tsx'
 
 /** The courses one learns or teaches, with their lessons and how far they are. */
 export const MyCoursesPage = () => {
@@ -29,6 +30,7 @@ export const MyCoursesPage = () => {
           </li>
         ))}
       </ul>
+      {data && <SharedCourses taught={new Set(data.map(({ id }) => id))} />}
     </>
   )
 }
