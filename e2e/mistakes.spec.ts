@@ -1,8 +1,9 @@
 // Nothing learnt is lost: seven are wrong in the same way; the teacher sees it, names it and binds what trains it; a student
-// finds the exercise in the error book, trains, does it again and says that it is mastered.
+// finds the exercise in the error book, trains, does it again and says that it is mastered; a class writes three characters.
 import { utils, write } from '@e965/xlsx'
 import { richText } from '#contract/writeRichText.ts'
 import type { App } from './support/app.ts'
+import { drawOn } from './support/drawOn.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 /** Practises the level with this text in each blank. */
@@ -23,6 +24,9 @@ const practise = async (app: App, username: string, levelId: string, text: strin
   await callAs(app, token, 'handInAttempt', { body: { id: run.id, epoch: run.epoch, answers } })
 }
 
+/** By their readings. */
+const characters = { wáng: '王', shí: '十', kǒu: '口' } as const
+
 const sheetOf = (rows: string[][]) => {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows))
@@ -33,7 +37,7 @@ const sheetOf = (rows: string[][]) => {
   }
 }
 
-test('[SCREEN-S-03] [SCREEN-T-04] [SCREEN-T-05] [MENUG-05] seven are wrong, the teacher binds what trains it, and it is done again and mastered', async ({
+test('[SCREEN-S-03] [SCREEN-T-04] [SCREEN-T-05] [MENUG-05] seven are wrong, the teacher binds what trains it, it is done again and mastered, and a class takes three characters home', async ({
   app,
   open,
 }) => {
@@ -70,9 +74,8 @@ test('[SCREEN-S-03] [SCREEN-T-04] [SCREEN-T-05] [MENUG-05] seven are wrong, the 
   const other = { name: `语序${mark}`, type: 'order' } as const
   for (const body of [named, other]) await callAs(app, teacher, 'createMistake', { body: body as never })
   // The program searches regularly.
-  await expect
-    .poll(async () => (await callAs(app, teacher, 'listMistake', { query: { name: wrong } })).data.length)
-    .toBe(1)
+  const found = async () => (await callAs(app, teacher, 'listMistake', { query: { name: wrong } })).data
+  await expect.poll(async () => (await found())[0]?.repeatCount).toBe(7)
   const desk = await open('teacher', '/exercisesTeacher/errorHandling/index')
   const row = (name: string) => desk.getByRole('row').filter({ hasText: name })
   const dialog = desk.getByRole('dialog')
@@ -88,12 +91,12 @@ test('[SCREEN-S-03] [SCREEN-T-04] [SCREEN-T-05] [MENUG-05] seven are wrong, the 
   await dialog.getByLabel('名称').fill(`二和两${mark}`)
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog).toHaveCount(0)
-  const found = row(`二和两${mark}`)
-  await found.getByRole('checkbox').check()
+  const renamed = row(`二和两${mark}`)
+  await renamed.getByRole('checkbox').check()
   await row(named.name).getByRole('checkbox').check()
   await desk.getByRole('button', { name: '合并' }).click()
   await dialog.getByRole('button', { name: /确\s?定|合并/ }).click()
-  await expect(found).toHaveCount(0)
+  await expect(renamed).toHaveCount(0)
   await expect(row(named.name)).toHaveCount(0)
 
   await desk.locator('#sidebar').getByRole('link', { name: '偏误库' }).click()
@@ -161,4 +164,35 @@ test('[SCREEN-S-03] [SCREEN-T-04] [SCREEN-T-05] [MENUG-05] seven are wrong, the 
     await menu.getByRole('link', { name }).click()
     await expect(laptop.getByRole('heading', { name, level: 1 })).toBeVisible()
   }
+
+  // The class practises three characters from memory, stroke by stroke, and has them in its decks.
+  const ids: string[] = []
+  for (const name of Object.values(characters)) {
+    const { data: made } = await callAs(app, teacher, 'createWordCard', { body: { name } })
+    ids.push(made.id)
+  }
+  const { data: classes } = await callAs(app, teacher, 'selectTaughtClasses', {})
+  const classIds = classes.flatMap(({ id, name }) => (name === '初级二班' ? [id] : []))
+  const given = { ids, classIds: classIds as never, skill: 'write' } as const
+  await callAs(app, teacher, 'giveDeck', { body: given })
+  const home = await open('student16', '/myTaskListStudent/myTaskList', { phone: true })
+  await home.getByRole('link', { name: '今天要复习 3 个词' }).tap()
+  const pad = home.getByRole('img', { name: /^在格子里写：第 1 笔/ })
+  const draw = drawOn(home, home.getByRole('img', { name: /^在格子里写/ }))
+  for (const place of [1, 2, 3]) {
+    await expect(home.getByText(`${place} / 3`)).toBeVisible()
+    await expect(pad).toBeVisible()
+    const read = await home.getByText(/^(wáng|shí|kǒu)$/).innerText()
+    const [, char = ''] = Object.entries(characters).find(([pinyin]) => pinyin === read) ?? []
+    await expect(home.getByText(char)).toHaveCount(0)
+    const strokes = { 王: 4, 十: 2, 口: 3 }[char] ?? 0
+    for (let at = 0; at < strokes; at += 1) await draw(char, at)
+    await expect(home.getByText('写好了，一笔也没写错！')).toBeVisible()
+    await home.getByRole('button', { name: '完成' }).tap()
+    await expect(home.getByRole('article', { name: char })).toBeVisible()
+    await home.getByRole('button', { name: '记得', exact: true }).tap()
+  }
+  await expect(home.getByText('今天的词都复习完了！')).toBeVisible()
+  const counted = { query: { source: 'card' as const } }
+  expect((await callAs(app, office, 'countWriting', counted)).data.writings).toBeGreaterThanOrEqual(3)
 })

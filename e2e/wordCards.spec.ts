@@ -1,7 +1,6 @@
 // Word cards in the browser: the dictionary fills a card, a list becomes cards, a reading is put right, a student reads
 // and hears a shared card, and repeats its word.
-import { drawOn } from './support/drawOn.ts'
-import { callAs, expect, test, tokenOf } from './support/people.ts'
+import { expect, test } from './support/people.ts'
 
 test('[SCREEN-T-16] [ROUTE-031] [ROUTE-032] [HANZI-09] a teacher makes cards, and a student reads and hears one', async ({
   open,
@@ -92,32 +91,4 @@ test('[SCREEN-T-16] [ROUTE-031] [ROUTE-032] [HANZI-09] a teacher makes cards, an
   await expect(student.getByRole('article', { name: '朋友' })).toBeVisible()
   await student.getByRole('button', { name: '记得', exact: true }).click()
   await expect(student.getByText('今天的词都复习完了！')).toBeVisible()
-})
-
-test('[HANZI-09 part] a word that the teacher gave to the class is written from memory, stroke by stroke', async ({
-  app,
-  open,
-}) => {
-  const teacher = await tokenOf(app, 'teacher')
-  const { data: made } = await callAs(app, teacher, 'createWordCard', { body: { name: '王' } })
-  const ids = [made.id]
-  await callAs(app, teacher, 'shareWordCard', { body: { ids } })
-  const { data: classes } = await callAs(app, teacher, 'selectTaughtClasses', {})
-  const classIds = classes.map(({ id }) => id) as never
-  await callAs(app, teacher, 'giveDeck', { body: { ids, classIds, skill: 'write' } })
-
-  const phone = await open('student7', '/myTaskListStudent/myTaskList', { phone: true })
-  await phone.getByRole('link', { name: '今天要复习 1 个词' }).tap()
-  const pad = phone.getByRole('img', { name: '在格子里写：第 1 笔，共 4 笔' })
-  await expect(phone.getByText('wáng')).toBeVisible()
-  await expect(phone.getByText('王')).toHaveCount(0)
-  const draw = drawOn(phone, phone.getByRole('img', { name: /^在格子里写/ }))
-  await expect(pad).toBeVisible()
-  for (const place of [0, 1, 2, 3]) await draw('王', place)
-  await expect(phone.getByText('写好了，一笔也没写错！')).toBeVisible()
-  await expect(phone.getByText('已保存到学校')).toBeVisible()
-  await phone.getByRole('button', { name: '完成' }).tap()
-  await expect(phone.getByRole('article', { name: '王' })).toBeVisible()
-  await phone.getByRole('button', { name: '记得', exact: true }).tap()
-  await expect(phone.getByText('今天的词都复习完了！')).toBeVisible()
 })
