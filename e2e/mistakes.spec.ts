@@ -24,8 +24,11 @@ const practise = async (app: App, username: string, levelId: string, text: strin
   await callAs(app, token, 'handInAttempt', { body: { id: run.id, epoch: run.epoch, answers } })
 }
 
-/** By their readings. */
-const characters = { wáng: '王', shí: '十', kǒu: '口' } as const
+const characters = [
+  { char: '王', reading: 'wáng', strokes: 4 },
+  { char: '十', reading: 'shí', strokes: 2 },
+  { char: '口', reading: 'kǒu', strokes: 3 },
+] as const
 
 const sheetOf = (rows: string[][]) => {
   const book = utils.book_new()
@@ -167,7 +170,7 @@ test('[SCREEN-S-03] [SCREEN-T-04] [SCREEN-T-05] [MENUG-05] seven are wrong, the 
 
   // The class practises three characters from memory, stroke by stroke, and has them in its decks.
   const ids: string[] = []
-  for (const name of Object.values(characters)) {
+  for (const { char: name } of characters) {
     const { data: made } = await callAs(app, teacher, 'createWordCard', { body: { name } })
     ids.push(made.id)
   }
@@ -183,9 +186,10 @@ test('[SCREEN-S-03] [SCREEN-T-04] [SCREEN-T-05] [MENUG-05] seven are wrong, the 
     await expect(home.getByText(`${place} / 3`)).toBeVisible()
     await expect(pad).toBeVisible()
     const read = await home.getByText(/^(wáng|shí|kǒu)$/).innerText()
-    const [, char = ''] = Object.entries(characters).find(([pinyin]) => pinyin === read) ?? []
+    const meant = characters.find(({ reading }) => reading === read)
+    if (!meant) throw new Error(`no character that is read ${read}`)
+    const { char, strokes } = meant
     await expect(home.getByText(char)).toHaveCount(0)
-    const strokes = { 王: 4, 十: 2, 口: 3 }[char] ?? 0
     for (let at = 0; at < strokes; at += 1) await draw(char, at)
     await expect(home.getByText('写好了，一笔也没写错！')).toBeVisible()
     await home.getByRole('button', { name: '完成' }).tap()

@@ -64,7 +64,7 @@ test('[SCREEN-T-16] [ROUTE-031] [ROUTE-032] [HANZI-09] a teacher makes cards, an
   const original = row.first()
   await original.getByRole('button', { name: /更多/ }).click()
   await list.getByRole('menuitem', { name: '共享', exact: true }).click()
-  await expect(main.getByRole('cell', { name: '是', exact: true })).toHaveCount(4)
+  await expect(row.getByRole('cell', { name: '是', exact: true })).toHaveCount(3)
 
   await list.getByRole('button', { name: '更正过的读音' }).click()
   const corrections = list.getByRole('dialog', { name: '更正过的读音' })
