@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { v5 } from 'uuid'
 import { resourceTypes } from '#contract/constants.ts'
-import type { FileId, FolderId, TenantId, UserId } from '#contract/ids.ts'
+import type { FileId, TenantId, UserId } from '#contract/ids.ts'
 import type { Hotspot } from '#contract/library/bookPage.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { richTextSchema } from '#contract/richText.ts'
@@ -14,12 +14,12 @@ import { newId } from '../db/schema/columns.ts'
 import { exercise } from '../db/schema/exercise.ts'
 import { file } from '../db/schema/file.ts'
 import { fileUse } from '../db/schema/fileUse.ts'
-import { folder } from '../db/schema/folder.ts'
 import { researchItem } from '../db/schema/researchItem.ts'
 import { textbook, textbookUnit } from '../db/schema/textbook.ts'
 import { user } from '../db/schema/user.ts'
 import { addPages } from '../features/library/textbook/bookPages.ts'
 import type { FileStore } from '../features/system/file/fileStore.ts'
+import { firstFolder } from '../kit/library/requirePlace.ts'
 import { bookArticles, bookPages } from './demoBookTexts.ts'
 import { publicFileId } from './public/publicFiles.ts'
 import { publicSounds } from './public/sounds.ts'
@@ -115,9 +115,8 @@ const hotspotsOf = async (
 }
 
 const addBook = async (tx: Transaction, { tenantId }: School, ownerId: UserId) => {
-  const folderId = newId<FolderId>()
-  const placed = { library: 'personal' as const, resType: resourceTypes.textbook, ownerId, name: '学校教材' }
-  await tx.insert(folder).values({ id: folderId, tenantId, ...placed })
+  const caller = { tenantId, userId: ownerId }
+  const folderId = await firstFolder(tx, caller, resourceTypes.textbook)
   const book = { id: newId<string>(), tenantId }
   const cover = idOf('home')
   await tx

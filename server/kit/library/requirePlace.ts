@@ -31,9 +31,9 @@ const findFolder = async (tx: Transaction, id: FolderId, resType: ResType, field
   return row
 }
 
-type Person = Pick<TenantCaller, 'tenantId' | 'userId'>
+type FolderOwner = Pick<TenantCaller, 'tenantId' | 'userId'>
 
-const isOfCaller = (caller: Person, resType: ResType) =>
+const isOfCaller = (caller: FolderOwner, resType: ResType) =>
   and(
     eq(folder.tenantId, caller.tenantId),
     eq(folder.resType, resType),
@@ -45,7 +45,11 @@ const isOfCaller = (caller: Person, resType: ResType) =>
  * The caller's first own folder for this kind of item. It is made at its first use, with an id that follows from the
  * account, so that two requests at once make one folder.
  */
-export const firstFolder = async (tx: Transaction, caller: Person, resType: ResType): Promise<FolderId> => {
+export const firstFolder = async (
+  tx: Transaction,
+  caller: FolderOwner,
+  resType: ResType,
+): Promise<FolderId> => {
   const find = () =>
     tx
       .select({ id: folder.id })

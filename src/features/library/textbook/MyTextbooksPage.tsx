@@ -55,11 +55,13 @@ export const MyTextbooksPage = () => {
         />
       )}
       {data && books.length === 0 && <EmptyView title={t('myEmptyTitle')} text={t('myEmptyText')} />}
-      <div className={styles.books}>
+      <ul className={styles.books}>
         {books.map((book) => (
-          <BookCard key={book.id} book={book} />
+          <li key={book.id}>
+            <BookCard book={book} />
+          </li>
         ))}
-      </div>
+      </ul>
     </div>
   )
 }
