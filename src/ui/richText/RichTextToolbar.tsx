@@ -6,8 +6,8 @@ import { hasHanzi, hasRuby, removePinyin } from './addPinyin.ts'
 import { FileTool } from './FileTool.tsx'
 import type { FileKind, FoundFile } from './files.ts'
 import styles from './richText.module.css'
-import { useAddPinyin } from './useAddPinyin.ts'
 import { Tool } from './Tool.tsx'
+import { useAddPinyin } from './useAddPinyin.ts'
 
 export interface ToolbarActions {
   /** undefined: this text has no blanks. */

@@ -11,8 +11,8 @@ import type { AccountKind } from '#contract/accountKinds.ts'
 import { consumption, quota } from '#contract/classroom/quota.ts'
 import { exercise } from '#contract/learning/exercise/exerciseNoun.ts'
 import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
-import { example } from '#contract/library/example.ts'
 import { lessonPlan } from '#contract/learning/plan/planNoun.ts'
+import { example } from '#contract/library/example.ts'
 import { point } from '#contract/library/point.ts'
 import { researchItem } from '#contract/library/researchItem.ts'
 import { resource } from '#contract/library/resource.ts'
@@ -59,11 +59,11 @@ const mistakePages: readonly BuiltInMenu[] = [
 ]
 
 const library: readonly BuiltInMenu[] = [
-  directory('/resourceTeacher', 'menu.resourceTeacher', 'knowledge', libraryUsers, [
+  directory('/resourceTeacher', 'menu.resourceTeacher', 'resource', libraryUsers, [
     page(
       '/resourceTeaching/resourceTeach',
       'menu.resourceTeach',
-      'knowledge',
+      'resource',
       libraryUsers,
       'resource_view',
       buttonsOf(resource),
@@ -85,29 +85,22 @@ const library: readonly BuiltInMenu[] = [
     page('/exercisesTeacher/hanzi', 'menu.hanziPractice', 'hanzi', [...teaching, ...office], 'hanzi_view'),
     ...mistakePages,
   ]),
-  directory('/wordcard', 'menu.wordcard', 'knowledge', libraryUsers, [
-    page(
-      '/wordcard/table',
-      'wordCard.title',
-      'knowledge',
-      libraryUsers,
-      'wordCard_view',
-      buttonsOf(wordCard),
-    ),
+  directory('/wordcard', 'menu.wordcard', 'card', libraryUsers, [
+    page('/wordcard/table', 'wordCard.title', 'card', libraryUsers, 'wordCard_view', buttonsOf(wordCard)),
     unlisted('/wordcard/cread', 'menu.wordCardEntry', libraryUsers, 'wordCard_add'),
   ]),
-  directory('/interactive', 'menu.interactive', 'course', libraryUsers, [
+  directory('/interactive', 'menu.interactive', 'textbook', libraryUsers, [
     page(
       '/interactive/textbook',
       'textbook.title',
-      'course',
+      'textbook',
       libraryUsers,
       'textbook_view',
       buttonsOf(textbook),
     ),
     unlisted('/interactive/pages', 'menu.bookPages', libraryUsers, 'textbook_edit'),
   ]),
-  directory('/teachingResearchCenter', 'menu.teachingResearchCenter', 'knowledge', libraryUsers, [
+  directory('/teachingResearchCenter', 'menu.teachingResearchCenter', 'research', libraryUsers, [
     page(
       '/teachingResearchCenter/knowledgecard',
       'menu.knowledgecard',
@@ -131,7 +124,7 @@ const planPages: readonly BuiltInMenu[] = [
   page(
     '/lessonPlanTasks/lessonPlan',
     'lessonPlan.title',
-    'catalogue',
+    'plan',
     libraryUsers,
     'lessonPlan_view',
     buttonsOf(lessonPlan),
@@ -164,10 +157,10 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     page('/exerciseStudent/errorNotebook', 'menu.errorNotebook', 'entry', learning, 'errorBook_view'),
     page('/exerciseStudent/exerciseBook', 'menu.exerciseBook', 'catalogue', learning, 'exerciseBook_view'),
     page('/exerciseStudent/hanziPractice', 'menu.hanziPractice', 'hanzi', learning, 'hanzi_view'),
-    page('/exerciseStudent/wordCards', 'menu.myWordCards', 'knowledge', learning, 'wordCard_view'),
+    page('/exerciseStudent/wordCards', 'menu.myWordCards', 'card', learning, 'wordCard_view'),
   ]),
-  directory('/matterStudent', 'menu.matterStudent', 'course', learning, [
-    page('/matterStudent/myTextbook', 'menu.myTextbook', 'course', learning, 'textbook_view'),
+  directory('/matterStudent', 'menu.matterStudent', 'textbook', learning, [
+    page('/matterStudent/myTextbook', 'menu.myTextbook', 'textbook', learning, 'textbook_view'),
     page('/matterStudent/myMaterial', 'menu.myMaterial', 'file', learning, 'material_view'),
   ]),
   unlisted('/interactive/reader', 'menu.textbookReader', [...learning, ...libraryUsers], 'textbook_view'),
@@ -193,7 +186,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
       ['lesson_edit', 'menu.buttonLessons'],
     ]),
   ]),
-  directory('/lessonPlanTasks', 'menu.lessonPlanTasks', 'entry', libraryUsers, [
+  directory('/lessonPlanTasks', 'menu.lessonPlanTasks', 'plan', libraryUsers, [
     ...planPages,
     page('/lessonPlanTasks/taskList', 'task.title', 'entry', teaching, 'task_view', [
       ['task_add', 'menu.buttonTaskAdd'],
@@ -252,7 +245,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     'knowledge_view',
     buttonsOf(point),
   ),
-  page('/live/platform', 'menu.livePlatform', 'live', [...teaching, ...office], 'live_view', [
+  page('/live/platform', 'menu.livePlatform', 'school', [...teaching, ...office], 'live_view', [
     ['live_audit', 'menu.buttonAudit'],
     ['live_attendance', 'menu.buttonAttendance', office],
   ]),
