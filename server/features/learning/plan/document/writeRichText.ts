@@ -42,9 +42,18 @@ export const commonEnds = <T>(
 const isInsidePair = (text: string, at: number): boolean =>
   /[\uD800-\uDBFF]/.test(text[at - 1] ?? '') && /[\uDC00-\uDFFF]/.test(text[at] ?? '')
 
+interface Run {
+  readonly insert?: unknown
+  readonly attributes?: Record<string, unknown>
+}
+
+/** The letters alone: `toString` of a Y.XmlText has its marks as tags. */
+const lettersOf = (text: Y.Text): string =>
+  (text.toDelta() as Run[]).map(({ insert }) => (typeof insert === 'string' ? insert : '\uFFFC')).join('')
+
 /** Changes what differs between both ends. */
 export const writeText = (text: Y.Text, wanted: string): void => {
-  const before = text.toString()
+  const before = lettersOf(text)
   if (before === wanted) return
   let { start, end } = commonEnds(before, wanted)
   if (isInsidePair(before, start) || isInsidePair(wanted, start)) start -= 1
@@ -58,11 +67,6 @@ type MarkChange = { bold?: object | null; underline?: object | null }
 
 const hasMark = ({ marks = [] }: Marked, type: (typeof markTypes)[number]) =>
   marks.some((mark) => mark.type === type)
-
-interface Run {
-  readonly insert?: unknown
-  readonly attributes?: Record<string, unknown>
-}
 
 const writeMarks = (text: Y.XmlText, runs: readonly Marked[]): void => {
   let at = 0
