@@ -249,7 +249,7 @@ test('[CALL-TASK-01] the calendar has the tasks of a month on their days', async
   // The page itself says what failed, once, and asks again.
   const days = '**/teach/task/calendarList*'
   await page.route(days, (route) => route.fulfill({ status: 503, json: {} }))
-  await page.getByRole('button', { name: '日历' }).click()
+  await page.getByRole('button', { name: /^(calendar )?日历$/ }).click()
   await expect(page.getByText('服务暂时不可用，请稍后再试')).toHaveCount(1)
   await page.unroute(days)
   await page.getByRole('button', { name: '重试' }).click()

@@ -60,7 +60,7 @@ const formOf = (
       let shown = doc()
       let wasWritten = false
       const tell = () => {
-        if (listen()) saved()
+        void listen().then((isTheirs) => isTheirs && saved())
       }
       const watch = () => {
         const map = fields()

@@ -10,8 +10,8 @@ export interface FormTogether {
   readonly writersOf: (field: string) => ReactNode
   /** What the others have changed, also before one came; answers its stop. */
   readonly onTheirs: (listen: (values: Readonly<Record<string, unknown>>) => void) => () => void
-  /** Somebody has saved it; the listener answers whether it was another person. Answers its stop. */
-  readonly onSaved: (listen: () => boolean) => () => void
+  /** It was saved; the listener answers whether the form goes on from what another person saved. Answers its stop. */
+  readonly onSaved: (listen: () => Promise<boolean>) => () => void
 }
 
 const Context = createContext<FormTogether | undefined>(undefined)

@@ -157,7 +157,7 @@ export const useNounForm = <R extends Row, B, S>({
   const share = (values: Values) =>
     together?.change(Object.fromEntries(Object.entries(values).map(([key, value]) => [key, toShared(value)])))
   /** What others write stands here as well; somebody's saving is what goes on from. */
-  const latest = useRef({ take: (_: Values) => {}, begin: async () => {}, isSaving: false })
+  const latest = useRef({ take: (_: Values) => {}, begin: async () => false })
   useEffect(() => {
     latest.current = {
       take: (theirs) => {
@@ -168,23 +168,26 @@ export const useNounForm = <R extends Row, B, S>({
       },
       begin: async () => {
         const { get } = noun.calls
-        if (!get || !record) return
+        // One's own saving goes on by itself.
+        if (!get || !record || save.isPending) return false
         const read = (await send(get, { params: { id: record.id } }, { quiet: true })) as R
-        setBase({ record: read, initial: shownOf(read) })
-        form.setFieldsValue(shownOf(read))
+        const theirs = { record: read, initial: shownOf(read) }
+        const mine = toBody(fields, { ...base.initial, ...form.getFieldsValue() })
+        const [before, now] = [toBody(fields, base.initial), toBody(fields, theirs.initial)]
+        const touched = fields.filter(({ key }) => !isSame(mine[key], before[key]))
+        // What they did not save with it is asked about when it is saved (0035).
+        if (touched.some(({ key }) => !isSame(mine[key], now[key]))) return false
+        setBase(theirs)
+        form.setFieldsValue(theirs.initial)
+        return true
       },
-      isSaving: save.isPending,
     }
   })
   useEffect(() => {
     const stops = [
       together?.onTheirs((values) => latest.current.take(values)),
       // Without a connection the next attempt to save says what has changed.
-      together?.onSaved(() => {
-        if (latest.current.isSaving) return false
-        void latest.current.begin().catch(() => undefined)
-        return true
-      }),
+      together?.onSaved(() => latest.current.begin().catch(() => false)),
     ]
     return () => {
       for (const stop of stops) stop?.()
