@@ -39,7 +39,7 @@ export const libraryRows: RowOwner = {
 }
 
 /** As whom rows of the public library are changed: a system administrator who acts in no school acts there. */
-export const inPublicLibrary = (caller: Caller): Caller & { tenantId: TenantId } => ({
+export const inPublicLibrary = (caller: Caller): Caller & { readonly tenantId: TenantId } => ({
   ...caller,
   tenantId: caller.tenantId ?? publicTenantId,
 })

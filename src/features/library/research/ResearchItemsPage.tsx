@@ -116,6 +116,7 @@ const Items = ({ kind }: { kind: ResearchKind }) => {
             : { key: 'body', type: 'custom', isRequired: true, isWide: true, input: <BodyInput /> },
           { key: 'enabled', type: 'switch' },
         ],
+        initial: { enabled: true },
         always: { kind },
         isFor: ({ mine }) => mine,
       }}
