@@ -4,7 +4,7 @@ import { expect, test } from './support/people.ts'
 
 const text = '我喜欢学习汉语。我的朋友也喜欢熊猫，熊猫在竹林里。'
 
-test('[SCREEN-T-17] [ROUTE-033] [SCREEN-R-01] [SCREEN-R-02] [SCREEN-R-03] [SCREEN-R-04] the centre shows knowledge cards and leads to its tools: a text in numbers, sentences of textbooks, a recording, an article', async ({
+test('[CALL-OPEN-07 part] [SCREEN-T-17] [ROUTE-033] [SCREEN-R-01] [SCREEN-R-02] [SCREEN-R-03] [SCREEN-R-04] the centre shows knowledge cards and leads to its tools: a text in numbers, sentences of textbooks, a recording, an article', async ({
   open,
 }) => {
   const page = await open('teacher', '/teachingResearchCenter/knowledgecard')
