@@ -108,6 +108,10 @@ test('[COLLAB-06] [SCREEN-T-09] [ROUTE-037] [FOLD-14] two teachers write a plan,
     await expect(section(page, '教学目标').locator('.commented')).toHaveCount(0)
   })
 
+  // Somebody else writes: what was there before is a version from now on.
+  const theirs = await tokenOf(app, 'teacher2')
+  await callAs(app, theirs, 'updateLessonPlan', { body: { id, hours: 3 } })
+
   await test.step('a step has minutes and an exercise, and what it does to the room', async () => {
     await page.getByRole('button', { name: '添加步骤' }).click()
     await page.getByRole('textbox', { name: '第 1 步的名称' }).fill('热身')
