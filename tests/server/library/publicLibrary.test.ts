@@ -244,6 +244,7 @@ describe('[ROLE-06 part] the wall', () => {
     'file',
     'file_use',
     'folder',
+    'lesson_plan',
     'level',
     'paper',
     'paper_item',
@@ -273,6 +274,7 @@ describe('[ROLE-06 part] the wall', () => {
     const book = { name, units: [{ name: '第一单元', depth: 0 }] }
     const { id: textbookId } = await fill('createTextbook', { body: book })
     const pages = [{ fileId: await upload('页.png'), text: '你好。' }]
+    await fill('createLessonPlan', { body: { name, textbookId } })
     await fill('addBookPages', { body: { textbookId, pages } })
     await fill('createResearchItem', { body: anArticle })
     const items = [{ kind: 'textbook', itemId: textbookId } as const]

@@ -186,18 +186,6 @@ export const builtInMenus: readonly BuiltInMenu[] = [
       ['lesson_edit', 'menu.buttonLessons'],
     ]),
   ]),
-  directory('/lessonPlanTasks', 'menu.lessonPlanTasks', 'plan', libraryUsers, [
-    ...planPages,
-    page('/lessonPlanTasks/taskList', 'task.title', 'entry', teaching, 'task_view', [
-      ['task_add', 'menu.buttonTaskAdd'],
-      ['task_edit', 'menu.buttonTaskEdit'],
-      ['task_del', 'menu.buttonTaskDelete'],
-      ['task_mark', 'menu.buttonTaskMark'],
-    ]),
-    unlisted('/arrangeTasks', 'menu.arrangeTasks', teaching, 'task_view'),
-    unlisted('/taskDetail', 'menu.taskDetail', teaching, 'task_view'),
-    unlisted('/readover', 'menu.readover', teaching, 'task_mark'),
-  ]),
   page('/studentList', 'menu.studentList', 'student', teaching, 'student_view', [
     ['student_export', 'menu.buttonExport'],
   ]),
@@ -235,6 +223,18 @@ export const builtInMenus: readonly BuiltInMenu[] = [
       'courseMgr_view',
       [...buttonsOf(courseMgr), ['lesson_edit', 'menu.buttonLessons']],
     ),
+  ]),
+  directory('/lessonPlanTasks', 'menu.lessonPlanTasks', 'plan', libraryUsers, [
+    ...planPages,
+    page('/lessonPlanTasks/taskList', 'task.title', 'entry', teaching, 'task_view', [
+      ['task_add', 'menu.buttonTaskAdd'],
+      ['task_edit', 'menu.buttonTaskEdit'],
+      ['task_del', 'menu.buttonTaskDelete'],
+      ['task_mark', 'menu.buttonTaskMark'],
+    ]),
+    unlisted('/arrangeTasks', 'menu.arrangeTasks', teaching, 'task_view'),
+    unlisted('/taskDetail', 'menu.taskDetail', teaching, 'task_view'),
+    unlisted('/readover', 'menu.readover', teaching, 'task_mark'),
   ]),
   ...library,
   page(
