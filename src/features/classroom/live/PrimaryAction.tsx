@@ -21,7 +21,7 @@ export const PrimaryAction = ({ record, size, isPrimary }: Props) => {
   if (may.start) {
     return (
       <Button type={type} size={size} loading={isStarting} onClick={handleStart}>
-        {t(record.type === 'training' ? 'action.startMistakePractice' : 'action.start')}
+        {t(record.type === 'training' ? 'action.startTraining' : 'action.start')}
       </Button>
     )
   }
