@@ -67,7 +67,7 @@ test('[SCREEN-T-15] [SCREEN-S-08] [SCREEN-A-15] [MENUG-06] a granted textbook is
   await expect(phone.getByText('第 2 页，共 2 页')).toBeVisible()
   await phone.getByRole('button', { name: '习题：判断' }).click()
   const run = phone.getByRole('dialog', { name: '习题：判断' })
-  await run.getByRole('radio').first().click()
+  await run.locator('label').filter({ hasText: '对' }).click()
   await run.getByRole('button', { name: '检查' }).click()
   await expect(run.getByRole('button', { name: '看结果' })).toBeVisible()
 

@@ -9,7 +9,8 @@ test('[SCREEN-T-16] [ROUTE-031] [ROUTE-032] [HANZI-09] a teacher makes cards, an
   await expect(page.getByRole('heading', { name: '词卡', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: '新增词卡' }).click()
   await expect(page).toHaveURL(/\/wordcard\/cread/)
-  await page.getByLabel('词语').fill('朋友')
+  // The list, which has the word too, stays until the form is loaded.
+  await page.getByRole('textbox', { name: '词语', exact: true }).fill('朋友')
   await expect(page.getByLabel('拼音')).toHaveValue('péng you')
   await expect(page.getByLabel('释义')).toHaveValue('friend')
   await page.getByLabel('例句').fill('单老师是我的朋友。')
