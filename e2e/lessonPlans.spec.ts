@@ -1,6 +1,7 @@
 // Lesson plans: two teachers write one, one of them for a while without a connection; and the list with its actions.
 import type { Page } from '@playwright/test'
 import { uuidSchema } from '#contract/ids.ts'
+import { richText } from '#contract/writeRichText.ts'
 import type { App } from './support/app.ts'
 import { choose } from './support/choose.ts'
 import { openNetwork } from './support/network.ts'
@@ -175,6 +176,57 @@ test('[COLLAB-06] [SCREEN-T-09] [ROUTE-037] [FOLD-14] two teachers write a plan,
   network.close()
 })
 
+test('[ENT-PLAN] the page of a plan holds all of its parts', async ({ app, open }) => {
+  const token = await tokenOf(app, 'teacher')
+  const book = await makeBook(app, token)
+  const texts = {
+    objects: ['教学对象', '初级一班的十五名学生'],
+    content: ['教学内容', '问名字和国籍'],
+    goals: ['教学目标', '会介绍自己'],
+    keyPoints: ['教学重点', '叫和姓'],
+    difficultPoints: ['教学难点', '哪的声调'],
+    methods: ['教学方法', '两人对话'],
+    tools: ['教具', '名片'],
+    procedure: ['教学过程', '先听后说'],
+    homework: ['作业', '录一段自我介绍'],
+  } as const
+  const parts = Object.fromEntries(Object.entries(texts).map(([key, [, text]]) => [key, richText(text)]))
+  const name = nameOf('自我介绍')
+  const step = { title: '热身问答', minutes: 7, stage: 'inClass', text: richText('抛球问名字') }
+  const body = { name, textbookId: book.id, courseType: 'speaking', hours: 3, ...parts, steps: [step] }
+  const { data } = await callAs(app, token, 'createLessonPlan', { body: body as never })
+  const page = await open('teacher', `/addLessonNew?id=${data.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name })).toBeAttached()
+  for (const [label, text] of Object.values(texts)) await expect(section(page, label)).toHaveText(text)
+  await expect(main.getByText(book.name)).toBeVisible()
+  await expect(main.getByText('口语', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('课时')).toHaveValue('3')
+  await expect(main.getByText('作者 李老师')).toBeVisible()
+  await expect(main.getByText('1 步，共 7 分钟')).toBeVisible()
+  await expect(section(page, '第 1 步的内容')).toHaveText('抛球问名字')
+  await callAs(app, token, 'shareLessonPlan', { body: { ids: [data.id] } })
+  await page.reload()
+  await expect(page.getByText(/教案已共享，共享期间只能阅读/)).toBeVisible()
+})
+
+test('[FOLD-13] [FOLD-15] folders are asked for by what they contain; a plan of the platform begins below the first root', async ({
+  open,
+}) => {
+  const page = await open('system', '/')
+  const requireAsked = async (path: string, resType: string) => {
+    const asked = page.waitForRequest(`**/teach/folder/list?resType=${resType}`)
+    await page.goto(`${new URL(page.url()).origin}${path}`)
+    await asked
+  }
+  await requireAsked('/resourceTeaching/resourceTeach/index', '2')
+  await requireAsked('/exercisesTeacher/exerciseLibrary/index', '1')
+  await requireAsked('/interactive/textbook/index', '3')
+  await requireAsked('/addLessonNew', '4')
+  await expect(page.getByRole('heading', { name: '新建教案' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('公共库', { exact: true })).toBeVisible()
+})
+
 test('[SCREEN-T-08] [MENUG-08] the list of plans: found, shared and taken back, copied, moved up and down, exported, deleted', async ({
   app,
   open,
@@ -219,8 +271,18 @@ test('[SCREEN-T-08] [MENUG-08] the list of plans: found, shared and taken back, 
   await expect(page.getByText('删除成功')).toBeVisible()
   await expect(rows).toHaveCount(2)
 
+  await act('三', '复制到', '')
+  const place = page.getByRole('dialog')
+  await expect(place.getByText('复制成功，请选择粘贴到哪个文件夹', { exact: true })).toBeVisible()
+  await place.getByRole('button', { name: '保存' }).click()
+  await expect(rows).toHaveCount(3)
+
   await page.getByRole('checkbox', { name: `选择：${word}一` }).check()
-  await page.getByRole('checkbox', { name: `选择：${word}三` }).check()
+  for (const at of [0, 1])
+    await page
+      .getByRole('checkbox', { name: `选择：${word}三` })
+      .nth(at)
+      .check()
   await page
     .getByRole('region', { name: /已选择/ })
     .getByRole('button', { name: /删除/ })

@@ -10,6 +10,7 @@ import type { PersonHere } from '#src/documents/people.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { useRowActions } from '#src/ui/kit/list/useRowActions.tsx'
 import { actionsFor } from '#src/ui/kit/screen.ts'
+import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { usePlanActions } from '../list/usePlanActions.tsx'
 import { listPath } from '../paths.ts'
 import styles from './editor.module.css'
@@ -65,6 +66,7 @@ interface Props {
 
 export const PlanHead = ({ record, people, comments, hasComments, onComments, status, children }: Props) => {
   const { t } = useTranslation('planEditor')
+  const words = useNounTexts('lessonPlan')
   const navigate = useNavigate()
   const [hasVersions, setHasVersions] = useState(false)
   return (
@@ -73,6 +75,9 @@ export const PlanHead = ({ record, people, comments, hasComments, onComments, st
       {children}
       <div className={styles.bar}>
         {status}
+        <span>
+          {words.label('ownerName')} {record.ownerName}
+        </span>
         <PeopleHere people={people} />
         <span className={styles.push} />
         <Button onClick={() => navigate(listPath)}>{t('toList')}</Button>
