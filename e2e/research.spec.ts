@@ -4,7 +4,7 @@ import { expect, test } from './support/people.ts'
 
 const text = '我喜欢学习汉语。我的朋友也喜欢熊猫，熊猫在竹林里。'
 
-test('[CALL-OPEN-07 part] [SCREEN-T-17] [ROUTE-033] [SCREEN-R-01] [SCREEN-R-02] [SCREEN-R-03] [SCREEN-R-04] the centre shows knowledge cards and leads to its tools: a text in numbers, sentences of textbooks, a recording, an article', async ({
+test('[CALL-OPEN-07] [SCREEN-T-17] [ROUTE-033] [SCREEN-R-01] [SCREEN-R-02] [SCREEN-R-03] [SCREEN-R-04] the centre shows knowledge cards and leads to its tools: a text in numbers, sentences of textbooks, a recording, an article; the office sets trainings', async ({
   open,
 }) => {
   const page = await open('teacher', '/teachingResearchCenter/knowledgecard')
@@ -68,5 +68,14 @@ test('[CALL-OPEN-07 part] [SCREEN-T-17] [ROUTE-033] [SCREEN-R-01] [SCREEN-R-02] 
       .getByRole('button', { name: /^打开/ })
       .click()
     await expect(page.getByRole('dialog').getByRole('article')).toContainText('我把书放在桌子上')
+  })
+
+  await test.step('the settings of trainings are read and stored by their calls', async () => {
+    const office = await open('tenant', '/tenant/trainSetting/index')
+    await office.getByLabel('新培训的时长（分钟）').fill('75')
+    const stored = office.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await office.getByRole('button', { name: '保存' }).click()
+    await expect(office.getByText('设置已保存')).toBeVisible()
+    expect(new URL((await stored).url()).pathname).toBe('/teach/training/setting')
   })
 })

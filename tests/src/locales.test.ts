@@ -133,6 +133,25 @@ test('[I18N-06] the validation texts exist in all five languages', () => {
   }
 })
 
+test('[ERR-MSG-29 part] fifteen actions say in every language that they succeeded, each in words of its own', () => {
+  const zh = [
+    ...['删除成功', '修改成功', '保存成功', '发布成功', '共享成功', '已取消共享', '延期成功', '批改完成'],
+    ...['已退回重做', '新增成功', '启用成功', '禁用成功', '同步成功', '授权成功', '移动成功'],
+  ]
+  const said = (locale: Locale) => [
+    ...wordsOf(locale, 'success.json').values(),
+    wordsOf(locale, 'common.json').get('mobileSuccessful') ?? '',
+  ]
+  expect(said('zh').sort()).toEqual(zh.sort())
+  for (const locale of locales) {
+    expect(
+      said(locale).every((text) => text.length > 3),
+      locale,
+    ).toBe(true)
+    expect(new Set(said(locale)).size, locale).toBe(15)
+  }
+})
+
 test('[I18N-07] the success texts of a move and of an addition exist in all five languages', () => {
   for (const locale of locales) {
     const words = wordsOf(locale, 'common.json')

@@ -75,7 +75,7 @@ export const PlanHead = ({ record, people, comments, hasComments, onComments, st
       {children}
       <div className={styles.bar}>
         {status}
-        <span>
+        <span className={styles.author}>
           {words.label('ownerName')} {record.ownerName}
         </span>
         <PeopleHere people={people} />
