@@ -87,7 +87,7 @@ export interface CollabTiming {
   readonly heartbeatMs: number
   /** How long a document without connections stays in memory. */
   readonly idleMs: number
-  /** How long nobody has to write until a document has settled; who writes without a pause is told of now and then. */
+  /** How long a document has to rest until it has settled; of writing without a pause the owner hears now and then. */
   readonly settleMs: number
   readonly settleAtLeastMs: number
 }

@@ -69,7 +69,7 @@ const documentOf = ({ paragraphs, inlines }: { readonly paragraphs: number; read
 const documentSchema = documentOf({ paragraphs: 200, inlines: 500 })
 export type RichText = z.infer<typeof documentSchema>
 
-/** As it may stand in a shared document, which people write on at the same time: nobody counts while they type. */
+/** As it may stand in a shared document, which people write on at the same time: lengths are not counted while they type. */
 export const longRichTextSchema = documentOf({ paragraphs: 100_000, inlines: 100_000 })
 
 const inlines = ({ content }: RichText): RichTextInline[] =>

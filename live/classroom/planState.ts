@@ -26,7 +26,7 @@ export interface FailedPart {
   readonly error: ErrorCode
 }
 
-/** As many of nearly one size as there have to be; nobody alone, where that can be helped. */
+/** As many of nearly one size as there have to be; where possible no group has only one person. */
 export const randomGroups = (ids: readonly SeatId[], size: number, random: () => number): SeatId[][] => {
   const shuffled = [...ids]
   for (let at = shuffled.length - 1; at > 0; at--) {

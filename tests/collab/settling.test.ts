@@ -22,7 +22,7 @@ const listening = () => {
   return { told, onSettled: async (settled: Settled) => void told.push(settled) }
 }
 
-test('[DOC-35] the owner is told once after a pause, by whom, and now and then of those who make none', async () => {
+test('[DOC-35] the owner is notified once after a pause, with who wrote, and now and then while people write without one', async () => {
   const { told, onSettled } = listening()
   const server = await open({ onSettled, timing: { settleMs: 150, settleAtLeastMs: 400 } })
   const board = newBoard()

@@ -85,7 +85,7 @@ export const changeGrants = async (
   const schools = schoolIds ?? [publicTenantId]
   const before = await schoolsOf(tx, kind, ids)
   if (granted !== true) {
-    // Taken back from all: nobody keeps it by name.
+    // Taken back from all, also from those chosen by name.
     const from = granted === 'only' || !schoolIds ? undefined : inArray(tenantGrant.tenantId, [...schools])
     await tx.delete(tenantGrant).where(and(ofItems(kind, ids), from))
   }

@@ -1,4 +1,4 @@
-// Pinyin in exercises: texts are read together and come apart again; where the reading is asked, nobody gets it.
+// Pinyin in exercises: texts are read together and come apart again; where the reading is asked, none is shown.
 import { expect, test } from 'vitest'
 import { type StudentView, studentViewSchema } from '#contract/learning/exercise/studentView.ts'
 import { plainRichText, richText } from '#contract/writeRichText.ts'

@@ -36,7 +36,7 @@ import { isWrittenWith } from './planScope.ts'
 import { contentOf, planFiles, projectPlan } from './projectPlan.ts'
 import { readPlans } from './readPlans.ts'
 
-/** Whether the account writes it; what is shared nobody writes. */
+/** Whether the account writes it; what is shared is read-only. */
 export const requireEditable = ({ mine, collaborating, shared }: PlanRecord): void => {
   if (!mine && !collaborating) throw appError('NOT_OWNER')
   if (shared) throw appError('SHARED_LOCKED')

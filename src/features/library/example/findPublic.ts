@@ -1,4 +1,4 @@
-// Items of the public library by a part of their name, for whoever acts in it.
+// Items of the public library by a part of their name, for those who work in it.
 
 import { pageExercisesForTask } from '#contract/learning/task/taskCalls.ts'
 import type { ExampleKind } from '#contract/library/example.ts'

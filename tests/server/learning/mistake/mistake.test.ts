@@ -236,7 +236,7 @@ test('what trains a mistake is offered to who made it, as far as the library sho
   }
   const train = (username: string) =>
     server.call('startMistakePractice', { body: { id: fillIn } }, token(username))
-  // Bound are the judge and the essay, which nobody has shared.
+  // Bound are the judge and the essay, which are not shared.
   expect(await trainedBy('student1')).toBe(0)
   expect(await train('student1')).toMatchObject({ status: 404 })
   await server.must('shareExercise', { body: { ids: [school.judge, fillIn] } }, token('teacher'))

@@ -72,7 +72,7 @@ const inlineOf = (element: Y.XmlElement): RichTextInline[] => {
 
 export type Node = Y.XmlElement | Y.XmlText | Y.XmlHook
 
-/** The same marks side by side are one text, whoever typed it. */
+/** The same marks side by side are one text, also when several people typed it. */
 const joined = (inlines: readonly RichTextInline[]): RichTextInline[] => {
   const out: RichTextInline[] = []
   for (const inline of inlines) {

@@ -99,7 +99,7 @@ const stepTable = (plan: PlanRecord, pictures: Pictures, words: PlanWords): Tabl
 const heading = (text: string) =>
   new Paragraph({ text, heading: HeadingLevel.HEADING_2, spacing: { before: 240, after: 100 } })
 
-/** Texts that nobody has written are left out. */
+/** Empty texts are left out. */
 const bodyOf = (plan: PlanRecord, pictures: Pictures, words: PlanWords): (Paragraph | Table)[] => {
   const texts = planSections.flatMap((section): (Paragraph | Table)[] => {
     const isWritten = !isEmptyRichText(plan[section])

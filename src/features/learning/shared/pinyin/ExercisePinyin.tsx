@@ -41,7 +41,7 @@ export const ExercisePinyin = ({
   )
 }
 
-/** Around one exercise that is still to be answered: where the reading is what is asked, nobody gets it. */
+/** Around one exercise that is still to be answered: where the reading is what is asked, none is shown. */
 export const UnlessAsked = ({ view, children }: { view: StudentView; children: ReactNode }) => {
   const shown = useContext(ShownPinyinContext)
   return <ShownPinyinContext value={asksReading(view) ? undefined : shown}>{children}</ShownPinyinContext>
