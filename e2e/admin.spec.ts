@@ -90,7 +90,7 @@ test('[SCREEN-Y-08] [ENT-CLIENT-01] a client is added, its secret shown once, ch
   await expect(page.getByRole('menuitem', { name: '删除' })).toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: '新增客户端' }).click()
+  await page.getByRole('button', { name: '新增客户端' }).first().click()
   const form = page.getByRole('dialog', { name: '新增客户端' })
   // Scope, callback address and auto-approve are only stored.
   await expect(form.getByText(/^仅作备案/)).toHaveCount(3)
@@ -181,7 +181,7 @@ test('[SCREEN-Y-05] [ENT-DICT] an own dictionary is added, protected by its clas
   open,
 }) => {
   const page = await open('system', '/adminSetup/dict/index')
-  await page.getByRole('button', { name: '新增字典' }).click()
+  await page.getByRole('button', { name: '新增字典' }).first().click()
   const form = page.getByRole('dialog', { name: '新增字典' })
   await form.getByLabel('类型').fill('BUS_LINE')
   await form.getByLabel('备注').fill('校车线路')
@@ -216,7 +216,7 @@ test('[SCREEN-Y-06] a parameter made public and changed on its screen is answere
     return [reply.status, (await reply.json()).data] as const
   }
   const page = await open('system', '/adminSetup/param/index')
-  await page.getByRole('button', { name: '新增参数' }).click()
+  await page.getByRole('button', { name: '新增参数' }).first().click()
   const form = page.getByRole('dialog', { name: '新增参数' })
   await form.getByLabel('参数键').fill('lesson.minutes')
   await form.getByLabel('名称').fill('一节课多长')

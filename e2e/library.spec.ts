@@ -155,7 +155,7 @@ test('[SCREEN-T-10] [ROUTE-035] [MENUG-11] a teacher files and shares a resource
     await dialog.getByRole('button', { name: '保存' }).click()
     await expect(dialog).toHaveCount(0)
     expect(copies).toHaveLength(1)
-    await nodeOf(colleague, '我的文件夹').getByText('我的文件夹').click()
+    await treeOf(colleague).getByText('我的文件夹', { exact: true }).click()
     await nodeOf(colleague, '图片').getByText('图片').click()
     await expect(rowOf(colleague, '故宫.png')).toBeVisible()
     const stored = await colleague.evaluate(() => Object.entries(sessionStorage).flat().join(' '))

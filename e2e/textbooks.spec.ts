@@ -7,7 +7,7 @@ test('[MENUG-22] a teacher adds a textbook with pasted contents and shares it, a
   open,
 }) => {
   const page = await open('teacher', '/interactive/textbook/index')
-  await page.getByRole('button', { name: '新增教材' }).click()
+  await page.getByRole('button', { name: '新增教材' }).first().click()
   const form = page.getByRole('dialog', { name: '新增教材' })
   await form.getByLabel('书名').fill('体验汉语 第一册')
   await form.getByLabel('书号').fill('9787301123455')
