@@ -18,13 +18,9 @@ const quiet = [
   '--no-first-run',
 ]
 
-/** Several people at once, who are seen and heard. */
-const lessons = /(activity|boardHttps|devices|hostile|lan|mic|rejoin)\.spec\.ts$/
-/**
- * Those with most people or cameras, a killed server, a second kind of browser, or large pictures: each takes the whole
- * machine.
- */
-const lessonsAlone = /(boardWholeLesson|crash|firefox|groups|lesson|phones|taskStory)\.spec\.ts$/
+/** Several people at once, who are seen and heard, and servers that are killed. */
+const lessons =
+  /(activity|boardHttps|boardWholeLesson|crash|devices|firefox|groups|hostile|lan|lesson|mic|phones|rejoin|taskStory)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -32,10 +28,9 @@ export default defineConfig({
   // one project after the other, because a lesson and a screen starve each other.
   workers: 2,
   projects: [
-    { name: 'screens', testIgnore: [lessons, lessonsAlone] },
+    { name: 'screens', testIgnore: lessons },
     // By test, not by file: a file of lessons takes up to a minute, and one core would be idle behind the last.
     { name: 'lessons', testMatch: lessons, fullyParallel: true },
-    { name: 'lessonsAlone', testMatch: lessonsAlone, workers: 1 },
   ],
   // When to give up, not how quick it must be: machines are shared, and now and then a quarter of one is left to us.
   // The longest takes 45 s on two quiet cores.
