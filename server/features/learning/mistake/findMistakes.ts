@@ -1,6 +1,7 @@
 // Each minute: where enough students gave the same wrong answer to an exercise, that is a mistake to be confirmed, and
-// every such answer is a hit of it. It reads answers and writes rows of its own, so nobody who hands in waits for it. Any
-// process may run it: the row of a school in `mistake_search` is the lock, and whoever finds it locked goes on.
+// every such answer is a hit of it. It reads answers and writes rows of its own, so handing in does not wait for it. Any
+// process may run it: the row of a school in `mistake_search` is the lock, and a process that finds it locked skips the
+// school.
 import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
 import {

@@ -46,7 +46,7 @@ export const UploadPages = ({ bookId, onAdded }: { bookId: string; onAdded: () =
     if (!(error instanceof PdfRefusal)) return errorText(error)
     return t(error.reason === 'password' ? 'edit.passwordPdf' : 'edit.brokenPdf')
   }
-  // Whoever leaves the page ends it; the pages that are there stay.
+  // Leaving the page stops the upload; pages that are already stored stay.
   const leaving = useRef<AbortController>(undefined)
   useEffect(
     () => () => {

@@ -1,4 +1,4 @@
-// The word of a card: once it is typed, the dictionary fills in what the form has not been told yet.
+// The word of a card: once it is typed, the dictionary fills in the fields that the user has not typed in.
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, Tag } from 'antd'
 import { useEffect, useRef } from 'react'

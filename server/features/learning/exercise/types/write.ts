@@ -10,7 +10,7 @@ import type { TypeRules } from './typeRules.ts'
 
 type Written = WriteAnswer['written'][number]
 
-/** null: nothing was drawn, or nobody has drawn the strokes of this character. */
+/** null: nothing was drawn, or there is no stroke data for this character. */
 export const judgeChar = (
   char: string,
   written: Written | undefined,

@@ -32,7 +32,7 @@ export const HanziSquare = ({ grid, children, label }: Props) => (
 
 interface ShapeProps {
   strokes: Strokes
-  /** The strokes that are drawn; all, unless told. */
+  /** The strokes to draw; all of them by default. */
   only?: (at: number) => boolean
   className: string | undefined
 }

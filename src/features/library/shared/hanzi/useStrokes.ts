@@ -4,7 +4,7 @@ import { getStrokes } from '#contract/library/hanzi/hanziCalls.ts'
 import { isHan } from '#contract/library/hanzi/strokes.ts'
 import { request } from '#src/http/request.ts'
 
-/** The data is null for what has no strokes: a letter, or a character that nobody has drawn yet. */
+/** The data is null for what has no strokes: a letter, or a character without stroke data. */
 export const useStrokes = (char: string) =>
   useQuery({
     queryKey: ['strokes', char],

@@ -1,4 +1,4 @@
-// Characters by hand. Guided, each stroke is judged as it is drawn; else one writes as on paper, and nobody says anything.
+// Characters by hand. Guided, each stroke is judged as it is drawn; otherwise the student writes freely without feedback.
 import { ClearOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
