@@ -44,6 +44,9 @@ export const noticeKinds = [
   'taskMaterial',
   'taskMarked',
   'taskReturned',
+  'addedToCourse',
+  'addedToTask',
+  'addedToPlan',
 ] as const
 const noticeKindSchema = z.enum(noticeKinds)
 export type NoticeKind = z.infer<typeof noticeKindSchema>
@@ -63,6 +66,9 @@ export const teachingKinds = [
   'taskMaterial',
   'taskMarked',
   'taskReturned',
+  'addedToCourse',
+  'addedToTask',
+  'addedToPlan',
 ] as const
 
 /** The values for the text of a notice. An instant (ISO) is shown in the reader's school time. */

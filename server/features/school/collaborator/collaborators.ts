@@ -11,6 +11,7 @@ import { writeAudit } from '#server/kit/audit.ts'
 import { requireIds } from '#server/kit/conditions.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { namesBy } from '#server/kit/relatedRows.ts'
+import { notifyAdded } from './notifyAdded.ts'
 
 export type CollaboratorKind = (typeof collaborator.$inferSelect)['kind']
 
@@ -66,6 +67,7 @@ export const writeCollaborators = async (
   if (added.length > 0)
     await tx.insert(collaborator).values(added.map((userId) => ({ tenantId, kind, itemId, userId })))
   if (gone.length === 0 && added.length === 0) return
+  await notifyAdded(tx, caller, { kind, itemId, itemName }, added)
   const after = await readCollaborators(tx, kind, itemId)
   const names = (people: readonly Collaborator[]) => people.map(({ name }) => name)
   await writeAudit(tx, caller, {

@@ -1,0 +1,36 @@
+// Notices to those who were made collaborators of a course, a task or a lesson plan.
+import type { UserId } from '#contract/ids.ts'
+import type { NoticeKind } from '#contract/system/notice.ts'
+import type { Transaction } from '#server/db/database.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { sendNotice } from '../../system/notice/sendNotice.ts'
+
+interface Item {
+  readonly kind: 'course' | 'task' | 'plan'
+  readonly itemId: string
+  readonly itemName: string
+}
+
+/** The kind of notice, and the page where a collaborator finds the item. A course is changed from the list of courses. */
+const notices: Record<Item['kind'], { kind: NoticeKind; path: string; hasPage: boolean }> = {
+  course: { kind: 'addedToCourse', path: '/course/myCourse/index', hasPage: false },
+  task: { kind: 'addedToTask', path: '/taskDetail', hasPage: true },
+  plan: { kind: 'addedToPlan', path: '/addLessonNew', hasPage: true },
+}
+
+export const notifyAdded = async (
+  tx: Transaction,
+  { tenantId, userId, name }: TenantCaller,
+  { kind, itemId, itemName }: Item,
+  receiverIds: readonly UserId[],
+): Promise<void> => {
+  const notice = notices[kind]
+  await sendNotice(tx, {
+    tenantId,
+    senderId: userId,
+    receiverIds,
+    kind: notice.kind,
+    values: { name: itemName, teacher: name },
+    path: notice.hasPage ? `${notice.path}?${new URLSearchParams({ id: itemId })}` : notice.path,
+  })
+}
