@@ -1,0 +1,118 @@
+// The calls of learning/ by name, without those that its nouns declare.
+
+import type { Call } from '../call.ts'
+import { bothNames } from '../callNames.ts'
+import { namedLibraryCalls } from '../library/libraryItem.ts'
+import * as attempt from './attempt/attemptCalls.ts'
+import * as deck from './deck.ts'
+import * as exercise from './exercise/exerciseCalls.ts'
+import { exerciseCalls } from './exercise/exerciseNoun.ts'
+import * as exerciseView from './exercise/exerciseViewCalls.ts'
+import * as errorBook from './mistake/errorBookCalls.ts'
+import * as mistake from './mistake/mistakeCalls.ts'
+import * as plan from './plan/planCalls.ts'
+import { planCalls } from './plan/planNoun.ts'
+import * as marking from './task/markingCalls.ts'
+import * as recording from './task/recordingCalls.ts'
+import * as smartClass from './task/smartClassCalls.ts'
+import * as task from './task/taskCalls.ts'
+import * as writing from './writing/writingCalls.ts'
+
+export const calls = {
+  getDeck: deck.getDeck,
+  pageDeck: deck.pageDeck,
+  listKnownWords: deck.listKnownWords,
+  addToDeck: deck.addToDeck,
+  ...bothNames('giveDeck', deck.giveDeck),
+  reviewWord: deck.reviewWord,
+  removeFromDeck: deck.removeFromDeck,
+  exportDeck: deck.exportDeck,
+  exportCardsToAnki: deck.exportCardsToAnki,
+  ...namedLibraryCalls('Exercise', exerciseCalls),
+  storeWriting: writing.storeWriting,
+  pageWriting: writing.pageWriting,
+  countWriting: writing.countWriting,
+  getWriting: writing.getWriting,
+  ...bothNames('removeExercises', exercise.removeExercises),
+  removeChildExercise: exercise.removeChildExercise,
+  selectExerciseLevel: exercise.selectExerciseLevel,
+  selectExerciseTopic: exercise.selectExerciseTopic,
+  selectExercisePoint: exercise.selectExercisePoint,
+  readExerciseText: exercise.readExerciseText,
+  importExerciseAsGet: exercise.importExerciseAsGet,
+  pageExerciseCard: exerciseView.pageExerciseCard,
+  getExerciseCard: exerciseView.getExerciseCard,
+  selectExerciseCardLevel: exerciseView.selectExerciseCardLevel,
+  getExerciseView: exerciseView.getExerciseView,
+  getPractice: attempt.getPractice,
+  startPractice: attempt.startPractice,
+  practiseOnPage: attempt.practiseOnPage,
+  openAttempt: attempt.openAttempt,
+  getAttempt: attempt.getAttempt,
+  saveAnswers: attempt.saveAnswers,
+  handInAttempt: attempt.handInAttempt,
+  ...bothNames('reviewTask', marking.reviewTask),
+  ...bothNames('reviewAnswers', marking.reviewAnswers),
+  ...bothNames('completeAttempts', marking.completeAttempts),
+  ...bothNames('returnAttempt', marking.returnAttempt),
+  countWrongByPoint: errorBook.countWrongByPoint,
+  countErrorRate: errorBook.countErrorRate,
+  pageWrong: errorBook.pageWrong,
+  listWrongAnswers: errorBook.listWrongAnswers,
+  countWrong: errorBook.countWrong,
+  listStudentsByMark: errorBook.listStudentsByMark,
+  countDue: errorBook.countDue,
+  startRedo: errorBook.startRedo,
+  startMistakePractice: errorBook.startMistakePractice,
+  ...bothNames('setMastered', errorBook.setMastered),
+  getMistake: mistake.getMistake,
+  getMistakeInfo: mistake.getMistakeInfo,
+  getMistakeDetail: mistake.getMistakeDetail,
+  countMistakes: mistake.countMistakes,
+  ...bothNames('checkNewMistake', mistake.checkNewMistake),
+  ...bothNames('checkChangedMistake', mistake.checkChangedMistake),
+  ...bothNames('confirmMistake', mistake.confirmMistake),
+  ...bothNames('mergeMistakes', mistake.mergeMistakes),
+  ...bothNames('bindExercises', mistake.bindExercises),
+  pageBoundExercises: mistake.pageBoundExercises,
+  pageUnboundExercises: mistake.pageUnboundExercises,
+  pageMistakeExercises: mistake.pageMistakeExercises,
+  importMistakeAsGet: mistake.importMistakeAsGet,
+  listAnswerMistakes: mistake.listAnswerMistakes,
+  ...bothNames('hangMistake', mistake.hangMistake),
+  getMistakeSetting: mistake.getMistakeSetting,
+  ...bothNames('setMistakeSetting', mistake.setMistakeSetting),
+  soundsTest: recording.soundsTest,
+  getAnswerResult: marking.getAnswerResult,
+  listAnswerResults: marking.listAnswerResults,
+  getStudentAnswer: marking.getStudentAnswer,
+  listTaskDays: task.listTaskDays,
+  pageExercisesForTask: task.pageExercisesForTask,
+  releaseTask: task.releaseTask,
+  ...bothNames('cancelTask', task.cancelTask),
+  ...bothNames('delayTask', task.delayTask),
+  ...bothNames('sendMaterial', task.sendMaterial),
+  ...bothNames('answerTask', task.answerTask),
+  enterSmartClass: task.enterSmartClass,
+  pageSmartClassTask: smartClass.pageSmartClassTask,
+  listSmartClassTaskDays: smartClass.listSmartClassTaskDays,
+  selectTaughtCourses: smartClass.selectTaughtCourses,
+  selectTaughtClasses: smartClass.selectTaughtClasses,
+  addTaskExercise: smartClass.addTaskExercise,
+  listTaskExercises: smartClass.listTaskExercises,
+  ...namedLibraryCalls('LessonPlan', planCalls),
+  listLessonPlan: plan.listLessonPlan,
+  updateLessonPlanByPost: plan.updateLessonPlanByPost,
+  ...bothNames('copyLessonPlan', plan.copyLessonPlan),
+  ...bothNames('moveLessonPlan', plan.moveLessonPlan),
+  ...bothNames('generateTasks', plan.generateTasks),
+  exportPlanToWord: plan.exportPlanToWord,
+  getTasksByPlanId: plan.getTasksByPlanId,
+  listPlanVersions: plan.listPlanVersions,
+  getPlanVersion: plan.getPlanVersion,
+  restorePlanVersion: plan.restorePlanVersion,
+  listTaskCollaborators: task.taskCollaborators.list,
+  setTaskCollaborators: task.taskCollaborators.set,
+  listPlanCollaborators: plan.planCollaborators.list,
+  setPlanCollaborators: plan.planCollaborators.set,
+} as const satisfies Record<string, Call>

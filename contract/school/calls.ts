@@ -1,0 +1,49 @@
+// The calls of school/ by name, without those that its nouns declare.
+
+import type { Call } from '../call.ts'
+import { bothNames } from '../callNames.ts'
+import * as course from './course.ts'
+import * as courseClass from './courseClass.ts'
+import * as courseMgr from './courseMgr.ts'
+import * as department from './department.ts'
+import * as register from './register.ts'
+import * as student from './student.ts'
+import * as teacher from './teacher.ts'
+import { listTenants } from './tenant.ts'
+
+export const calls = {
+  listTenants,
+  register: register.register,
+  acceptRegistrations: register.acceptRegistrations,
+  refuseRegistrations: register.refuseRegistrations,
+  allClassesByGrade: courseClass.allClassesByGrade,
+  getGradeClass: courseClass.getGradeClass,
+  leaveSchool: student.leaveSchool,
+  returnToSchool: student.returnToSchool,
+  moveStudents: student.moveStudents,
+  resetStudentPasswords: student.resetStudentPasswords,
+  selectTeachersByName: teacher.selectTeachersByName,
+  selectTeachersByClass: teacher.selectTeachersByClass,
+  getCurrentTeacher: teacher.getCurrentTeacher,
+  generatePinYin: teacher.generatePinYin,
+  resetTeacherPasswords: teacher.resetTeacherPasswords,
+  listMyCourses: course.listMyCourses,
+  getCourseTable: course.getCourseTable,
+  getSchoolOverview: course.getSchoolOverview,
+  selectCourseMgrs: courseMgr.selectCourseMgrs,
+  getMgrTeachers: courseMgr.getMgrTeachers,
+  setMgrTeachers: courseMgr.setMgrTeachers,
+  getMgrBooks: courseMgr.getMgrBooks,
+  setMgrBooks: courseMgr.setMgrBooks,
+  listMgrTeachers: courseMgr.listMgrTeachers,
+  listMgrTeachersByForm: courseMgr.listMgrTeachersByForm,
+  listLessons: courseMgr.listLessons,
+  createLesson: courseMgr.createLesson,
+  updateLesson: courseMgr.updateLesson,
+  removeLesson: courseMgr.removeLesson,
+  ...bothNames('bindLesson', courseMgr.bindLesson),
+  ...bothNames('sortLessons', courseMgr.sortLessons),
+  listCourseCollaborators: course.courseCollaborators.list,
+  setCourseCollaborators: course.courseCollaborators.set,
+  getDepartmentTree: department.getDepartmentTree,
+} as const satisfies Record<string, Call>

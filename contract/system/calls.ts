@@ -1,0 +1,27 @@
+// The calls of system/ by name, without those that its nouns declare.
+
+import type { Call } from '../call.ts'
+import { bothNames } from '../callNames.ts'
+import * as dict from './dict.ts'
+import * as file from './file.ts'
+import * as notice from './notice.ts'
+import * as upload from './upload.ts'
+
+export const calls = {
+  getPublicValue: dict.getPublicValue,
+  getZhktUrl: dict.getZhktUrl,
+  listDict: dict.listDict,
+  syncDict: dict.syncDict,
+  getDictType: dict.getDictType,
+  getAllDict: dict.getAllDict,
+  getXnxq: dict.getXnxq,
+  getXnxqByDate: dict.getXnxqByDate,
+  pageNotice: notice.pageNotice,
+  pageNoticeZhkt: notice.pageNoticeZhkt,
+  getNoticeStatus: notice.getNoticeStatus,
+  ...bothNames('readNotice', notice.readNotice),
+  ...bothNames('readAllNotices', notice.readAllNotices),
+  ...bothNames('confirmNotice', notice.confirmNotice),
+  getFileLinks: file.getFileLinks,
+  uploadFile: upload.uploadFile,
+} as const satisfies Record<string, Call>
