@@ -144,6 +144,8 @@ test('[MENUG-09] a teacher’s list of students shows those of the own classes, 
   open,
 }) => {
   const page = await open('teacher', '/')
+  await page.locator('#sidebar').getByRole('link', { name: '我的班级' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '我的班级' })).toBeVisible()
   await page.locator('#sidebar').getByRole('link', { name: '我的学生' }).click()
   await expect(page).toHaveURL(/\/studentList\/index$/)
   await expect(page.getByRole('heading', { level: 1, name: '我的学生' })).toBeVisible()

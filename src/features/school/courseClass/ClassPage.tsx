@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { courseClass } from '#contract/school/courseClass.ts'
+import { useSession } from '#src/session/sessionStore.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import { useClassChoices } from '../shared/useSchoolChoices.ts'
 import { classDetail, classForm } from './classForm.tsx'
@@ -17,10 +18,11 @@ const columns = [
 export const ClassPage = () => {
   const { t } = useTranslation('office')
   const { grades } = useClassChoices()
+  const isTeacher = useSession(({ user }) => user?.kind === 'teacher')
   return (
     <NounScreen
       noun={courseClass}
-      title={t('class.title')}
+      title={t(isTeacher ? 'class.titleTeacher' : 'class.title')}
       columns={columns}
       hasIndex
       expand={({ id }) => <StudentsOfClass classId={id} />}
