@@ -1,7 +1,7 @@
 // The lesson is taught from its plan: one press sets microphones, countdown and words, and takes them back.
 import { uuidSchema } from '#contract/ids.ts'
 import type { App } from './support/app.ts'
-import { teach } from './support/lesson.ts'
+import { enter, teach } from './support/lesson.ts'
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
 
 const makePlan = async (app: App, name: string) => {
@@ -49,4 +49,22 @@ test('the teacher chooses a plan, and its next step sets the room at once, for t
   await expect(ming.getByRole('list', { name: '生词' })).toHaveCount(0)
   await expect(teacher.getByRole('radio', { name: '自由' })).toBeChecked()
   await expect(panel.getByRole('button', { name: '开始：问好' })).toBeVisible()
+})
+
+test('a plan chosen before the lesson is there when the teacher enters', async ({ app, open }) => {
+  const name = `第四课${Date.now() % 100_000}`
+  await makePlan(app, name)
+  const lesson = `口语${Date.now() % 100_000}`
+  const live = await planLive(app, { name: lesson })
+  const page = await open('teacher', '/classRoom/live/index')
+  const row = page.getByRole('row').filter({ hasText: lesson })
+  await row.getByRole('button', { name: /更多操作/ }).click()
+  await page.getByRole('menuitem', { name: '选择教案' }).click()
+  const drawer = page.getByRole('dialog', { name: `选择教案: ${lesson}` })
+  await drawer.getByRole('combobox', { name: '教案' }).selectOption({ label: name })
+  await expect(drawer.getByRole('status')).toHaveText(`这节课用教案“${name}”，共 25 分钟。`)
+  await page.goto(`${app.url}/live/teacher?id=${live}`)
+  await enter(page, { mic: false })
+  await page.getByRole('button', { name: '教案' }).click()
+  await expect(page.getByRole('dialog', { name: '教案' }).getByRole('heading', { name })).toBeVisible()
 })

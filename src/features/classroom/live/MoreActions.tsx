@@ -3,6 +3,7 @@ import { Button, Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { setPreparedGroups } from '#contract/classroom/group.ts'
 import type { LiveRecord } from '#contract/classroom/live.ts'
+import { setLivePlan } from '#contract/classroom/plan.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { useHasReport } from './useHasReport.ts'
 import { useLiveActions } from './useLiveActions.ts'
@@ -14,11 +15,13 @@ interface Props {
   onSignIns?: ((record: LiveRecord) => void) | undefined
   /** Of the groups before the lesson. */
   onGroups?: ((record: LiveRecord) => void) | undefined
+  /** Of the lesson plan. */
+  onPlan?: ((record: LiveRecord) => void) | undefined
 }
 
 type Items = NonNullable<MenuProps['items']>
 
-export const MoreActions = ({ record, onEdit, onSignIns, onGroups }: Props) => {
+export const MoreActions = ({ record, onEdit, onSignIns, onGroups, onPlan }: Props) => {
   const { t } = useTranslation('live')
   const { isBusy, ask, handleBoard, handleReport } = useLiveActions(record)
   const hasReport = useHasReport(record)
@@ -35,6 +38,9 @@ export const MoreActions = ({ record, onEdit, onSignIns, onGroups }: Props) => {
   }
   if (onGroups && record.kind === '1vN' && may.enter === 'host' && mayCall(setPreparedGroups)) {
     items.push({ key: 'groups', label: t('action.prepareGroups'), onClick: () => onGroups(record) })
+  }
+  if (onPlan && !isTraining && may.enter === 'host' && mayCall(setLivePlan)) {
+    items.push({ key: 'plan', label: t('action.choosePlan'), onClick: () => onPlan(record) })
   }
   if (may.report && onSignIns) {
     items.push({ key: 'signIns', label: t('action.signIns'), onClick: () => onSignIns(record) })

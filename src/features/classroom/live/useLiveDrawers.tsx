@@ -8,10 +8,11 @@ const LiveFormDrawer = lazy(async () => ({
 const PrepareGroupsDrawer = lazy(async () => ({
   default: (await import('./PrepareGroupsDrawer.tsx')).PrepareGroupsDrawer,
 }))
+const PlanDrawer = lazy(async () => ({ default: (await import('./PlanDrawer.tsx')).PlanDrawer }))
 
-type Open = { what: 'form'; record: LiveRecord | undefined } | { what: 'groups'; record: LiveRecord }
+type Open = { what: 'form'; record: LiveRecord | undefined } | { what: 'groups' | 'plan'; record: LiveRecord }
 
-/** The form of a new lesson or of one that has not started, and the groups of one; `drawer` is null while none is open. */
+/** The form of a new lesson or of one that has not started, and the groups and the plan of one; `drawer` is null while none is open. */
 export const useLiveDrawers = () => {
   const [open, setOpen] = useState<Open | null>(null)
   const handleClose = () => setOpen(null)
@@ -19,13 +20,12 @@ export const useLiveDrawers = () => {
     handleCreate: () => setOpen({ what: 'form', record: undefined }),
     handleEdit: (record: LiveRecord) => setOpen({ what: 'form', record }),
     handleGroups: (record: LiveRecord) => setOpen({ what: 'groups', record }),
+    handlePlan: (record: LiveRecord) => setOpen({ what: 'plan', record }),
     drawer: open && (
       <Suspense fallback={null}>
-        {open.what === 'form' ? (
-          <LiveFormDrawer record={open.record} onClose={handleClose} />
-        ) : (
-          <PrepareGroupsDrawer record={open.record} onClose={handleClose} />
-        )}
+        {open.what === 'form' && <LiveFormDrawer record={open.record} onClose={handleClose} />}
+        {open.what === 'groups' && <PrepareGroupsDrawer record={open.record} onClose={handleClose} />}
+        {open.what === 'plan' && <PlanDrawer record={open.record} onClose={handleClose} />}
       </Suspense>
     ),
   }

@@ -8,7 +8,7 @@ import { selectTaughtCourses } from '#contract/learning/task/smartClassCalls.ts'
 import { listLessons } from '#contract/school/courseMgr.ts'
 import { request } from '#src/http/request.ts'
 import { livePlanKey } from './livePlan.ts'
-import styles from './plan.module.css'
+import styles from './PlanChoice.module.css'
 
 interface Props {
   liveId: string
