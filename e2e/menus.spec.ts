@@ -143,8 +143,7 @@ test('[MENUG-15] the office’s menu has its personal centre, which the sidebar 
 test('[MENUG-09] a teacher’s list of students shows those of the own classes, and no other', async ({
   open,
 }) => {
-  const page = await open('teacher', '/')
-  await page.locator('#sidebar').getByRole('link', { name: '我的班级' }).click()
+  const page = await open('teacher', '/course/courseClass/index')
   await expect(page.getByRole('heading', { level: 1, name: '我的班级' })).toBeVisible()
   await page.locator('#sidebar').getByRole('link', { name: '我的学生' }).click()
   await expect(page).toHaveURL(/\/studentList\/index$/)
