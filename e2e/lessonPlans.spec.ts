@@ -5,6 +5,7 @@ import { richText } from '#contract/writeRichText.ts'
 import type { App } from './support/app.ts'
 import { choose } from './support/choose.ts'
 import { openNetwork } from './support/network.ts'
+import { openMenuOf } from './support/openMenuOf.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 const listPath = '/lessonPlanTasks/lessonPlan/index'
@@ -137,12 +138,12 @@ test('[COLLAB-06] [SCREEN-T-09] [ROUTE-037] [FOLD-14] two teachers write a plan,
 
   await test.step('it is exported to Word, and makes its tasks once', async () => {
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: /^更多操作：/ }).click()
+    await openMenuOf(page.getByRole('button', { name: /^更多操作：/ }))
     await page.getByRole('menuitem', { name: '导出 Word' }).click()
     expect((await download).suggestedFilename()).toMatch(/\.docx$/)
     await expect(page.getByText('导出成功')).toBeVisible()
 
-    await page.getByRole('button', { name: /^更多操作：/ }).click()
+    await openMenuOf(page.getByRole('button', { name: /^更多操作：/ }))
     await page.getByRole('menuitem', { name: '生成任务' }).click()
     const dialog = page.getByRole('dialog', { name: '生成任务' })
     await choose(dialog.getByRole('combobox', { name: '课程' }), '初级汉语综合')
@@ -167,7 +168,7 @@ test('[COLLAB-06] [SCREEN-T-09] [ROUTE-037] [FOLD-14] two teachers write a plan,
   })
 
   await test.step('[COLLAB-10 part] while it is shared it is only read', async () => {
-    await page.getByRole('button', { name: /^更多操作：/ }).click()
+    await openMenuOf(page.getByRole('button', { name: /^更多操作：/ }))
     await page.getByRole('menuitem', { name: '共享', exact: true }).click()
     await expect(page.getByText('共享成功')).toBeVisible()
     await expect(page.getByText(/教案已共享，共享期间只能阅读/)).toBeVisible()

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { makePng } from './support/fixtureFiles.ts'
+import { openMenuOf } from './support/openMenuOf.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 const address = '/resourceTeaching/resourceTeach'
@@ -11,12 +12,8 @@ const nodeOf = (within: Page | Locator, name: string | RegExp) =>
 const rowOf = (page: Page, name: string) => page.getByRole('main').getByRole('row').filter({ hasText: name })
 const choose = (page: Page, action: string) =>
   page.getByRole('menuitem', { name: action, exact: true }).click()
-/** While something is done with the row, its menu does not open. */
-const openMenu = async (page: Page, name: string) => {
-  const button = rowOf(page, name).getByRole('button', { name: /更多/ })
-  await expect(button).not.toHaveClass(/ant-btn-loading/)
-  await button.click()
-}
+const openMenu = (page: Page, name: string) =>
+  openMenuOf(rowOf(page, name).getByRole('button', { name: /更多/ }))
 
 test('[SCREEN-T-10] [ROUTE-035] [MENUG-11] a teacher files and shares a resource; a colleague collects it and copies it', async ({
   app,

@@ -4,6 +4,7 @@ import { utils, write } from '@e965/xlsx'
 import { richText } from '#contract/writeRichText.ts'
 import type { App } from './support/app.ts'
 import { drawOn } from './support/drawOn.ts'
+import { openMenuOf } from './support/openMenuOf.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 /** Practises the level with this text in each blank. */
@@ -109,7 +110,7 @@ test('[SCREEN-S-03] [SCREEN-T-04] [SCREEN-T-05] [MENUG-05] seven are wrong, the 
     .filter({ hasText: mark })
     .filter({ hasText: '已确认' })
   await expect(merged).toHaveCount(1)
-  await merged.getByRole('button', { name: /^更多操作/ }).click()
+  await openMenuOf(merged.getByRole('button', { name: /^更多操作/ }))
   await desk.getByRole('menuitem', { name: '绑定习题' }).click()
   const picker = desk.getByRole('dialog', { name: '选择习题' })
   await picker.getByRole('textbox', { name: '按题干查找' }).fill(`说得对${mark}`)

@@ -2,6 +2,7 @@
 import { read, utils, write } from '@e965/xlsx'
 import type { Locator } from '@playwright/test'
 import { choose } from './support/choose.ts'
+import { openMenuOf } from './support/openMenuOf.ts'
 import { passTimeUntil } from './support/passTime.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
@@ -166,7 +167,7 @@ test('[STATE-STU-01] [STATE-STU-02] [SHELL-34] [SHELL-35] a student leaves the s
   const page = await open('education', '/studentManagement/list/index')
   const row = page.getByRole('row', { name: /安东尼奥/ })
   const does = async (action: string) => {
-    await row.getByRole('button', { name: /更多操作/ }).click()
+    await openMenuOf(row.getByRole('button', { name: /更多操作/ }))
     await page.getByRole('menuitem', { name: action }).click()
     await page.getByRole('dialog').getByRole('button', { name: action }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)

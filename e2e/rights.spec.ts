@@ -4,6 +4,7 @@ import { builtInRoleIds } from '#contract/access/role.ts'
 import { go } from './support/accessibility.ts'
 import { demoPassword } from './support/app.ts'
 import { choose } from './support/choose.ts'
+import { openMenuOf } from './support/openMenuOf.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 const at = (screen: string) => `/adminSetup/${screen}/index`
@@ -86,7 +87,7 @@ test('[SCREEN-Y-03] [ROLE-08] [ENT-ROLE] [VAL-10] [VAL-11] [ROLE-05] [ROLE-04] a
     query: { confirm: 'true' },
   })
   expect(gone.data.deleted).toBe(true)
-  await row.getByRole('button', { name: /更多操作/ }).click()
+  await openMenuOf(row.getByRole('button', { name: /更多操作/ }))
   await page.getByRole('menuitem', { name: '删除' }).click()
   await page.getByRole('dialog', { name: /删除/ }).getByRole('button', { name: '删除' }).click()
   await expect(row).toHaveCount(0)
@@ -165,7 +166,7 @@ test('[SCREEN-Y-02] [ENT-MENU] [VAL-12] [MENU-03] [CALL-AUTH-09] an added entry 
   const link = theirs.locator('#sidebar').getByRole('link', { name: '汉办资料' })
   await expect(link).toHaveAttribute('href', 'https://example.org/hanban')
 
-  await row.getByRole('button', { name: /更多操作/ }).click()
+  await openMenuOf(row.getByRole('button', { name: /更多操作/ }))
   await page.getByRole('menuitem', { name: '删除' }).click()
   await page.getByRole('dialog', { name: /删除/ }).getByRole('button', { name: '删除' }).click()
   await expect(row).toHaveCount(0)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { mustUpload } from '#tests/support/uploads.ts'
 import type { App } from './support/app.ts'
 import { choose } from './support/choose.ts'
+import { openMenuOf } from './support/openMenuOf.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 const listPath = '/lessonPlanTasks/taskList/index'
@@ -98,7 +99,7 @@ test('[SCREEN-T-01] [ROUTE-036] [ENT-TASK-01] [STATE-TASK-01] [STATE-TASK-02] [S
   await expect(exercises.getByText('带答案')).toBeVisible()
 
   const act = async (word: string) => {
-    await main.getByRole('button', { name: `更多操作：${name}` }).click()
+    await openMenuOf(main.getByRole('button', { name: `更多操作：${name}` }))
     await page.getByRole('menuitem', { name: word }).click()
   }
   await main.getByRole('button', { name: '发布', exact: true }).click()
@@ -138,7 +139,7 @@ test('[STATE-TASK-05] [VAL-34] [CALL-TASK-06] [CALL-TASK-07 part] it is extended
   const main = page.getByRole('main')
   await expect(main.getByText('7% 1/15')).toBeVisible()
   const act = async (word: string) => {
-    await main.getByRole('button', { name: `更多操作：${name}` }).click()
+    await openMenuOf(main.getByRole('button', { name: `更多操作：${name}` }))
     await page.getByRole('menuitem', { name: word }).click()
   }
   const setTime = async (label: string, time: string) => {

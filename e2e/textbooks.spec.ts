@@ -1,5 +1,6 @@
 // Textbooks in the browser: contents are pasted and put right with the keyboard, and a colleague reads them.
 import { choose } from './support/choose.ts'
+import { openMenuOf } from './support/openMenuOf.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 test('[MENUG-22] a teacher adds a textbook with pasted contents and shares it, and a colleague sees them', async ({
@@ -31,7 +32,7 @@ test('[MENUG-22] a teacher adds a textbook with pasted contents and shares it, a
   await expect(form).toBeHidden()
   const row = page.getByRole('main').getByRole('row').filter({ hasText: '体验汉语 第一册' })
   await expect(row).toContainText('9787301123454')
-  await row.getByRole('button', { name: /更多/ }).click()
+  await openMenuOf(row.getByRole('button', { name: /更多/ }))
   await page.getByRole('menuitem', { name: '共享', exact: true }).click()
   await expect(row).toContainText('取消共享')
 

@@ -1,5 +1,7 @@
 // Word cards in the browser: the dictionary fills a card, a list becomes cards, a reading is put right, a student reads
 // and hears a shared card, and repeats its word.
+
+import { openMenuOf } from './support/openMenuOf.ts'
 import { expect, test } from './support/people.ts'
 
 test('[SCREEN-T-16] [ROUTE-031] [ROUTE-032] [HANZI-09] a teacher makes cards, and a student reads and hears one', async ({
@@ -46,7 +48,7 @@ test('[SCREEN-T-16] [ROUTE-031] [ROUTE-032] [HANZI-09] a teacher makes cards, an
   await drawer.getByRole('button', { name: /关闭|Close/ }).click()
   await expect(drawer).toBeHidden()
   const choose = async (name: string) => {
-    await row.getByRole('button', { name: /更多/ }).click()
+    await openMenuOf(row.getByRole('button', { name: /更多/ }))
     await list.getByRole('menuitem', { name, exact: true }).click()
   }
   await choose('修改')
@@ -64,7 +66,7 @@ test('[SCREEN-T-16] [ROUTE-031] [ROUTE-032] [HANZI-09] a teacher makes cards, an
   await place.getByRole('button', { name: '保存' }).click()
   await expect(row).toHaveCount(2)
   const original = row.first()
-  await original.getByRole('button', { name: /更多/ }).click()
+  await openMenuOf(original.getByRole('button', { name: /更多/ }))
   await list.getByRole('menuitem', { name: '共享', exact: true }).click()
   await expect(row.getByRole('cell', { name: '是', exact: true })).toHaveCount(3)
 
