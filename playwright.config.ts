@@ -20,7 +20,9 @@ const quiet = [
 
 /** Several people at once, who are seen and heard, and servers that are killed. */
 const lessons =
-  /(activity|boardHttps|boardWholeLesson|crash|devices|firefox|groups|hostile|lan|lesson|mic|phones|rejoin|taskStory)\.spec\.ts$/
+  /(activity|boardHttps|boardWholeLesson|crash|devices|hostile|lan|mic|rejoin|taskStory)\.spec\.ts$/
+/** Those with most people, a second kind of browser, or large pictures, which a busy processor sends smaller: one at a time. */
+const lessonsAlone = /(firefox|groups|lesson|phones)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -28,9 +30,10 @@ export default defineConfig({
   // one project after the other, because a lesson and a screen starve each other.
   workers: 2,
   projects: [
-    { name: 'screens', testIgnore: lessons },
+    { name: 'screens', testIgnore: [lessons, lessonsAlone] },
     // By test, not by file: a file of lessons takes up to a minute, and one core would be idle behind the last.
     { name: 'lessons', testMatch: lessons, fullyParallel: true },
+    { name: 'lessonsAlone', testMatch: lessonsAlone, workers: 1 },
   ],
   // When to give up, not how quick it must be: machines are shared, and now and then a quarter of one is left to us.
   // The longest takes 45 s on two quiet cores.

@@ -1,5 +1,6 @@
 // Planning lessons as a teacher: the form, the list, and what a student and the school see.
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
+import { setTime } from './support/setTime.ts'
 
 test('[LIVE-01] [LIVE-02] [VAL-14] [SCREEN-T-19] a teacher plans a lesson, changes it and deletes it', async ({
   open,
@@ -13,12 +14,10 @@ test('[LIVE-01] [LIVE-02] [VAL-14] [SCREEN-T-19] a teacher plans a lesson, chang
   await form.getByLabel('名称').fill('第 6 课 我想学太极拳')
   await form.getByLabel('备注').fill('穿宽松的衣服')
   await form.getByText('点名发言').click()
-  await form.getByLabel('结束时间').fill('2020-01-01 08:00')
-  await form.getByLabel('结束时间').press('Enter')
+  await setTime(form.getByLabel('结束时间'), '2020-01-01 08:00')
   await form.getByRole('button', { name: '安排这节课' }).click()
   await expect(form.getByText('结束时间必须晚于开始时间')).toBeVisible()
-  await form.getByLabel('结束时间').fill('2099-01-01 08:00')
-  await form.getByLabel('结束时间').press('Enter')
+  await setTime(form.getByLabel('结束时间'), '2099-01-01 08:00')
   await form.getByRole('button', { name: '安排这节课' }).click()
   await expect(page.getByText('直播课已经安排好')).toBeVisible()
   const row = page.getByRole('row', { name: /我想学太极拳/ })

@@ -5,6 +5,7 @@ import type { App } from './support/app.ts'
 import { choose } from './support/choose.ts'
 import { openMenuOf } from './support/openMenuOf.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
+import { setTime } from './support/setTime.ts'
 
 const listPath = '/lessonPlanTasks/taskList/index'
 const nameOf = (word: string) => `${word}${Date.now() % 1_000_000}`
@@ -142,27 +143,23 @@ test('[STATE-TASK-05] [VAL-34] [CALL-TASK-06] [CALL-TASK-07 part] it is extended
     await openMenuOf(main.getByRole('button', { name: `更多操作：${name}` }))
     await page.getByRole('menuitem', { name: word }).click()
   }
-  const setTime = async (label: string, time: string) => {
-    const field = page.getByRole('dialog').getByLabel(label)
-    await field.fill(time)
-    await field.press('Enter')
-  }
+  const setTimeOf = (label: string, time: string) => setTime(page.getByRole('dialog').getByLabel(label), time)
   const dialog = page.locator('.ant-modal:visible')
   const people = main.getByRole('region', { name: '学生' })
   const extended = people.getByText('已延期', { exact: true })
   // Behind the box for all of them.
   for (const at of [1, 2]) await people.getByRole('checkbox').nth(at).check()
   await people.getByRole('button', { name: '给选中的 2 名学生延期' }).click()
-  await setTime('延期结束', '2099-01-01 08:00')
+  await setTimeOf('延期结束', '2099-01-01 08:00')
   await dialog.getByRole('button', { name: '延期' }).click()
   await expect(extended).toHaveCount(2)
   await expect(dialog).toHaveCount(0)
   await act('延期')
-  await setTime('延期开始', '2026-01-01 08:00')
+  await setTimeOf('延期开始', '2026-01-01 08:00')
   await dialog.getByRole('button', { name: '延期' }).click()
   await expect(dialog.getByText('延期的开始必须晚于任务的开始')).toBeVisible()
-  await setTime('延期开始', '2026-02-01 08:00')
-  await setTime('延期结束', '2099-02-01 08:00')
+  await setTimeOf('延期开始', '2026-02-01 08:00')
+  await setTimeOf('延期结束', '2099-02-01 08:00')
   await dialog.getByRole('button', { name: '延期' }).click()
   await expect(extended).toHaveCount(15)
 
@@ -214,8 +211,7 @@ test('[VAL-22] [VAL-33] the form refuses a file twice and an end before the star
 
   await page.goto(`${app.url}/arrangeTasks`)
   await page.getByLabel('任务名称').fill('结束在前')
-  await page.getByLabel('结束时间').fill('2026-01-01 08:00')
-  await page.getByLabel('结束时间').press('Enter')
+  await setTime(page.getByLabel('结束时间'), '2026-01-01 08:00')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('结束必须晚于开始')).toBeVisible()
 })

@@ -93,7 +93,9 @@ const parts = {
   screens: () => endToEnd('screens'),
   lessons: async () => {
     const firefox = await findFirefox()
-    await endToEnd('lessons', firefox ? { FIREFOX: firefox } : {})
+    const more = firefox ? { FIREFOX: firefox } : {}
+    await endToEnd('lessonsAlone', more)
+    await endToEnd('lessons', more)
   },
   livekit: async () => {
     if (!process.env.LIVEKIT_URL && !onPath('livekit-server')) {
@@ -105,7 +107,7 @@ const parts = {
     say('\nThe live suite again, on a real LiveKit server …')
     if (onPath('livekit-server'))
       await vitest(['waiting'], { env: { MEDIA_ENGINE: 'livekit' }, paths: ['live/engine.test.ts'] })
-    const projects = ['--project', 'lessons', '--workers', '1']
+    const projects = ['--project', 'lessons', '--project', 'lessonsAlone', '--workers', '1']
     await must('The live suite', node24, [...playwrightCli, ...projects, '--grep', '@media'], {
       env: { ...base, CHROMIUM: browser, MEDIA_ENGINE: 'livekit' },
     })
