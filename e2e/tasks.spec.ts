@@ -24,6 +24,8 @@ const pick = async (page: Page, count: number) => {
   await page.getByRole('button', { name: '选择习题' }).click()
   const dialog = page.getByRole('dialog', { name: '选择习题' })
   await dialog.getByText('公共库').click()
+  // The rows of all libraries stay until those of this one are here.
+  await expect(dialog.locator('ul[aria-busy="false"]')).toBeVisible()
   const add = dialog.getByRole('button', { name: /^选择：/ })
   for (let at = 0; at < count; at += 1) await add.first().click()
   return dialog
