@@ -1,21 +1,18 @@
 // The exercises of the book with their filters; what is due today stands first, with one button for all of it.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Pagination, Segmented, Select, Skeleton } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { practiceSizes } from '#contract/learning/attempt/attemptCalls.ts'
 import { type ExerciseType, exerciseTypes } from '#contract/learning/exercise/exerciseTypes.ts'
 import { countDue, countWrongByPoint, pageWrong } from '#contract/learning/mistake/errorBookCalls.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
-import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
+import { PagedList } from '#src/ui/kit/paged/PagedList.tsx'
+import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import styles from './errorBook.module.css'
 import { errorBookKey, type Redo } from './errorBookKey.ts'
 import { WrongCard } from './WrongCard.tsx'
-
-const size = 10
 
 interface Props {
   isStarting: boolean
@@ -68,18 +65,15 @@ export const WrongList = ({ isStarting, onRedo, onTrain }: Props) => {
   const [mastered, setMastered] = useState<'false' | 'true'>('false')
   const [type, setType] = useState<ExerciseType>()
   const [pointId, setPoint] = useState<string>()
-  const [current, setCurrent] = useState(1)
-  const query = { current, size, mastered, ...(type && { type }), ...(pointId && { pointId }) }
-  const { data, error, refetch } = useQuery({
-    queryKey: [...errorBookKey, 'page', query],
-    queryFn: ({ signal }) => request(pageWrong, { query }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
+  const search = usePagedSearch({
+    key: [...errorBookKey, 'page', mastered, type, pointId],
+    size: 10,
+    ask: (page, signal) => {
+      const query = { ...page, mastered, ...(type && { type }), ...(pointId && { pointId }) }
+      return request(pageWrong, { query }, { signal, quiet: true })
+    },
   })
   const isNarrowed = type !== undefined || pointId !== undefined
-  const narrow = (change: () => void) => {
-    change()
-    setCurrent(1)
-  }
   const empty = () => {
     if (isNarrowed) return { title: t('noneTitle'), text: t('noneText') }
     return mastered === 'true'
@@ -100,7 +94,7 @@ export const WrongList = ({ isStarting, onRedo, onTrain }: Props) => {
             { value: 'false', label: t('open') },
             { value: 'true', label: t('masteredOnes') },
           ]}
-          onChange={(next) => narrow(() => setMastered(next))}
+          onChange={setMastered}
         />
         <Select<string>
           allowClear
@@ -109,7 +103,7 @@ export const WrongList = ({ isStarting, onRedo, onTrain }: Props) => {
           placeholder={label('pointId')}
           value={pointId ?? null}
           options={points}
-          onChange={(next: string | undefined) => narrow(() => setPoint(next))}
+          onChange={(next: string | undefined) => setPoint(next)}
         />
         <Select<ExerciseType>
           allowClear
@@ -119,37 +113,29 @@ export const WrongList = ({ isStarting, onRedo, onTrain }: Props) => {
           options={exerciseTypes
             .filter((one) => one !== 'group')
             .map((one) => ({ value: one, label: value('type', one) }))}
-          onChange={(next: ExerciseType | undefined) => narrow(() => setType(next))}
+          onChange={(next: ExerciseType | undefined) => setType(next)}
         />
       </search>
-      {!data && !error && <Skeleton active paragraph={{ rows: 4 }} />}
-      {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
-      {data?.total === 0 && <EmptyView {...empty()} />}
-      {data && data.total > 0 && (
-        <ul className={styles.list}>
-          {data.records.map((one) => (
-            <li key={one.exerciseId}>
-              <WrongCard
-                wrong={one}
-                isStarting={isStarting}
-                onRedo={() => onRedo({ exerciseIds: [one.exerciseId] })}
-                onTrain={() => onTrain(one.exerciseId)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {data && data.total > size && (
-        <Pagination
-          current={current}
-          pageSize={size}
-          total={data.total}
-          showSizeChanger={false}
-          responsive
-          showLessItems
-          onChange={setCurrent}
-        />
-      )}
+      <PagedList
+        search={search}
+        empty={empty()}
+        pages={{ responsive: true, showLessItems: true, align: 'start' }}
+      >
+        {(records) => (
+          <ul className={styles.list}>
+            {records.map((one) => (
+              <li key={one.exerciseId}>
+                <WrongCard
+                  wrong={one}
+                  isStarting={isStarting}
+                  onRedo={() => onRedo({ exerciseIds: [one.exerciseId] })}
+                  onTrain={() => onTrain(one.exerciseId)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   )
 }

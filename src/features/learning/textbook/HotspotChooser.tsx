@@ -9,9 +9,9 @@ import { bookPageLimits, type Hotspot, type HotspotKind } from '#contract/librar
 import { sendFile, UploadCancelled } from '#src/files/sendFile.ts'
 import { errorText } from '#src/http/showError.ts'
 import { titleOf } from '#src/ui/richText/files.ts'
+import { ResourceChooser } from '../../library/shared/ResourceChooser.tsx'
 import { LibraryFileDialog } from '../shared/files/LibraryFileDialog.tsx'
 import { ExercisePicker } from '../shared/paper/ExercisePicker.tsx'
-import { AnyResourcePicker } from './AnyResourcePicker.tsx'
 import styles from './pages.module.css'
 
 type Distributed<H> = H extends Hotspot ? Omit<H, 'id' | 'x' | 'y' | 'width' | 'height'> : never
@@ -106,7 +106,8 @@ export const HotspotChooser = ({ onChosen, onClose }: Props) => {
   if (kind === 'sound') return <SoundDialog onChosen={onChosen} onClose={onClose} />
   if (kind === 'resource')
     return (
-      <AnyResourcePicker
+      <ResourceChooser
+        chosen={new Set()}
         onChoose={({ id, name }) => onChosen({ kind, name: named(name), resourceId: id })}
         onClose={onClose}
       />

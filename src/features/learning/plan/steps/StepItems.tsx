@@ -95,7 +95,7 @@ export const StepResources = ({ step, ids }: Props) => {
         <Suspense>
           <ResourceChooser
             chosen={new Set(ids)}
-            onChoose={(id) => addId(step, 'resources', id)}
+            onChoose={({ id }) => addId(step, 'resources', id)}
             onClose={() => setChoosing(false)}
           />
         </Suspense>

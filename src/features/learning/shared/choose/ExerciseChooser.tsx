@@ -1,7 +1,7 @@
 // Finds one exercise of the libraries by its words, level and type; large enough for a finger.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Input, Pagination, Select, Skeleton } from 'antd'
-import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ExerciseType, exerciseTypes } from '#contract/learning/exercise/exerciseTypes.ts'
 import {
@@ -10,14 +10,12 @@ import {
   selectExerciseCardLevel,
 } from '#contract/learning/exercise/exerciseViewCalls.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
-import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
+import { KeywordField } from '#src/ui/kit/paged/KeywordField.tsx'
+import { PagedList } from '#src/ui/kit/paged/PagedList.tsx'
+import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
-import { useDebounced } from '#src/ui/useDebounced.ts'
 import styles from './choose.module.css'
 
-const size = 12
 interface Filter {
   readonly levelId?: string | undefined
   readonly type?: ExerciseType | undefined
@@ -32,27 +30,18 @@ const useLevels = () =>
 
 interface SearchProps {
   filter: Filter
-  text: string
   onFilter: (filter: Filter) => void
-  onText: (text: string) => void
+  /** The field for words. */
+  children: ReactNode
 }
 
-const Search = ({ filter, text, onFilter, onText }: SearchProps) => {
-  const { t } = useTranslation('exerciseChoice')
+const Search = ({ filter, onFilter, children }: SearchProps) => {
   const { label, value } = useNounTexts('exercise')
   const { data: levels = [] } = useLevels()
   const [levelField, typeField] = [useId(), useId()]
   return (
     <search className={styles.search}>
-      <Input
-        size="large"
-        allowClear
-        aria-label={t('search')}
-        placeholder={t('search')}
-        maxLength={100}
-        value={text}
-        onChange={({ target }) => onText(target.value)}
-      />
+      {children}
       <div>
         <label htmlFor={levelField} className="visuallyHidden">
           {label('levelId')}
@@ -89,54 +78,43 @@ export const ExerciseChooser = ({ onChoose }: { onChoose: (card: ExerciseCard) =
   const { t } = useTranslation('exerciseChoice')
   const { value } = useNounTexts('exercise')
   const [filter, setFilter] = useState<Filter>({})
-  const [typed, setTyped] = useState('')
-  const [current, setCurrent] = useState(1)
-  const text = useDebounced(typed.trim())
   const { levelId, type } = filter
-  const query = { current, size, ...(text && { text }), ...(levelId && { levelId }), ...(type && { type }) }
-  const { data, error, refetch } = useQuery({
-    queryKey: ['exerciseChoice', query],
-    queryFn: ({ signal }) => request(pageExerciseCard, { query }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
+  const search = usePagedSearch({
+    key: ['exerciseChoice', levelId, type],
+    size: 12,
+    ask: ({ keyword, ...page }, signal) => {
+      const query = {
+        ...page,
+        ...(keyword && { text: keyword }),
+        ...(levelId && { levelId }),
+        ...(type && { type }),
+      }
+      return request(pageExerciseCard, { query }, { signal, quiet: true })
+    },
   })
   return (
     <section className={styles.chooser} aria-label={t('title')}>
-      <Search
-        filter={filter}
-        text={typed}
-        onFilter={(next) => {
-          setFilter(next)
-          setCurrent(1)
-        }}
-        onText={(next) => {
-          setTyped(next)
-          setCurrent(1)
-        }}
-      />
-      {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active />}
-      {data?.total === 0 && <EmptyView title={t('emptyTitle')} text={t('emptyText')} />}
-      <ul className={styles.cards}>
-        {data?.records.map((card) => (
-          <li key={card.id}>
-            <button type="button" className={styles.card} onClick={() => onChoose(card)}>
-              <strong>{card.text || value('type', card.type)}</strong>
-              <span>{[value('type', card.type), card.levelName].filter(Boolean).join(' · ')}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {data && data.total > size && (
-        <Pagination
-          current={current}
-          pageSize={size}
-          total={data.total}
-          showSizeChanger={false}
-          responsive
-          showLessItems
-          onChange={setCurrent}
-        />
-      )}
+      <Search filter={filter} onFilter={setFilter}>
+        <KeywordField search={search} size="large" label={t('search')} />
+      </Search>
+      <PagedList
+        search={search}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        pages={{ responsive: true, showLessItems: true, align: 'start' }}
+      >
+        {(cards) => (
+          <ul className={styles.cards}>
+            {cards.map((card) => (
+              <li key={card.id}>
+                <button type="button" className={styles.card} onClick={() => onChoose(card)}>
+                  <strong>{card.text || value('type', card.type)}</strong>
+                  <span>{[value('type', card.type), card.levelName].filter(Boolean).join(' · ')}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   )
 }

@@ -1,7 +1,6 @@
 // Chooses exercises out of the three libraries; those that the paper has already are marked and cannot be chosen again.
 import { CheckOutlined, EyeOutlined, PlusOutlined } from '@ant-design/icons'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Input, Modal, Pagination, Segmented, Select, Skeleton, Tag } from 'antd'
+import { Button, Modal, Select, Tag } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallAnswer, CallInput } from '#contract/call.ts'
@@ -10,21 +9,24 @@ import { folderIdSchema } from '#contract/ids.ts'
 import { exercise } from '#contract/learning/exercise/exerciseNoun.ts'
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import { pageExercisesForTask } from '#contract/learning/task/taskCalls.ts'
-import { type LibraryType, libraryTypes } from '#contract/library/libraryItem.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
-import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { nounKey } from '#src/ui/kit/list/useNounList.ts'
+import { KeywordField } from '#src/ui/kit/paged/KeywordField.tsx'
+import { PagedList } from '#src/ui/kit/paged/PagedList.tsx'
+import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { TreePick } from '#src/ui/tree/TreePick.tsx'
-import { useDebounced } from '#src/ui/useDebounced.ts'
+import {
+  type AnyLibrary,
+  anyLibrary,
+  LibrarySwitch,
+  libraryQuery,
+} from '../../../library/shared/LibrarySwitch.tsx'
 import { useFolders } from '../../../library/shared/useFolders.ts'
 import { ExercisePreview } from '../play/ExercisePreview.tsx'
 import { useLevelOptions } from '../useKnowledge.ts'
 import styles from './paper.module.css'
 
-const size = 8
 export type PickedExercise = CallAnswer<typeof pageExercisesForTask>['records'][number]
 type Asked = NonNullable<CallInput<typeof pageExercisesForTask>['query']>
 
@@ -87,51 +89,25 @@ export const ExercisePicker = ({ chosen, onChoose, onClose }: Props) => {
   const folderField = useId()
   const levels = useLevelOptions()
   const { data: roots = [] } = useFolders(resourceTypes.exercise)
-  const [libraryType, setLibraryType] = useState<LibraryType | 'all'>('all')
+  const [library, setLibrary] = useState<AnyLibrary>('all')
   const [folderId, setFolderId] = useState<Asked['folderId']>()
   const [type, setType] = useState<ExerciseType>()
   const [levelId, setLevelId] = useState<string>()
-  const [keyword, setKeyword] = useState('')
-  const [current, setCurrent] = useState(1)
-  const text = useDebounced(keyword.trim())
-  const query = {
-    current,
-    size,
-    ...(libraryType !== 'all' && { libraryType }),
+  const filter = {
+    ...libraryQuery(library),
     ...(folderId && { folderId }),
     ...(type && { type }),
     ...(levelId && { levelId }),
-    ...(text && { text }),
   }
-  const asked = useQuery({
-    queryKey: [...nounKey(exercise), 'pick', query],
-    queryFn: ({ signal }) => request(pageExercisesForTask, { query }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
+  const search = usePagedSearch({
+    key: [...nounKey(exercise), 'pick', filter],
+    size: 8,
+    ask: ({ keyword, ...page }, signal) => {
+      const query = { ...page, ...filter, ...(keyword && { text: keyword }) }
+      return request(pageExercisesForTask, { query }, { signal, quiet: true })
+    },
   })
-  const { data: page, error } = asked
-  const isNarrowed = Boolean(text || folderId || type || levelId)
-  const narrow = (change: () => void) => {
-    change()
-    setCurrent(1)
-  }
-  const content = () => {
-    if (error && !page) return <FailedView text={errorText(error)} onRetry={() => void asked.refetch()} />
-    if (!page) return <Skeleton active />
-    if (page.records.length === 0)
-      return <EmptyView title={t(isNarrowed ? 'notFound' : 'empty')} text={t('emptyText')} />
-    return (
-      <ul className={styles.items} aria-busy={asked.isPlaceholderData}>
-        {page.records.map((card) => (
-          <PickedRow
-            key={card.id}
-            card={card}
-            isChosen={chosen.has(card.id)}
-            onChoose={() => onChoose(card)}
-          />
-        ))}
-      </ul>
-    )
-  }
+  const isNarrowed = search.isNarrowed || Boolean(folderId || type || levelId)
   return (
     <Modal
       open
@@ -145,38 +121,22 @@ export const ExercisePicker = ({ chosen, onChoose, onClose }: Props) => {
       }
     >
       <div className={styles.search}>
-        <Segmented<LibraryType | 'all'>
-          aria-label={words.label('libraryType')}
-          value={libraryType}
-          options={[
-            { value: 'all', label: t('allLibraries') },
-            ...Object.values(libraryTypes).map((value) => ({
-              value,
-              label: words.value('libraryType', value) ?? value,
-            })),
-          ]}
-          onChange={(value) =>
-            narrow(() => {
-              setLibraryType(value)
-              setFolderId(undefined)
-            })
-          }
+        <LibrarySwitch
+          libraries={anyLibrary}
+          value={library}
+          onChange={(value) => {
+            setLibrary(value)
+            setFolderId(undefined)
+          }}
         />
-        <Input
-          allowClear
-          aria-label={t('search')}
-          placeholder={t('search')}
-          maxLength={100}
-          value={keyword}
-          onChange={({ target }) => narrow(() => setKeyword(target.value))}
-        />
+        <KeywordField search={search} label={t('search')} />
         <Select
           allowClear
           aria-label={words.label('type')}
           placeholder={words.label('type')}
           options={words.values('type') ?? []}
           value={type ?? null}
-          onChange={(value: string | null) => narrow(() => setType((value ?? undefined) as typeof type))}
+          onChange={(value: string | null) => setType((value ?? undefined) as typeof type)}
         />
         <Select
           allowClear
@@ -186,7 +146,7 @@ export const ExercisePicker = ({ chosen, onChoose, onClose }: Props) => {
           loading={levels.isLoading}
           options={levels.options}
           value={levelId ?? null}
-          onChange={(value: string | null) => narrow(() => setLevelId(value ?? undefined))}
+          onChange={(value: string | null) => setLevelId(value ?? undefined)}
         />
         <div>
           <label htmlFor={folderField} className="visuallyHidden">
@@ -194,26 +154,31 @@ export const ExercisePicker = ({ chosen, onChoose, onClose }: Props) => {
           </label>
           <TreePick
             id={folderField}
-            nodes={roots.find(({ id }) => id === libraryType)?.children ?? []}
+            nodes={roots.find(({ id }) => id === library)?.children ?? []}
             hint={t('allFolders')}
             {...(folderId && { value: folderId })}
-            onChange={(value) => narrow(() => setFolderId(folderIdSchema.safeParse(value).data))}
+            onChange={(value) => setFolderId(folderIdSchema.safeParse(value).data)}
           />
         </div>
       </div>
-      {content()}
-      {page && page.total > size && (
-        <div className={styles.pages}>
-          <Pagination
-            simple
-            current={current}
-            pageSize={size}
-            total={page.total}
-            showSizeChanger={false}
-            onChange={setCurrent}
-          />
-        </div>
-      )}
+      <PagedList
+        search={search}
+        empty={{ title: t(isNarrowed ? 'notFound' : 'empty'), text: t('emptyText') }}
+        pages={{ simple: true }}
+      >
+        {(cards) => (
+          <ul className={`${styles.items} ${styles.found}`} aria-busy={search.isChanging}>
+            {cards.map((card) => (
+              <PickedRow
+                key={card.id}
+                card={card}
+                isChosen={chosen.has(card.id)}
+                onChoose={() => onChoose(card)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Modal>
   )
 }

@@ -1,0 +1,35 @@
+import { Segmented } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { type LibraryType, libraryTypes } from '#contract/library/libraryItem.ts'
+import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+
+export type AnyLibrary = LibraryType | 'all'
+
+/** What a query of a library's items says of the library: nothing means all of them. */
+export const libraryQuery = (library: AnyLibrary) => (library === 'all' ? {} : { libraryType: library })
+
+interface Props<L extends AnyLibrary> {
+  /** Which libraries can be chosen. */
+  libraries: readonly L[]
+  value: L
+  onChange: (library: L) => void
+}
+
+export const oneLibrary = Object.values(libraryTypes)
+export const anyLibrary: readonly AnyLibrary[] = ['all', ...oneLibrary]
+
+export const LibrarySwitch = <L extends AnyLibrary>({ libraries, value, onChange }: Props<L>) => {
+  const { t } = useTranslation('paper')
+  const words = useNounTexts('resource')
+  return (
+    <Segmented<L>
+      aria-label={words.label('libraryType')}
+      value={value}
+      options={libraries.map((one) => ({
+        value: one,
+        label: one === 'all' ? t('allLibraries') : (words.value('libraryType', one) ?? one),
+      }))}
+      onChange={onChange}
+    />
+  )
+}
