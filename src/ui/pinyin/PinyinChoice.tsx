@@ -5,7 +5,7 @@ import { type PinyinMode, pinyinModes } from './pinyinMode.ts'
 interface Props {
   mode: PinyinMode
   onChange: (mode: PinyinMode) => void
-  /** Where nobody's known words are known, there is no choice of unknown ones. */
+  /** Whether the reader's known words are stored; without them `unknown` is no choice. */
   hasKnown: boolean
 }
 

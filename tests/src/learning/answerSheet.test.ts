@@ -6,7 +6,7 @@ import { hearClock, isTimeUp, msLeft } from '#src/features/learning/shared/attem
 import { sheetOf, unanswered } from '#src/features/learning/shared/attempt/sheetOf.ts'
 import { resultMarks, resultRows } from '#src/features/learning/task/student/resultRows.ts'
 import { endingOf } from '#src/features/learning/task/student/taskEnd.ts'
-import { inOrder, type StudentTask, taskLook } from '#src/features/learning/task/student/taskLook.ts'
+import { inOrder, type StudentTask, taskStatus } from '#src/features/learning/task/student/taskStatus.ts'
 
 const stem = richText('对吗？')
 const judge = (id: string) => ({ id, type: 'judge', stem, content: {} }) as const
@@ -70,8 +70,8 @@ describe('[STATE-TASK-07 part] a task stands', () => {
     ['missed', taskOf({ open: false, until: null, opened: true })],
     ['submitted', taskOf({ open: false, submitState: 'submitted' })],
     ['marked', taskOf({ open: false, submitState: 'submitted', completed: true })],
-  ] as const)('%s', (look, task) => {
-    expect(taskLook(task)).toBe(look)
+  ] as const)('%s', (status, task) => {
+    expect(taskStatus(task)).toBe(status)
   })
 })
 

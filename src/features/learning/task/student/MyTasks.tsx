@@ -9,8 +9,8 @@ import { FailedView } from '#src/ui/FailedView.tsx'
 import { StaleNote } from '#src/ui/StaleNote.tsx'
 import styles from './myTasks.module.css'
 import { TaskCard } from './TaskCard.tsx'
-import { canAnswer, inOrder, taskLook } from './taskLook.ts'
 import { useTaskPages } from './taskQueries.ts'
+import { canAnswer, inOrder, taskStatus } from './taskStatus.ts'
 
 const List = ({ submitState, onOpen }: { submitState: SubmitState; onOpen: (id: string) => void }) => {
   const { t } = useTranslation('myTasks')
@@ -40,7 +40,7 @@ const List = ({ submitState, onOpen }: { submitState: SubmitState; onOpen: (id: 
             <li key={task.id}>
               <TaskCard
                 task={task}
-                isFirst={place === 0 && canAnswer(taskLook(task))}
+                isFirst={place === 0 && canAnswer(taskStatus(task))}
                 onOpen={() => onOpen(task.id)}
               />
             </li>

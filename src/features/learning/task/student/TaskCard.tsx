@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import styles from './myTasks.module.css'
-import { canAnswer, taskLook } from './taskLook.ts'
+import { canAnswer, taskStatus } from './taskStatus.ts'
 import { tones, useTaskTexts } from './useTaskTexts.ts'
 
 interface Props {
@@ -15,15 +15,15 @@ interface Props {
 
 export const TaskCard = ({ task, isFirst = false, onOpen }: Props) => {
   const { t } = useTranslation(['myTasks', 'task'])
-  const { when, facts, status } = useTaskTexts()
-  const look = taskLook(task)
+  const { when, facts, statusText } = useTaskTexts()
+  const status = taskStatus(task)
   const place = [task.courseName, task.lessonName, task.ownerName].filter((one) => one !== null)
   return (
-    <article className={styles.card} data-first={isFirst} data-look={look} aria-label={task.name}>
+    <article className={styles.card} data-first={isFirst} data-status={status} aria-label={task.name}>
       <div className={styles.words}>
         <p className={styles.labels}>
           {task.stage && <span className={styles.stage}>{t(`task:value.stage.${task.stage}`)}</span>}
-          <StatusLabel tone={tones[look]}>{status(task)}</StatusLabel>
+          <StatusLabel tone={tones[status]}>{statusText(task)}</StatusLabel>
         </p>
         <h3>{task.name}</h3>
         <p className={styles.place}>{place.join(' · ')}</p>
@@ -35,12 +35,12 @@ export const TaskCard = ({ task, isFirst = false, onOpen }: Props) => {
         </p>
       </div>
       <Button
-        type={canAnswer(look) ? 'primary' : 'default'}
+        type={canAnswer(status) ? 'primary' : 'default'}
         size="large"
-        ghost={canAnswer(look) && !isFirst}
+        ghost={canAnswer(status) && !isFirst}
         onClick={onOpen}
       >
-        {t(`myTasks:action.${look}`)}
+        {t(`myTasks:action.${status}`)}
       </Button>
     </article>
   )

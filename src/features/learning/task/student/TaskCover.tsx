@@ -8,7 +8,7 @@ import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import { TaskFiles } from './TaskFiles.tsx'
 import styles from './task.module.css'
-import { canAnswer, taskLook } from './taskLook.ts'
+import { canAnswer, taskStatus } from './taskStatus.ts'
 import { tones, useTaskTexts, useWallText } from './useTaskTexts.ts'
 
 const Materials = ({ material }: Pick<TaskRecord, 'material'>) => {
@@ -42,8 +42,8 @@ interface Props {
 
 export const TaskCover = ({ task, returned, isOpening, refusal, onBegin, onClose }: Props) => {
   const { t } = useTranslation(['myTasks', 'task'])
-  const { when, facts, status } = useTaskTexts()
-  const look = taskLook(task)
+  const { when, facts, statusText } = useTaskTexts()
+  const status = taskStatus(task)
   const place = [task.courseName, task.lessonName, task.ownerName].filter((one) => one !== null)
   return (
     <section className={styles.cover} aria-label={task.name}>
@@ -58,7 +58,7 @@ export const TaskCover = ({ task, returned, isOpening, refusal, onBegin, onClose
       <h1>{task.name}</h1>
       <p className={styles.labels}>
         {task.stage && <span className={styles.stage}>{t(`task:value.stage.${task.stage}`)}</span>}
-        <StatusLabel tone={tones[look]}>{status(task)}</StatusLabel>
+        <StatusLabel tone={tones[status]}>{statusText(task)}</StatusLabel>
         <strong>{when(task)}</strong>
       </p>
       <p className={styles.soft}>{[...place, ...facts(task)].join(' · ')}</p>
@@ -76,21 +76,21 @@ export const TaskCover = ({ task, returned, isOpening, refusal, onBegin, onClose
         </section>
       )}
       <Materials material={task.material} />
-      {look === 'redo' && returned.length > 0 && (
+      {status === 'redo' && returned.length > 0 && (
         <Alert
           type="warning"
           showIcon
           title={t('myTasks:returned', { numbers: returned.join('、'), count: returned.length })}
         />
       )}
-      {look === 'open' && task.minutes !== null && (
+      {status === 'open' && task.minutes !== null && (
         <Alert type="info" showIcon title={t('myTasks:timerBegins', { count: task.minutes })} />
       )}
       {refusal && <Alert type="warning" showIcon title={refusal} />}
-      {canAnswer(look) && (
+      {canAnswer(status) && (
         <div className={styles.begin}>
           <Button type="primary" size="large" block loading={isOpening} onClick={onBegin}>
-            {t(`myTasks:action.${look}`)}
+            {t(`myTasks:action.${status}`)}
           </Button>
         </div>
       )}

@@ -4,7 +4,7 @@ import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
 import { formatDay, formatTime, isSameDay } from '#src/lib/wallTime.ts'
 import { useSchoolNow } from '#src/session/useSchool.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
-import { dueOf, type TaskLook, taskLook } from './taskLook.ts'
+import { dueOf, type TaskStatus, taskStatus } from './taskStatus.ts'
 
 export const tones = {
   redo: 'amber',
@@ -14,7 +14,7 @@ export const tones = {
   missed: 'faint',
   submitted: 'jade',
   marked: 'jade',
-} as const satisfies { readonly [L in TaskLook]: string }
+} as const satisfies { readonly [L in TaskStatus]: string }
 
 /** The day is left out where it is today's. */
 export const useWallText = (): ((wall: string) => string) => {
@@ -28,9 +28,9 @@ export const useTaskTexts = () => {
   const { t } = useTranslation(['myTasks', 'task'])
   const wall = useWallText()
   const when = (task: TaskRecord): string => {
-    const look = taskLook(task)
-    if (look === 'ahead') return t('myTasks:begins', { time: wall(task.startAt) })
-    if (look === 'missed') return t('myTasks:ended', { time: wall(task.endAt) })
+    const status = taskStatus(task)
+    if (status === 'ahead') return t('myTasks:begins', { time: wall(task.startAt) })
+    if (status === 'missed') return t('myTasks:ended', { time: wall(task.endAt) })
     return t('myTasks:due', { time: wall(dueOf(task)) })
   }
   const facts = (task: TaskRecord): string[] => [
@@ -39,14 +39,14 @@ export const useTaskTexts = () => {
     ...(task.minutes === null ? [] : [t('myTasks:minutes', { count: task.minutes })]),
   ]
   /** STATE-TASK-07: submitted or not, and what more is known of it. */
-  const status = (task: TaskRecord): string => {
-    const look = taskLook(task)
-    if (look === 'redo') return t('myTasks:look.redo')
-    if (look !== 'marked') return t(`task:value.submitState.${task.own?.submitState ?? 'notSubmitted'}`)
+  const statusText = (task: TaskRecord): string => {
+    const status = taskStatus(task)
+    if (status === 'redo') return t('myTasks:status.redo')
+    if (status !== 'marked') return t(`task:value.submitState.${task.own?.submitState ?? 'notSubmitted'}`)
     const { score, points } = task.own ?? {}
     return score === null || score === undefined
-      ? t('myTasks:look.marked')
-      : t('myTasks:look.score', { score, points: points ?? 0 })
+      ? t('myTasks:status.marked')
+      : t('myTasks:status.score', { score, points: points ?? 0 })
   }
-  return { when, facts, status }
+  return { when, facts, statusText }
 }

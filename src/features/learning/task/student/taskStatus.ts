@@ -5,9 +5,9 @@ import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
 export type StudentTask = Pick<TaskRecord, 'own' | 'state' | 'startAt' | 'endAt'>
 
 /** ahead: it has not begun. missed: it is over, and nothing was handed in. */
-export type TaskLook = 'redo' | 'begun' | 'open' | 'ahead' | 'missed' | 'submitted' | 'marked'
+export type TaskStatus = 'redo' | 'begun' | 'open' | 'ahead' | 'missed' | 'submitted' | 'marked'
 
-export const taskLook = ({ own, state }: Pick<StudentTask, 'own' | 'state'>): TaskLook => {
+export const taskStatus = ({ own, state }: Pick<StudentTask, 'own' | 'state'>): TaskStatus => {
   if (!own) return 'missed'
   if (own.completed) return 'marked'
   if (own.submitState === 'submitted') return 'submitted'
@@ -18,18 +18,18 @@ export const taskLook = ({ own, state }: Pick<StudentTask, 'own' | 'state'>): Ta
   return !own.opened && state !== 'ended' ? 'ahead' : 'missed'
 }
 
-export const canAnswer = (look: TaskLook): look is 'redo' | 'begun' | 'open' =>
-  look === 'redo' || look === 'begun' || look === 'open'
+export const canAnswer = (status: TaskStatus): status is 'redo' | 'begun' | 'open' =>
+  status === 'redo' || status === 'begun' || status === 'open'
 
 /** What can be answered, what comes, what is over. */
-const rankOf = (look: TaskLook): number => (canAnswer(look) ? 0 : look === 'ahead' ? 1 : 2)
+const rankOf = (status: TaskStatus): number => (canAnswer(status) ? 0 : status === 'ahead' ? 1 : 2)
 
 /** When it has to be handed in by this student. */
 export const dueOf = ({ own, endAt }: Pick<StudentTask, 'own' | 'endAt'>): string => own?.until ?? endAt
 
 /** What is due first stands first; of what is over the last one. Wall times compare as texts. */
 export const inOrder = <T extends StudentTask>(tasks: readonly T[]): T[] => {
-  const keyed = tasks.map((task) => ({ task, rank: rankOf(taskLook(task)) }))
+  const keyed = tasks.map((task) => ({ task, rank: rankOf(taskStatus(task)) }))
   return keyed
     .sort((one, other) => {
       if (one.rank !== other.rank) return one.rank - other.rank
