@@ -2,6 +2,7 @@ import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type LibraryType, libraryTypes } from '#contract/library/libraryItem.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import styles from './LibrarySwitch.module.css'
 
 export type AnyLibrary = LibraryType | 'all'
 
@@ -23,6 +24,7 @@ export const LibrarySwitch = <L extends AnyLibrary>({ libraries, value, onChange
   const words = useNounTexts('resource')
   return (
     <Segmented<L>
+      className={styles.libraries ?? ''}
       aria-label={words.label('libraryType')}
       value={value}
       options={libraries.map((one) => ({
