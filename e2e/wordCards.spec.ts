@@ -1,8 +1,7 @@
 // Word cards in the browser: the dictionary fills a card, a list becomes cards, a reading is put right, a student reads
 // and hears a shared card, and repeats its word.
-
 import { openMenuOf } from './support/openMenuOf.ts'
-import { expect, test } from './support/people.ts'
+import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 test('[SCREEN-T-16] [ROUTE-031] [ROUTE-032] [HANZI-09] a teacher makes cards, and a student reads and hears one', async ({
   open,
@@ -97,4 +96,23 @@ test('[SCREEN-T-16] [ROUTE-031] [ROUTE-032] [HANZI-09] a teacher makes cards, an
   await expect(student.getByRole('article', { name: '朋友' })).toBeVisible()
   await student.getByRole('button', { name: '记得', exact: true }).click()
   await expect(student.getByText('今天的词都复习完了！')).toBeVisible()
+})
+
+test('the last word of the last page is taken out of the deck: the page before it is shown', async ({
+  app,
+  open,
+}) => {
+  const token = await tokenOf(app, 'student2')
+  // The demo has given some words already; 21 need a second page.
+  const { data: deck } = await callAs(app, token, 'pageDeck', { query: {} })
+  const words = [...'一二三四五六七八九十'].flatMap((digit) => [`${digit}天`, `${digit}年`]).concat('百年')
+  for (const word of words.slice(deck.total)) await callAs(app, token, 'addToDeck', { body: { word } })
+  const student = await open('student2', '/exerciseStudent/wordCards/index')
+  await student.getByText('我的生词本', { exact: true }).click()
+  const remove = student.getByRole('button', { name: /^移出生词本：/ })
+  await expect(remove).toHaveCount(20)
+  await student.getByTitle('2', { exact: true }).click()
+  await expect(remove).toHaveCount(1)
+  await remove.click()
+  await expect(remove).toHaveCount(20)
 })

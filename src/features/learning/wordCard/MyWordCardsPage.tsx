@@ -1,20 +1,19 @@
 // A student's words.
 import { PlusOutlined } from '@ant-design/icons'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Pagination, Segmented, Skeleton } from 'antd'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addToDeck } from '#contract/learning/deck.ts'
 import { pageAllWordCard } from '#contract/library/wordCard.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
-import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
+import { KeywordField } from '#src/ui/kit/paged/KeywordField.tsx'
+import { PagedList } from '#src/ui/kit/paged/PagedList.tsx'
+import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
 import { PinyinChoice } from '#src/ui/pinyin/PinyinChoice.tsx'
 import { type PinyinMode, usePinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
 import { showToast } from '#src/ui/toastStore.ts'
-import { useDebounced } from '#src/ui/useDebounced.ts'
 import { deckKey } from '../shared/deckKey.ts'
 import { useKnownWords } from '../shared/pinyin/useKnownWords.ts'
 import { WordStrokes } from '../shared/writing/WordStrokes.tsx'
@@ -23,16 +22,6 @@ import { DeckList } from './DeckList.tsx'
 import { DeckSitting } from './DeckSitting.tsx'
 import { useDeck } from './useDeck.ts'
 import styles from './wordCard.module.css'
-
-const size = 12
-
-const useCards = (name: string, current: number) =>
-  useQuery({
-    queryKey: ['wordCards', name, current],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      request(pageAllWordCard, { query: { current, size, ...(name && { name }) } }, { signal, quiet: true }),
-  })
 
 const AddButton = ({ id }: { id: string }) => {
   const { t } = useTranslation('deck')
@@ -53,51 +42,41 @@ const AddButton = ({ id }: { id: string }) => {
 
 const TeachersCards = (shown: { mode: PinyinMode; known: ReadonlySet<string> }) => {
   const { t } = useTranslation('wordCard')
-  const [typed, setTyped] = useState('')
-  const [current, setCurrent] = useState(1)
-  const name = useDebounced(typed.trim())
-  const { data, error, refetch } = useCards(name, current)
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  const search = usePagedSearch({
+    key: ['wordCards'],
+    size: 12,
+    ask: ({ keyword, ...page }, signal) => {
+      const query = { ...page, ...(keyword && { name: keyword }) }
+      return request(pageAllWordCard, { query }, { signal, quiet: true })
+    },
+  })
   return (
     <>
-      <Input.Search
-        allowClear
+      <KeywordField
+        search={search}
         className={styles.search ?? ''}
-        aria-label={t('find')}
-        placeholder={t('searchHint')}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setCurrent(1)
-        }}
+        label={t('find')}
+        hint={t('searchHint')}
       />
-      {!data && <Skeleton active paragraph={{ rows: 6 }} />}
-      {data?.total === 0 && <EmptyView title={t('mineEmptyTitle')} text={t('mineEmptyText')} />}
-      <div className={styles.cards}>
-        {data?.records.map((card) => (
-          <CardView
-            key={card.id}
-            card={card}
-            {...shown}
-            below={
-              <>
-                <AddButton id={card.id} />
-                <WordStrokes source="card" word={card.name} />
-              </>
-            }
-          />
-        ))}
-      </div>
-      {data && data.total > size && (
-        <Pagination
-          align="end"
-          current={current}
-          pageSize={size}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setCurrent}
-        />
-      )}
+      <PagedList search={search} empty={{ title: t('mineEmptyTitle'), text: t('mineEmptyText') }}>
+        {(cards) => (
+          <div className={styles.cards}>
+            {cards.map((card) => (
+              <CardView
+                key={card.id}
+                card={card}
+                {...shown}
+                below={
+                  <>
+                    <AddButton id={card.id} />
+                    <WordStrokes source="card" word={card.name} />
+                  </>
+                }
+              />
+            ))}
+          </div>
+        )}
+      </PagedList>
     </>
   )
 }

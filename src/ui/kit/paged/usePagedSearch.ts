@@ -1,6 +1,6 @@
 // A list that is searched by words and filters and shown page by page.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDebounced } from '../../useDebounced.ts'
 import { useKit } from '../ports.ts'
 
@@ -39,6 +39,11 @@ export const usePagedSearch = <R, P extends Paged<R> = Paged<R>>({ key, size, as
     queryFn: ({ signal }) => ask(asked, signal),
     enabled: enabled ?? true,
     placeholderData: (before, then) => (then?.queryKey.at(-2) === tenantId ? before : undefined),
+  })
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / size))
+  useEffect(() => {
+    // The last row of the last page is gone: there is a page before it.
+    if (data && !isPlaceholderData && current > last) setPage({ search, current: last })
   })
   return {
     typed,
