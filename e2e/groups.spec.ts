@@ -178,6 +178,11 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
   // Everybody hears the group that is shown; the others are silent.
   await teacher.getByRole('button', { name: '把第 1 组展示给全班' }).click()
   await expect(david.getByText('正在看一个组的展示，先听一听')).toBeVisible()
+  // Its board, on which the others write nothing; its people beside it.
+  await expectShapes(david, 1)
+  await expect(david.getByText('这是展示的小组的板书')).toBeVisible()
+  await expect(david.getByLabel('王小明的画面')).toBeVisible()
+  await david.getByRole('radio', { name: '画面', exact: true }).check()
   await expect(david.getByRole('region', { name: '课堂画面' }).getByLabel('王小明的画面')).toBeVisible()
   await Promise.all([
     expectHears(david, 3),
@@ -186,6 +191,7 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
     expectHearsOnly(anna, 2),
   ])
   await teacher.getByRole('button', { name: '停止展示第 1 组' }).click()
+  await expectShapes(david, 0)
   await Promise.all([expectHears(david, 0), expectHears(teacher, 0), expectMicClosed(david)])
 
   // Out into the main room, where the teacher is, with a shut microphone; and back.

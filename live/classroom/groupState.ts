@@ -64,15 +64,27 @@ export const closeGroups = (state: ClassroomState): ClassroomState =>
 export const closeGroupsInTime = (state: ClassroomState, now: number): ClassroomState =>
   state.groups && state.groups.endsAt !== null && state.groups.endsAt <= now ? closeGroups(state) : state
 
-/** The students of one group of one round: while it is open they draw on its board, afterwards they read it. null: there never was such a group. */
+export interface GroupBoardState {
+  /** The round goes on: its members draw. Afterwards they read. */
+  readonly isOpen: boolean
+  /** The group is shown to all: everybody in the lesson reads. */
+  readonly isShown: boolean
+  readonly members: readonly UserId[]
+}
+
+/** Who may do what on the board of one group of one round; null: there never was such a group. */
 export const findGroupBoard = (
   state: ClassroomState,
   { round, group }: { round: number; group: number },
-): { readonly isOpen: boolean; readonly members: readonly UserId[] } | null => {
+): GroupBoardState | null => {
   const members = groupRounds(state)[round - 1]?.[group]
-  return members
-    ? { isOpen: state.groups?.round === round, members: members.map(({ userId }) => userId) }
-    : null
+  if (!members) return null
+  const isOpen = state.groups?.round === round
+  return {
+    isOpen,
+    isShown: isOpen && state.groups?.demonstrated === group,
+    members: members.map(({ userId }) => userId),
+  }
 }
 
 /** The board of the group in which this student is now. */

@@ -41,7 +41,7 @@ export const mayDraw = (state: ClassroomState, userId: UserId): boolean => {
 
 /** The boards of the class and of its groups on which the permission of at least one person differs. */
 export const changedBoards = (before: ClassroomState, after: ClassroomState): DocumentName[] => {
-  const [was, is] = [groupWriters(before), groupWriters(after)]
+  const [was, is] = [groupAccess(before), groupAccess(after)]
   const groups = [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name))
   return pensDiffer(before, after) || guestsDiffer(before, after)
     ? [boardName(after.liveId), ...groups]
@@ -52,11 +52,12 @@ export const changedBoards = (before: ClassroomState, after: ClassroomState): Do
 const guestsDiffer = (before: ClassroomState, after: ClassroomState): boolean =>
   before.phase !== after.phase && after.seats.some(({ school }) => school !== null)
 
-const groupWriters = (state: ClassroomState): Map<DocumentName, string> =>
+/** Of each board of the open round who draws on it, and whether all may see it. */
+const groupAccess = ({ groups, ...state }: ClassroomState): Map<DocumentName, string> =>
   new Map(
-    groupMembers(state).map((members, group) => [
-      groupBoardName(state.liveId, { round: state.groups?.round ?? 0, group }),
-      members.map(({ userId }) => userId).join(),
+    groupMembers({ groups, ...state }).map((members, group) => [
+      groupBoardName(state.liveId, { round: groups?.round ?? 0, group }),
+      [groups?.demonstrated === group, ...members.map(({ userId }) => userId)].join(),
     ]),
   )
 

@@ -342,12 +342,28 @@ describe('[COLLAB-04] [GROUP-6] boards', () => {
     const over = end(lesson.state, 9_000)
     expect(findGroupBoard(over, { round: 1, group: 1 })).toEqual({
       isOpen: false,
+      isShown: false,
       members: [userId(2), userId(3)],
     })
     expect(over.pastGroups).toEqual([[[lesson.seat(1).id], [lesson.seat(2).id, lesson.seat(3).id]]])
   })
 
-  test('exactly the boards whose members changed are checked again', () => {
+  test('[LIVE-21] the board of the group that is shown is seen by all until the demonstration or the round ends', () => {
+    const lesson = openLesson({ students: [1, 2] })
+    inGroups(lesson, [[1], [2]])
+    const shown = () =>
+      [0, 1].map((group) => findGroupBoard(lesson.state, { round: 1, group })?.isShown ?? null)
+    expect(shown()).toEqual([false, false])
+    lesson.do(0, 'group:demonstrate', { group: 1 })
+    expect(shown()).toEqual([false, true])
+    lesson.do(0, 'group:demonstrate', { group: null })
+    expect(shown()).toEqual([false, false])
+    lesson.do(0, 'group:demonstrate', { group: 0 })
+    lesson.do(0, 'group:close', {})
+    expect(shown()).toEqual([false, false])
+  })
+
+  test('exactly the boards whose members or viewers changed are checked again', () => {
     const lesson = openLesson({ students: [1, 2, 3] })
     const board = (group: number) => groupBoardName(liveId, { round: 1, group })
     const changed = (run: () => void) => {
@@ -361,6 +377,9 @@ describe('[COLLAB-04] [GROUP-6] boards', () => {
       board(2),
     ])
     expect(changed(() => lesson.do(0, 'group:enter', { group: 1 }))).toEqual([])
+    expect(changed(() => lesson.do(0, 'group:demonstrate', { group: 0 }))).toEqual([board(0)])
+    expect(changed(() => lesson.do(0, 'group:demonstrate', { group: 1 }))).toEqual([board(0), board(1)])
+    expect(changed(() => lesson.do(0, 'group:demonstrate', { group: null }))).toEqual([board(1)])
     expect(changed(() => lesson.do(0, 'group:close', {}))).toEqual([board(0), board(1), board(2)])
   })
 })

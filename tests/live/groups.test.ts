@@ -171,6 +171,31 @@ test('[COLLAB-04] [GROUP-6] [DOC-34] each group draws on a board of its own; who
   expect(await offered('student5')).toBeNull()
 })
 
+test('[LIVE-21] [COLLAB-04] while a group is shown everybody reads its board, nobody else writes on it, and afterwards it is closed to them', async () => {
+  const { host, one, two, openBoard } = await startClass()
+  await host.command('group:open', { groups: [[idOf(one)], [idOf(two)]] })
+  await Promise.all([isIn(one, 0), isIn(two, 1)])
+  const mine = await openBoard('student1', 0)
+  await mine.synced()
+  mine.strokes.push(['甲'])
+  expect(await (await openBoard('student2', 0)).ended).toEqual(unknown)
+  await host.command('group:demonstrate', { group: 0 })
+  const [looking, writing, waiting] = [
+    await openBoard('student2', 0),
+    await openBoard('student3', 0),
+    await openBoard('student1', 1),
+  ]
+  expect(await waiting.ended).toEqual(unknown)
+  await Promise.all([looking.has('甲'), writing.has('甲')])
+  mine.strokes.push(['乙'])
+  await looking.has('乙')
+  writing.strokes.push(['丙'])
+  expect(await writing.ended).toEqual({ code: 4409, reason: 'stale' })
+  await host.command('group:demonstrate', { group: null })
+  expect(await looking.ended).toEqual(unknown)
+  expect(mine.strokes.toArray()).toEqual(['甲', '乙'])
+})
+
 test('[PRIVATE-1] [PRIVATE-3] [PRIVATE-5] [PRIVATE-6] a private talk: the engine has it, a co-teacher listens, a closed page ends it, and the log keeps it', async () => {
   const { liveId, host, one, two } = await startClass()
   const [a, teacher] = [idOf(one), idOf(host)]

@@ -1,5 +1,5 @@
-// The board of this room, the class's or the own group's: its document is opened with the room, with the classroom's data
-// about its people.
+// The board of this room, the class's, the own group's or that of the group shown to all: its document is opened with the
+// room, with the classroom's data about its people.
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'
@@ -9,10 +9,11 @@ import { useMySeat, useSeats, useView } from '#src/classroom/ClassroomContext.ts
 import { useDocument } from '#src/documents/useDocument.ts'
 import { LazyBoard } from '#src/features/classroom/board/LazyBoard.tsx'
 import type { BoardPeople } from '#src/features/classroom/board/presence.ts'
+import { gatheringOf } from '#src/features/classroom/stage/gatheringOf.ts'
 
-/** On a group's board its members draw, on the class's who has a pen. */
+/** On a group's board its members and the host draw, on the class's who has a pen. */
 const canDrawOn = (group: number | null, seat: SeatView): boolean =>
-  group === null ? seat.canDraw : seat.group === group
+  group === null ? seat.canDraw : seat.group === group || seat.role === 'host'
 
 /** The same map as long as nothing in it has changed: hands go up and down all the time. */
 const usePeople = (seats: readonly SeatView[], group: number | null): BoardPeople => {
@@ -30,12 +31,18 @@ const usePeople = (seats: readonly SeatView[], group: number | null): BoardPeopl
   return useMemo(() => new Map(kept.known.map(({ userId, ...person }) => [userId as string, person])), [kept])
 }
 
+/** Why one may only look on; said only to those who may not draw. */
+const readOnlyReason = (group: number | null, role: SeatView['role']) => {
+  if (role === 'auditor') return 'board:readOnly.audit'
+  return group === null ? 'board:readOnly.student' : 'board:readOnly.shown'
+}
+
 /** Answers what draws the board, with the given controls at the end of its bar. */
 export const useRoomBoard = (): ((end?: ReactNode) => ReactNode) => {
   const { t } = useTranslation(['board', 'group'])
   const { liveId, name, groups, plan } = useView()
   const mySeat = useMySeat()
-  const group = groups ? (mySeat?.group ?? null) : null
+  const group = mySeat ? gatheringOf(groups, mySeat).group : null
   const document = useDocument(
     groups && group !== null ? groupBoardName(liveId, { round: groups.round, group }) : boardName(liveId),
   )
@@ -64,7 +71,7 @@ export const useRoomBoard = (): ((end?: ReactNode) => ReactNode) => {
         isGuest={mySeat.school !== null}
         canDraw={canDrawOn(group, mySeat)}
         people={people}
-        readOnlyWords={t(role === 'auditor' ? 'board:readOnly.audit' : 'board:readOnly.student')}
+        readOnlyWords={t(readOnlyReason(group, role))}
         isGroup={group !== null}
         end={end}
       />

@@ -7,6 +7,7 @@ import { seatsOfGroups } from '#src/features/classroom/group/seatsOfGroups.ts'
 import { noticeBetween, type RoomMoment } from '#src/features/classroom/room/noticeBetween.ts'
 import { countForSize, divide, placeIn } from '#src/features/classroom/shared/division/divide.ts'
 import { chooseStage } from '#src/features/classroom/stage/chooseStage.ts'
+import { gatheringOf } from '#src/features/classroom/stage/gatheringOf.ts'
 import { aHost, aSeat, aView, seatId } from './people.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => seatId(index + 1))
@@ -183,11 +184,39 @@ describe('[LIVE-21 part] the stage', () => {
     expect(chooseStage({ ...asked, isPhone: true }).shows).toBe('wall')
   })
 
-  test('of a demonstration is its people, also while the class looks at the board', () => {
-    const asked = { ...nothing, classShows: 'board', seats: [host, one, two], mySeat: aSeat(3) } as const
-    expect(chooseStage({ ...asked, gathering: 'demonstration' })).toEqual({
-      shows: 'wall',
-      seatIds: [host.id, one.id, two.id],
-    })
+  test('of a demonstration is what the teacher shows: the board of the group, or its people', () => {
+    const asked = {
+      ...nothing,
+      seats: [host, one, two],
+      mySeat: aSeat(3),
+      gathering: 'demonstration',
+    } as const
+    const people = { shows: 'wall', seatIds: [host.id, one.id, two.id] }
+    expect(chooseStage(asked)).toEqual(people)
+    expect(chooseStage({ ...asked, classShows: 'board' })).toEqual({ shows: 'board' })
+    expect(chooseStage({ ...asked, classShows: 'board', look: 'pictures' })).toEqual(people)
+  })
+
+  test.each([
+    ['in no groups', null, { role: 'student', group: null }, [null, null]],
+    ['in a group', { demonstrated: null }, { role: 'student', group: 1 }, ['group', 1]],
+    ['in the group that is shown', { demonstrated: 1 }, { role: 'student', group: 1 }, ['group', 1]],
+    [
+      'in another group than the shown',
+      { demonstrated: 0 },
+      { role: 'student', group: 1 },
+      ['demonstration', 0],
+    ],
+    ['in the main room', { demonstrated: 0 }, { role: 'auditor', group: null }, ['demonstration', 0]],
+    [
+      'in the main room, nothing shown',
+      { demonstrated: null },
+      { role: 'student', group: null },
+      [null, null],
+    ],
+    ['the teacher at a table', { demonstrated: 0 }, { role: 'host', group: 1 }, ['group', 1]],
+    ['the teacher at no table', { demonstrated: 0 }, { role: 'host', group: null }, ['demonstration', 0]],
+  ] as const)('%s one looks at its people and its board', (_title, groups, me, [gathering, group]) => {
+    expect(gatheringOf(groups, me)).toEqual({ gathering, group })
   })
 })

@@ -1,6 +1,6 @@
 // The boards of a live session as shared documents: of the class (who has a pen draws, the others look on) and of each
-// group (its members draw, and look at it when the round is over; other students have no access). The host draws on all of
-// them, the staff looks on.
+// group (its members draw, and look at it when the round is over; other students look on while the group is shown to all,
+// and have no access otherwise). The host draws on all of them, the staff looks on.
 import { getLive } from '#contract/classroom/live.ts'
 import { liveIdSchema } from '#contract/ids.ts'
 import { type DocumentName, partsOfDocumentName } from '#contract/system/document.ts'
@@ -37,7 +37,8 @@ export const createBoardKind = (database: Database): ServedKind => {
         if (!board) return null
         if (staffRight) return { key, right: staffRight }
         const isMember = board.members.includes(caller.userId)
-        return isMember ? { key, right: board.isOpen ? 'write' : 'read', isGuest } : null
+        if (!isMember && !board.isShown) return null
+        return { key, right: isMember && board.isOpen ? 'write' : 'read', isGuest }
       }
       // Students do not see what is prepared before the lesson begins, and neither do their programs.
       if (classroom.phase === 'created') return null

@@ -40,11 +40,9 @@ const wallOf = (seats: readonly SeatView[]): Stage => {
   return seatIds.length === 0 ? { shows: 'nobody' } : { shows: 'wall', seatIds }
 }
 
-/** A group works on its own board; of a demonstration the others see the people, because the board is the group's. */
-const showsFirst = (gathering: Gathering, classShows: StageShows): StageShows => {
-  if (!gathering) return classShows
-  return gathering === 'group' ? 'board' : 'pictures'
-}
+/** A group works on its own board; of a demonstration all see what the teacher shows: the group's board, or its people. */
+const showsFirst = (gathering: Gathering, classShows: StageShows): StageShows =>
+  gathering === 'group' ? 'board' : classShows
 
 export const chooseStage = ({
   kind,

@@ -15,7 +15,7 @@ export interface StageView {
   lookAt: (shows: StageShows) => void
 }
 
-/** The own choice, until the host decides again, a screen share starts, or the group is another. */
+/** The own choice, until the host decides again, a screen share starts, or another group is looked at. */
 const useLook = (classShows: StageShows, screenSeatId: SeatId | null, gathering: string) => {
   const cause = `${classShows} ${screenSeatId ?? ''} ${gathering}`
   const [choice, setChoice] = useState<{ look: StageShows; cause: string } | null>(null)
