@@ -1,5 +1,5 @@
 // A teacher sets a task: made of the public library, kept, released, taken back, extended; and two who edit it at once.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { mustUpload } from '#tests/support/uploads.ts'
 import type { App } from './support/app.ts'
 import { choose } from './support/choose.ts'
@@ -216,6 +216,47 @@ test('[VAL-22] [VAL-33] the form refuses a file twice and an end before the star
   await setTime(page.getByLabel('结束时间'), '2026-01-01 08:00')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('结束必须晚于开始')).toBeVisible()
+})
+
+test('[ROLE-17] the owner of a task names a colleague, who writes it with them and is out of it when no longer named', async ({
+  app,
+  open,
+}) => {
+  const name = nameOf('同写任务')
+  const { id, token } = await makeTask(app, name)
+  const path = `/arrangeTasks?id=${id}`
+  const page = await open('teacher', listPath)
+  const theirs = await tokenOf(app, 'teacher4')
+  const seenByColleague = async () => (await callAs(app, theirs, 'getTask', { params: { id } })).msg
+  expect(await seenByColleague()).toBe('访问资源不存在')
+
+  const collaborate = async (change: (dialog: Locator) => Promise<void>) => {
+    await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: /更多/ }).click()
+    await page.getByRole('menuitem', { name: '协作者' }).click()
+    const dialog = page.getByRole('dialog', { name: '协作者' })
+    await change(dialog)
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await collaborate(async (dialog) => {
+    await dialog.getByRole('combobox', { name: '协作者' }).fill('刘晓燕')
+    await page.locator('.ant-select-item-option:visible').filter({ hasText: '刘晓燕' }).click()
+  })
+  const colleague = await open('teacher4', path)
+  await page.goto(app.url + path)
+  await page.getByLabel('描述').fill('先读课文')
+  await expect(colleague.getByLabel('描述')).toHaveValue('先读课文')
+  await colleague.getByLabel('任务名称').fill(`${name}（改）`)
+  await expect(page.getByLabel('任务名称')).toHaveValue(`${name}（改）`)
+  await expect(page.getByRole('img', { name: '正在填写：刘晓燕' })).toBeVisible()
+  await colleague.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByText('协作者已保存，你看到的是最新内容。')).toBeVisible()
+  const saved = await callAs(app, token, 'getTask', { params: { id } })
+  expect(saved.data).toMatchObject({ name: `${name}（改）`, description: '先读课文' })
+
+  await page.goto(app.url + listPath)
+  await collaborate((dialog) => dialog.getByRole('combobox', { name: '协作者' }).press('Backspace'))
+  expect(await seenByColleague()).toBe('访问资源不存在')
 })
 
 test('[ERR-MSG-04] a ninth attachment is refused at once, and the eight stay', async ({ app, open }) => {

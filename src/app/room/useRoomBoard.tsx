@@ -1,6 +1,6 @@
 // The board of this room, the class's, the own group's or that of the group shown to all: its document is opened with the
 // room, with the classroom's data about its people.
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import { groupBoardName } from '#contract/classroom/group.ts'
@@ -49,10 +49,12 @@ export const useRoomBoard = (): ((end?: ReactNode) => ReactNode) => {
   const people = usePeople(useSeats(), group)
   const { userId = '', name: myName = '', role } = mySeat ?? {}
   const me = useMemo(() => ({ userId, name: myName }), [userId, myName])
+  // Who enters while a step goes on finds the board as it was.
+  const shownAt = useRef(plan?.at)
   const planPage = useMemo(
     () =>
       role === 'host' && group === null && plan?.boardPage
-        ? { page: plan.boardPage, at: plan.at }
+        ? { page: plan.boardPage, at: plan.at, shownAt }
         : undefined,
     [role, group, plan?.boardPage, plan?.at],
   )
