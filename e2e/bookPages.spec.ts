@@ -8,7 +8,7 @@ import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 const picture = (name: string) => join(import.meta.dirname, `../server/seed/book/${name}.png`)
 
-test('[SCREEN-T-15] [SCREEN-S-08] [SCREEN-A-15] [MENUG-06] a granted textbook is read on a phone: its pages turn, a word and an exercise open at a tap; a revoked one is gone', async ({
+test('[SCREEN-T-15] [ERR-MSG-29 part] [SCREEN-S-08] [SCREEN-A-15] [MENUG-06] a granted textbook is read on a phone: its pages turn, a word and an exercise open at a tap; a revoked one is gone', async ({
   app,
   open,
 }) => {
@@ -17,6 +17,11 @@ test('[SCREEN-T-15] [SCREEN-S-08] [SCREEN-A-15] [MENUG-06] a granted textbook is
   const units = [{ name: '第一课 我的家' }, { name: '第二课 桌子上有什么' }]
   const made = await callAs(app, system, 'createTextbook', { body: { name: '看图学汉语', units } }, inLibrary)
   const textbookId = made.data.id
+  const folder = await callAs(app, system, 'createFolder', { body: { pid: '1', name: '网页' } }, inLibrary)
+  const folderId = folder.data.id
+  await callAs(app, system, 'setFolderSchools', { body: { folderId } }, inLibrary)
+  const tea = { url: 'https://example.org/tea', name: '茶馆的网页', folderId }
+  await callAs(app, system, 'createResource', { body: tea }, inLibrary)
 
   const page = await open('system', `/interactive/pages?id=${textbookId}`)
   await expect(page.getByText('还没有页面')).toBeVisible()
@@ -25,16 +30,28 @@ test('[SCREEN-T-15] [SCREEN-S-08] [SCREEN-A-15] [MENUG-06] a granted textbook is
   const sheet = page.locator('[data-draws="true"]')
   // Drawn on once the picture is there.
   await expect.poll(() => sheet.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(200)
-  const box = await sheet.boundingBox()
-  if (!box) throw new Error('the page has a picture')
-  await page.mouse.move(box.x + box.width * 0.2, box.y + 40)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width * 0.6, box.y + 140, { steps: 3 })
-  await page.mouse.up()
+  const drawPlace = async (top: number) => {
+    const box = await sheet.boundingBox()
+    if (!box) throw new Error('the page has a picture')
+    await page.mouse.move(box.x + box.width * 0.2, box.y + top)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * 0.6, box.y + top + 100, { steps: 3 })
+    await page.mouse.up()
+  }
+  const saved = page.getByRole('status').filter({ hasText: '已保存' })
+  await drawPlace(200)
+  await page.getByRole('dialog').getByRole('button', { name: '资源' }).click()
+  const resources = page.getByRole('dialog', { name: '选择资源' })
+  await resources.getByRole('textbox', { name: '按名称查找' }).fill('茶馆')
+  await resources.getByRole('button', { name: /茶馆的网页/ }).click()
+  await expect(resources).toBeHidden()
+  await expect(saved).toBeVisible()
+  await drawPlace(40)
   await page.getByRole('dialog').getByRole('button', { name: '生词' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: '词语' }).fill('朋友')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
+  await expect(page.getByText('生词：朋友')).toBeVisible()
+  await expect(saved).toBeVisible()
 
   const { data: pages } = await callAs(app, system, 'listBookPages', { query: { textbookId } }, inLibrary)
   const query = { size: 1, type: 'judge' } as const
@@ -61,6 +78,9 @@ test('[SCREEN-T-15] [SCREEN-S-08] [SCREEN-A-15] [MENUG-06] a granted textbook is
   await word.getByRole('button', { name: '加入生词本' }).click()
   await expect(phone.getByText('已加入生词本')).toBeVisible()
   await word.locator('.ant-drawer-close').click()
+  await phone.getByRole('button', { name: '资源：茶馆的网页' }).click()
+  await expect(phone.getByRole('dialog').getByRole('link', { name: /example\.org/ })).toBeVisible()
+  await phone.locator('.ant-drawer-close').click()
   await phone.getByRole('button', { name: '放大' }).click()
   await phone.getByRole('button', { name: '缩小' }).click()
   await phone.getByRole('button', { name: '下一页' }).click()

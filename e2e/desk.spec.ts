@@ -73,7 +73,7 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-test('[SCREEN-T-02] [ROUTE-014] [STATE-TASK-08] [STATE-TASK-09] [ERR-MSG-14] [ERR-MSG-15] thirty students times eight exercises are marked by the keyboard alone', async ({
+test('[SCREEN-T-02] [ROUTE-014] [STATE-TASK-08] [STATE-TASK-09] [ERR-MSG-14] [ERR-MSG-15] [ERR-MSG-29 part] thirty students times eight exercises are marked by the keyboard alone', async ({
   app,
   open,
   page: stranger,

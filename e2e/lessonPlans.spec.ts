@@ -228,7 +228,7 @@ test('[FOLD-13] [FOLD-15] folders are asked for by what they contain; a plan of 
   await expect(page.getByRole('main').getByText('公共库', { exact: true })).toBeVisible()
 })
 
-test('[SCREEN-T-08] [MENUG-08] the list of plans: found, shared and taken back, copied, moved up and down, exported, deleted', async ({
+test('[SCREEN-T-08] [MENUG-08] [ERR-MSG-29 part] the list of plans: found, shared and taken back, copied, moved up and down, exported, deleted', async ({
   app,
   open,
 }) => {

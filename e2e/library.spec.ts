@@ -15,7 +15,7 @@ const choose = (page: Page, action: string) =>
 const openMenu = (page: Page, name: string) =>
   openMenuOf(rowOf(page, name).getByRole('button', { name: /更多/ }))
 
-test('[SCREEN-T-10] [ROUTE-035] [MENUG-11] a teacher files and shares a resource; a colleague collects it and copies it', async ({
+test('[SCREEN-T-10] [ROUTE-035] [MENUG-11] [ERR-MSG-29 part] a teacher files and shares a resource; a colleague collects it and copies it', async ({
   app,
   open,
 }) => {

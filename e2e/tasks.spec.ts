@@ -53,7 +53,7 @@ const makeTask = async (app: App, name: string) => {
   return { id: made.data.id, token }
 }
 
-test('[SCREEN-T-01] [ROUTE-036] [ENT-TASK-01] [STATE-TASK-01] [STATE-TASK-02] [STATE-TASK-03] [VAL-42] [VAL-44] [MENUG-08 part] a task is made of the public library, kept as a draft, released, taken back and released again', async ({
+test('[SCREEN-T-01] [ROUTE-036] [ENT-TASK-01] [STATE-TASK-01] [STATE-TASK-02] [STATE-TASK-03] [VAL-42] [VAL-44] [MENUG-08 part] [ERR-MSG-29 part] a task is made of the public library, kept as a draft, released, taken back and released again', async ({
   open,
 }) => {
   const name = nameOf('公共库作业')
@@ -128,7 +128,7 @@ test('[SCREEN-T-01] [ROUTE-036] [ENT-TASK-01] [STATE-TASK-01] [STATE-TASK-02] [S
   await expect(page.getByText('没有符合条件的结果')).toBeVisible()
 })
 
-test('[STATE-TASK-05] [VAL-34] [CALL-TASK-06] [CALL-TASK-07 part] it is extended, gets material, shows who opened it, and opens on the screen of the class', async ({
+test('[STATE-TASK-05] [ERR-MSG-29 part] [VAL-34] [CALL-TASK-06] [CALL-TASK-07 part] it is extended, gets material, shows who opened it, and opens on the screen of the class', async ({
   app,
   open,
 }) => {
@@ -155,6 +155,7 @@ test('[STATE-TASK-05] [VAL-34] [CALL-TASK-06] [CALL-TASK-07 part] it is extended
   await setTimeOf('延期结束', '2099-01-01 08:00')
   await dialog.getByRole('button', { name: '延期' }).click()
   await expect(extended).toHaveCount(2)
+  await expect(page.getByText('延期成功')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await act('延期')
   await setTimeOf('延期开始', '2026-01-01 08:00')

@@ -3,7 +3,7 @@
 import { openMenuOf } from './support/openMenuOf.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
-test('[SCREEN-T-16] [ROUTE-031] [ROUTE-032] [HANZI-09] a teacher makes cards, and a student reads and hears one', async ({
+test('[SCREEN-T-16] [ERR-MSG-29 part] [ROUTE-031] [ROUTE-032] [HANZI-09] a teacher makes cards, and a student reads and hears one', async ({
   open,
 }) => {
   const page = await open('teacher', '/wordcard/table')
@@ -57,8 +57,10 @@ test('[SCREEN-T-16] [ROUTE-031] [ROUTE-032] [HANZI-09] a teacher makes cards, an
   await expect(form).toHaveCount(0)
   await expect(row).toContainText('friend; pal')
   await choose('停用')
+  await expect(list.getByText('禁用成功')).toBeVisible()
   await expect(row.getByRole('cell', { name: '否', exact: true })).toHaveCount(2)
   await choose('启用')
+  await expect(list.getByText('启用成功')).toBeVisible()
   await expect(row.getByRole('cell', { name: '是', exact: true })).toHaveCount(1)
   await choose('复制到')
   const place = list.getByRole('dialog')

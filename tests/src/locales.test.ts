@@ -133,7 +133,8 @@ test('[I18N-06] the validation texts exist in all five languages', () => {
   }
 })
 
-test('[ERR-MSG-29 part] fifteen actions say in every language that they succeeded, each in words of its own', () => {
+// That each action says it is shown by the browser tests of its screen ([ERR-MSG-29 part]).
+test('[ERR-MSG-29] fifteen actions say in every language that they succeeded, each in words of its own', () => {
   const zh = [
     ...['删除成功', '修改成功', '保存成功', '发布成功', '共享成功', '已取消共享', '延期成功', '批改完成'],
     ...['已退回重做', '新增成功', '启用成功', '禁用成功', '同步成功', '授权成功', '移动成功'],

@@ -41,7 +41,7 @@ export const ResourceChooser = ({ chosen, onChoose, onClose }: Props) => {
         search={search}
         empty={{
           title: t(search.isNarrowed ? 'filePicker:notFound' : 'filePicker:empty.any'),
-          text: t('filePicker:emptyText'),
+          text: t('filePicker:noResourcesText'),
         }}
         pages={{ simple: true }}
       >
