@@ -1,4 +1,4 @@
-// Lists of 100,000 people and 60,000 exercises and resources: the API beside the bare queries on the same database, on
+// Lists of 100,000 people, 60,000 exercises and resources, and as many sentences of textbooks: the API beside the bare queries on the same database, on
 // PGlite and on PostgreSQL; and how long the exercise editor takes to open.
 // Usage: main.ts [students] [rounds] [exercises] [pglite | postgres | editor]
 import { spawnSync } from 'node:child_process'

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { fillSchool, idIn } from '#tests/support/largeSchool.ts'
 import { startServer } from '#tests/support/startServer.ts'
+import { corpusQueries, fillCorpus } from './corpus.ts'
 import { fillLibrary } from './fillLibrary.ts'
 import { libraryQueries } from './libraryQueries.ts'
 import { type Ask, type Measured, peopleQueries } from './queries.ts'
@@ -30,7 +31,8 @@ try {
   const tenantId = await fillSchool(address, school)
   const username = 'teacher'
   const library = await fillLibrary(address, { items, owners: Math.min(600, teachers), username })
-  const counts = { ...school, exercises: items, resources: items }
+  await fillCorpus(address, library, items)
+  const counts = { ...school, exercises: items, resources: items, sentences: items }
   console.log(
     `${Object.entries(counts)
       .map(([noun, count]) => `${count} ${noun}`)
@@ -57,7 +59,11 @@ try {
   }
   console.log(`${''.padEnd(26)} bare p50  bare p95   API p50   API p95   ratio p50  ratio p95   (ms)`)
   const classId = await idIn(address, 'class', 7)
-  const questions = [...peopleQueries({ tenantId, students, classId }), ...libraryQueries(library, items)]
+  const questions = [
+    ...peopleQueries({ tenantId, students, classId }),
+    ...libraryQueries(library, items),
+    ...corpusQueries(library),
+  ]
   for (const question of questions) {
     const [own, theirs]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds + 2; round++) {
