@@ -32,7 +32,7 @@ test('[ERR-MSG-18] [ERR-MSG-19] [ERR-MSG-22] [ERR-MSG-27] a refused, missing or 
   await bare.route(session, (route) => route.abort())
   await bare.reload()
   await expect(bare.getByRole('heading', { name: '没能查到这节直播课' })).toBeVisible()
-  await expect(bare.getByText('服务暂时不可用，请稍后再试')).toBeVisible()
+  await expect(bare.getByText('连不上服务器，请检查网络，稍后再试')).toBeVisible()
   await bare.unroute(session)
   await bare.getByRole('button', { name: '重试' }).click()
 

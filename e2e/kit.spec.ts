@@ -197,7 +197,7 @@ test('[SHELL-42] saving offline says so at once, keeps the input, and works when
   const save = form.getByRole('button', { name: '保存' })
   await page.context().setOffline(true)
   await save.click()
-  await expect(page.getByRole('alert').filter({ hasText: '服务暂时不可用' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '连不上服务器，请检查网络' })).toBeVisible()
   await page.context().setOffline(false)
   await expect(form.getByLabel('姓名')).toHaveValue('断网生')
   await expect(save).not.toHaveClass(/ant-btn-loading/)

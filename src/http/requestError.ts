@@ -38,6 +38,10 @@ export class RequestError extends Error {
     this.details = given.details ?? {}
     this.statusKey = given.statusKey
   }
+  /** No answer came: the line, the server or what lies between them. */
+  get isUnreached(): boolean {
+    return this.code === 'UNAVAILABLE' && this.status === 0
+  }
   get canRetry(): boolean {
     return errors[this.code].retry
   }
