@@ -7,10 +7,11 @@ import type { AnswerRow } from '#contract/learning/task/markingCalls.ts'
 import { singlesOf } from '../shared/attempt/singlesOf.ts'
 import { PlayExercise } from '../shared/play/PlayExercise.tsx'
 import { countStandings, standingOf } from './answered.ts'
+import styles from './answers.module.css'
+import people from './people.module.css'
 import { QueryView } from './QueryView.tsx'
 import { useResults } from './queries.ts'
 import { StudentAnswer } from './StudentAnswer.tsx'
-import styles from './smartClass.module.css'
 
 interface Question {
   /** The listed exercise: of a question below a group the group. */
@@ -25,7 +26,7 @@ const People = ({ rows, isRightShown }: { rows: readonly AnswerRow[]; isRightSho
   const [shown, setShown] = useState<AnswerRow>()
   return (
     <>
-      <ul className={`${styles.people} ${styles.wide}`}>
+      <ul className={`${people.tiles} ${styles.wide}`}>
         {rows.map((row) => {
           const standing = standingOf(row)
           const told = isRightShown || standing === 'none' ? standing : 'given'
@@ -83,7 +84,7 @@ export const AnswerBoard = ({ taskId, views }: { taskId: string; views: readonly
               const { all, answered, right } = countStandings(rows.map(standingOf))
               return (
                 <>
-                  <p className={styles.count} role="status">
+                  <p className={people.count} role="status">
                     {t('answeredOf', { answered, all })}
                     {isRightShown && ` · ${t('rightOf', { right, answered })}`}
                   </p>

@@ -10,6 +10,7 @@ import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { ExerciseChooser } from '../shared/choose/ExerciseChooser.tsx'
+import answers from './answers.module.css'
 import { ClassPick } from './PlacePickers.tsx'
 import { addressOf, usePlace } from './place.ts'
 import { QueryView } from './QueryView.tsx'
@@ -53,7 +54,7 @@ const Push = ({ tasks, exerciseId }: PushProps) => {
   return (
     <>
       <Radio.Group
-        className={styles.choices ?? ''}
+        className={answers.choices ?? ''}
         aria-label={t('toWhichTask')}
         value={chosen?.id ?? null}
         onChange={({ target }) => {
@@ -62,7 +63,7 @@ const Push = ({ tasks, exerciseId }: PushProps) => {
         }}
       >
         {tasks.map((task) => (
-          <Radio key={task.id} value={task.id} className={styles.choice ?? ''}>
+          <Radio key={task.id} value={task.id} className={answers.choice ?? ''}>
             <strong>{task.name}</strong>
             <small>{[...task.classes.map(({ name }) => name), endOf(task)].join(' · ')}</small>
           </Radio>
@@ -78,7 +79,7 @@ const Push = ({ tasks, exerciseId }: PushProps) => {
       )}
       <Button
         type="primary"
-        className={styles.large ?? ''}
+        className={answers.large ?? ''}
         icon={<SendOutlined />}
         disabled={!chosen}
         loading={push.isPending}
@@ -99,14 +100,14 @@ export const ExercisePush = () => {
   // A colleague's task is not this teacher's to change.
   const own = { ...tasks, data: tasks.data?.filter(({ mine }) => mine) }
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
+    <div className={answers.columns}>
+      <div className={answers.column}>
         <Button size="large" icon={<ArrowLeftOutlined />} onClick={() => choose({ exerciseId: undefined })}>
           {t('otherExercise')}
         </Button>
         <ShownExercise id={exerciseId} />
       </div>
-      <section className={styles.column} aria-label={t('toWhichTask')}>
+      <section className={answers.column} aria-label={t('toWhichTask')}>
         <ClassPick />
         <QueryView
           asked={own}

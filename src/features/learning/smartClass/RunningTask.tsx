@@ -9,6 +9,7 @@ import { AnswerBoard } from './AnswerBoard.tsx'
 import { usePlace } from './place.ts'
 import { QueryView } from './QueryView.tsx'
 import { useRunningTasks, useTask, useTaskExercises } from './queries.ts'
+import running from './running.module.css'
 import styles from './smartClass.module.css'
 import { TaskTile, toneOf, useTaskWords } from './TaskTile.tsx'
 import { useTimeLeft } from './useTimeLeft.ts'
@@ -25,7 +26,7 @@ const Head = ({ task }: { task: TaskRecord }) => {
   const left = useTimeLeft(task)
   const { name, classes, state, submitted, assigned, own } = task
   return (
-    <header className={styles.running}>
+    <header className={running.head}>
       <div>
         <h2>{name}</h2>
         <p>
@@ -34,13 +35,13 @@ const Head = ({ task }: { task: TaskRecord }) => {
         </p>
       </div>
       {left !== undefined && (
-        <p className={styles.figure}>
+        <p className={running.figure}>
           <span>{t('timeLeft')}</span>
           {/* It changes each second: read on demand, not aloud. */}
           <b role="timer">{left > dayMs ? endOf(task) : formatSpan(left)}</b>
         </p>
       )}
-      <p className={styles.figure}>
+      <p className={running.figure}>
         <span>{t('submitted')}</span>
         <b>{own ? value('submitState', own.submitState) : `${submitted} / ${assigned}`}</b>
       </p>

@@ -5,8 +5,8 @@ import { getExerciseView } from '#contract/learning/exercise/exerciseViewCalls.t
 import type { StudentView } from '#contract/learning/exercise/studentView.ts'
 import { request } from '#src/http/request.ts'
 import { type Answers, PlayExercise } from '../shared/play/PlayExercise.tsx'
+import styles from './answers.module.css'
 import { QueryView } from './QueryView.tsx'
-import styles from './smartClass.module.css'
 
 const Tried = ({ view }: { view: StudentView }) => {
   const [answers, setAnswers] = useState<Answers>({})

@@ -5,8 +5,9 @@ import { type AttemptResult, getStudentAnswer } from '#contract/learning/task/ma
 import { request } from '#src/http/request.ts'
 import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { ExerciseResult, type Marks } from '../shared/play/ExerciseResult.tsx'
+import styles from './answers.module.css'
+import people from './people.module.css'
 import { QueryView } from './QueryView.tsx'
-import styles from './smartClass.module.css'
 
 const marksOf = ({ answers, wordings }: AttemptResult): Marks => {
   const wordingOf = new Map(wordings.map(({ exerciseId, wording }) => [exerciseId, wording]))
@@ -40,7 +41,7 @@ export const StudentAnswer = ({ attempt: { id, studentName }, onClose }: Props) 
           )
           return (
             <>
-              <p className={styles.count}>
+              <p className={people.count}>
                 {t(`state.${result.markingState}`)}
                 {result.score !== null && ` · ${t('score', { score: result.score, points: result.points })}`}
               </p>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerRow } from '#contract/learning/task/markingCalls.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { ClassPick } from './PlacePickers.tsx'
+import people from './people.module.css'
 import { usePlace } from './place.ts'
 import { QueryView } from './QueryView.tsx'
 import { useResults, useStudents, useTasks } from './queries.ts'
@@ -47,7 +48,7 @@ const Results = ({ id, inClass }: { id: string; inClass: ReadonlySet<string> | u
           const submitted = some.filter(({ handedInAt }) => handedInAt !== null).length
           return (
             <>
-              <p className={styles.count} role="status">
+              <p className={people.count} role="status">
                 {t('submittedOf', { submitted, assigned: some.length })}
               </p>
               <StudentTiles rows={some} onShow={setShown} />
@@ -78,8 +79,8 @@ export const StudentList = () => {
         <QueryView asked={students} isEmpty={({ length }) => length === 0} empty={empty}>
           {(some) => (
             <>
-              <p className={styles.count}>{t('students', { count: some.length })}</p>
-              <ul className={styles.people}>
+              <p className={people.count}>{t('students', { count: some.length })}</p>
+              <ul className={people.tiles}>
                 {some.map(({ id, name }) => (
                   <li key={id}>
                     <strong>{name}</strong>

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AnswerRow } from '#contract/learning/task/markingCalls.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
-import styles from './smartClass.module.css'
+import styles from './people.module.css'
 
 const toneOf = {
   notSubmitted: 'faint',
@@ -20,7 +20,7 @@ interface Props {
 export const StudentTiles = ({ rows, onShow }: Props) => {
   const { t } = useTranslation('smartClass')
   return (
-    <ul className={styles.people}>
+    <ul className={styles.tiles}>
       {rows.map((row) => (
         <li key={row.id}>
           <button type="button" onClick={() => onShow(row)}>

@@ -9,11 +9,11 @@ import { formatDay, formatTime } from '#src/lib/wallTime.ts'
 import { useSchoolNow } from '#src/session/useSchool.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
+import styles from './days.module.css'
 import { monthBeside } from './months.ts'
 import { addressOf, usePlace } from './place.ts'
 import { QueryView } from './QueryView.tsx'
 import { useTaskDays } from './queries.ts'
-import styles from './smartClass.module.css'
 import { toneOf, useTaskWords } from './TaskTile.tsx'
 
 export const TaskDays = () => {

@@ -10,7 +10,8 @@ import { useLocale } from '#src/ui/useLocale.ts'
 import { singlesOf } from '../../shared/attempt/singlesOf.ts'
 import { AnswerOwner } from '../../shared/play/answerOwner.ts'
 import { type ExerciseMark, ExerciseResult } from '../../shared/play/ExerciseResult.tsx'
-import styles from './desk.module.css'
+import styles from './answer.module.css'
+import deskStyles from './desk.module.css'
 import type { Answered, DeskPerson } from './deskTypes.ts'
 import { SpokenAnswer } from './SpokenAnswer.tsx'
 import type { Desk } from './useDesk.ts'
@@ -72,7 +73,7 @@ export const AnswerView = ({ ref, desk, person, question }: Props) => {
             : t('questionBy', { number: question.number, name: person.studentName })}
         </h2>
         {!isByExercise && (
-          <span className={styles.note}>
+          <span className={deskStyles.note}>
             {person.handedInAt &&
               t(person.handedInByServer ? 'handedInByServer' : 'handedInAt', {
                 time: time(person.handedInAt),
@@ -92,7 +93,7 @@ export const AnswerView = ({ ref, desk, person, question }: Props) => {
         <Alert type="info" showIcon title={t('waitsForRedo', { time: time(person.extensionEnd) ?? '' })} />
       )}
       {!isByExercise && question.returned && !question.handedIn && (
-        <p className={styles.note}>{t('returnedQuestion')}</p>
+        <p className={deskStyles.note}>{t('returnedQuestion')}</p>
       )}
       {material && (
         <div className={styles.material}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsNarrow } from '#src/lib/useIsNarrow.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
-import styles from './desk.module.css'
+import styles from './lists.module.css'
 import type { Desk } from './useDesk.ts'
 
 export const ExerciseList = ({ desk }: { desk: Desk }) => {

@@ -4,8 +4,8 @@ import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsNarrow } from '#src/lib/useIsNarrow.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
-import styles from './desk.module.css'
 import { type DeskPerson, hasAnswers } from './deskTypes.ts'
+import styles from './lists.module.css'
 import type { Desk } from './useDesk.ts'
 
 const tones = {

@@ -6,12 +6,13 @@ import type { SingleView } from '#contract/learning/exercise/studentView.ts'
 import { isEmptyRichText } from '#contract/richText.ts'
 import { useFileLink } from '#src/files/useFileLink.ts'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
-import styles from './desk.module.css'
+import styles from './answer.module.css'
+import deskStyles from './desk.module.css'
 
 const Sound = ({ id, label }: { id: FileId; label: string }) => {
   const { t } = useTranslation('exercisePlay')
   const { data: link, isPending } = useFileLink(id)
-  if (!isPending && !link) return <p className={styles.note}>{t('fileMissing')}</p>
+  if (!isPending && !link) return <p className={deskStyles.note}>{t('fileMissing')}</p>
   return (
     // biome-ignore lint/a11y/useMediaCaption: what a student has just said has no captions
     <audio src={link?.url} controls preload="metadata" aria-label={label} />
