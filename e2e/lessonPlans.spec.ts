@@ -174,6 +174,28 @@ test('[COLLAB-06] [SCREEN-T-09] [ROUTE-037] [FOLD-14] two teachers write a plan,
     await expect(page.getByText(/教案已共享，共享期间只能阅读/)).toBeVisible()
     await expect(section(page, '教学目标')).toHaveCount(0)
   })
+
+  await test.step('what was typed without a connection while somebody shared it comes back with the right to write', async () => {
+    const plan = { body: { ids: [id] } }
+    await callAs(app, token, 'unshareLessonPlan', plan)
+    await expect(section(page, '教学目标')).toBeVisible()
+    await expect(page.getByText('已保存')).toBeVisible()
+    network.cut()
+    await expect(page.getByText('离线：修改保存在这台设备上，联网后自动合并')).toBeVisible()
+    await section(page, '教学目标').click()
+    await page.keyboard.type('还没发出的话。')
+    await callAs(app, token, 'shareLessonPlan', plan)
+    network.mend()
+    await expect(page.getByText(/离线时写的内容留在这台设备上/)).toBeVisible()
+    await expect(page.getByText(/教案已共享，共享期间只能阅读/)).toBeVisible()
+    await expect(page.getByText('还没发出的话。')).toHaveCount(0)
+    await callAs(app, token, 'unshareLessonPlan', plan)
+    await expect(section(page, '教学目标')).toContainText('还没发出的话。')
+    await expect(page.getByText('已保存')).toBeVisible()
+    const kept = async () =>
+      JSON.stringify((await callAs(app, token, 'getLessonPlan', { params: { id } })).data)
+    await expect.poll(kept).toContain('还没发出的话。')
+  })
   network.close()
 })
 

@@ -187,7 +187,6 @@ test('[ROUTE-021] [ROUTE-020] [ROUTE-018] [SCREEN-R-06] a picture, a video, a PD
     await expect(page.getByRole('link', { name: '打开链接' })).toHaveAttribute('href', address)
     await go('/resourceCenter')
     await page.getByLabel('按名称查找').fill('课文')
-    await page.getByLabel('按名称查找').press('Enter')
     await expect(page.getByRole('link', { name: /茶馆/ })).toHaveCount(0)
     await page.getByRole('link', { name: /课文\.pdf/ }).click()
     await expect(page).toHaveURL(/\/fileDetail\?id=/)

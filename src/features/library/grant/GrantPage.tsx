@@ -1,6 +1,6 @@
 // What institutions are given: textbooks, research items, examples. One institution, or all of them, at a time.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Input, Pagination, Segmented, Select, Skeleton, Switch } from 'antd'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Segmented, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type TenantId, tenantIdSchema } from '#contract/ids.ts'
@@ -16,14 +16,12 @@ import { researchGrants } from '#contract/library/researchItem.ts'
 import { textbookGrants } from '#contract/library/textbook.ts'
 import { listTenants } from '#contract/school/tenant.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
-import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
+import { KeywordField } from '#src/ui/kit/paged/KeywordField.tsx'
+import { PagedList } from '#src/ui/kit/paged/PagedList.tsx'
+import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
 import { showToast } from '#src/ui/toastStore.ts'
-import { useDebounced } from '#src/ui/useDebounced.ts'
 import styles from './grant.module.css'
 
-const size = 20
 const calls: Record<ItemGrantKind, GrantCalls> = {
   textbook: textbookGrants,
   research: researchGrants,
@@ -37,9 +35,11 @@ interface RowProps {
   item: GrantedItem
   schoolId: TenantId | undefined
   isSaving: boolean
+  /** Rows of another choice, until those of this one are here. */
+  isOld: boolean
   onChange: (granted: boolean) => void
 }
-const Row = ({ item, schoolId, isSaving, onChange }: RowProps) => {
+const Row = ({ item, schoolId, isSaving, isOld, onChange }: RowProps) => {
   const { t } = useTranslation('grant')
   const isForAll = item.grantedToAll && schoolId !== undefined
   return (
@@ -50,7 +50,7 @@ const Row = ({ item, schoolId, isSaving, onChange }: RowProps) => {
         <Switch
           aria-label={t('switch', { name: item.name })}
           checked={schoolId ? item.granted : item.grantedToAll}
-          disabled={isForAll}
+          disabled={isForAll || isOld}
           loading={isSaving}
           onChange={onChange}
         />
@@ -64,19 +64,17 @@ export const GrantPage = () => {
   const queries = useQueryClient()
   const [kind, setKind] = useState<ItemGrantKind>('textbook')
   const [schoolId, setSchool] = useState<TenantId>()
-  const [keyword, setKeyword] = useState('')
-  const [current, setCurrent] = useState(1)
-  const name = useDebounced(keyword.trim())
   const schools = useQuery({
     queryKey: ['tenants', 'choice'],
     queryFn: ({ signal }) => request(listTenants, {}, { signal, quiet: true }),
   })
-  const query = { current, size, ...(schoolId && { schoolId }), ...(name && { name }) }
-  const asked = useQuery({
-    queryKey: ['grants', kind, query],
-    queryFn: ({ signal }) =>
-      request(calls[kind].organization, { query }, { signal, quiet: true, ...inPublic }),
-    placeholderData: keepPreviousData,
+  const search = usePagedSearch({
+    key: ['grants', kind, schoolId],
+    size: 20,
+    ask: ({ keyword, ...page }, signal) => {
+      const query = { ...page, ...(schoolId && { schoolId }), ...(keyword && { name: keyword }) }
+      return request(calls[kind].organization, { query }, { signal, quiet: true, ...inPublic })
+    },
   })
   const changing = useMutation({
     mutationFn: ({ id, granted }: { id: string; granted: boolean }) =>
@@ -90,11 +88,6 @@ export const GrantPage = () => {
       return queries.invalidateQueries({ queryKey: ['grants', kind] })
     },
   })
-  const narrow = (change: () => void) => {
-    change()
-    setCurrent(1)
-  }
-  const { data: page, error } = asked
   const options = (schools.data ?? [])
     .filter(({ id }) => id !== publicTenantId)
     .map(({ id, name: label }) => ({ value: String(id), label }))
@@ -106,7 +99,7 @@ export const GrantPage = () => {
           aria-label={t('grant:kinds')}
           value={kind}
           options={itemGrantKinds.map((value) => ({ value, label: t(`grant:kind.${value}`) }))}
-          onChange={(value) => narrow(() => setKind(value))}
+          onChange={setKind}
         />
         <Select
           showSearch={{ optionFilterProp: 'label' }}
@@ -114,52 +107,35 @@ export const GrantPage = () => {
           loading={schools.isPending}
           value={schoolId ?? ''}
           options={[{ value: '', label: t('grant:allSchools') }, ...options]}
-          onChange={(value: string) => narrow(() => setSchool(tenantIdSchema.safeParse(value).data))}
+          onChange={(value: string) => setSchool(tenantIdSchema.safeParse(value).data)}
         />
-        <Input
-          allowClear
-          aria-label={t('grant:find')}
-          placeholder={t('grant:find')}
-          maxLength={50}
-          value={keyword}
-          onChange={({ target }) => narrow(() => setKeyword(target.value))}
-        />
+        <KeywordField search={search} label={t('grant:find')} maxLength={50} />
       </div>
-      {error && !page && <FailedView text={errorText(error)} onRetry={() => void asked.refetch()} />}
-      {!page && !error && <Skeleton active />}
-      {page?.total === 0 && <EmptyView title={t('grant:emptyTitle')} text={t('grant:emptyText')} />}
-      {page && page.total > 0 && (
-        <table className={styles.table} aria-busy={asked.isPlaceholderData}>
-          <thead>
-            <tr>
-              <th scope="col">{t('grant:name')}</th>
-              <th scope="col">{t('grant:schools')}</th>
-              <th scope="col">{t('grant:granted')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.records.map((item) => (
-              <Row
-                key={item.id}
-                item={item}
-                schoolId={schoolId}
-                isSaving={changing.isPending && changing.variables.id === item.id}
-                onChange={(granted) => changing.mutate({ id: item.id, granted })}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {page && page.total > size && (
-        <Pagination
-          align="end"
-          current={current}
-          pageSize={size}
-          total={page.total}
-          showSizeChanger={false}
-          onChange={setCurrent}
-        />
-      )}
+      <PagedList search={search} empty={{ title: t('grant:emptyTitle'), text: t('grant:emptyText') }}>
+        {(records) => (
+          <table className={styles.table} aria-busy={search.isChanging}>
+            <thead>
+              <tr>
+                <th scope="col">{t('grant:name')}</th>
+                <th scope="col">{t('grant:schools')}</th>
+                <th scope="col">{t('grant:granted')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {records.map((item) => (
+                <Row
+                  key={item.id}
+                  item={item}
+                  schoolId={schoolId}
+                  isOld={search.isChanging}
+                  isSaving={changing.isPending && changing.variables.id === item.id}
+                  onChange={(granted) => changing.mutate({ id: item.id, granted })}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </PagedList>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // Sentences with a word, out of the textbooks that one sees, each with its book and page.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Input, Pagination, Select, Skeleton } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -8,14 +8,12 @@ import { lexiconWordMax } from '#contract/library/lexicon.ts'
 import { type CorpusHit, searchCorpus } from '#contract/library/research.ts'
 import { listTextbooksBySort, textbook } from '#contract/library/textbook.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { nounKey } from '#src/ui/kit/list/useNounList.ts'
+import { PagedList } from '#src/ui/kit/paged/PagedList.tsx'
+import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
 import { LibraryGate } from '../shared/LibraryGate.tsx'
 import styles from './research.module.css'
-
-const size = 20
 
 /** The sentence in pieces; every second one is the word. */
 const around = (text: string, word: string): string[] =>
@@ -44,19 +42,21 @@ const Corpus = () => {
   const [typed, setTyped] = useState('')
   const [word, setWord] = useState('')
   const [textbookId, setBook] = useState<string>()
-  const [current, setCurrent] = useState(1)
   const books = useQuery({
     queryKey: [...nounKey(textbook), 'bySort'],
     queryFn: ({ signal }) => request(listTextbooksBySort, {}, { signal, quiet: true }),
   })
-  const query = { word, current, size, ...(textbookId && { textbookId }) }
-  const { data, error, refetch, isPending } = useQuery({
-    queryKey: ['corpus', query],
+  const search = usePagedSearch({
+    key: ['corpus', word, textbookId],
+    size: 20,
     enabled: word !== '',
-    queryFn: ({ signal }) => request(searchCorpus, { query }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
+    ask: (page, signal) =>
+      request(
+        searchCorpus,
+        { query: { word, current: page.current, size: page.size, ...(textbookId && { textbookId }) } },
+        { signal, quiet: true },
+      ),
   })
-  const found = word === '' ? undefined : data
   return (
     <div className={styles.page}>
       <h1>{t('corpus.title')}</h1>
@@ -70,10 +70,7 @@ const Corpus = () => {
           maxLength={lexiconWordMax}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          onSearch={(value) => {
-            setWord(value.trim())
-            setCurrent(1)
-          }}
+          onSearch={(value) => setWord(value.trim())}
         />
         <Select
           showSearch={{ optionFilterProp: 'label' }}
@@ -84,37 +81,23 @@ const Corpus = () => {
             { value: '', label: t('corpus.allBooks') },
             ...(books.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={(value: string) => {
-            setBook(value || undefined)
-            setCurrent(1)
-          }}
+          onChange={(value: string) => setBook(value || undefined)}
         />
       </div>
       {word === '' && <EmptyView title={t('corpus.startTitle')} text={t('corpus.startText')} />}
-      {word !== '' && error && !found && (
-        <FailedView text={errorText(error)} onRetry={() => void refetch()} />
-      )}
-      {word !== '' && isPending && !error && <Skeleton active />}
-      {found?.total === 0 && <EmptyView title={t('corpus.emptyTitle')} text={t('corpus.emptyText')} />}
-      {found && found.total > 0 && (
-        <>
-          <p role="status">{t('corpus.count', { count: found.total })}</p>
-          <ol className={styles.hits}>
-            {found.records.map((hit) => (
-              <Hit key={hit.id} hit={hit} word={word} />
-            ))}
-          </ol>
-        </>
-      )}
-      {found && found.total > size && (
-        <Pagination
-          align="end"
-          current={current}
-          pageSize={size}
-          total={found.total}
-          showSizeChanger={false}
-          onChange={setCurrent}
-        />
+      {word !== '' && (
+        <PagedList search={search} empty={{ title: t('corpus.emptyTitle'), text: t('corpus.emptyText') }}>
+          {(hits) => (
+            <>
+              <p role="status">{t('corpus.count', { count: search.data?.total ?? 0 })}</p>
+              <ol className={styles.hits}>
+                {hits.map((hit) => (
+                  <Hit key={hit.id} hit={hit} word={word} />
+                ))}
+              </ol>
+            </>
+          )}
+        </PagedList>
       )}
     </div>
   )
