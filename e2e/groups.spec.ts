@@ -1,7 +1,7 @@
 // A class in groups, as its teacher and three students live through it: one room, which all join once.
 import type { Page } from '@playwright/test'
 import { violationsIn } from './support/accessibility.ts'
-import { draw, expectBoard, expectShapes } from './support/board.ts'
+import { draw, expectBoard, expectShapes, shapesOf } from './support/board.ts'
 import { expectInside, expectMicClosed, expectMicOpen, micOf, teach } from './support/lesson.ts'
 import { connectionsMade, expectHears, expectHearsOnly } from './support/mediaStats.ts'
 import { callAs, expect, type Open, planLive, test, tokenOf } from './support/people.ts'
@@ -176,11 +176,15 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
   }
 
   // Everybody hears the group that is shown; the others are silent.
+  await david.setViewportSize({ width: 390, height: 844 })
   await teacher.getByRole('button', { name: '把第 1 组展示给全班' }).click()
   await expect(david.getByText('正在看一个组的展示，先听一听')).toBeVisible()
-  // Its board, on which the others write nothing; its people beside it.
-  await expectShapes(david, 1)
+  // Its board, on which the others write nothing, whole on a small screen too; its people beside it.
+  await david.getByRole('tab', { name: '板书' }).click()
   await expect(david.getByText('这是展示的小组的板书')).toBeVisible()
+  await expect(shapesOf(david)).toBeInViewport({ ratio: 0.9 })
+  await david.setViewportSize({ width: 1440, height: 900 })
+  await expectShapes(david, 1)
   await expect(david.getByLabel('王小明的画面')).toBeVisible()
   await david.getByRole('radio', { name: '画面', exact: true }).check()
   await expect(david.getByRole('region', { name: '课堂画面' }).getByLabel('王小明的画面')).toBeVisible()

@@ -23,6 +23,7 @@ import { BoardFiles } from './files/BoardFiles.tsx'
 import { prepareEditor } from './prepareEditor.ts'
 import { type BoardPeople, publishPresence, showPresence } from './presence.ts'
 import { useBoardOverrides } from './useBoardOverrides.ts'
+import { useFitOnce } from './useFitOnce.ts'
 import { useFollow } from './useFollow.ts'
 import { type PlanPage, usePlanPage } from './usePlanPage.ts'
 
@@ -107,6 +108,7 @@ export const Board = (props: BoardProps) => {
   usePen(editor, document, props)
   usePresence(editor, props)
   usePlanPage(editor, props.planPage)
+  useFitOnce(editor, isGroup && !canDraw)
   const hostUserId = useMemo(() => {
     if (isHost) return null
     for (const [userId, person] of people) if (person.isHost) return userId

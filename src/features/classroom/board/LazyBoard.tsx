@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './Board.module.css'
 import type { BoardProps } from './Board.tsx'
 
-const MergeWorker = lazy(async () => ({ default: (await import('./Board.tsx')).Board }))
+const Board = lazy(async () => ({ default: (await import('./Board.tsx')).Board }))
 
 export const LazyBoard = (props: BoardProps) => {
   const { t } = useTranslation('board')
@@ -16,7 +16,7 @@ export const LazyBoard = (props: BoardProps) => {
         </div>
       }
     >
-      <MergeWorker {...props} />
+      <Board {...props} />
     </Suspense>
   )
 }

@@ -1,0 +1,11 @@
+// What was written before is in view when the board opens, for those whom nobody leads to it.
+import { useEffect } from 'react'
+import type { Editor } from 'tldraw'
+
+/** Never larger than it was written. */
+export const useFitOnce = (editor: Editor | null, isWanted: boolean): void => {
+  useEffect(() => {
+    const bounds = isWanted && editor?.getCurrentPageBounds()
+    if (bounds) editor?.zoomToBounds(bounds, { targetZoom: 1, immediate: true })
+  }, [editor, isWanted])
+}
