@@ -36,7 +36,7 @@ const bannedWords = '老师暂时不让你发言，等老师解除'
 const seatsOf = (visitor: Visitor): SeatView[] =>
   [...visitor.state().seats.values()].sort((one, other) => one.name.localeCompare(other.name))
 
-/** Before hands are raised: opening groups lowers them. */
+/** Before hands are raised: opening groups lowers them. Without a limit, so that they outlast every fault. */
 const divide = async (teacher: Page, firstHandName: string) => {
   const setup = teacher.getByRole('dialog', { name: '分组讨论' })
   await teacher.getByRole('button', { name: '分组', exact: true }).click()
@@ -44,6 +44,7 @@ const divide = async (teacher: Page, firstHandName: string) => {
   await setup.getByRole('button', { name: speakerName }).press('1')
   await setup.getByRole('button', { name: listenerName }).press('1')
   await setup.getByRole('button', { name: firstHandName }).press('2')
+  await setup.getByRole('button', { name: '不限' }).click()
   await setup.getByRole('button', { name: '开始讨论' }).click()
   await teacher.getByRole('button', { name: '进第 1 组' }).click()
 }
