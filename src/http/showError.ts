@@ -7,7 +7,7 @@ import { RequestError } from './requestError.ts'
 export const errorText = (error: unknown): string => {
   const refusal = error instanceof RequestError ? error : new RequestError({ code: 'UNKNOWN', status: 0 })
   if (refusal.msg) return refusal.msg
-  if (refusal.isUnreached) return i18next.t('errors:status.unreached')
+  if (refusal.isUnreached) return i18next.t('errors:unreached')
   return i18next.t(refusal.statusKey ? `errors:status.${refusal.statusKey}` : `errors:${refusal.code}`)
 }
 
