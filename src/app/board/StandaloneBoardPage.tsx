@@ -6,14 +6,13 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { type GroupBoard, listGroupBoards } from '#contract/classroom/board.ts'
 import { groupBoardName } from '#contract/classroom/group.ts'
 import { getLive, type LiveRecord } from '#contract/classroom/live.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import { type LiveId, liveIdSchema } from '#contract/ids.ts'
 import { boardName, type DocumentName } from '#contract/system/document.ts'
 import { useDocument } from '#src/documents/useDocument.ts'
 import { LazyBoard } from '#src/features/classroom/board/LazyBoard.tsx'
 import type { BoardPeople } from '#src/features/classroom/board/presence.ts'
 import { request } from '#src/http/request.ts'
-import { RequestError } from '#src/http/requestError.ts'
+import { errorText } from '#src/http/showError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
@@ -80,8 +79,6 @@ const Kept = (props: KeptProps) => {
   )
 }
 
-const codeOf = (error: unknown): ErrorCode => (error instanceof RequestError ? error.code : 'UNKNOWN')
-
 export const StandaloneBoardPage = () => {
   const { t } = useTranslation(['boardFiles', 'errors'])
   const { id } = useParams()
@@ -110,7 +107,7 @@ export const StandaloneBoardPage = () => {
       <PageMessage
         sign="board"
         title={t('boardFiles:kept.notFoundTitle')}
-        text={t(`errors:${liveId ? codeOf(error) : 'NOT_FOUND'}`)}
+        text={error ? errorText(error) : t('errors:NOT_FOUND')}
         action={back}
       />
     )

@@ -9,6 +9,7 @@ import { liveIdSchema } from '#contract/ids.ts'
 import { Report } from '#src/features/classroom/report/Report.tsx'
 import { useReport, useReportExport } from '#src/features/classroom/report/useReport.ts'
 import { RequestError } from '#src/http/requestError.ts'
+import { errorText } from '#src/http/showError.ts'
 import { formatDay } from '#src/lib/wallTime.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
@@ -67,7 +68,7 @@ export const ReportPage = () => {
     <PageMessage
       sign="missing"
       title={t(errors[code].retry ? 'common:loadFailed' : 'report:notFoundTitle')}
-      text={t(`errors:${code}`)}
+      text={error ? errorText(error) : t('errors:NOT_FOUND')}
       action={{ to: home, words: t('report:back') }}
     >
       {errors[code].retry && <LightButton onClick={() => void refetch()}>{t('common:retry')}</LightButton>}

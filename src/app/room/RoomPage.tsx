@@ -7,6 +7,7 @@ import { type ErrorCode, errors } from '#contract/errors.ts'
 import { liveIdSchema } from '#contract/ids.ts'
 import type { EnterAs } from '#src/classroom/openClassroom.ts'
 import { RequestError } from '#src/http/requestError.ts'
+import { errorText } from '#src/http/showError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
@@ -53,7 +54,7 @@ export const RoomPage = ({ as, children }: Props) => {
       <PageMessage
         sign="door"
         title={t(isUnanswered ? 'room:cannotEnter.query' : 'room:cannotEnter.title')}
-        text={t(`errors:${code}`)}
+        text={error && !refusal ? errorText(error) : t(`errors:${code}`)}
         action={{ to: liveHome(role, record), words: t('room:backToList') }}
       >
         {isUnanswered && <LightButton onClick={() => void refetch()}>{t('room:problem.retry')}</LightButton>}
