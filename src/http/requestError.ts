@@ -47,6 +47,9 @@ export class RequestError extends Error {
   }
 }
 
+/** Of anything thrown; what is no refusal is UNKNOWN. */
+export const codeOf = (error: unknown): ErrorCode => (error instanceof RequestError ? error.code : 'UNKNOWN')
+
 /** Statuses that have words of their own, and the body code of an operation that came too often. */
 const statusKeys = ['000', '401', '403', '404', '417', '423', '424', '426', '428', '429', '479'] as const
 export type StatusKey = (typeof statusKeys)[number]

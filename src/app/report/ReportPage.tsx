@@ -4,11 +4,11 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import type { LiveReport } from '#contract/classroom/report.ts'
-import { type ErrorCode, errors } from '#contract/errors.ts'
+import { errors } from '#contract/errors.ts'
 import { liveIdSchema } from '#contract/ids.ts'
 import { Report } from '#src/features/classroom/report/Report.tsx'
 import { useReport, useReportExport } from '#src/features/classroom/report/useReport.ts'
-import { RequestError } from '#src/http/requestError.ts'
+import { codeOf } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { formatDay } from '#src/lib/wallTime.ts'
 import { useSession } from '#src/session/sessionStore.ts'
@@ -51,8 +51,6 @@ const Filled = ({ report, home }: { report: LiveReport; home: string }) => {
     </main>
   )
 }
-
-const codeOf = (error: unknown): ErrorCode => (error instanceof RequestError ? error.code : 'UNKNOWN')
 
 export const ReportPage = () => {
   const { t } = useTranslation(['report', 'errors', 'common'])

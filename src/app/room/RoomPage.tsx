@@ -6,7 +6,7 @@ import type { LiveRecord } from '#contract/classroom/live.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { liveIdSchema } from '#contract/ids.ts'
 import type { EnterAs } from '#src/classroom/openClassroom.ts'
-import { RequestError } from '#src/http/requestError.ts'
+import { codeOf } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
@@ -24,8 +24,6 @@ const refusalOf = (record: LiveRecord): ErrorCode | null => {
   if (record.state === 'closed') return 'LIVE_CLOSED'
   return record.may.enter ? null : 'LIVE_NOT_ADMITTED'
 }
-
-const codeOf = (error: unknown): ErrorCode => (error instanceof RequestError ? error.code : 'UNKNOWN')
 
 interface Props {
   as: EnterAs

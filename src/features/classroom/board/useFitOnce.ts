@@ -1,4 +1,4 @@
-// What was written before is in view when the board opens, for those whom nobody leads to it.
+// For a reader who follows no teacher: when the board opens, all that was written on it is in view.
 import { useEffect } from 'react'
 import type { Editor } from 'tldraw'
 

@@ -5,19 +5,24 @@ const usualWidth = 140
 /** Padding of a cell on both sides, and the arrows of a column that can be sorted. */
 const padding = 20
 const arrows = 24
-/** About the widths of bold letters at 14 px: Russian ones are the widest that we have beside the hanzi. */
+/** About the widths of bold letters at 14 px, in the widest font that a page may fall back to. */
 const letter = 9.5
+const cyrillic = 11.5
 const hanzi = 15
 /** The menu behind a row's button, and the edges of both. */
 const menu = 76
 const usualActions = 112
 const isHanzi = /\p{Script=Han}/u
+const isCyrillic = /\p{Script=Cyrillic}/u
 
-const lengthOf = (words: string) =>
-  [...words].reduce((sum, one) => sum + (isHanzi.test(one) ? hanzi : letter), 0)
+const widthOf = (one: string): number => {
+  if (isHanzi.test(one)) return hanzi
+  return isCyrillic.test(one) ? cyrillic : letter
+}
+const lengthOf = (words: string) => [...words].reduce((sum, one) => sum + widthOf(one), 0)
 
 /** A dictionary's word up to this width is never cut; a longer one may be, and is whole in the tooltip. */
-const wordMost = 90
+const wordMost = 110
 
 interface Given {
   width?: number | undefined

@@ -36,7 +36,7 @@ const columns: Column<TaskRecord>[] = [
       </Link>
     ),
   },
-  { key: 'state', width: 120, render: (record) => <TaskState {...record} /> },
+  { key: 'state', width: 150, render: (record) => <TaskState {...record} /> },
   { key: 'courseName', width: 110 },
   { key: 'classes', width: 110 },
   {
