@@ -1,7 +1,9 @@
 // The HTTP client, with the browser's globals faked: its requests, errors and toasts.
+import i18next from 'i18next'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { getTenantRemind, getUserInfo, issueToken, logout } from '#contract/access/auth.ts'
 import { removeLive } from '#contract/classroom/live.ts'
+import errors from '#locales/zh/errors.json' with { type: 'json' }
 
 const memory = () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {}, clear: () => {} })
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -11,6 +13,7 @@ vi.stubGlobal('fetch', fetched)
 // Other files run in the same worker.
 afterAll(() => void vi.stubGlobal('fetch', realFetch))
 
+await i18next.init({ lng: 'zh', resources: { zh: { errors } } })
 const { connectHttp, request, requestReply } = await import('#src/http/request.ts')
 const { RequestError } = await import('#src/http/requestError.ts')
 const { useToasts } = await import('#src/ui/toastStore.ts')
