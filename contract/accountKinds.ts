@@ -13,7 +13,7 @@ export const accountKindSchema = z.enum(accountKinds)
 /** The kinds that run a school's office; all that work at a school; all kinds. */
 export const office = ['educational', 'tenantAdmin', 'systemAdmin'] as const satisfies readonly AccountKind[]
 export const staff = ['teacher', ...office] as const
-/** The kinds that manage accounts: of the own school, and of all schools. */
+/** The kinds that manage accounts: of one's own school, and of all schools. */
 export const administrators = ['tenantAdmin', 'systemAdmin'] as const satisfies readonly AccountKind[]
 export const everybody = ['student', ...staff] as const
 

@@ -163,7 +163,7 @@ test('a PDF of 12 pages becomes 12 pages for everybody, can be stopped, and is o
   await expectPage(other, '1 / 1')
 })
 
-test('a PDF that cannot be imported says why: locked, broken, too long; hanzi without an embedded font are shown, with character maps from the own server', async ({
+test('a PDF that cannot be imported says why: locked, broken, too long; hanzi without an embedded font are shown, with character maps from our own server', async ({
   app,
   open,
 }) => {

@@ -95,7 +95,7 @@ test('[SCREEN-T-10] [ROUTE-035] [MENUG-11] [ERR-MSG-29 part] a teacher files and
 
   const dialog = colleague.getByRole('dialog')
   const box = (name: string) => nodeOf(dialog, name).getByRole('checkbox')
-  // Colleagues’ first folders have the same name, with theirs behind it.
+  // Colleagues’ first folders have the same name, with their name after it.
   const firstBox = nodeOf(dialog, '我的文件夹').filter({ hasNotText: ' · ' }).getByRole('checkbox')
   await test.step('[FOLD-01] [FOLD-05] the dialog of folders asks where to paste and stays open', async () => {
     await expect(dialog.getByText('复制成功，请选择粘贴到哪个文件夹', { exact: true })).toBeVisible()

@@ -140,7 +140,7 @@ test('[MENUG-15] the office’s menu has its personal centre, which the sidebar 
   await expect(page.getByLabel('手机号')).toBeVisible()
 })
 
-test('[MENUG-09] a teacher’s list of students shows those of the own classes, and no other', async ({
+test('[MENUG-09] a teacher’s list of students shows those of their classes, and no other', async ({
   open,
 }) => {
   const page = await open('teacher', '/course/courseClass/index')

@@ -160,7 +160,7 @@ test('[ROUTE-002] a sign-in link in a signed-in window asks before it changes th
   await expect(page).toHaveURL(/myTaskList/)
   await expect(page.getByRole('button', { name: /王小明/ })).toBeVisible()
 
-  // The own account's link changes nothing, and after the end of a login there is no account to ask about.
+  // A link to the account that is signed in changes nothing, and after the end of a login there is no account to ask about.
   await openLink('student1')
   await expect(page).toHaveURL(/myTaskList/)
   const mine = await page.evaluate(() => JSON.parse(sessionStorage.getItem('access_token') ?? '{}').content)

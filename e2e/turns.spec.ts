@@ -84,7 +84,7 @@ test('[CHECK-1] [CHECK-2] [PICK-1] [PICK-2] [STAR-1] [POLL-1] [POLL-2] [TURN-1] 
   await expect(tools(teacher).getByText('还没回答（1 人）').locator('..')).toContainText('安娜')
   const answers = tools(teacher).getByRole('listitem')
   await expect(answers.filter({ hasText: '王小明' })).toHaveText('B1 人王小明')
-  // The own answer is there after a reload, and may be changed.
+  // One's own answer is there after a reload, and may be changed.
   await ming.reload()
   await ming.getByRole('region', { name: '哪个是把字句？' }).getByRole('button', { name: '改一改' }).click()
   await question(ming).getByRole('button', { name: 'C' }).click()

@@ -1,4 +1,4 @@
-// The lesson of the benchmark: a teacher, students of the own school and of an invited one, and the school's hours.
+// The lesson of the benchmark: a teacher, students of the host's school and of an invited one, and the school's hours.
 
 import type { TenantId } from '#contract/ids.ts'
 import { aLesson } from '#tests/live/support/lesson.ts'

@@ -57,7 +57,7 @@ const part = async (name: string, act: () => Promise<Record<string, string>>) =>
     'classroom connected again': String(after.classroom - before.classroom),
     'media resumed': String(after.resumed - before.resumed),
     'media sessions lost': String(after.lost - before.lost),
-    'heard in the own group': '',
+    'heard in one’s own group': '',
     'heard from others': '',
     'all in groups': '',
     'longest pause': '',
@@ -131,7 +131,7 @@ const round = async (number: number, meanwhile: (listeners: readonly Listener[])
     students.map(({ visitor }) => visitor.until('the class', () => visitor.me().group === null)),
   )
   return {
-    'heard in the own group': `${within} of ${listeners.length}`,
+    'heard in one’s own group': `${within} of ${listeners.length}`,
     'heard from others': String(across),
     'all in groups': `${allIn.toFixed(0)} ms`,
     'longest pause': longest,

@@ -111,7 +111,7 @@ export const getRoleMenus = defineCall({
 export const setRoleMenus = defineCall({
   method: 'PUT',
   path: '/admin/role/menu/{id}',
-  summary: 'Tick exactly these for a role; a caller cannot tick more than the own role has',
+  summary: 'Tick exactly these for a role; a caller cannot tick more than their own role has',
   who: editors,
   needs: 'role_edit',
   params: byId,

@@ -49,7 +49,7 @@ export const listGroupBoards = defineCall({
   method: 'GET',
   path: '/teach/live/{id}/board/groups',
   summary:
-    'The boards of the groups of all rounds of a session, for students of the own ones; groupBoardName makes a document’s name of it',
+    'The boards of the groups of all rounds of a session, a student gets those of their own groups; groupBoardName makes a document’s name of it',
   who: ['student', 'teacher', 'educational', 'tenantAdmin', 'systemAdmin'],
   needs: 'live_view',
   params: byId,

@@ -88,7 +88,7 @@ export type ClassroomView = z.infer<typeof classroomViewSchema>
 
 /** What only one seat gets. */
 const ownViewSchema = z.object({
-  pollAnswers: z.array(pollAnswerSchema).describe('the host gets all of them, a student the own one'),
+  pollAnswers: z.array(pollAnswerSchema).describe('the host gets all of them, a student their own'),
   turns: z
     .record(
       seatIdSchema,

@@ -1,4 +1,4 @@
-// Online training: an administrator plans and hosts it, teachers of the own school and of invited schools listen.
+// Online training: an administrator plans and hosts it, teachers of the host's school and of invited schools listen.
 // Starting, ending, joining and deleting are the calls of live sessions (live.ts).
 import { z } from 'zod'
 import { defineCall, pageOf, pageQuery } from '../call.ts'

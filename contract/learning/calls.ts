@@ -79,7 +79,7 @@ export const calls = {
   pageMistakeExercises: mistake.pageMistakeExercises,
   importMistakeAsGet: mistake.importMistakeAsGet,
   listAnswerMistakes: mistake.listAnswerMistakes,
-  ...bothNames('hangMistake', mistake.hangMistake),
+  ...bothNames('attachMistake', mistake.attachMistake),
   getMistakeSetting: mistake.getMistakeSetting,
   ...bothNames('setMistakeSetting', mistake.setMistakeSetting),
   soundsTest: recording.soundsTest,

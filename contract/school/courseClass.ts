@@ -25,7 +25,7 @@ const classBody = z.object({
   teacherId: userIdSchema.nullable().default(null),
 })
 
-/** A teacher sees the classes taught, a student the own ones. */
+/** A teacher sees the classes taught, a student those they are in. */
 export const courseClass = defineNoun({
   name: 'Class',
   path: '/teach/course/class',

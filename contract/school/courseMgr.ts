@@ -71,7 +71,7 @@ export const courseMgr = defineNoun({
 export const selectCourseMgrs = defineCall({
   method: 'GET',
   path: '/teach/course/mgr/select',
-  summary: 'The catalogue for pickers; a teacher gets the own part of it',
+  summary: 'The catalogue for pickers; a teacher gets their own part of it',
   who: staff,
   answer: z.array(namedSchema.extend({ number: z.string() })),
 })

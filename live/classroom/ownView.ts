@@ -1,4 +1,4 @@
-// What one seat alone sees: the host the answers to a poll and who had a turn, a student the own answer.
+// What one seat alone sees: the host the answers to a poll and who had a turn, a student their own answer.
 import type { OwnView } from '#contract/classroom/classroom.ts'
 import type { SeatId } from '#contract/ids.ts'
 import type { ClassroomState, Seat } from './classroomState.ts'

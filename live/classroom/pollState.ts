@@ -82,7 +82,7 @@ export const presentPoll = (state: ClassroomState): PollView | null => {
   }
 }
 
-/** The answers that this seat may see: the host all, a student the own one. */
+/** The answers that this seat may see: the host all, a student their own. */
 export const pollAnswersFor = (state: ClassroomState, seat: Seat): PollAnswer[] => {
   const answers = shownPoll(state)?.answers ?? []
   return seat.role === 'host' ? answers : answers.filter(({ seatId }) => seatId === seat.id)

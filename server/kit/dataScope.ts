@@ -34,7 +34,7 @@ export const inVisibleDepartments = (column: PgColumn | SQL, caller: Scoped): SQ
 export const inDepartment = (column: PgColumn, id: DepartmentId | undefined): SQL | undefined =>
   id && sql`${column} in (select u.id from ${user} u where u.department_id in (${withBelow(id)}))`
 
-/** What determines the caller's own scope (the own department, the tree) may only be moved within that scope. */
+/** What determines the caller's own scope (their own department, the tree) may only be moved within that scope. */
 export const requireVisibleDepartment = async (
   tx: Transaction,
   caller: Scoped,

@@ -121,7 +121,7 @@ export const authoriseRequest = async (
     language: header(request, 'accept-language'),
   })
   if (!caller) throw appError(await auth.whyDead(accessToken))
-  // The own login is not school data: accounts of the demo institution may sign out.
+  // One's own login is not school data: accounts of the demo institution may sign out.
   const isWrite = call.method !== 'GET' || call.changes
   if (caller.isDemo && isWrite && !call.path.startsWith('/auth/')) throw appError('DEMO')
   if (!mayCall(caller, call)) throw appError('FORBIDDEN')

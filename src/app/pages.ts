@@ -6,7 +6,7 @@ export const welcomePath = '/wel/index'
 /** Rebuilt on every return: what was filled in and left is not to be found again. */
 export const noCachePaths: ReadonlySet<string> = new Set(['/studentManagement/alumniEntry/index'])
 
-/** Each loads its code when it is gone to. */
+/** Each loads its code when it is opened. */
 export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/myTaskListStudent/myTaskList/index': async () => (await import('./homes.tsx')).StudentHome,
   '/teachingCentre/curriculumsTable/index': async () => (await import('./homes.tsx')).TeacherHome,

@@ -1,4 +1,4 @@
-// Every address. What needs antd or the live code is loaded when it is gone to; the guard and the sign-in do without.
+// Every address. What needs antd or the live code is loaded when it is opened; the guard and the sign-in do without.
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { withTranslations } from '#src/lib/i18n.ts'
 import { lockedPage } from '#src/session/lock.ts'

@@ -47,7 +47,7 @@ export const useSeat = (id: SeatId | null): SeatView | undefined =>
 export const useMySeat = (): SeatView | undefined =>
   useClassroomState((state) => (state.mySeatId ? state.seats.get(state.mySeatId) : undefined))
 
-/** The own seat and those whom this page receives: while the class is in groups, the people of the same room. */
+/** One's own seat and those whom this page receives: while the class is in groups, the people of the same room. */
 export const useRoomSeats = (): readonly SeatView[] => {
   const groups = useClassroomState((state) => state.view?.groups ?? null)
   const seats = useSeats()

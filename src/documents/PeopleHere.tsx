@@ -1,4 +1,4 @@
-// The people who are in a document now, each in the colour of the own cursor.
+// The people who are in a document now, each in the colour of one's own cursor.
 import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { colourOf } from './colourOf.ts'

@@ -15,7 +15,7 @@ const stateSchema = z.object({
   at: z.string().max(100).nullable().catch(null).default(null),
 })
 
-/** Each person once, although in several windows; without the own window's client. */
+/** Each person once, although in several windows; without this window's client. */
 export const peopleIn = (
   states: ReadonlyMap<number, unknown>,
   ownClient: number,

@@ -138,7 +138,7 @@ const play = (runSeed: number) => {
     }
     if (seatId !== host) {
       expect(pensDiffer(before, step.state)).toBe(false)
-      // MIC-12: a student's command widens no rights, except accepting the own invitation.
+      // MIC-12: a student's command widens no rights, except accepting one's own invitation.
       for (const seat of step.state.seats) {
         const hadMic = ownRights.get(seat.id)?.canMic ?? false
         const accepted = name === 'invite:answer' && seat.id === seatId

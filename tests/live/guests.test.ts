@@ -111,7 +111,7 @@ describe('the invitation', () => {
     expect(await find('student.b1')).toMatchObject({ state: 'started' })
     expect(await find('teacher.b')).toMatchObject({ state: 'started', may: { enter: 'audit' } })
     expect(await find('tenant.b')).toMatchObject({ state: 'started', may: { enter: 'audit' } })
-    // In the host's school: a colleague's lesson is in the teachers' overview, not in the own list.
+    // In the host's school: a colleague's lesson is in the teachers' overview, not in the colleague's own list.
     expect(await find('teacher2')).toMatchObject({ school: null, may: { enter: 'audit' } })
     const own = await must('pageLive', 'teacher2', { query: { size: 100 } })
     expect(own.records.map(({ id }) => id)).not.toContain(liveId)
@@ -257,7 +257,7 @@ describe('the invitation', () => {
     await expect(school.visit(liveId, 'student.b1')).rejects.toThrow('NOT_FOUND')
   })
 
-  test('[LIVE-26] the own school, one that does not exist and one that is disabled cannot be invited', async () => {
+  test('[LIVE-26] one’s own school, one that does not exist and one that is disabled cannot be invited', async () => {
     const wrong = { status: 400, error: 'VALIDATION', fields: { invitedTenantIds: 'field.invalid' } }
     const invite = async (id: TenantId) =>
       ask('createLive', 'teacher', { body: { ...aBody(), invitedTenantIds: [id] } })
@@ -338,7 +338,7 @@ describe('a guest in the lesson', () => {
     expect(await host.command('group:open', { groups })).toEqual({ ok: true })
     await guest.until('the group', () => guest.me().group === 0)
 
-    // The own group's board is the guest's to write, the other group's does not exist.
+    // The board of the guest's own group is theirs to write, the other group's does not exist.
     const mine = await openBoard(groupBoardName(liveId, { round: 1, group: 0 }), 'student.b1')
     await mine.synced()
     mine.strokes.push(['客人'])
@@ -417,7 +417,7 @@ describe('trainings', () => {
   const plan = async (invitedTenantIds: TenantId[]) =>
     (await must('createTraining', 'tenant', { body: nextTraining({ invitedTenantIds }) })).id
 
-  test('[LIVE-36] [ADMIT-7] [SCREEN-T-20] [SCREEN-A-17] an administrator creates it, teachers of the own and the invited school join as listeners', async () => {
+  test('[LIVE-36] [ADMIT-7] [SCREEN-T-20] [SCREEN-A-17] an administrator creates it, teachers of the host’s and the invited school join as listeners', async () => {
     const liveId = await plan([guestId])
     const at = { params: { id: liveId } }
     const find = async (by: string, among = school) =>

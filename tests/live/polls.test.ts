@@ -56,7 +56,7 @@ describe('polls', () => {
     expect(refusal(() => lesson.do(1, 'poll:answer', { answer: 0 }))).toBe('COMMAND_INVALID')
   })
 
-  test('[POLL-2] the host sees each answer, a student the own one, and the class the result without names', () => {
+  test('[POLL-2] the host sees each answer, a student their own, and the class the result without names', () => {
     const lesson = openLesson({ students: [1, 2, 3] })
     ask(lesson)
     lesson.do(1, 'poll:answer', { answer: 0 })

@@ -19,7 +19,7 @@ export const nextLesson = (over: Partial<LiveBody> = {}): LiveBody => ({
   ...over,
 })
 
-/** A training for the teachers of the own school. */
+/** A training for the teachers of the host's school. */
 export const nextTraining = (over: Partial<TrainingBody> = {}): TrainingBody => ({
   name: '新教师培训',
   startTime: '2030-09-01 14:00:00',

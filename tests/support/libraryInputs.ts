@@ -33,7 +33,7 @@ type ItemInputs<N extends string> = {
 const mistakeInputs = (id: string) => {
   const named = { name: '二个', type: 'substitution' } as const
   const bound = { id, exerciseIds: [id] }
-  const hung = { id, attemptId: id, exerciseId: id }
+  const attached = { id, attemptId: id, exerciseId: id }
   return {
     countWrongByPoint: { query: {} },
     countErrorRate: { query: {} },
@@ -65,8 +65,8 @@ const mistakeInputs = (id: string) => {
     pageMistakeExercises: { query: {} },
     importMistakeAsGet: { query: noSheet },
     listAnswerMistakes: { query: { attemptId: id, exerciseId: id } },
-    hangMistake: { body: hung },
-    hangMistakeAsGet: { query: hung },
+    attachMistake: { body: attached },
+    attachMistakeAsGet: { query: attached },
     getMistakeSetting: {},
     setMistakeSetting: { body: { students: 2 } },
     setMistakeSettingAsGet: { query: { students: 2 } },

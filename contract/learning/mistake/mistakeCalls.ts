@@ -171,8 +171,8 @@ export const listAnswerMistakes = defineCall({
   answer: z.array(z.object({ id: uuidSchema, name: z.string(), type: z.enum(mistakeTypes) })),
   refuses: ['NOT_FOUND'],
 })
-export const hangMistake = bothWays({
-  path: `${path}/hang`,
+export const attachMistake = bothWays({
+  path: `${path}/attach`,
   summary: 'Say that an answer shows a mistake, or with remove that it does not',
   ...changing,
   body: z.object({ id: uuidSchema, ...answerId, remove: z.boolean().default(false) }),

@@ -1,4 +1,4 @@
-// Marking: what students gave, its marks, completing, returning. A student sees the own, a teacher those of the own classes.
+// Marking: what students gave, its marks, completing, returning. A student sees their own, a teacher those of the classes they teach.
 import { z } from 'zod'
 import { everybody } from '../../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery } from '../../call.ts'

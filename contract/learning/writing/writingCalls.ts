@@ -1,4 +1,4 @@
-// Characters written by hand. A student stores and reads the own; the teachers of the class and the office read them.
+// Characters written by hand. A student stores and reads their own; the teachers of the class and the office read them.
 import { z } from 'zod'
 import { everybody } from '../../accountKinds.ts'
 import { defineCall, pageOf, pageQuery } from '../../call.ts'

@@ -75,7 +75,7 @@ export const mistakeHit = pgTable(
     attemptId: uuid('attempt_id').notNull(),
     exerciseId: uuid('exercise_id').notNull(),
     studentId: uuid('student_id').$type<UserId>().notNull(),
-    /** Who hung it on the answer; null: the program. */
+    /** Who attached it to the answer; null: the program. */
     markerId: uuid('marker_id').$type<UserId>(),
     createdAt: createdAt(),
   },

@@ -135,7 +135,7 @@ const readSizes = (zip: Buffer, at: number): Sizes => ({
 const isSame = (one: Sizes, other: Sizes) =>
   one.crc === other.crc && one.folded === other.folded && one.size === other.size
 
-/** Behind the data, with or without a signature; Java's POI writes sizes of eight bytes there and nowhere else. */
+/** After the data, with or without a signature; Java's POI writes sizes of eight bytes there and nowhere else. */
 const readDescriptor = (bytes: Buffer): Sizes => {
   const isLong = bytes.length === 20 || bytes.length === 24
   must(isLong || bytes.length === 12 || bytes.length === 16, 'something stands between two entries')

@@ -62,7 +62,7 @@ const Side = ({ view, board, wall }: SideProps) => {
   const isInGroup = (useMySeat()?.group ?? null) !== null
   const first: Tab = (wall && 'wall') || (board && (stage === 'board' || isInGroup) ? 'board' : 'people')
   const [chosen, setChosen] = useState<{ tab: Tab; first: Tab }>({ tab: first, first })
-  // When the host shows something else, the own choice is reset.
+  // When the host shows something else, this person's choice is reset.
   const tab = chosen.first === first ? chosen.tab : first
   const unread = useUnread(tab === 'chat')
   const panes: SideTab<Tab>[] = [

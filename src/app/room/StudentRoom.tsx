@@ -1,4 +1,4 @@
-// /live/student: the teacher large, the own microphone large, the hand beside it; /live/student/group: the own group.
+// /live/student: the teacher large, a large button for one's own microphone, the hand beside it; /live/student/group: one's own group.
 import { useTranslation } from 'react-i18next'
 import { useView } from '#src/classroom/ClassroomContext.tsx'
 import { CameraButton } from '#src/features/classroom/devices/CameraButton.tsx'

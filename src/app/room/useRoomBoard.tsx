@@ -1,4 +1,4 @@
-// The board of this room, the class's, the own group's or that of the group shown to all: its document is opened with the
+// The board of this room, the class's, one's own group's or that of the group shown to all: its document is opened with the
 // room, with the classroom's data about its people.
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// The pages of the smart class, each alone in its window: for a teacher at the class's screen; a student sees the own tasks.
+// The pages of the smart class, each alone in its window: for a teacher at the class's screen; a student sees their own tasks.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ExerciseList } from '#src/features/learning/smartClass/ExerciseList.tsx'

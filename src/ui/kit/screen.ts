@@ -133,7 +133,7 @@ export interface RowAction<R> {
   confirm?: (records: readonly R[]) => { title: string; text?: string }
   /** Answers the words of success. */
   run?: (records: readonly R[]) => Promise<string>
-  /** Instead of running: something opens or is gone to, and nothing is asked of the server. */
+  /** Instead of running: something opens, here or on a page of its own, and nothing is asked of the server. */
   open?: (record: R) => void
   /** Instead of running: a dialog or drawer of its own; `done` closes it when the rows have been dealt with. */
   dialog?: (records: readonly R[], close: () => void, done: () => void) => ReactNode

@@ -1,4 +1,4 @@
-// A field for pinyin: a digit after a syllable becomes its mark, v becomes ü; the caret stays behind what was typed.
+// A field for pinyin: a digit after a syllable becomes its mark, v becomes ü; the caret stays after what was typed.
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { markedPinyin } from '#contract/pinyin.ts'
 

@@ -21,7 +21,7 @@ interface Props extends ToolbarActions {
   label: string
   /** Out of the order of the Tab key, which goes to the next option. */
   isCompact: boolean
-  /** Further tools, behind the others. */
+  /** Further tools, after the others. */
   children?: ReactNode
 }
 

@@ -130,7 +130,7 @@ describe('the trees', () => {
   })
 })
 
-describe('the own menu', () => {
+describe('one’s own menu', () => {
   test('[MENU-10] every item has all its keys', async () => {
     for (const item of await menuOf(teacher)) {
       expect(Object.keys(item).sort()).toEqual(

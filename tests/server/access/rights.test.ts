@@ -148,7 +148,7 @@ describe('every call', () => {
   })
 })
 
-describe('[ROLE-05] another account is no way to permissions that the own role lacks', () => {
+describe('[ROLE-05] another account is no way to permissions that one’s own role lacks', () => {
   const [teachers, students] = ['/teacherManagement', '/studentManagement/list']
   const clerkOf = async (name: string, ...more: string[]) => {
     const menuIds = [

@@ -1,4 +1,4 @@
-// Adding roles, ticking their permissions, assigning them; one cannot grant more than the own role has.
+// Adding roles, ticking their permissions, assigning them; one cannot grant more than one's own role has.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtInRoleIds, type RoleBody } from '#contract/access/role.ts'
@@ -86,7 +86,7 @@ describe('a role of a school', () => {
     expect(await server.call('createRole', { body: elsewhere }, stranger)).toMatchObject({ ok: true })
   })
 
-  test('[ENT-ROLE] the custom scope needs departments of the own school', async () => {
+  test('[ENT-ROLE] the custom scope needs departments of the role’s own school', async () => {
     const custom = { name: '范围', identity: 'scoped', dataScope: 'custom' } as const
     expect(await create(custom)).toMatchObject({ fields: { departmentIds: 'field.required' } })
     const other = await server.must('createDepartment', { body: { name: '别的学校' } }, stranger)
@@ -255,7 +255,7 @@ describe('ticks', () => {
   })
 })
 
-describe('nobody grants more than the own role has', () => {
+describe('nobody grants more than one’s own role has', () => {
   const roleScreens = ['/adminSetup/role', '/adminSetup/role:role_edit', '/adminSetup/role:role_add']
   let limited: string
   let limitedRole: RoleId
@@ -271,7 +271,7 @@ describe('nobody grants more than the own role has', () => {
   const set = (id: string, menuIds: string[]) =>
     server.call('setRoleMenus', { params: { id }, body: { menuIds } }, limited)
 
-  test('not to another role, not to the own one', async () => {
+  test('not to another role, not to one’s own', async () => {
     const id = await makeRole(server, admin, { kind: 'educational', identity: 'given' })
     expect(await set(id, [classPage])).toMatchObject({ ok: true })
     expect(await set(id, [classPage, '/teacherManagement'])).toMatchObject({ status: 403 })

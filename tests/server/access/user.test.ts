@@ -165,7 +165,7 @@ describe('the menu', () => {
     expect(await below('teacher', '/classRoom')).toEqual(['/classRoom/live', '/classRoom/onlineTrain'])
   })
 
-  test('[MENUG-09] a teacher’s menu has a list of students, with those of the own classes', async () => {
+  test('[MENUG-09] a teacher’s menu has a list of students, with those of their classes', async () => {
     const token = await tokenOf('teacher')
     expect(await below('teacher', '/studentList')).toBeDefined()
     const { classes } = await server.must('getCurrentTeacher', {}, token)

@@ -181,7 +181,7 @@ describe('adding and changing', () => {
     }
   })
 
-  test('[ROLE-05] nobody grants more than the own kind, and a system administrator has no school', async () => {
+  test('[ROLE-05] nobody grants more than one’s own kind, and a system administrator has no school', async () => {
     const above = await server.call('createUser', { body: bodyOf({ kind: 'systemAdmin' }) }, admin)
     expect(above).toMatchObject({ status: 403, error: 'FORBIDDEN' })
     const { id } = await find('office.two')

@@ -89,7 +89,7 @@ const seen = async (token: string) => {
 }
 
 describe('[ROLE-07] the office sees', () => {
-  test('with the scope own, the people of the own department alone', async () => {
+  test('with the scope own, the people of one’s own department alone', async () => {
     expect(await seen(await officer('seesOwn', 'own'))).toEqual({
       students: ['student1'],
       teachers: ['teacher'],

@@ -87,7 +87,7 @@ describe('[ROLE-07] an account cannot widen its own data scope', () => {
     },
   )
 
-  test('by moving another department below the own one', async () => {
+  test('by moving another department below one’s own', async () => {
     const { token } = await makeOverseer('hangs', { dataScope: 'ownAndBelow' })
     const move = (id: DepartmentId, name: string, parentId: DepartmentId | null) =>
       server.call('updateDepartment', { body: { id, name, parentId } }, token)
@@ -110,7 +110,7 @@ describe('[ROLE-07] an account cannot widen its own data scope', () => {
     expect(await give('custom', [south])).toMatchObject({ ok: true })
 
     const oneself = { ...role, dataScope: 'own' as const }
-    expect(await server.call('updateRole', { body: oneself }, token), 'the own one').toMatchObject(forbidden)
+    expect(await server.call('updateRole', { body: oneself }, token), 'one’s own').toMatchObject(forbidden)
 
     const belowAll = { kind: 'educational', identity: 'belowAll', dataScope: 'ownAndBelow' } as const
     const roleId = await makeRole(server, admin, { ...belowAll, menuIds: ['/classManagement'] })
@@ -175,8 +175,8 @@ describe('[ROLE-07] an update that leaves out what decides the data scope keeps 
   test('parent of a department, and department of an alumnus', async () => {
     const id = await makeDepartment(server, admin, { name: '北校区三部', parentId: north })
     await server.must('updateDepartment', { body: { id, name: '北校区四部' } }, admin)
-    const hung = { name: '北校区四部', parentId: north }
-    expect(await server.must('getDepartment', { params: { id } }, admin)).toMatchObject(hung)
+    const moved = { name: '北校区四部', parentId: north }
+    expect(await server.must('getDepartment', { params: { id } }, admin)).toMatchObject(moved)
     await server.must('updateDepartment', { body: { id, name: '四部', parentId: null } }, admin)
     expect(await server.must('getDepartment', { params: { id } }, admin)).toMatchObject({ parentId: null })
 

@@ -294,7 +294,7 @@ describe('records', () => {
     expect((await read('preview', one.id, 'teacher')).status).toBe(404)
   })
 
-  test('[CALL-ACC-04] each person adds to and removes from the own collection, and can filter by it', async () => {
+  test('[CALL-ACC-04] each person adds to and removes from their own collection, and can filter by it', async () => {
     const { id } = await make('收藏.png')
     await share(id)
     const collected = async (username: string) => {

@@ -100,7 +100,7 @@ describe('a resource', () => {
     expect(await change({ customTypeId: theirs.id })).toMatchObject(unknown('customTypeId'))
   })
 
-  test('copied by a colleague keeps what it says, without the own type of its owner', async () => {
+  test('copied by a colleague keeps what it says, without its owner’s own type', async () => {
     const [{ id: mgrId }, { id: customTypeId }] = [await addCourse('听说', 'R303'), await addType('图片')]
     const id = await make({ name: '抄.png', ...details, mgrId, customTypeId })
     await server.must('shareResource', { body: { ids: [id] } }, tokenOf('teacher'))

@@ -135,7 +135,7 @@ describe('one’s own account', () => {
     body: { password, newPassword, confirmPassword },
   })
 
-  test('[CALL-AUTH-10] [CALL-AUTH-11] a person changes only the own profile, with an own picture', async () => {
+  test('[CALL-AUTH-10] [CALL-AUTH-11] a person changes only their own profile and picture', async () => {
     const { access_token } = await server.signIn('student6')
     const other = await server.signIn('student7')
     const mine = await server.must('getProfile', {}, access_token)

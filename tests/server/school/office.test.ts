@@ -353,7 +353,7 @@ describe('students', () => {
 })
 
 describe('data scope by kind of account', () => {
-  test('[SCREEN-T-21] a teacher sees only the own classes and their students', async () => {
+  test('[SCREEN-T-21] a teacher sees only their classes and their students', async () => {
     const { records } = await server.must('pageClass', { query: {} }, tokenOf('teacher5'))
     expect(records.map(({ name }) => name).sort()).toEqual(['高级一班', '高级二班'])
     const { total } = await server.must('pageStudent', { query: { size: 100 } }, tokenOf('teacher5'))
@@ -369,7 +369,7 @@ describe('data scope by kind of account', () => {
     expect(sheet.base64.length).toBeGreaterThan(0)
   })
 
-  test('a student sees only the own class, and no list of people', async () => {
+  test('a student sees only their class, and no list of people', async () => {
     const { records } = await server.must('pageClass', { query: {} }, tokenOf('student1'))
     expect(records.map(({ name }) => name)).toEqual(['初级一班'])
     expect(await server.call('pageStudent', { query: {} }, tokenOf('student1'))).toMatchObject({

@@ -215,7 +215,7 @@ describe('courses', () => {
     await server.must('removeManyCourse', { body: { ids: [id] } }, education)
   })
 
-  test('[SCREEN-S-01 part] [STATE-COURSE-02] a student sees the deployed courses of the own classes', async () => {
+  test('[SCREEN-S-01 part] [STATE-COURSE-02] a student sees the deployed courses of their classes', async () => {
     const mine = await server.must('listMyCourses', {}, tokenOf('student1'))
     expect(mine.map(({ name }) => name).sort()).toEqual(['初级口语', '初级汉语综合'])
     const one = mine.find(({ name }) => name === '初级汉语综合')

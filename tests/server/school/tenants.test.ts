@@ -147,7 +147,7 @@ describe('[ROLE-06] row-level security', () => {
 })
 
 describe('[CALL-COMMON-02] the tenant header', () => {
-  test('the own school is accepted, another or a malformed id is refused', async () => {
+  test('the caller’s own school is accepted, another or a malformed id is refused', async () => {
     const { access_token } = await server.signIn('teacher')
     const ask = (id: string) => server.call('getUserInfo', {}, access_token, { 'tenant-id': id })
     expect(await ask(a)).toMatchObject({ ok: true })

@@ -1,4 +1,4 @@
-// Who is in a document: each person once, without the own window.
+// Who is in a document: each person once, without one's own window.
 import { expect, test } from 'vitest'
 import { signOf } from '#src/documents/PeopleHere.tsx'
 import { peopleIn } from '#src/documents/people.ts'

@@ -200,7 +200,7 @@ describe('marks over answers', () => {
     const [again] = peopleWithMarks([personOf('wang', { answer: answerOf({ round: 2 }) })], given(markOf()))
     expect(again?.answer).toMatchObject({ score: null })
   })
-  test('a phrase stands behind the comment, once, and never cuts it', () => {
+  test('a phrase is added after the comment, once, and never cuts it', () => {
     expect(withPhrase('', '很好！')).toBe('很好！')
     expect(withPhrase('写得真实。', '很好！')).toBe('写得真实。 很好！')
     expect(withPhrase('很好！', '很好！')).toBe('很好！')

@@ -24,7 +24,7 @@ const message = (number: number) => ({
 })
 
 describe('a snapshot', () => {
-  test('gives the whole classroom, the own seat and the server’s time', () => {
+  test('gives the whole classroom, one’s own seat and the server’s time', () => {
     const state = live()
     expect(state.status).toBe('live')
     expect(state.view?.name).toBe('第3课 你好')

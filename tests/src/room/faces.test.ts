@@ -64,7 +64,7 @@ describe('the order of the faces', () => {
     expect(next(201, people, [1])).toEqual([1, 3, 4, 2])
   })
 
-  test('one who has been silent for eight seconds is behind the next who speaks', () => {
+  test('one who has been silent for eight seconds comes after the next who speaks', () => {
     const next = strip(enough)
     const people = classOf(3)
     next(100, people, [3])
@@ -126,7 +126,7 @@ describe('whose faces are beside the stage', () => {
     expect(numbers(faceSeats({ ...usual, seats, mySeat: host }))).toEqual([1, 2, 3])
   })
 
-  test('[LIVE-14 part] a student sees the teacher, who has the word and who has an open mic', () => {
+  test('[LIVE-14 part] a student sees the teacher, who has the floor and who has an open mic', () => {
     const seen = (mySeat: SeatView) =>
       numbers(faceSeats({ ...usual, seats, mySeat, isMicOpen: (id) => id === seatId(3) }))
     expect(seen(aSeat(1))).toEqual([0, 2, 3])

@@ -165,7 +165,7 @@ describe('[STATE-LIVE-02 part] what is announced, also to a screen reader', () =
     expect(noticeBetween(before, now)).toEqual(notice)
   })
 
-  test('the teacher hears of what all see, not of the own steps', () => {
+  test('the teacher hears of what all see, not of one’s own steps', () => {
     const asHost = (view = divided(), seats = inOne) => moment(view, seats, 0)
     expect(noticeBetween(moment(aView(), inOne, 0), asHost())).toEqual({ key: 'notice.groups' })
     expect(noticeBetween(asHost(), asHost(divided({ speakerId: seatId(0) })))).toBeNull()

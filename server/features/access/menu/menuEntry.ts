@@ -60,7 +60,7 @@ export const directory = (
   children,
 })
 
-/** The page after signing in and the own account: every account has them. */
+/** The page after signing in and one's own account: every account has them. */
 export const common = (
   path: string,
   lable: string,

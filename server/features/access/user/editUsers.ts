@@ -108,8 +108,8 @@ export const changeUser = async (
       const body = changedBody(userStore, before, change)
       await requireUnchanged(tx, userStore, caller, { id, version, before, body })
       await requireChoices(tx, next, tenantId)
-      // Every account sees itself, so `requireStillVisible` does not help here: a caller could move the own account, and so
-      // the own scope, to any department.
+      // Every account sees itself, so `requireStillVisible` does not help here: callers could move their own account, and so
+      // their own scope, to any department.
       const isOwnMove = id === caller.userId && next.departmentId !== before.departmentId
       if (isOwnMove) await requireVisibleDepartment(tx, caller, next.departmentId)
       const { kind: _kind, ...fields } = change

@@ -1,4 +1,4 @@
-// An exercise of a lesson as one seat sees it: the host who has answered what, a student the own answer, everybody what is
+// An exercise of a lesson as one seat sees it: the host who has answered what, a student their own answer, everybody what is
 // right once it is shown.
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { ReportActivity, ShownActivity } from '#contract/classroom/activity.ts'

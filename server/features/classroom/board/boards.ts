@@ -9,7 +9,7 @@ import type { Documents } from '../../system/document/wiring.ts'
 export interface Boards {
   /** What the caller may do on the class's board now; null: for them it does not exist. */
   rightOf(caller: DocumentCaller, liveId: LiveId): Promise<DocumentRight | null>
-  /** On the class's board or on that of the own group. */
+  /** On the class's board or on that of one's own group. */
   mayDraw(caller: DocumentCaller, liveId: LiveId): Promise<boolean>
   /** The plan, the host, a pen or a group has changed: the server asks again who may do what. */
   rightsChanged(board: DocumentName): void

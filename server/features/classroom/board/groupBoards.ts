@@ -12,7 +12,7 @@ interface Parts {
   readonly classrooms: Pick<ClassroomStore, 'read'>
 }
 
-/** All of them for the host and the school's staff, for a student the own ones; other sessions do not exist. */
+/** All of them for the host and the school's staff, for a student those of their groups; other sessions do not exist. */
 export const listBoardsOfGroups = async (
   { database, classrooms }: Parts,
   caller: LiveCaller,

@@ -66,7 +66,7 @@ export const readPeople = (database: Database, caller: TenantCaller) =>
     }
   })
 
-/** The host sees the chosen participants of a lesson even outside the own data scope. */
+/** The host sees the chosen participants of a lesson even outside the host's own data scope. */
 export const findStudents = (
   database: Database,
   caller: TenantCaller,

@@ -21,7 +21,7 @@ export type SchoolCaller = Pick<Caller, 'userId' | 'kind' | 'timeZone'> & { tena
 export const readClassIds = (tx: Transaction, { kind, userId }: SchoolCaller): Promise<ClassId[]> =>
   kind === 'student' ? classesOf(tx, userId) : Promise.resolve([])
 
-/** Of the own school's sessions: teachers list what they host; those who oversee the school list all of it. */
+/** Of the school's own sessions: teachers list what they host; those who oversee the school list all of it. */
 export const isVisibleTo = (
   { kind, userId }: SchoolCaller,
   classIds: readonly ClassId[],

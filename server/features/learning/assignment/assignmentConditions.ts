@@ -47,7 +47,7 @@ const sharedWith = (userId: string): SQL =>
 const taughtBy = (teacherId: string): SQL =>
   sql`${assignment.courseId} in (select ct.course_id from ${courseTeacher} ct where ct.teacher_id = ${teacherId})`
 
-/** A student: what was given and is shown. A teacher: the own, and those of the own courses. The office: by its data scope. */
+/** A student: what was given and is shown. A teacher: their own, and those of their courses. The office: by its data scope. */
 export const inAssignmentScope = (caller: TenantCaller): SQL | undefined => {
   const { kind, userId } = caller
   if (kind === 'student') return and(isShown, givenTo(caller))

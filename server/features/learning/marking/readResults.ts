@@ -37,7 +37,7 @@ const isShownTo = (
   now: Date,
 ): boolean => {
   if (kind !== 'student') return true
-  // A task looks at the own hand-in alone, so the ends of other people's extensions are not asked for.
+  // A task looks only at the student's own hand-in, so the ends of other people's extensions are not asked for.
   return areAnswersShown(given, { state: row.state, handedIn: isHandedIn(answer) }, [], now)
 }
 

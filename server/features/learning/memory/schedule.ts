@@ -1,4 +1,4 @@
-// When something is repeated: FSRS, in whole days, without dice, so that the same answers always give the same dates.
+// When something is repeated: FSRS, in whole days, without randomness, so that the same answers always give the same dates.
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs'
 import type { Recall } from '#contract/learning/memory.ts'
 import type { MemoryRow } from '#server/db/schema/memory.ts'

@@ -29,7 +29,7 @@ const hitBy = (caller: TenantCaller): SQL =>
     ofLearners(mistakeHit.studentId, caller) ?? sql`true`
   })`
 
-/** A teacher sees the own ones and those that own students showed; the office what lies in its data scope. */
+/** A teacher sees their own and those that their students showed; the office what lies in its data scope. */
 const scope = (caller: TenantCaller): SQL | undefined => {
   const isThere = not(isDismissed)
   if (caller.kind === 'teacher')

@@ -8,7 +8,7 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { startImport } from '#server/kit/sheet/importNoun.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
-import { hangMistake, listAnswerMistakes } from './hangMistake.ts'
+import { attachMistake, listAnswerMistakes } from './attachMistake.ts'
 import { bindExercises, confirmMistake, mergeMistakes, readMistake } from './mistakeCommands.ts'
 import { readMistakeSetting, writeMistakeSetting } from './mistakeSetting.ts'
 import { countStates, mistakeStore, requireNewName } from './mistakeStore.ts'
@@ -60,8 +60,8 @@ export const registerMistake = (app: FastifyInstance, { database }: { database: 
   route(app, calls.listAnswerMistakes, ({ caller, query }) =>
     inLibrary(caller, (tx, acting) => listAnswerMistakes(tx, acting, query)),
   )
-  route(app, calls.hangMistake, ({ caller, body }) =>
-    inLibrary(caller, (tx, acting) => hangMistake(tx, acting, body)),
+  route(app, calls.attachMistake, ({ caller, body }) =>
+    inLibrary(caller, (tx, acting) => attachMistake(tx, acting, body)),
   )
   route(app, calls.getMistakeSetting, ({ caller }) => inLibrary(caller, readMistakeSetting))
   route(app, calls.setMistakeSetting, ({ caller, body }) =>

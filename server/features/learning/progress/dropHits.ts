@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { mistakeHit } from '#server/db/schema/mistake.ts'
 
-/** `found`: only those that the program found; what a teacher hung on an answer stays while the answer is the same. */
+/** `found`: only those that the program found; what a teacher attached to an answer stays while the answer is the same. */
 export const dropHits = async (
   tx: Transaction,
   attemptId: string,

@@ -1,4 +1,4 @@
-// Whose answers an account reads in numbers: a student the own, a teacher those of the classes that they teach, the office
+// Whose answers an account reads in numbers: a student their own, a teacher those of the classes that they teach, the office
 // by its data scope.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'

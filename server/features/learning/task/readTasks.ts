@@ -1,4 +1,4 @@
-// The presented rows of tasks, in a few queries for a whole page. A student gets the own attempt in place of the class's numbers.
+// The presented rows of tasks, in a few queries for a whole page. A student gets their own attempt in place of the class's numbers.
 import { and, eq, inArray } from 'drizzle-orm'
 import { answeringOf } from '#contract/learning/assignment/answering.ts'
 import { stateOf } from '#contract/learning/assignment/assignment.ts'

@@ -11,7 +11,7 @@ import { studentView } from '../exercise/studentView.ts'
 import { readItems } from '../paper/readPaper.ts'
 import { readTaskRow, taskStore } from './taskStore.ts'
 
-/** A student sees them from the start on, in the order of the own attempt; staff in an order of their own. */
+/** A student sees them from the start on, in the order of their attempt; staff in an order of their own. */
 export const listTaskExercises = async (
   tx: Transaction,
   caller: TenantCaller,

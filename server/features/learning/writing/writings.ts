@@ -25,7 +25,7 @@ import { taughtClasses } from '../../school/courseClass/classScope.ts'
 const inClasses = (classes: SQL): SQL =>
   sql`${writing.studentId} in (select cs.student_id from ${classStudent} cs where cs.class_id in (${classes}))`
 
-/** The own of a student; of a teacher those of the classes that they teach. */
+/** A student's own; for a teacher those of the classes that they teach. */
 const readable = (caller: TenantCaller): SQL | undefined => {
   const { kind, userId, tenantId } = caller
   if (kind === 'student') return and(eq(writing.tenantId, tenantId), eq(writing.studentId, userId))

@@ -107,7 +107,7 @@ const writeFolderChange = async (
   await writeAudit(tx, caller, { noun: 'Folder', action, itemId: id, itemName, changes })
 }
 
-/** Behind its neighbours, once they have been sorted; until then all are 0 and stand as they were made. */
+/** After its neighbours, once they have been sorted; until then all are 0 and stand as they were made. */
 const sortForNew = async (
   tx: Transaction,
   { tenantId, resType, parentId, ownerId }: Pick<FolderRow, 'tenantId' | 'resType' | 'parentId' | 'ownerId'>,

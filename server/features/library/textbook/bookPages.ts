@@ -39,7 +39,7 @@ interface Book {
 }
 type NewPage = Pick<BookPage, 'fileId' | 'text'> & Partial<Pick<BookPage, 'unitId' | 'hotspots'>>
 
-/** Behind the last page. VALIDATION when the book would become too long. */
+/** After the last page. VALIDATION when the book would become too long. */
 export const addPages = async (
   tx: Transaction,
   { id: textbookId, tenantId }: Book,

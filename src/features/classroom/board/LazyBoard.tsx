@@ -1,4 +1,4 @@
-// The board without its weight: tldraw is loaded when the first board is shown.
+// The board, whose editor (tldraw, half a megabyte) is loaded when the first board is shown.
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Board.module.css'

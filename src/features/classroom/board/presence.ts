@@ -1,5 +1,5 @@
 // Who points where. Each board says its page, its cursor and its laser; the host's also says what it looks at. Name and
-// person are the server's stamp, whether they count is the classroom's word: nothing of it is the sender's.
+// user id are set by the server, and the classroom's state decides whose cursors are shown: a sender can fake neither.
 import {
   type Editor,
   InstancePresenceRecordType,

@@ -92,14 +92,14 @@ export const unpackSegments = (bytes: Uint8Array): Segment[] => {
     const type = decoding.readUint8(decoder) === 0 ? 'free' : 'straight'
     const length = decoding.readVarUint(decoder)
     total += length
-    // A length that lies must not cost memory.
+    // A forged length must not allocate memory.
     if (total > mostPoints) throw new Error('a stroke of too many points')
     const across = readAxis(decoder, length)
     const down = readAxis(decoder, length)
     const pressures = readPressures(decoder, length)
     segments.push({ type, points: across.map((x, at) => pointOf(x, down[at], pressures[at])) })
   }
-  // lib0 reads zeros behind the end.
+  // lib0 reads zeros beyond the end.
   if (decoder.pos > bytes.byteLength) throw new Error('a stroke cut short')
   return segments
 }

@@ -1,4 +1,4 @@
-// Raises the own hand, shows its place among the raised hands, and lowers it.
+// Raises one's own hand, shows its place among the raised hands, and lowers it.
 import { useTranslation } from 'react-i18next'
 import { useCommand, useMySeat, useSeats, useView } from '#src/classroom/ClassroomContext.tsx'
 import { DockButton } from '#src/ui/DockButton.tsx'

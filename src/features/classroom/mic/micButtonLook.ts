@@ -3,7 +3,7 @@ import type { MicReason } from '#contract/classroom/mic.ts'
 import type { DeviceProblem } from '#src/media/deviceProblem.ts'
 import type { MicInterruption } from '#src/media/mediaState.ts'
 
-/** By the whole class; while it is in groups, by the own one or by those in the main room; in a private talk by the other. */
+/** By the whole class; while it is in groups, by one's own or by those in the main room; in a private talk by the other. */
 export type HeardBy = 'heard' | 'heardPrivately' | 'heardInGroup' | 'heardInMainRoom'
 
 export interface MicLook {

@@ -1,4 +1,4 @@
-// The head of the room: which lesson, since when, the own connection, who is here, and the button to leave.
+// The head of the room: which lesson, since when, one's own connection, who is here, and the button to leave.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useView } from '#src/classroom/ClassroomContext.tsx'

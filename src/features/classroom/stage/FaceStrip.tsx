@@ -1,4 +1,4 @@
-// The faces of the class beside the stage, the own one small and last.
+// The faces of the class beside the stage, one's own small and last.
 import { useTranslation } from 'react-i18next'
 import { useElementSize } from '#src/lib/useElementSize.ts'
 import { useWindowHeight } from '#src/lib/useWindowHeight.ts'

@@ -26,7 +26,7 @@ interface StageInput {
   classShows: StageShows
   /** What this person chose to look at instead, until the host decides again. */
   look?: StageShows | null
-  /** While the class is in groups: the own one, or the one that is shown to all. `seats` are its people. */
+  /** While the class is in groups: one's own, or the one that is shown to all. `seats` are its people. */
   gathering?: Gathering
   /**
    * On a phone the board has a pane of its own below the stage, and two pictures side by side are stamps: the other
@@ -69,7 +69,7 @@ export const chooseStage = ({
     const both = [host, ...students].filter((seat) => seat !== undefined)
     const other = both.find((seat) => seat.id !== mySeat.id)
     if (isPhone && other) return { shows: 'big', seatId: other.id }
-    // The other person first, the own picture second.
+    // The other person first, one's own picture second.
     return {
       shows: 'wall',
       seatIds: both

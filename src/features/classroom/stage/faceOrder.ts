@@ -1,4 +1,4 @@
-// Which faces the strip shows, and in which order: who has the word, who speaks, raised hands, then the others in turn.
+// Which faces the strip shows, and in which order: who has the floor, who speaks, raised hands, then the others in turn.
 // Pure: the clock is an argument. A face moves only when something happened to it, or when its turn is over.
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import type { SeatId } from '#contract/ids.ts'
@@ -17,7 +17,7 @@ interface Voice {
 
 export interface FaceOrder {
   shown: readonly SeatId[]
-  /** The first has the word, and is large. */
+  /** The first has the floor, and is large. */
   isLed: boolean
   voices: ReadonlyMap<SeatId, Voice>
   /** When each came into the strip, or went out of it; absent: was never in it. */

@@ -24,7 +24,7 @@ export const isOnStage = (stage: Stage, seatId: SeatId): boolean =>
 
 /**
  * The teacher sees all students; a student sees the teacher and the students who may be heard, and in a group
- * everybody of the group. Never the own seat, and no one whom the stage shows already.
+ * everybody of the group. Never one's own seat, and no one whom the stage shows already.
  */
 export const faceSeats = ({ kind, groups, seats, mySeat, stage, isMicOpen }: Input): readonly SeatView[] => {
   const isInGroup = groups !== null && mySeat.group !== null

@@ -24,7 +24,7 @@ const rowsIn = (height: number): number =>
 
 const inRow = (width: number): number => Math.max(0, Math.floor((width + gap) / belowSmall))
 
-/** `own`: the own picture takes one of the places. */
+/** `own`: one's own picture takes one of the places. */
 export const stripCapacity = (
   place: StripPlace,
   { windowHeight, width, own }: { windowHeight: number; width: number; own: boolean },

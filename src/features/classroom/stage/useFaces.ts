@@ -29,7 +29,7 @@ export const useFaceSeats = (stage: Stage): readonly SeatView[] => {
   )
 }
 
-/** The own seat while its camera is on, or while there is no other person to see. */
+/** One's own seat while its camera is on, or while there is no other person to see. */
 export const useOwnFace = (stage: Stage, isAlone: boolean): SeatView | undefined => {
   const mySeat = useMySeat()
   const isStarted = useView().phase === 'started'

@@ -15,7 +15,7 @@ export interface StageView {
   lookAt: (shows: StageShows) => void
 }
 
-/** The own choice, until the host decides again, a screen share starts, or another group is looked at. */
+/** One's own choice, until the host decides again, a screen share starts, or another group is looked at. */
 const useLook = (classShows: StageShows, screenSeatId: SeatId | null, gathering: string) => {
   const cause = `${classShows} ${screenSeatId ?? ''} ${gathering}`
   const [choice, setChoice] = useState<{ look: StageShows; cause: string } | null>(null)
@@ -31,7 +31,7 @@ export const useStage = (): StageView => {
   const isPhone = useIsPhone()
   const [pinnedSeatId, pin] = useState<SeatId | null>(null)
   const screenSeatId = useMediaState((state) => {
-    // The own shared screen is not shown: it would show itself recursively.
+    // One's own shared screen is not shown: it would show itself recursively.
     for (const [seatId, person] of state.people) if (person.screen && seatId !== mySeatId) return seatId
     return null
   })

@@ -4,7 +4,7 @@ import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
 import { wallNow, wallToEpoch } from '#src/lib/wallTime.ts'
 import { useSchoolZone } from '#src/session/useSchool.ts'
 
-/** In ms, 0 when it is over; undefined: it is not released. Of a student who asks the own end. */
+/** In ms, 0 when it is over; undefined: it is not released. For a student who asks, their own end. */
 export const useTimeLeft = ({ state, endAt, extensionEnd, own }: TaskRecord): number | undefined => {
   const zone = useSchoolZone()
   const [now, setNow] = useState(Date.now)

@@ -14,7 +14,7 @@ const columns = [
   { key: 'courses', width: 260 },
 ] as const
 
-/** The classes of the school; a teacher sees the own ones and can change nothing. */
+/** The classes of the school; a teacher sees only their own and can change nothing. */
 export const ClassPage = () => {
   const { t } = useTranslation('office')
   const { grades } = useClassChoices()

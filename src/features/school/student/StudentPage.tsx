@@ -23,7 +23,7 @@ const columns = [
   { key: 'status', width: 96, render: ({ status }: StudentRecord) => <StudentStatus status={status} /> },
 ] as const
 
-/** The students of the school; a teacher sees those of the own classes and can change nothing. */
+/** The students of the school; a teacher sees only those of their classes and can change nothing. */
 export const StudentPage = () => {
   const { t } = useTranslation(['office', 'student'])
   const { grades, classesOf, state } = useClassChoices()

@@ -51,7 +51,7 @@ describe('[ENT-TASK-02 part] right answers are shown', () => {
     own: Date[] = [],
   ) => areAnswersShown(assignment, answer, own, at(clock))
 
-  test('of a task: never, or after the own hand-in', () => {
+  test('of a task: never, or after one’s own hand-in', () => {
     expect(asks({ ...shown, kind: 'task', answersShown: 'never' }, handedIn, '23:00')).toBe(false)
     expect(asks({ ...shown, kind: 'task' }, { state: 'open', handedIn: false }, '23:00')).toBe(false)
     expect(asks({ ...shown, kind: 'task' }, handedIn)).toBe(true)

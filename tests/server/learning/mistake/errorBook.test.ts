@@ -189,7 +189,7 @@ test('[CALL-MBOOK-01] [CALL-MBOOK-02] the numbers are the stored wrong answers, 
   expect(points).toMatchObject([{ pointId: ba, pointName: '把字句错题', wrong: withBa }])
 })
 
-test('[CALL-MBOOK-03] [CALL-EXER-04] a teacher finds who got an exercise wrong, among the own students', async () => {
+test('[CALL-MBOOK-03] [CALL-EXER-04] a teacher finds who got an exercise wrong, among their own students', async () => {
   const ask = (username: string) =>
     server.must('listStudentsByMark', { query: { id: plain } }, token(username))
   expect(await ask('teacher')).toMatchObject([{ id: school.idOf('student1'), wrongCount: 2 }])

@@ -251,22 +251,22 @@ test('what trains a mistake is offered to who made it, as far as the library sho
   expect(await train('teacher')).toMatchObject({ status: 403 })
 })
 
-test('a marker hangs a mistake on an answer, and takes it away', async () => {
+test('a marker attaches a mistake to an answer, and removes it', async () => {
   const task = await school.released()
   await school.submit(task, 'student1')
   const attemptId = (await school.get(task, 'student1')).own?.id ?? ''
   const at = { attemptId, exerciseId: school.essay }
   const id = await added({ name: '语序不对', type: 'order' })
-  const hang = (username: string, body: object = {}) =>
-    server.call('hangMistake', { body: { id, ...at, ...body } }, token(username))
-  expect(await hang('teacher3')).toMatchObject({ status: 404 })
-  expect(await hang('education')).toMatchObject({ status: 403 })
-  expect(await hang('teacher')).toMatchObject({ ok: true })
+  const attach = (username: string, body: object = {}) =>
+    server.call('attachMistake', { body: { id, ...at, ...body } }, token(username))
+  expect(await attach('teacher3')).toMatchObject({ status: 404 })
+  expect(await attach('education')).toMatchObject({ status: 403 })
+  expect(await attach('teacher')).toMatchObject({ ok: true })
   const shown = () => server.must('listAnswerMistakes', { query: at }, token('teacher'))
   expect(await shown()).toEqual([{ id, name: '语序不对', type: 'order' }])
   const students = await server.must('listStudentsByMark', { query: { mistakeId: id } }, token('teacher'))
   expect(students).toMatchObject([{ id: school.idOf('student1'), wrongCount: 1 }])
-  await hang('teacher', { remove: true })
+  await attach('teacher', { remove: true })
   expect(await shown()).toEqual([])
 })
 

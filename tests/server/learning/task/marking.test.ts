@@ -75,7 +75,7 @@ test('[STATE-TASK-08 part] [STATE-TASK-09 part] [STATE-TASK-12] one task from th
   expect(again.answers[0]).toMatchObject({ round: 1, markedBy: 'auto' })
 })
 
-test('[CALL-TASK-05] [CALL-ZHKT-11 part] a student sees the own answers alone, a teacher those of the own classes', async () => {
+test('[CALL-TASK-05] [CALL-ZHKT-11 part] a student sees only their own answers, a teacher those of their classes', async () => {
   const id = await school.released()
   await school.submit(id, 'student1')
   const attemptId = await ownAttempt(id, 'student1')
@@ -164,7 +164,7 @@ test('[CALL-STASK-01] [STATE-TASK-06] more time, completing and returning each s
   expect(await states()).toEqual(['returned', 'extended'])
 })
 
-test('[ENT-TASK-02 part] what is right is shown never, or after the own hand-in', async () => {
+test('[ENT-TASK-02 part] what is right is shown never, or after one’s own hand-in', async () => {
   const shown = await school.released({ answersShown: 'afterAnswering' })
   const never = await school.released({ answersShown: 'never' })
   const keysOf = async (id: string) => {

@@ -92,7 +92,7 @@ test('[ENT-TASK-04] a hidden task is gone from the student’s list, a draft was
   expect(await school.listed('teacher')).toContain(draft)
 })
 
-test('[ENT-TASK-02] what is right is in no reply before the own hand-in, and never where it is not published', async () => {
+test('[ENT-TASK-02] what is right is in no reply before one’s own hand-in, and never where it is not published', async () => {
   const [shown, never] = [await school.released(), await school.released({ answersShown: 'never' })]
   const keys = async (id: string) => {
     const attemptId = (await ownOf(id))?.id ?? ''

@@ -62,7 +62,7 @@ test('[HANZI-06 part] numbers that cannot be are refused, and nothing is stored'
   expect(await count()).toEqual(before)
 })
 
-test('a student reads the own writings alone; teachers those of their classes', async () => {
+test('a student reads only their own writings; teachers those of their classes', async () => {
   const own = await store('口', inkOf(linesOf('口')), two)
   expect((await server.must('pageWriting', { query: {} }, two)).records).toEqual([own])
   expect(await server.call('getWriting', { params: { id: own.id } }, one)).toMatchObject({ status: 404 })

@@ -1,4 +1,4 @@
-// The way of a guest into a classroom of another school: by an invitation that the own school has.
+// The way of a guest into a classroom of another school: by an invitation that their own school has.
 import type { LiveAccess, LiveCaller } from '#live/ports.ts'
 import type { Database } from '#server/db/database.ts'
 import { findSession, isTraining } from '../session.ts'

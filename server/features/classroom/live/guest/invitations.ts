@@ -41,7 +41,7 @@ export const setInvitations = async (
     .onConflictDoNothing({ target: [liveGuest.liveId, liveGuest.tenantId] })
 }
 
-/** The schools that each of these sessions of the own school has invited. */
+/** The schools that each of these sessions of one's own school has invited. */
 export const readInvited = async (
   tx: Transaction,
   hostTenantId: TenantId,
@@ -67,7 +67,7 @@ export const readInvitedIds = async (
   return invited.map((school) => school.id)
 }
 
-/** The invitation of the own school to this session; in a transaction of the guest's school. */
+/** The invitation of one's own school to this session; in a transaction of the guest's school. */
 export const findInvitation = async (
   tx: Transaction,
   tenantId: TenantId,

@@ -32,7 +32,7 @@ const selectSchools = (database: Database, own: TenantId, condition: SQL | undef
 export const findSchoolsNamed = (database: Database, own: TenantId, name: string): Promise<School[]> =>
   selectSchools(database, own, contains(tenant.name, name), foundMax)
 
-/** VALIDATION for the own school, and for one that does not exist or is not enabled. */
+/** VALIDATION for one's own school, and for one that does not exist or is not enabled. */
 export const requireSchools = async (
   database: Database,
   own: TenantId,

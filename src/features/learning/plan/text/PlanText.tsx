@@ -27,7 +27,7 @@ interface Props {
   comments: readonly MarkedComment[]
   onComment: (made: { anchor: string; quote: string }) => void
   onOpenComment: (id: string) => void
-  /** Where a comment's words are gone to from outside. */
+  /** By which a list of comments scrolls to the words of one. */
   onEditor: (editor: Editor | null) => void
 }
 

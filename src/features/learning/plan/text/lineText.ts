@@ -30,7 +30,7 @@ export const applyLine = (text: Y.Text, before: string, after: string): void => 
   const change = lineChange(before, after)
   if (!change) return
   const now = text.toString()
-  // Written elsewhere in the meantime: where the own place is now follows from what they changed.
+  // Written elsewhere in the meantime: where one's own cursor is now follows from what they changed.
   const theirs = now === before ? null : lineChange(before, now)
   const shift = theirs && theirs.at <= change.at ? theirs.inserted.length - theirs.removed : 0
   const at = Math.min(Math.max(0, change.at + shift), now.length)

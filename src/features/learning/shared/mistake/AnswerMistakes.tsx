@@ -1,9 +1,9 @@
-// The mistakes that an answer shows; a marker hangs further ones on it, out of the catalogue.
+// The mistakes that an answer shows; a marker attaches further ones from the catalogue.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Select, Tag } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hangMistake, listAnswerMistakes } from '#contract/learning/mistake/mistakeCalls.ts'
+import { attachMistake, listAnswerMistakes } from '#contract/learning/mistake/mistakeCalls.ts'
 import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
@@ -19,7 +19,7 @@ export const AnswerMistakes = ({ attemptId, exerciseId }: Props) => {
   const { t } = useTranslation('mistake')
   const queries = useQueryClient()
   const field = useId()
-  const isAllowed = useMayCall()(hangMistake)
+  const isAllowed = useMayCall()(attachMistake)
   const answer = { attemptId, exerciseId }
   const { data: shown = [] } = useQuery({
     queryKey: [...nounKey(mistake), 'answer', answer],
@@ -32,25 +32,25 @@ export const AnswerMistakes = ({ attemptId, exerciseId }: Props) => {
     queryFn: ({ signal }) => request(mistake.calls.list, { query: {} }, { signal, quiet: true }),
     staleTime: 60_000,
   })
-  const hanging = useMutation({
+  const attaching = useMutation({
     mutationFn: (change: { id: string; remove: boolean }) =>
-      request(hangMistake, { body: { ...answer, ...change } }),
+      request(attachMistake, { body: { ...answer, ...change } }),
     onSettled: () => queries.invalidateQueries({ queryKey: nounKey(mistake) }),
   })
   if (!isAllowed) return null
   const ids = new Set(shown.map(({ id }) => id))
   return (
     <div className={styles.mistakes}>
-      <label htmlFor={field}>{t('hang')}</label>
+      <label htmlFor={field}>{t('attach')}</label>
       {shown.length > 0 && (
         <div className={styles.tags}>
           {shown.map(({ id, name }) => (
             <Tag
               key={id}
-              closable={{ 'aria-label': t('unhang', { name }) }}
+              closable={{ 'aria-label': t('detach', { name }) }}
               onClose={(event) => {
                 event.preventDefault()
-                hanging.mutate({ id, remove: true })
+                attaching.mutate({ id, remove: true })
               }}
             >
               {name}
@@ -61,13 +61,13 @@ export const AnswerMistakes = ({ attemptId, exerciseId }: Props) => {
       <Select<string>
         id={field}
         value={null}
-        loading={isPending || hanging.isPending}
-        placeholder={t('hangFind')}
+        loading={isPending || attaching.isPending}
+        placeholder={t('attachFind')}
         showSearch={{ optionFilterProp: 'label' }}
         options={all
           .filter(({ id, state }) => state !== 'merged' && !ids.has(id))
           .map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(id: string) => hanging.mutate({ id, remove: false })}
+        onChange={(id: string) => attaching.mutate({ id, remove: false })}
       />
     </div>
   )

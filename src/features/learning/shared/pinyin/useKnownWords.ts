@@ -4,7 +4,7 @@ import { listKnownWords } from '#contract/learning/deck.ts'
 import { request } from '#src/http/request.ts'
 import { deckKey } from '../deckKey.ts'
 
-/** The words that the student knows, by the own deck. */
+/** The words that the student knows, from their deck. */
 export const useKnownWords = (isAsked = true): ReadonlySet<string> => {
   const { data } = useQuery({
     queryKey: [...deckKey, 'known'],

@@ -20,7 +20,7 @@ export const unmarkedQuestion = (
   return open.find(({ number }) => number > afterNumber) ?? open[0]
 }
 
-/** Beginning behind this one and around: whom something is still to be marked of. */
+/** From the one after this, around the whole list: the next student with something still to be marked. */
 export const unmarkedPerson = <P extends Pick<DeskPerson, 'id' | 'unmarked'>>(
   people: readonly P[],
   id: string,

@@ -1,7 +1,7 @@
 /** As the server takes it. */
 export const commentMax = 500
 
-/** The phrase behind what was written; a comment that would be too long stays as it is. */
+/** The phrase after what was written; a comment that would be too long stays as it is. */
 export const withPhrase = (comment: string, phrase: string): string => {
   if (comment.includes(phrase)) return comment
   const text = comment.trim() === '' ? phrase : `${comment.trimEnd()} ${phrase}`

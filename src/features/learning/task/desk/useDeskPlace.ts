@@ -91,7 +91,7 @@ export const useDeskPlace = ({ taskId, data, place, given, onPlace }: Given) => 
       const ask = exerciseQuery(taskId, next.exerciseId, data.asked.data ?? [])
       void queries.ensureQueryData(ask).then(
         (rows) => askAttempt(openGroup(equalAnswers(rows), next)?.people[0]),
-        // Asked again when it is gone to.
+        // Asked again when it is opened.
         () => undefined,
       )
     }

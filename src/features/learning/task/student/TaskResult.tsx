@@ -1,4 +1,4 @@
-// What came of a task: the marks, the own answers with what is right as far as the task shows it, and what a teacher said.
+// What came of a task: the marks, the student's answers with what is right as far as the task shows it, and what a teacher said.
 import { Alert, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'

@@ -29,7 +29,7 @@ export const listAnswerMistakes = async (
     .orderBy(asc(mistake.name), asc(mistake.id))
 }
 
-export const hangMistake = async (
+export const attachMistake = async (
   tx: Transaction,
   caller: TenantCaller,
   { id, attemptId, exerciseId, remove }: AnswerId & { readonly id: string; readonly remove: boolean },
