@@ -79,3 +79,20 @@ test('[SCREEN-T-19] the list is searched by name and by state, and says so when 
   await page.getByRole('button', { name: '清除条件' }).click()
   await expect(page.getByRole('row', { name: /买东西/ })).toBeVisible()
 })
+
+test('when the last lesson of the last page is deleted, the list shows the page before it', async ({
+  app,
+  open,
+}) => {
+  for (const number of Array(11).keys()) await planLive(app, { name: `单元测验 ${number}` })
+  const page = await open('teacher', '/classRoom/live/index')
+  await page.getByLabel('按名称查找').fill('单元测验')
+  await page.getByLabel('按名称查找').press('Enter')
+  await page.getByRole('listitem', { name: '2', exact: true }).click()
+  const row = page.getByRole('row', { name: /单元测验/ })
+  await expect(row).toHaveCount(1)
+  await row.getByRole('button', { name: /更多操作/ }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('dialog', { name: /删除/ }).getByRole('button', { name: '删除' }).click()
+  await expect(row).toHaveCount(10)
+})

@@ -7,17 +7,8 @@
 
 import { role } from '#contract/access/role.ts'
 import { userNoun } from '#contract/access/user.ts'
-import type { AccountKind } from '#contract/accountKinds.ts'
 import { consumption, quota } from '#contract/classroom/quota.ts'
-import { exercise } from '#contract/learning/exercise/exerciseNoun.ts'
-import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
-import { lessonPlan } from '#contract/learning/plan/planNoun.ts'
-import { example } from '#contract/library/example.ts'
 import { point } from '#contract/library/point.ts'
-import { researchItem } from '#contract/library/researchItem.ts'
-import { resource } from '#contract/library/resource.ts'
-import { textbook } from '#contract/library/textbook.ts'
-import { wordCard } from '#contract/library/wordCard.ts'
 import { flagOf } from '#contract/noun.ts'
 import { alumnus } from '#contract/school/alumnus.ts'
 import { course } from '#contract/school/course.ts'
@@ -27,116 +18,17 @@ import { department } from '#contract/school/department.ts'
 import { student } from '#contract/school/student.ts'
 import { teacher } from '#contract/school/teacher.ts'
 import { audit } from '#contract/system/audit.ts'
+import { library, planPages } from './libraryMenus.ts'
+import { type BuiltInMenu, buttonsOf, common, directory, hidden, page, unlisted } from './menuEntry.ts'
 import {
-  type BuiltInMenu,
-  buttonsOf,
-  common,
-  directory,
-  flagsOf,
-  hidden,
-  page,
-  unlisted,
-} from './menuEntry.ts'
-
-const learning: readonly AccountKind[] = ['student']
-const teaching: readonly AccountKind[] = ['teacher']
-const office: readonly AccountKind[] = ['educational', 'tenantAdmin']
-const administrators: readonly AccountKind[] = ['tenantAdmin', 'systemAdmin']
-const tenantAdmins: readonly AccountKind[] = ['tenantAdmin']
-const system: readonly AccountKind[] = ['systemAdmin']
-/** The system administrator fills the public library. */
-const libraryUsers: readonly AccountKind[] = [...teaching, ...office, ...system]
-const mistakeReaders: readonly AccountKind[] = [...teaching, ...office]
-
-/** What the program found and waits for a teacher; the whole catalogue. */
-const mistakePages: readonly BuiltInMenu[] = [
-  page('/exercisesTeacher/errorHandling', 'menu.errorHandling', 'entry', teaching, 'mistake_view', [
-    ...buttonsOf(mistake),
-  ]),
-  page('/exercisesTeacher/errorLibrary', 'mistake.title', 'catalogue', mistakeReaders, 'mistake_view', [
-    ...buttonsOf(mistake),
-  ]),
-]
-
-const library: readonly BuiltInMenu[] = [
-  directory('/resourceTeacher', 'menu.resourceTeacher', 'resource', libraryUsers, [
-    page(
-      '/resourceTeaching/resourceTeach',
-      'menu.resourceTeach',
-      'resource',
-      libraryUsers,
-      'resource_view',
-      buttonsOf(resource),
-    ),
-    page('/resourceTeaching/example', 'example.title', 'file', libraryUsers, 'example_view', [
-      ...buttonsOf(example),
-    ]),
-  ]),
-  directory('/exercisesTeacher', 'menu.exercisesTeacher', 'catalogue', libraryUsers, [
-    page(
-      '/exercisesTeacher/exerciseLibrary',
-      'exercise.title',
-      'catalogue',
-      libraryUsers,
-      'exercise_view',
-      buttonsOf(exercise),
-    ),
-    unlisted('/resourceTeaching/exercisesEditor', 'menu.exercisesEditor', libraryUsers, 'exercise_view'),
-    page('/exercisesTeacher/hanzi', 'menu.hanziPractice', 'hanzi', [...teaching, ...office], 'hanzi_view'),
-    ...mistakePages,
-  ]),
-  directory('/wordcard', 'menu.wordcard', 'card', libraryUsers, [
-    page('/wordcard/table', 'wordCard.title', 'card', libraryUsers, 'wordCard_view', buttonsOf(wordCard)),
-    unlisted('/wordcard/cread', 'menu.wordCardEntry', libraryUsers, 'wordCard_add'),
-  ]),
-  directory('/interactive', 'menu.interactive', 'textbook', libraryUsers, [
-    page(
-      '/interactive/textbook',
-      'textbook.title',
-      'textbook',
-      libraryUsers,
-      'textbook_view',
-      buttonsOf(textbook),
-    ),
-    unlisted('/interactive/pages', 'menu.bookPages', libraryUsers, 'textbook_edit'),
-  ]),
-  directory('/teachingResearchCenter', 'menu.teachingResearchCenter', 'research', libraryUsers, [
-    page(
-      '/teachingResearchCenter/knowledgecard',
-      'menu.knowledgecard',
-      'knowledge',
-      libraryUsers,
-      'research_view',
-    ),
-    page('/teachingResearchCenter/textAnalysis', 'menu.textAnalysis', 'hanzi', libraryUsers, 'research_view'),
-    page('/teachingResearchCenter/corpus', 'menu.corpus', 'catalogue', libraryUsers, 'research_view'),
-    page('/teachingResearchCenter/videos', 'menu.videos', 'live', libraryUsers, 'research_view', [
-      ...buttonsOf(researchItem),
-    ]),
-    page('/teachingResearchCenter/information', 'menu.information', 'file', libraryUsers, 'research_view', [
-      ...buttonsOf(researchItem),
-    ]),
-  ]),
-]
-
-/** In the group of tasks, as the specification has it. */
-const planPages: readonly BuiltInMenu[] = [
-  page(
-    '/lessonPlanTasks/lessonPlan',
-    'lessonPlan.title',
-    'plan',
-    libraryUsers,
-    'lessonPlan_view',
-    buttonsOf(lessonPlan),
-  ),
-  unlisted('/addLessonNew', 'menu.addLessonNew', libraryUsers, 'lessonPlan_view'),
-]
-
-/** They open what colleagues have shared and what one makes oneself: nothing about a person. */
-export const libraryFlags: ReadonlySet<string> = new Set([
-  ...[...library, ...planPages].flatMap(flagsOf),
-  'lessonPlanTasks', // the group alone, which opens nothing
-])
+  administrators,
+  learning,
+  libraryUsers,
+  office,
+  system,
+  teaching,
+  tenantAdmins,
+} from './menuKinds.ts'
 
 /** In the order of every menu. */
 export const builtInMenus: readonly BuiltInMenu[] = [

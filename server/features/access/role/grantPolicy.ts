@@ -8,7 +8,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { menu } from '#server/db/schema/menu.ts'
 import { role, roleMenu } from '#server/db/schema/role.ts'
 import type { Caller } from '#server/platform/auth.ts'
-import { libraryFlags } from '../menu/menus.ts'
+import { libraryFlags } from '../menu/libraryMenus.ts'
 
 /** Of a built-in role these do not count: docs/decisions/0079, 0099. */
 const freeFlags: ReadonlySet<string> = new Set([

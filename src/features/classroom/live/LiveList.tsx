@@ -3,7 +3,6 @@ import { Button, Grid, Pagination, Skeleton, Table } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/classroom/live.ts'
-import { errorText } from '#src/http/showError.ts'
 import { useForeignZone } from '#src/session/useSchool.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
@@ -71,9 +70,9 @@ const NothingFound = ({ onClear }: { onClear: () => void }) => {
 }
 
 const Body = ({ list, props }: { list: ListState; props: Props }) => {
-  const { records, error } = list
+  const { records, errorText } = list
   if (records && records.length > 0) return <Filled list={list} props={props} />
-  if (!records && !error) {
+  if (!records && errorText === undefined) {
     return (
       <div className={`${styles.panel} ${styles.skeleton}`} aria-busy="true">
         {['first', 'second', 'third', 'fourth'].map((row) => (
@@ -84,8 +83,8 @@ const Body = ({ list, props }: { list: ListState; props: Props }) => {
   }
   return (
     <div className={styles.panel}>
-      {!records && <FailedView text={errorText(error)} onRetry={list.handleRetry} />}
-      {records && (list.isFiltered ? <NothingFound onClear={list.handleClear} /> : props.empty)}
+      {errorText !== undefined && <FailedView text={errorText} onRetry={list.retry} />}
+      {records && (list.isFiltered ? <NothingFound onClear={list.clear} /> : props.empty)}
     </div>
   )
 }
@@ -105,8 +104,8 @@ export const LiveList = (props: Props) => {
       {hasAnything && (
         <LiveFilterBar
           key={list.isFiltered ? 'filtered' : 'all'}
-          value={list.search}
-          onChange={list.handleSearch}
+          value={list.filter}
+          onChange={list.setFilter}
         />
       )}
       <Body list={list} props={props} />

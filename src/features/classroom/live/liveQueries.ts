@@ -3,8 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '#contract/call.ts'
 import { findLiveStudents, findSchools, getLivePeople, pageLive } from '#contract/classroom/live.ts'
 import { pageTraining } from '#contract/classroom/training.ts'
+import { limits } from '#contract/constants.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { request } from '#src/http/request.ts'
+import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
 
 export type LiveFilter = Omit<CallInput<typeof pageLive>['query'], 'isOverview'>
 /** Own lessons; all of the school and those that it is invited to; trainings. */
@@ -14,17 +16,27 @@ export const liveKey = ['live'] as const
 /** Lessons start without us: a list on the screen looks again every few seconds. */
 const lookAgainMs = 8000
 
-export const useLivePage = (query: LiveFilter, source: LiveSource = 'own') =>
+const askPage = (source: LiveSource, query: LiveFilter, signal: AbortSignal) =>
+  source === 'trainings'
+    ? request(pageTraining, { query }, { signal, quiet: true })
+    : request(
+        pageLive,
+        { query: { ...query, isOverview: String(source === 'overview') } },
+        { signal, quiet: true },
+      )
+
+export const useLiveSearch = (source: LiveSource, filter: Pick<LiveFilter, 'name' | 'state'>) =>
+  usePagedSearch({
+    key: [...liveKey, 'page', source, filter],
+    size: limits.listPage,
+    ask: ({ current, size }, signal) => askPage(source, { ...filter, current, size }, signal),
+    refetchInterval: lookAgainMs,
+  })
+
+export const useOwnLessons = (query: LiveFilter) =>
   useQuery({
-    queryKey: [...liveKey, 'page', source, query],
-    queryFn: ({ signal }) =>
-      source === 'trainings'
-        ? request(pageTraining, { query }, { signal, quiet: true })
-        : request(
-            pageLive,
-            { query: { ...query, isOverview: String(source === 'overview') } },
-            { signal, quiet: true },
-          ),
+    queryKey: [...liveKey, 'own', query],
+    queryFn: ({ signal }) => askPage('own', query, signal),
     refetchInterval: lookAgainMs,
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,6 @@
 import { useSchoolNow } from '#src/session/useSchool.ts'
 import { type LessonsOfDay, lessonsOfDay } from './lessonsOfDay.ts'
-import { useLivePage } from './liveQueries.ts'
+import { useOwnLessons } from './liveQueries.ts'
 
 const enough = 100
 
@@ -12,8 +12,8 @@ interface Answer {
 
 export const useLessonsOfDay = (): Answer => {
   const now = useSchoolNow()
-  const running = useLivePage({ state: 'started', size: enough })
-  const planned = useLivePage({ state: 'created', size: enough })
+  const running = useOwnLessons({ state: 'started', size: enough })
+  const planned = useOwnLessons({ state: 'created', size: enough })
   const handleRetry = () => {
     void running.refetch()
     void planned.refetch()

@@ -16,7 +16,7 @@ import styles from './smartClass.module.css'
 const TaskPick = () => {
   const { t } = useTranslation('smartClass')
   const { place, choose } = usePlace()
-  const { data } = useTasks(place, 1)
+  const { data } = useTasks(place)
   const given = data?.records.filter(({ state }) => state !== 'notReleased') ?? []
   const id = useId()
   return (

@@ -13,6 +13,7 @@ import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
 import { student } from '#contract/school/student.ts'
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
+import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
 import type { Place } from './place.ts'
 
 const key = 'smartClass'
@@ -37,14 +38,14 @@ const filterOf = ({ classId, courseId }: Place) => ({
   ...(classId && { classId }),
   ...(courseId && { courseId }),
 })
-export const pageSize = 24
 
-export const useTasks = (place: Place, current: number) => {
-  const query = { ...filterOf(place), current, size: pageSize }
-  return useQuery({
-    queryKey: [key, 'tasks', query],
-    queryFn: ({ signal }) => request(pageSmartClassTask, { query }, quietly(signal)),
-    placeholderData: keepPreviousData,
+export const useTasks = (place: Place) => {
+  const filter = filterOf(place)
+  return usePagedSearch({
+    key: [key, 'tasks', filter],
+    size: 24,
+    ask: ({ current, size }, signal) =>
+      request(pageSmartClassTask, { query: { ...filter, current, size } }, quietly(signal)),
     refetchInterval,
   })
 }

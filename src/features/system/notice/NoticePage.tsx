@@ -1,21 +1,15 @@
-import { Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { limits } from '#contract/constants.ts'
 import type { NoticeId } from '#contract/ids.ts'
 import type { NoticeRecord } from '#contract/system/notice.ts'
-import { errorText } from '#src/http/showError.ts'
 import { useSchoolNow } from '#src/session/useSchool.ts'
-import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
-import { StaleNote } from '#src/ui/StaleNote.tsx'
+import { PagedList } from '#src/ui/kit/paged/PagedList.tsx'
 import { ThrottledButton } from '#src/ui/ThrottledButton.tsx'
 import { NoticeRow } from './NoticeRow.tsx'
 import styles from './notice.module.css'
 import { useConfirm, useNotices, useRead, useReadAll, useUnread } from './useNotices.ts'
-
-const size = limits.messagePage
 
 const Content = ({ record }: { record: NoticeRecord }) => {
   const { t } = useTranslation('notice')
@@ -62,13 +56,11 @@ const List = ({ records }: { records: readonly NoticeRecord[] }) => {
 /** The signed-in user's messages, ten per page; opening one marks it as read. */
 export const NoticePage = () => {
   const { t } = useTranslation('notice')
-  const [current, setCurrent] = useState(1)
-  const { data, error, refetch } = useNotices({ current, size })
+  const notices = useNotices(limits.messagePage)
   const { noRead } = useUnread()
   const readAll = useReadAll()
   // Without a badge there is no count.
-  const hasUnread = noRead > 0 || data?.records.some(({ isRead }) => !isRead)
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  const hasUnread = noRead > 0 || notices.data?.records.some(({ isRead }) => !isRead)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -81,20 +73,9 @@ export const NoticePage = () => {
           {t('readAll')}
         </ThrottledButton>
       </header>
-      {error && <StaleNote onRetry={() => void refetch()} />}
-      {!data && <Skeleton active paragraph={{ rows: 6 }} />}
-      {data?.total === 0 && <EmptyView title={t('emptyTitle')} text={t('emptyText')} />}
-      {data && data.total > 0 && <List records={data.records} />}
-      {data && data.total > size && (
-        <Pagination
-          align="end"
-          current={current}
-          pageSize={size}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setCurrent}
-        />
-      )}
+      <PagedList search={notices} empty={{ title: t('emptyTitle'), text: t('emptyText') }}>
+        {(records) => <List records={records} />}
+      </PagedList>
     </div>
   )
 }

@@ -17,7 +17,7 @@ const latest = 5
 const Latest = ({ onLeave }: { onLeave: () => void }) => {
   const { t } = useTranslation('notice')
   const navigate = useNavigate()
-  const { data, isError } = useNotices({ current: 1, size: latest })
+  const { data, errorText } = useNotices(latest)
   const read = useRead()
   const now = useSchoolNow()
   const handleOpen = ({ id, isRead, path }: NoticeRecord) => {
@@ -27,8 +27,8 @@ const Latest = ({ onLeave }: { onLeave: () => void }) => {
   }
   return (
     <div className={styles.latest}>
-      {!data && !isError && <Skeleton active title={false} />}
-      {isError && <p>{t('failed')}</p>}
+      {!data && errorText === undefined && <Skeleton active title={false} />}
+      {errorText !== undefined && <p>{t('failed')}</p>}
       {data?.total === 0 && <p>{t('emptyTitle')}</p>}
       {data?.records.map((record) => (
         <NoticeRow key={record.id} record={record} now={now} onOpen={handleOpen} />

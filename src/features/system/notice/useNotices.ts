@@ -1,5 +1,5 @@
 // The signed-in user's messages, fetched by call; the socket only triggers the fetch.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { roleTypes } from '#contract/accountKinds.ts'
 import type { NoticeId } from '#contract/ids.ts'
@@ -12,6 +12,7 @@ import {
 } from '#contract/system/notice.ts'
 import { request } from '#src/http/request.ts'
 import { storeUnread, useSession } from '#src/session/sessionStore.ts'
+import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
 
 /** The polling interval without the socket, and with it. */
 const lookMs = { deaf: 60_000, hears: 600_000 } as const
@@ -41,17 +42,11 @@ export const useUnread = (hears = false): { hasMark: boolean; noRead: number } =
   return { hasMark, noRead }
 }
 
-interface Wanted {
-  current: number
-  size: number
-  isWanted?: boolean
-}
-export const useNotices = ({ current, size, isWanted = true }: Wanted) =>
-  useQuery({
-    queryKey: [...noticeKeys.page, current, size],
-    queryFn: ({ signal }) => request(pageNotice, { query: { current, size } }, { signal, quiet: true }),
-    enabled: isWanted,
-    placeholderData: keepPreviousData,
+export const useNotices = (size: number) =>
+  usePagedSearch({
+    key: noticeKeys.page,
+    size,
+    ask: (query, signal) => request(pageNotice, { query }, { signal, quiet: true }),
   })
 
 const useChange = <V>(change: (value: V) => Promise<{ noRead: number }>) => {

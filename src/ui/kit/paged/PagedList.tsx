@@ -3,6 +3,7 @@ import { Pagination, type PaginationProps, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { EmptyView } from '../../EmptyView.tsx'
 import { FailedView } from '../../FailedView.tsx'
+import { StaleNote } from '../../StaleNote.tsx'
 import type { PagedSearch } from './usePagedSearch.ts'
 
 interface Props<R> {
@@ -14,13 +15,13 @@ interface Props<R> {
 }
 
 export const PagedList = <R,>({ search, empty, pages, children }: Props<R>) => {
-  const { data, errorText, size } = search
+  const { data, errorText, size, isStale } = search
   if (errorText !== undefined) return <FailedView text={errorText} onRetry={search.retry} />
   if (!data) return <Skeleton active />
-  if (data.total === 0) return <EmptyView {...empty} />
   return (
     <>
-      {children(data.records)}
+      {isStale && <StaleNote onRetry={search.retry} />}
+      {data.total === 0 ? <EmptyView {...empty} /> : children(data.records)}
       {data.total > size && (
         <Pagination
           align="end"

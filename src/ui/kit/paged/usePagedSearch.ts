@@ -23,10 +23,18 @@ interface Search<P> {
   ask: (asked: Asked, signal: AbortSignal) => Promise<P>
   /** Nothing is asked before there is something to look for. */
   enabled?: boolean
+  /** Asks again every so many milliseconds. */
+  refetchInterval?: number
 }
 
 /** The rows that are shown stay until the next ones are here, but never those of another school. */
-export const usePagedSearch = <R, P extends Paged<R> = Paged<R>>({ key, size, ask, enabled }: Search<P>) => {
+export const usePagedSearch = <R, P extends Paged<R> = Paged<R>>({
+  key,
+  size,
+  ask,
+  enabled = true,
+  refetchInterval,
+}: Search<P>) => {
   const { tenantId, errorText } = useKit()
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim())
@@ -37,7 +45,8 @@ export const usePagedSearch = <R, P extends Paged<R> = Paged<R>>({ key, size, as
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [...key, tenantId, asked],
     queryFn: ({ signal }) => ask(asked, signal),
-    enabled: enabled ?? true,
+    enabled,
+    refetchInterval: refetchInterval ?? false,
     placeholderData: (before, then) => (then?.queryKey.at(-2) === tenantId ? before : undefined),
   })
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / size))
@@ -51,6 +60,7 @@ export const usePagedSearch = <R, P extends Paged<R> = Paged<R>>({ key, size, as
     isNarrowed: keyword !== '',
     data,
     errorText: error && !data ? errorText(error) : undefined,
+    isStale: error !== null && data !== undefined,
     isChanging: isPlaceholderData,
     current,
     size,
