@@ -9,9 +9,14 @@ import { defineConfig, type Plugin } from 'vite'
 const groups: Record<string, RegExp> = {
   react: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//,
   words: /node_modules\/(i18next|react-i18next|html-parse-stringify|use-sync-external-store)\//,
-  // The contract of the sign-in with zod. The nouns are a file of their own, which comes with the first list: they grow.
+  // The contract of the sign-in with zod. The calls of an area come with its first page: the frame around all pages
+  // needs none of them, and on a weak line their 40 KB take seconds. What lists them all comes with the record of changes.
   zod: /node_modules\/zod\/|\/contract\/((?!nouns|calls)\w+|access\/(auth|loginCipher|profile)|school\/register|system\/dict)\.ts/,
-  nouns: /\/contract\//,
+  calls: /\/contract\/((?!nouns|calls)\w+\.ts|access\/|system\/)/,
+  schoolCalls: /\/contract\/school\//,
+  classroomCalls: /\/contract\/classroom\//,
+  libraryCalls: /\/contract\/library\//,
+  learningCalls: /\/contract\/learning\//,
   livekit: /node_modules\/(livekit-client|@livekit)\//,
   // What the sign-in and the guard share: one file instead of a dozen tiny ones. Nothing of it may import antd.
   core: /\/src\/(session\/|http\/(?!queryClient)|lib\/(?!translations))|\/src\/app\/guard\.ts|\/src\/ui\/(LightButton|PageMessage|PageSkeleton|LanguageSwitch|ThemeSwitch|switches|Toasts|toastStore|icons|drawIcon|useTitle)\b/,

@@ -48,7 +48,7 @@ const loadWords = async (locale: Locale): Promise<void> => {
   for (const { translations } of loaded) {
     for (const [path, entries] of Object.entries(translations)) {
       const namespace = path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
-      i18next.addResourceBundle(locale, namespace, entries)
+      i18next.addResourceBundle(locale, namespace, entries, false, false, { skipCopy: true, silent: true })
     }
   }
   if (wanted.size > loads.length) await loadWords(locale)

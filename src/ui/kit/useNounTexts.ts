@@ -1,7 +1,6 @@
 // The words of a noun: labels are `field.<key>`, values of a dictionary `value.<key>.<value>`; `title`, `add`, `emptyTitle`
 // and `emptyText` are those of its list (tests/house/nouns.test.ts).
 import { useTranslation } from 'react-i18next'
-import { declaredNoun } from '#contract/nouns.ts'
 
 export interface NounWords {
   title: string
@@ -9,7 +8,7 @@ export interface NounWords {
   add: string | undefined
   empty: { title: string; text: string }
   label: (key: string) => string
-  /** Undefined: the field has no dictionary. What a field `noun` names is called as that noun calls one of its rows. */
+  /** Undefined: the field has no dictionary. */
   value: (key: string, value: unknown) => string | undefined
   values: (key: string) => { value: string; label: string }[] | undefined
   /** A reason of errors.json, or a code, named at run time. */
@@ -28,9 +27,7 @@ export const useNounTexts = (namespace: string): NounWords => {
     add: say(namespace, 'add'),
     empty: { title: say(namespace, 'emptyTitle') ?? '', text: say(namespace, 'emptyText') ?? '' },
     label: (key) => say(namespace, `field.${key}`) ?? key,
-    value: (key, value) =>
-      say(namespace, `value.${key}.${String(value)}`) ??
-      (key === 'noun' ? say(declaredNoun(String(value))?.words ?? '', 'name') : undefined),
+    value: (key, value) => say(namespace, `value.${key}.${String(value)}`),
     values: (key) => {
       const dictionary: unknown = i18n.getResource(i18n.language, namespace, `value.${key}`)
       if (typeof dictionary !== 'object' || dictionary === null) return undefined

@@ -1,25 +1,26 @@
 import { Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nouns } from '#contract/nouns.ts'
-import { audit, platformAudit } from '#contract/system/audit.ts'
+import { type AuditRecord, audit, platformAudit } from '#contract/system/audit.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import styles from '../shared/admin.module.css'
 import { SchoolGate, SchoolSelect } from '../shared/SchoolSelect.tsx'
 import { ChangesTable } from './ChangesTable.tsx'
+import { nounNames, useNounName } from './nounNames.ts'
+
+const NounName = ({ noun }: Pick<AuditRecord, 'noun'>) => <>{useNounName()(noun)}</>
+const renderNoun = ({ noun }: Pick<AuditRecord, 'noun'>) => <NounName noun={noun} />
+const nounColumn = { key: 'noun', width: 140, render: renderNoun } as const
 
 const columns = [
   { key: 'itemName', isMain: true, width: 200 },
   { key: 'action', width: 110 },
-  { key: 'noun', width: 140 },
+  nounColumn,
   { key: 'userName', width: 140 },
   { key: 'at', width: 180 },
 ] as const
-
-/** What is no noun of the kit and stands in the record all the same. */
-const otherNouns = ['Accessory', 'Folder', 'Lesson', 'Menu', 'Tenant']
 
 const choices = ['school', 'platform'] as const
 type Whose = (typeof choices)[number]
@@ -49,12 +50,11 @@ const WhoseChoice = ({ value, onChange }: WhoseProps) => {
 /** The audit log. */
 export const AuditPage = () => {
   const { t } = useTranslation('audit')
-  const words = useNounTexts('audit')
+  const { values } = useNounTexts('audit')
+  const nounName = useNounName()
   const [whose, setWhose] = useState<Whose>('school')
   // Of an import or an export there is no single item.
-  const nameOf = ({ itemName, noun }: { itemName: string; noun: string }) =>
-    itemName || (words.value('noun', noun) ?? noun)
-  const names = [...nouns.map(({ declared }) => declared.name), ...otherNouns]
+  const nameOf = ({ itemName, noun }: { itemName: string; noun: string }) => itemName || nounName(noun)
   const choice = <WhoseChoice value={whose} onChange={setWhose} />
   const isSchool = whose === 'school'
   const screen = (
@@ -68,13 +68,13 @@ export const AuditPage = () => {
         {
           key: 'noun',
           type: 'select',
-          options: names.map((value) => ({ value, label: words.value('noun', value) ?? value })),
+          options: nounNames.map((value) => ({ value, label: nounName(value) })),
         },
         { key: 'from', type: 'daterange', until: 'until' },
-        { key: 'action', type: 'select', options: words.values('action') ?? [] },
+        { key: 'action', type: 'select', options: values('action') ?? [] },
       ]}
       detail={{
-        fields: ['at', 'userName', 'action', 'noun', 'itemName'],
+        fields: ['at', 'userName', 'action', nounColumn, 'itemName'],
         below: ({ noun, changes }) => <ChangesTable noun={noun} changes={changes} />,
       }}
       above={choice}

@@ -1,7 +1,6 @@
 // The changed fields with old and new values, labelled as in the noun's form.
 import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { declaredNoun } from '#contract/nouns.ts'
 import type { AuditRecord } from '#contract/system/audit.ts'
 import { formatField } from '#src/lib/wallTime.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
@@ -9,16 +8,11 @@ import { useLocale } from '#src/ui/useLocale.ts'
 import { useWeekdays } from '#src/ui/useWeekdays.ts'
 import styles from '../shared/admin.module.css'
 import { type ChangeWords, changeLines } from './changeLines.ts'
-
-/** What is no noun of the kit and stands in the record all the same, where its words are not under its own name. */
-const otherWords: Readonly<Record<string, string>> = { Menu: 'menuEntry' }
-
-const wordsOf = (noun: string): string =>
-  declaredNoun(noun)?.words ?? otherWords[noun] ?? noun.charAt(0).toLowerCase() + noun.slice(1)
+import { wordsOfNoun } from './nounNames.ts'
 
 const useChangeWords = (noun: string): ChangeWords => {
   const { t } = useTranslation(['audit', 'kit'])
-  const { label, value } = useNounTexts(wordsOf(noun))
+  const { label, value } = useNounTexts(wordsOfNoun(noun))
   const locale = useLocale()
   const weekdays = useWeekdays('short')
   return {
