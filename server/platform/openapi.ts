@@ -145,13 +145,19 @@ const describeCalls = (described: Record<string, Call>) => {
 }
 
 export const serveOpenapi = (app: FastifyInstance) => {
-  const description = describeCalls(calls)
-  const page = openapiPage(description)
-  app.get('/openapi.json', async () => description)
-  app.get('/openapi', async (_request, reply) =>
-    reply
+  let description: ReturnType<typeof describeCalls> | undefined
+  let page: string | undefined
+  // Made when it is asked for: it takes as long as a third of a start.
+  const describe = () => {
+    description ??= describeCalls(calls)
+    return description
+  }
+  app.get('/openapi.json', async () => describe())
+  app.get('/openapi', async (_request, reply) => {
+    page ??= openapiPage(describe())
+    return reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .type('text/html; charset=utf-8')
-      .send(page),
-  )
+      .send(page)
+  })
 }

@@ -27,18 +27,22 @@ const serveBuilt = async (app: FastifyInstance, folder: string): Promise<SendPag
     // Without a build the server still answers calls: tests and command-line clients do not need the pages.
     return (request, reply) => sendError(appError('NOT_FOUND'), request, reply)
   }
+  const compressed = { preCompressed: true, cacheControl: false, index: false } as const
+  // Vite writes a hash into every name under assets/. There are hundreds: a route for each would take long to make.
   await app.register(fastifyStatic, {
+    ...compressed,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    allowedPath: (path) => !/(\/|\.br|\.gz)$/.test(path),
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
+  await app.register(fastifyStatic, {
+    ...compressed,
     root: folder,
+    decorateReply: false,
     wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
-    setHeaders: (reply, path) => {
-      // Vite writes a hash into every name under assets/.
-      const isHashed = path.startsWith(join(folder, 'assets'))
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz', 'index.html'],
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
   })
   const html = readFileSync(page, 'utf8')
   return (request, reply) => {

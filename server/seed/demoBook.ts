@@ -186,5 +186,5 @@ export const storeDemoBook = async (database: Database, store: FileStore): Promi
       ),
   )
   const bytes = new Map(files.map((one) => [idOf(one.code), one.bytes]))
-  await Promise.all(rows.map((key) => store.add(key, bytes.get(key.id)?.() ?? Buffer.alloc(0))))
+  await Promise.all(rows.map((key) => store.add(key, bytes.get(key.id) ?? (() => Buffer.alloc(0)))))
 }

@@ -36,17 +36,20 @@ const idsByCode = async (tx: Transaction, table: typeof level | typeof topic | t
 const addFiles = async (tx: Transaction, ownerId: UserId, files: readonly PublicFile[]) => {
   const storedAt = new Date()
   await tx.insert(file).values(
-    files.map((one) => ({
-      id: publicFileId(one),
-      tenantId,
-      ownerId,
-      name: one.name,
-      type: one.type,
-      size: one.bytes.length,
-      purpose: one.purpose,
-      sha256: createHash('sha256').update(one.bytes).digest('hex'),
-      storedAt,
-    })),
+    files.map((one) => {
+      const bytes = one.bytes()
+      return {
+        id: publicFileId(one),
+        tenantId,
+        ownerId,
+        name: one.name,
+        type: one.type,
+        size: bytes.length,
+        purpose: one.purpose,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        storedAt,
+      }
+    }),
   )
 }
 

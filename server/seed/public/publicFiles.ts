@@ -13,7 +13,7 @@ export interface PublicFile {
   readonly name: string
   readonly purpose: 'image' | 'audio'
   readonly type: 'image/png' | 'audio/wav'
-  readonly bytes: Buffer
+  readonly bytes: () => Buffer
 }
 
 /** The same at every start, so that the bytes find their row. */
@@ -30,14 +30,14 @@ export const publicFiles = ({ pictures }: Pick<PublicExercises, 'pictures'>): Pu
     name: `${shown}.png`,
     purpose: 'image' as const,
     type: 'image/png' as const,
-    bytes: readPicture(code),
+    bytes: () => readPicture(code),
   })),
-  ...Object.entries(publicSounds).map(([code, make]) => ({
+  ...Object.entries(publicSounds).map(([code, bytes]) => ({
     code,
     kind: 'sound' as const,
     name: '听力.wav',
     purpose: 'audio' as const,
     type: 'audio/wav' as const,
-    bytes: make(),
+    bytes,
   })),
 ]

@@ -65,6 +65,13 @@ test('other files are cached for an hour', async () => {
   expect((await get('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
+test.each(['/assets/', '/assets/main-abc123.js.br', '/assets/main-abc123.js.gz'])(
+  '%s is a 404: a compressed copy is no file of its own',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  },
+)
+
 test('a chunk of an older build is a 404, never the page', async () => {
   const { statusCode, body } = await get('/assets/main-old.js')
   expect([statusCode, JSON.parse(body).data.error]).toEqual([404, 'NOT_FOUND'])

@@ -26,7 +26,7 @@ export const createBucketStore = (
     add: async (key, bytes) => {
       const at = { Bucket, Key: keyOf(key) }
       const found = await undefinedIfMissing(client.send(new HeadObjectCommand(at)))
-      if (!found) await client.send(new PutObjectCommand({ ...at, Body: bytes }))
+      if (!found) await client.send(new PutObjectCommand({ ...at, Body: bytes() }))
     },
     read: async (key, { start, end }) => {
       const Range = `bytes=${start}-${end}`

@@ -36,7 +36,7 @@ export const createDiskStore = (folder: string, uploads: { pathOf(id: FileId): s
       await mkdir(dirname(target), { recursive: true })
       // A crash in between leaves no half file under the name.
       const draft = `${target}.${randomUUID()}`
-      await writeFile(draft, bytes)
+      await writeFile(draft, bytes())
       await rename(draft, target)
     },
     read: async (key, { start, end }) => {

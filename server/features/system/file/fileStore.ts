@@ -16,7 +16,7 @@ export interface FileStore {
   /** Takes over a complete upload. Idempotent. */
   take(key: FileKey): Promise<void>
   /** Stores bytes that the program has itself, unless they are there. */
-  add(key: FileKey, bytes: Uint8Array): Promise<void>
+  add(key: FileKey, bytes: () => Uint8Array): Promise<void>
   /** Null when the bytes do not exist. */
   read(key: FileKey, range: ByteRange): Promise<Readable | null>
   remove(key: FileKey): Promise<void>
