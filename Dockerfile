@@ -22,6 +22,15 @@ COPY locales locales
 COPY src src
 RUN node node_modules/vite/bin/vite.js build --logLevel warn
 
+FROM packages AS server
+COPY scripts/serverBundle.mjs scripts/
+COPY contract contract
+COPY locales locales
+COPY collab collab
+COPY live live
+COPY server server
+RUN node scripts/serverBundle.mjs
+
 FROM ${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
@@ -33,6 +42,7 @@ COPY collab collab
 COPY live live
 COPY server server
 COPY --from=pages /app/dist dist
+COPY --from=server /app/dist-server dist-server
 COPY --from=lexicon /app/lexicon lexicon
 # Node keeps compiled modules below node_modules/.cache; the files of the program stay root's.
 RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
@@ -43,4 +53,4 @@ EXPOSE 3000/tcp 3000/udp 3001/tcp
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "server/main.ts"]
+CMD ["node", "dist-server/main.js"]

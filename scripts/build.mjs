@@ -1,4 +1,4 @@
-// npm run build: the pages for the browser, in dist/.
+// npm run build: the pages for the browser in dist/, and the server in dist-server/.
 import { build, installToRun } from './setup.mjs'
 
 await installToRun()

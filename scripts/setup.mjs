@@ -98,8 +98,12 @@ export const installToRun = installWith(false)
 /** The same with the packages of development and testing. */
 export const install = installWith(true)
 
-/** Builds the browser application when its sources changed. */
-export const build = () =>
+const buildWith = (sentence, done, args) => async () => {
+  const code = await collectShowing(sentence, done, node24, args, { cwd: root })
+  if (code !== 0) stop('The build failed: its message is above.')
+}
+
+const buildPages = () =>
   unlessUnchanged(
     at('dist', '.built'),
     [
@@ -112,18 +116,39 @@ export const build = () =>
       'contract',
       'locales',
     ],
-    async () => {
-      const vite = at('node_modules', 'vite', 'bin', 'vite.js')
-      const code = await collectShowing(
-        'Building the pages for the browser',
-        'Pages built',
-        node24,
-        [vite, 'build', '--logLevel', 'warn'],
-        { cwd: root },
-      )
-      if (code !== 0) stop('The build failed: its message is above.')
-    },
+    buildWith('Building the pages for the browser', 'Pages built', [
+      at('node_modules', 'vite', 'bin', 'vite.js'),
+      'build',
+      '--logLevel',
+      'warn',
+    ]),
   )
+
+/** The server in few files, from the root. */
+export const serverBundle = 'dist-server/main.js'
+
+/** Builds the server when its sources changed. */
+export const buildServer = () =>
+  unlessUnchanged(
+    at('dist-server', '.built'),
+    [
+      'package-lock.json',
+      'package.json',
+      'scripts/serverBundle.mjs',
+      'server',
+      'live',
+      'collab',
+      'contract',
+      'locales',
+    ],
+    buildWith('Building the server', 'Server built', [at('scripts', 'serverBundle.mjs')]),
+  )
+
+/** Builds the browser application and the server when their sources changed. */
+export const build = async () => {
+  await buildPages()
+  await buildServer()
+}
 
 const parent = process.ppid
 

@@ -8,16 +8,23 @@ import { findBrowser, findFirefox, lightBrowser } from './browser.mjs'
 import { markedTests, onBothDatabases, onBothStores } from './markedTests.mjs'
 import { findPostgres } from './postgres.mjs'
 import { installRedis } from './redis.mjs'
-import { build, install, must, node24, onPath, run, say, stop } from './setup.mjs'
+import { build, buildServer, install, must, node24, onPath, run, say, serverBundle, stop } from './setup.mjs'
 
 const asked = process.argv.slice(2)
 const isAll = asked.includes('--all')
 const folder = mkdtempSync(join(tmpdir(), 'tongxue-test-times-'))
 const timesFile = join(folder, 'seconds')
 const times = './scripts/fileTimes.mjs'
-const base = { ...process.env, TEST_TIMES: timesFile, ...(isAll ? { TEST_ALL: '1', KILL_ROUNDS: '20' } : {}) }
+// Every test that starts a server starts the bundle, as npm start does.
+const base = {
+  ...process.env,
+  TEST_TIMES: timesFile,
+  SERVER_ENTRY: serverBundle,
+  ...(isAll ? { TEST_ALL: '1', KILL_ROUNDS: '20' } : {}),
+}
 
-const vitest = (projects, { env = {}, paths = [] } = {}) => {
+const vitest = async (projects, { env = {}, paths = [] } = {}) => {
+  await buildServer()
   const of = projects.flatMap((name) => ['--project', name])
   const command = [
     'node_modules/vitest/vitest.mjs',

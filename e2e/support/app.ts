@@ -1,4 +1,4 @@
-// The whole product as an operator starts it: `node server/main.ts`, its own process, on free ports, in an empty folder.
+// The whole product as an operator starts it, its own process, on free ports, in an empty folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -55,7 +55,7 @@ export const startApp = async (
   let child: ChildProcess
 
   const start = async () => {
-    child = spawn(join(root, 'node_modules/.bin/node'), ['server/main.ts'], {
+    child = spawn(join(root, 'node_modules/.bin/node'), [process.env.SERVER_ENTRY ?? 'server/main.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -33,6 +33,9 @@ export interface StartOptions {
 const node =
   [join(root, 'node_modules/.bin/node'), process.execPath].find((path) => existsSync(path)) ?? 'node'
 
+/** The source; npm test names the bundle of it (scripts/serverBundle.mjs), which starts sooner. */
+const serverEntry = process.env.SERVER_ENTRY ?? 'server/main.ts'
+
 export const startServer = async ({
   env = {},
   on,
@@ -40,7 +43,7 @@ export const startServer = async ({
 }: StartOptions = {}): Promise<TestServer> => {
   const files = on ?? (await makeDatabase())
   const media = hasEngine || env.LIVEKIT_URL ? undefined : await startMediaDouble()
-  const child = fork(join(root, 'server/main.ts'), {
+  const child = fork(join(root, serverEntry), {
     execPath: node,
     // Its process lives for seconds: an optimising compiler would cost more than it saves.
     execArgv: ['--liftoff-only'],
