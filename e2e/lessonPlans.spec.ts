@@ -268,9 +268,7 @@ test('[SCREEN-T-08] [MENUG-08] [ERR-MSG-29 part] the list of plans: found, share
   await expect(rows).toHaveCount(3)
   const row = (name: string) => rows.filter({ hasText: `${word}${name}` })
   const act = async (name: string, action: string, success: string) => {
-    await row(name)
-      .getByRole('button', { name: /^更多操作/ })
-      .click()
+    await openMenuOf(row(name).getByRole('button', { name: /^更多操作/ }))
     await page.getByRole('menuitem').getByText(action, { exact: true }).click()
     if (success) await expect(page.getByText(success, { exact: true })).toBeVisible()
   }

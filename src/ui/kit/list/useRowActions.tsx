@@ -24,12 +24,13 @@ export const useRowActions = <R extends Row>(
 
   const running = useMutation({
     mutationFn: async ({ action, records }: Open<R>) => action.run?.(records),
-    onSuccess: (words, { records }) => {
+    onSuccess: (_, { records }) => onDone(records),
+    // The client has shown a refusal; the list shows the present state either way. Success is said once it does: until
+    // then the row's buttons take no click.
+    onSettled: async (words) => {
+      await refetchLists(queries, nouns)
       if (words) showToast({ kind: 'success', text: words })
-      onDone(records)
     },
-    // The client has shown the refusal; the list shows the present state.
-    onSettled: () => refetchLists(queries, nouns),
   })
 
   const start = (action: RowAction<R>, records: readonly R[]) => {
