@@ -20,8 +20,8 @@ test('[SCREEN-T-15] [ERR-MSG-29 part] [SCREEN-S-08] [SCREEN-A-15] [MENUG-06] a g
   const folder = await callAs(app, system, 'createFolder', { body: { pid: '1', name: '网页' } }, inLibrary)
   const folderId = folder.data.id
   await callAs(app, system, 'setFolderSchools', { body: { folderId } }, inLibrary)
-  const tea = { url: 'https://example.org/tea', name: '茶馆的网页', folderId }
-  await callAs(app, system, 'createResource', { body: tea }, inLibrary)
+  const menu = { url: 'https://example.org/menu', name: '饭馆的菜单', folderId }
+  await callAs(app, system, 'createResource', { body: menu }, inLibrary)
 
   const page = await open('system', `/interactive/pages?id=${textbookId}`)
   await expect(page.getByText('还没有页面')).toBeVisible()
@@ -42,8 +42,8 @@ test('[SCREEN-T-15] [ERR-MSG-29 part] [SCREEN-S-08] [SCREEN-A-15] [MENUG-06] a g
   await drawPlace(200)
   await page.getByRole('dialog').getByRole('button', { name: '资源' }).click()
   const resources = page.getByRole('dialog', { name: '选择资源' })
-  await resources.getByRole('textbox', { name: '按名称查找' }).fill('茶馆')
-  await resources.getByRole('button', { name: /茶馆的网页/ }).click()
+  await resources.getByRole('textbox', { name: '按名称查找' }).fill('饭馆')
+  await resources.getByRole('button', { name: /饭馆的菜单/ }).click()
   await expect(resources).toBeHidden()
   await expect(saved).toBeVisible()
   await drawPlace(40)
@@ -78,7 +78,7 @@ test('[SCREEN-T-15] [ERR-MSG-29 part] [SCREEN-S-08] [SCREEN-A-15] [MENUG-06] a g
   await word.getByRole('button', { name: '加入生词本' }).click()
   await expect(phone.getByText('已加入生词本')).toBeVisible()
   await word.locator('.ant-drawer-close').click()
-  await phone.getByRole('button', { name: '资源：茶馆的网页' }).click()
+  await phone.getByRole('button', { name: '资源：饭馆的菜单' }).click()
   await expect(phone.getByRole('dialog').getByRole('link', { name: /example\.org/ })).toBeVisible()
   await phone.locator('.ant-drawer-close').click()
   await phone.getByRole('button', { name: '放大' }).click()
