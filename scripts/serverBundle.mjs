@@ -34,6 +34,10 @@ await build({
     target: 'node24',
     minify: false,
     copyPublicDir: false,
-    rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      // npm run dev alone imports these, and npm start does not install them.
+      external: ['vite', '@fastify/middie'],
+      output: { chunkFileNames: '[name]-[hash].js' },
+    },
   },
 })
