@@ -81,3 +81,19 @@ test('every package of package.json is imported, but for types', () => {
   const names = Object.keys({ ...dependencies, ...devDependencies })
   expect(names.filter((name) => !isUsed(name))).toEqual([])
 })
+
+test('what a running server imports is installed by npm start, or left out of its bundle', () => {
+  const {
+    devDependencies,
+  }: Record<string, Record<string, string>> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const bundle = readFileSync(join(root, 'scripts/serverBundle.mjs'), 'utf8')
+  const running = [...sources]
+    .filter(([path]) => /^(server|live|collab|contract)\//.test(path) && path !== 'server/drizzle.config.ts')
+    .map(([, text]) => text)
+  const imported = Object.keys(devDependencies ?? {}).filter((name) => {
+    const importing = new RegExp(`^import (?!type ).*from '${name}['/]|import\\('${name}['/]`, 'm')
+    return running.some((text) => importing.test(text))
+  })
+  expect(imported).toEqual(['@fastify/middie'])
+  expect(imported.filter((name) => !bundle.includes(`'${name}'`))).toEqual([])
+})
