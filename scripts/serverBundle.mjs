@@ -7,19 +7,17 @@ import { build } from 'vite'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const outDir = 'dist-server'
 
-/** Modules find files beside themselves by import.meta: it goes on naming the source file. */
+/** Modules find files beside themselves by import.meta.url: it goes on naming the source file. */
 const sourcePlaces = {
   name: 'source-places',
   enforce: 'pre',
   transform(code, id) {
     const source = relative(root, id)
     if (source.startsWith('node_modules') || !code.includes('import.meta.')) return undefined
-    const url = (path) => `new URL(${JSON.stringify(`../${path}`)}, import.meta.url)`
-    return code
-      .replaceAll(/import\.meta\.(url|dirname)/g, (_, what) =>
-        what === 'url' ? `${url(source)}.href` : `fileURLToPath(${url(dirname(source))})`,
-      )
-      .replace(/^/, code.includes('import.meta.dirname') ? "import { fileURLToPath } from 'node:url'\n" : '')
+    if (/import\.meta\.(dirname|filename)/.test(code))
+      this.error(`${source}: here only import.meta.url is known.`)
+    const place = `new URL(${JSON.stringify(`../${source}`)}, import.meta.url).href`
+    return code.replaceAll('import.meta.url', place)
   },
 }
 

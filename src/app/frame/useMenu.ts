@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { wordOf } from '#src/lib/wordOf.ts'
 import { buildMenuRoutes, type MenuRoute } from '#src/session/menuRoutes.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 
@@ -21,7 +22,6 @@ export const useMenuName = (): ((route: Pick<MenuRoute, 'lable' | 'name'>) => st
   return ({ lable, name }) => {
     // `menu.live`, or `level.title` of a noun: its namespace and its key, which the server names at run time.
     const [ns, ...key] = lable.split('.')
-    const word: unknown = i18n.getResource(i18n.language, ns ?? '', key.join('.'))
-    return typeof word === 'string' ? word : name
+    return wordOf(i18n, ns ?? '', key.join('.')) ?? name
   }
 }

@@ -1,6 +1,7 @@
 // The words of a noun: labels are `field.<key>`, values of a dictionary `value.<key>.<value>`; `title`, `add`, `emptyTitle`
 // and `emptyText` are those of its list (tests/house/nouns.test.ts).
 import { useTranslation } from 'react-i18next'
+import { wordOf } from '#src/lib/wordOf.ts'
 
 export interface NounWords {
   title: string
@@ -18,10 +19,7 @@ export interface NounWords {
 export const useNounTexts = (namespace: string): NounWords => {
   const { i18n } = useTranslation()
   // The keys are the noun's own field names, known at run time only; none of these words has placeholders.
-  const say = (ns: string, key: string): string | undefined => {
-    const word: unknown = i18n.getResource(i18n.language, ns, key)
-    return typeof word === 'string' ? word : undefined
-  }
+  const say = (ns: string, key: string) => wordOf(i18n, ns, key)
   return {
     title: say(namespace, 'title') ?? namespace,
     add: say(namespace, 'add'),

@@ -9,9 +9,9 @@ import { resource } from '#contract/library/resource.ts'
 import { textbook } from '#contract/library/textbook.ts'
 import { wordCard } from '#contract/library/wordCard.ts'
 import { type BuiltInMenu, buttonsOf, directory, flagsOf, page, unlisted } from './menuEntry.ts'
-import { libraryUsers, office, teaching } from './menuKinds.ts'
+import { libraryUsers, schoolOffice, teaching } from './menuKinds.ts'
 
-const mistakeReaders: readonly AccountKind[] = [...teaching, ...office]
+const mistakeReaders: readonly AccountKind[] = [...teaching, ...schoolOffice]
 
 /** What the program found and waits for a teacher; the whole catalogue. */
 const mistakePages: readonly BuiltInMenu[] = [
@@ -47,7 +47,13 @@ export const library: readonly BuiltInMenu[] = [
       buttonsOf(exercise),
     ),
     unlisted('/resourceTeaching/exercisesEditor', 'menu.exercisesEditor', libraryUsers, 'exercise_view'),
-    page('/exercisesTeacher/hanzi', 'menu.hanziPractice', 'hanzi', [...teaching, ...office], 'hanzi_view'),
+    page(
+      '/exercisesTeacher/hanzi',
+      'menu.hanziPractice',
+      'hanzi',
+      [...teaching, ...schoolOffice],
+      'hanzi_view',
+    ),
     ...mistakePages,
   ]),
   directory('/wordcard', 'menu.wordcard', 'card', libraryUsers, [

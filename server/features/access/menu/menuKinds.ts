@@ -1,11 +1,11 @@
-// The kinds of account that menu entries are for.
-import type { AccountKind } from '#contract/accountKinds.ts'
+// The kinds of account that menu entries are for, besides those of contract/accountKinds.ts.
+import { type AccountKind, staff } from '#contract/accountKinds.ts'
 
 export const learning: readonly AccountKind[] = ['student']
 export const teaching: readonly AccountKind[] = ['teacher']
-export const office: readonly AccountKind[] = ['educational', 'tenantAdmin']
-export const administrators: readonly AccountKind[] = ['tenantAdmin', 'systemAdmin']
+/** Without the system administrator, who has no school. */
+export const schoolOffice: readonly AccountKind[] = ['educational', 'tenantAdmin']
 export const tenantAdmins: readonly AccountKind[] = ['tenantAdmin']
 export const system: readonly AccountKind[] = ['systemAdmin']
 /** The system administrator fills the public library. */
-export const libraryUsers: readonly AccountKind[] = [...teaching, ...office, ...system]
+export const libraryUsers: readonly AccountKind[] = staff

@@ -7,6 +7,7 @@
 
 import { role } from '#contract/access/role.ts'
 import { userNoun } from '#contract/access/user.ts'
+import { administrators } from '#contract/accountKinds.ts'
 import { consumption, quota } from '#contract/classroom/quota.ts'
 import { point } from '#contract/library/point.ts'
 import { flagOf } from '#contract/noun.ts'
@@ -20,15 +21,7 @@ import { teacher } from '#contract/school/teacher.ts'
 import { audit } from '#contract/system/audit.ts'
 import { library, planPages } from './libraryMenus.ts'
 import { type BuiltInMenu, buttonsOf, common, directory, hidden, page, unlisted } from './menuEntry.ts'
-import {
-  administrators,
-  learning,
-  libraryUsers,
-  office,
-  system,
-  teaching,
-  tenantAdmins,
-} from './menuKinds.ts'
+import { learning, libraryUsers, schoolOffice, system, teaching, tenantAdmins } from './menuKinds.ts'
 
 /** In the order of every menu. */
 export const builtInMenus: readonly BuiltInMenu[] = [
@@ -82,36 +75,52 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     ['student_export', 'menu.buttonExport'],
   ]),
 
-  page('/classManagement', 'menu.classManagement', 'class', office, 'class_view', buttonsOf(courseClass)),
-  page('/teacherManagement', 'menu.teacherManagement', 'teacher', office, 'teacher_view', [
+  page(
+    '/classManagement',
+    'menu.classManagement',
+    'class',
+    schoolOffice,
+    'class_view',
+    buttonsOf(courseClass),
+  ),
+  page('/teacherManagement', 'menu.teacherManagement', 'teacher', schoolOffice, 'teacher_view', [
     ...buttonsOf(teacher),
     ['teacher_reset', 'menu.buttonReset'],
   ]),
-  directory('/studentManagement', 'menu.studentManagement', 'student', office, [
-    page('/studentManagement/list', 'menu.studentManagementList', 'student', office, 'student_view', [
+  directory('/studentManagement', 'menu.studentManagement', 'student', schoolOffice, [
+    page('/studentManagement/list', 'menu.studentManagementList', 'student', schoolOffice, 'student_view', [
       ...buttonsOf(student),
       ['student_leave', 'menu.buttonLeave'],
       ['student_reset', 'menu.buttonReset'],
       ['audit_view', 'menu.buttonChanges'],
     ]),
-    page('/studentManagement/registrations', 'menu.registrations', 'student', office, 'registration_view', [
-      ['registration_edit', 'menu.buttonDecide'],
-    ]),
-    page('/studentManagement/alumni', 'menu.alumni', 'alumni', office, 'alumnus_view', [
+    page(
+      '/studentManagement/registrations',
+      'menu.registrations',
+      'student',
+      schoolOffice,
+      'registration_view',
+      [['registration_edit', 'menu.buttonDecide']],
+    ),
+    page('/studentManagement/alumni', 'menu.alumni', 'alumni', schoolOffice, 'alumnus_view', [
       ...buttonsOf(alumnus).filter(([flag]) => flag !== flagOf(alumnus.declared, 'create')),
     ]),
-    page('/studentManagement/alumniEntry', 'menu.alumniEntry', 'entry', office, 'alumnus_add'),
+    page('/studentManagement/alumniEntry', 'menu.alumniEntry', 'entry', schoolOffice, 'alumnus_add'),
   ]),
-  directory('/curriculumProvision', 'menu.curriculumProvision', 'course', office, [
-    page('/curriculumProvision/course', 'menu.curriculumProvisionCourse', 'course', office, 'course_view', [
-      ...buttonsOf(course),
-      ['task_view', 'menu.buttonTasks'],
-    ]),
+  directory('/curriculumProvision', 'menu.curriculumProvision', 'course', schoolOffice, [
+    page(
+      '/curriculumProvision/course',
+      'menu.curriculumProvisionCourse',
+      'course',
+      schoolOffice,
+      'course_view',
+      [...buttonsOf(course), ['task_view', 'menu.buttonTasks']],
+    ),
     page(
       '/curriculumProvision/catalogue',
       'menu.curriculumProvisionCatalogue',
       'catalogue',
-      office,
+      schoolOffice,
       'courseMgr_view',
       [...buttonsOf(courseMgr), ['lesson_edit', 'menu.buttonLessons']],
     ),
@@ -133,15 +142,15 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     '/knowledgePointManagement',
     'menu.knowledgePointManagement',
     'knowledge',
-    [...office, ...system],
+    [...schoolOffice, ...system],
     'knowledge_view',
     buttonsOf(point),
   ),
-  page('/live/platform', 'menu.livePlatform', 'school', [...teaching, ...office], 'live_view', [
+  page('/live/platform', 'menu.livePlatform', 'school', [...teaching, ...schoolOffice], 'live_view', [
     ['live_audit', 'menu.buttonAudit'],
-    ['live_attendance', 'menu.buttonAttendance', office],
+    ['live_attendance', 'menu.buttonAttendance', schoolOffice],
   ]),
-  page('/tenant/onlineTrain', 'menu.onlineTrain', 'live', office, 'training_view', [
+  page('/tenant/onlineTrain', 'menu.onlineTrain', 'live', schoolOffice, 'training_view', [
     ['training_add', 'menu.buttonAdd', tenantAdmins],
     ['training_edit', 'menu.buttonEdit', tenantAdmins],
     ['training_del', 'menu.buttonDelete', tenantAdmins],
@@ -169,7 +178,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     '/adminSetup',
     'menu.adminSetup',
     'setting',
-    [...office, ...system],
+    [...schoolOffice, ...system],
     [
       page('/adminSetup/user', 'menu.user', 'user', administrators, 'user_view', [
         ...buttonsOf(userNoun),
@@ -198,7 +207,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
         '/adminSetup/audit',
         'menu.audit',
         'history',
-        [...office, ...system],
+        [...schoolOffice, ...system],
         'audit_view',
         buttonsOf(audit),
       ),

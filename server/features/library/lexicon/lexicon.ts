@@ -3,10 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { LexiconWord, PartOfSpeech } from '#contract/library/lexicon.ts'
 
-export const lexiconFolder = join(import.meta.dirname, '../../../../lexicon')
+export const lexiconFolder = fileURLToPath(new URL('../../../../lexicon', import.meta.url))
 
 const wordRow = z.object({
   word: z.string(),

@@ -1,6 +1,7 @@
 // How the record of changes names what was changed. It alone needs all nouns: other lists load their own.
 import { useTranslation } from 'react-i18next'
 import { declaredNoun, nouns } from '#contract/nouns.ts'
+import { wordOf } from '#src/lib/wordOf.ts'
 
 /** What is no noun of the kit and stands in the record all the same; their words are in locales/<lang>/audit.json. */
 const otherNouns = ['Accessory', 'Folder', 'Lesson', 'Menu', 'Tenant'] as const
@@ -16,10 +17,8 @@ export const nounNames: readonly string[] = [...nouns.map(({ declared }) => decl
 /** One row of the noun, in the reader's language: 学生, 教案. */
 export const useNounName = (): ((noun: string) => string) => {
   const { i18n } = useTranslation()
-  // The keys come from the record, so the compiler does not know them.
-  const say = (namespace: string, key: string): string | undefined => {
-    const word: unknown = i18n.getResource(i18n.language, namespace, key)
-    return typeof word === 'string' ? word : undefined
-  }
-  return (noun) => say('audit', `value.noun.${noun}`) ?? say(declaredNoun(noun)?.words ?? '', 'name') ?? noun
+  return (noun) =>
+    wordOf(i18n, 'audit', `value.noun.${noun}`) ??
+    wordOf(i18n, declaredNoun(noun)?.words ?? '', 'name') ??
+    noun
 }
