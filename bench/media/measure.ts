@@ -10,6 +10,8 @@ export type Scenario = {
   publishers: number
   /** Participants that only receive. */
   receivers: number
+  /** Lessons at once, each with its own publishers and receivers. */
+  lessons: number
   packetsPerSecond: number
 }
 export type Measurement = {
@@ -41,14 +43,21 @@ export const measure = async (
   scenario: Scenario,
   seconds: number,
 ): Promise<Measurement> => {
-  const room = `bench-${scenario.name.replaceAll(' ', '-')}`
-  await server.rooms.createRoom({ name: room, departureTimeout: 1 })
+  const rooms = Array.from(
+    { length: scenario.lessons },
+    (_, number) => `bench-${scenario.name.replaceAll(' ', '-')}-${number}`,
+  )
+  for (const name of rooms) await server.rooms.createRoom({ name, departureTimeout: 1 })
   const memoryBefore = readMemory(server.processId)
   const processes = Array.from({ length: clientProcesses }, startClientProcess)
   try {
-    await join(processes, { server, room, scenario })
+    for (const room of rooms) await joinCameras(processes, { server, room, scenario })
+    const { packetsPerSecond } = scenario
+    await Promise.all(processes.map((one) => one.ask({ kind: 'send', packetsPerSecond })))
+    for (const room of rooms) await joinReceivers(processes, { server, room, scenario })
     await pause(warmUp)
-    const memory = (readMemory(server.processId) - memoryBefore) / (scenario.publishers + scenario.receivers)
+    const people = scenario.lessons * (scenario.publishers + scenario.receivers)
+    const memory = (readMemory(server.processId) - memoryBefore) / people
     await Promise.all(processes.map((one) => one.ask({ kind: 'start' })))
     const cpuBefore = readCpu(server.processId)
     const startedAt = performance.now()
@@ -60,32 +69,37 @@ export const measure = async (
     return { ...summarize(reports, { scenario, cpu, elapsed }), memory }
   } finally {
     for (const one of processes) one.end()
-    await server.rooms.deleteRoom(room).catch(() => {})
+    for (const name of rooms) await server.rooms.deleteRoom(name).catch(() => {})
     await pause(300)
   }
 }
 
-/** Cameras alone are in the first process; where everybody has one they are spread. */
-const join = async (
-  processes: readonly ClientProcess[],
-  { server, room, scenario }: { server: MediaServer; room: string; scenario: Scenario },
-): Promise<void> => {
-  const { url } = server
-  const token = (identity: string, canPublish: boolean) => server.token(identity, { room, canPublish }, '10m')
-  const [first, second] = processes
-  if (!first || !second) return
-  for (let index = 0; index < scenario.publishers; index++) {
-    const one = index % 2 === 0 ? first : second
-    await one.ask({ kind: 'publish', url, token: await token(`p${index}`, true) })
+interface Lesson {
+  readonly server: MediaServer
+  readonly room: string
+  readonly scenario: Scenario
+}
+
+const tokenFor = ({ server, room }: Lesson, identity: string, canPublish: boolean) =>
+  server.token(identity, { room, canPublish }, '10m')
+
+/** A single camera is in the first process; several are spread. */
+const joinCameras = async (processes: readonly ClientProcess[], lesson: Lesson): Promise<void> => {
+  for (let index = 0; index < lesson.scenario.publishers; index++) {
+    const token = await tokenFor(lesson, `p${index}`, true)
+    await processes[index % processes.length]?.ask({ kind: 'publish', url: lesson.server.url, token })
   }
-  const { packetsPerSecond } = scenario
-  await Promise.all(processes.map((one) => one.ask({ kind: 'send', packetsPerSecond })))
-  for (let index = 0; index < scenario.receivers; index += joinsAtOnce) {
-    const batch = Math.min(joinsAtOnce, scenario.receivers - index)
+}
+
+/** In the second process: the camera's timer must not wait for them. */
+const joinReceivers = async (processes: readonly ClientProcess[], lesson: Lesson): Promise<void> => {
+  const { receivers } = lesson.scenario
+  for (let index = 0; index < receivers; index += joinsAtOnce) {
+    const batch = Math.min(joinsAtOnce, receivers - index)
     const tokens = await Promise.all(
-      Array.from({ length: batch }, (_, place) => token(`r${index + place}`, false)),
+      Array.from({ length: batch }, (_, place) => tokenFor(lesson, `r${index + place}`, false)),
     )
-    await second.ask({ kind: 'receive', url, tokens })
+    await processes[1]?.ask({ kind: 'receive', url: lesson.server.url, tokens })
   }
 }
 

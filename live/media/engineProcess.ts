@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import {
   type MediaEngineLimits,
@@ -64,8 +65,9 @@ export type MediaEngine = {
 
 const entry = fileURLToPath(new URL('../sfu/main.ts', import.meta.url))
 // Garbage is collected often, in small parts, and without helper threads: those wait for a free core on a busy machine,
-// and every packet waits with them. Measured in docs/decisions/0052.
-const memoryOptions = ['--single-threaded-gc', '--max-semi-space-size=2']
+// and every packet waits with them. Measured in docs/decisions/0052. The whole heap is looked through when it has doubled:
+// by itself V8 does it at every 10 MB of packets, twice a second and for a sixth of the time (0123).
+const memoryOptions = ['--single-threaded-gc', '--max-semi-space-size=2', '--heap-growing-percent=100']
 const firstPause = 200
 const longestPause = 5000
 /** A machine that is short of time starts it late; ended and started again it would be later still. */
@@ -153,6 +155,7 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
   const launch = async (started: MediaEngineSettings): Promise<void> => {
     const child = fork(entry, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: memoryOptions })
     readLines(child, onLog)
+    if (!raisePriority(child.pid)) onLog(JSON.stringify({ level: 'info', event: 'engine.usualPriority' }))
     const died = new Promise<string>((done) =>
       child.once('exit', (code, signal) => done(`code ${code} signal ${signal}`)),
     )
@@ -232,6 +235,16 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
         return false
       }),
     leave: () => finish((engine) => engine.leave()),
+  }
+}
+
+/** Packets wait for no other program of the machine, where the system permits that: false where it does not. */
+const raisePriority = (processId: number | undefined): boolean => {
+  try {
+    if (processId) setPriority(processId, constants.priority.PRIORITY_HIGH)
+    return true
+  } catch {
+    return false // a usual user may not
   }
 }
 

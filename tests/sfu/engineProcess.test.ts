@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { getPriority } from 'node:os'
 import { AccessToken, RoomServiceClient } from 'livekit-server-sdk'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type MediaEngine, startMediaEngine } from '#live/media/engineProcess.ts'
@@ -66,6 +68,14 @@ describe.skipIf(isRealServer)('the engine process', { timeout: 60_000 }, () => {
       (count) => count >= 2,
     )
     for (const cpu of reports) expect(cpu).toBeGreaterThan(0)
+  })
+
+  it('[SFU-98] goes before other programs where the system permits it, and says so where it does not', async () => {
+    const mayRise = spawnSync(process.execPath, ['-e', "require('node:os').setPriority(-14)"]).status === 0
+    const lines: string[] = []
+    engine = await startMediaEngine({ ...options, onLog: (line) => lines.push(line) })
+    expect(getPriority(engine.processId)).toBe(mayRise ? -14 : 0)
+    expect(lines.some((line) => line.includes('engine.usualPriority'))).toBe(!mayRise)
   })
 
   it('[SFU-51 part] stops with close, which may be called twice', async () => {
