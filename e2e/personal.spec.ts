@@ -81,7 +81,7 @@ test('[SCREEN-S-09] [VAL-17] [VAL-18] [CALL-USER-05] [CALL-COMMON-05] contact an
   app,
   open,
 }) => {
-  // Nobody else's: its password is another one afterwards.
+  // No other test uses this account: its password changes here.
   const page = await open('student11', '/personalCenter/account/index')
   await page.getByLabel('邮箱').fill('anna')
   await page.getByRole('button', { name: '保存' }).click()

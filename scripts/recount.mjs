@@ -1,5 +1,4 @@
 // npm run recount: see server/commands/recount.ts.
-import { installToRun, node24, runInForeground } from './setup.mjs'
+import { runServerCommand } from './setup.mjs'
 
-await installToRun()
-runInForeground(node24, ['server/commands/recount.ts', ...process.argv.slice(2)])
+await runServerCommand('recount')

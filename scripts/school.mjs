@@ -1,5 +1,4 @@
 // npm run school: see server/commands/school.ts.
-import { installToRun, node24, runInForeground } from './setup.mjs'
+import { runServerCommand } from './setup.mjs'
 
-await installToRun()
-runInForeground(node24, ['server/commands/school.ts', ...process.argv.slice(2)])
+await runServerCommand('school')

@@ -1,4 +1,4 @@
-// Bundles the server into dist-server/: a start reads a few files instead of two thousand small ones. Packages stay
+// Bundles the server and its commands into dist-server/: a start reads a few files instead of two thousand small ones. Packages stay
 // where they are, and so do the programs that the server starts (the database, the media engine, the Excel process).
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,15 +27,19 @@ await build({
   logLevel: 'warn',
   plugins: [sourcePlaces],
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir,
     target: 'node24',
     minify: false,
     copyPublicDir: false,
     rolldownOptions: {
+      input: [
+        'server/main.ts',
+        ...['demoRemove', 'links', 'recount', 'school'].map((name) => `server/commands/${name}.ts`),
+      ],
       // npm run dev alone imports these, and npm start does not install them.
       external: ['vite', '@fastify/middie'],
-      output: { chunkFileNames: '[name]-[hash].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 })

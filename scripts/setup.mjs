@@ -124,8 +124,8 @@ const buildPages = () =>
     ]),
   )
 
-/** The server in few files, from the root. */
-export const serverBundle = 'dist-server/main.js'
+/** The folder with the server and its commands in few files, from the root. */
+export const serverBundle = 'dist-server'
 
 /** Builds the server when its sources changed. */
 export const buildServer = () =>
@@ -163,6 +163,7 @@ const onNpmsShellEnded = (act) => {
   looking.unref()
 }
 
+/** Signals are passed on to the child, and its exit code becomes ours. */
 const passSignalsTo = (child) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   onNpmsShellEnded(() => child.kill('SIGTERM'))
@@ -173,11 +174,7 @@ const passSignalsTo = (child) => {
   })
 }
 
-/** Hands the terminal to a long-running program: signals are passed on, its exit code becomes ours. */
-export const runInForeground = (command, args, env = {}) =>
-  passSignalsTo(spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }))
-
-/** Like runInForeground, for the server: the seconds are shown until its first output. */
+/** Hands the terminal to the server; the seconds are shown until its first output. */
 export const runServerInForeground = (args, env = {}) => {
   const starting = waiting('Starting the server and its database')
   const child = spawn(node24, args, {
@@ -189,6 +186,14 @@ export const runServerInForeground = (args, env = {}) => {
   child.once('exit', () => starting.end())
   child.stdout.pipe(process.stdout)
   passSignalsTo(child)
+}
+
+/** Runs one of server/commands with the arguments of this process. */
+export const runServerCommand = async (name) => {
+  await installToRun()
+  await buildServer()
+  const args = [`${serverBundle}/${name}.js`, ...process.argv.slice(2)]
+  passSignalsTo(spawn(node24, args, { cwd: root, stdio: 'inherit' }))
 }
 
 const isRoot = () => process.getuid?.() === 0

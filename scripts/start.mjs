@@ -7,4 +7,4 @@ if (options.some((option) => option !== '--lan')) stop('npm start [-- --lan]')
 
 await installToRun()
 await build()
-runServerInForeground([serverBundle], options.length > 0 ? { LAN: '1' } : {})
+runServerInForeground([`${serverBundle}/main.js`], options.length > 0 ? { LAN: '1' } : {})

@@ -19,7 +19,7 @@ const times = './scripts/fileTimes.mjs'
 const base = {
   ...process.env,
   TEST_TIMES: timesFile,
-  SERVER_ENTRY: serverBundle,
+  SERVER_BUNDLE: serverBundle,
   ...(isAll ? { TEST_ALL: '1', KILL_ROUNDS: '20' } : {}),
 }
 

@@ -56,7 +56,7 @@ export const fillCorpus = (
     }
   })
 
-/** Beside what somebody would write who knows that these are one's own school's. */
+/** Beside queries written by hand, which rely on all these sentences being of one school. */
 export const corpusQueries = ({ tenantId }: Pick<FilledLibrary, 'tenantId'>): readonly Measured[] =>
   ['朋友', '图书馆', '钢琴', '没有的词'].map((word) => {
     const from = `from corpus_sentence s where s.tenant_id = '${tenantId}' and s.id in

@@ -21,7 +21,7 @@ const lessons = numberAfter('--lessons', 30)
 const soakMinutes = numberAfter('--soak', 0)
 const span = soakMinutes > 0 ? 60 : numberAfter('--seconds', 60)
 const processes = numberAfter('--processes', 4)
-/** Caches fill and code is optimised: these minutes are no slope. */
+/** Left out of the slope: caches fill, and code is optimised. */
 const warmUpMinutes = soakMinutes > 10 ? 5 : 1
 
 const programs = watchPrograms()

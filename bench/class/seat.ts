@@ -68,7 +68,7 @@ export const takeSeat = async (
   }
   const timer = isHost
     ? setInterval(() => board.strokes.push([String(sharedClock())]), strokeEvery)
-    : setInterval(() => void act().catch(() => {}), handEvery) // an answer after the leaving counts for nothing
+    : setInterval(() => void act().catch(() => {}), handEvery) // the person may have left before the answer
   return {
     plan,
     client,

@@ -29,7 +29,7 @@ export const startVoice = (client: SyntheticClient, track: SyntheticTrack): (() 
 export class Voices {
   #delays: number[] = []
 
-  /** What is no sound goes on to the listener that the client has. */
+  /** Counts packets of sound; all others go to the listener that the client had before. */
   add({ subscriber }: SyntheticClient): void {
     const others = subscriber.onMedia
     subscriber.onMedia = (datagram) => {

@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   workers: 1,
   timeout: 0,
-  // A minute is no good time to come back, but the row shows it.
+  // Coming back may take up to a minute: then the row shows how long it took.
   expect: { timeout: 60_000 },
   reporter: [['line']],
   use: {

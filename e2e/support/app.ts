@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { serverEntry } from '#tests/support/serverProgram.ts'
 import { copySnapshot } from '#tests/support/snapshot.ts'
 import { freePort } from './freePort.ts'
 import { startLiveKit } from './livekit.ts'
@@ -55,7 +56,7 @@ export const startApp = async (
   let child: ChildProcess
 
   const start = async () => {
-    child = spawn(join(root, 'node_modules/.bin/node'), [process.env.SERVER_ENTRY ?? 'server/main.ts'], {
+    child = spawn(join(root, 'node_modules/.bin/node'), [serverEntry], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -9,6 +9,7 @@ import { demoSchools } from '#server/seed/demoPeople.ts'
 import { startMediaDouble } from '#tests/live/support/mediaDouble.ts'
 import { makeDatabase, type TestDatabase } from './database.ts'
 import { storeEnv } from './s3.ts'
+import { serverEntry } from './serverProgram.ts'
 import { demoPassword, root } from './snapshot.ts'
 import { callsTo, openDatabaseOf, type TestSchool } from './testSchool.ts'
 
@@ -32,9 +33,6 @@ export interface StartOptions {
 /** The pinned Node, also when vitest itself runs on the system's. */
 const node =
   [join(root, 'node_modules/.bin/node'), process.execPath].find((path) => existsSync(path)) ?? 'node'
-
-/** The source; npm test names the bundle of it (scripts/serverBundle.mjs), which starts sooner. */
-const serverEntry = process.env.SERVER_ENTRY ?? 'server/main.ts'
 
 export const startServer = async ({
   env = {},

@@ -1,15 +1,12 @@
 // Every way to make a person or to change a name: found by pinyin, initials and user name in the moment of the answer.
 // Runs on both databases.
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserId } from '#contract/ids.ts'
 import { aStudent, aTeacher } from '#tests/support/bodies.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { tokenOf } from '#tests/support/rights.ts'
+import { runCommand } from '#tests/support/serverProgram.ts'
 import { makeSheet } from '#tests/support/sheets.ts'
-import { root } from '#tests/support/snapshot.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
 
 let server: TestSchool
@@ -143,12 +140,9 @@ test('[CALL-OPEN-08] who has asked for an account and is accepted', async () => 
 })
 
 test('the administrator of a school that the command makes', async () => {
-  const { dataDir, databaseUrl } = server.files
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const username = `head${Date.now().toString(36)}`
   const options = ['--name', `命令学校 ${username}`, '--admin', username, '--admin-name', '区慧敏']
-  const node = join(root, 'node_modules/.bin/node')
-  await promisify(execFile)(node, ['server/commands/school.ts', ...options], { cwd: root, env })
+  await runCommand(server.files, 'school', options)
   await expectFound('区慧敏', { username, token: system })
 })
 

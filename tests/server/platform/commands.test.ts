@@ -1,15 +1,13 @@
 // npm run links and npm run school: the TypeScript behind the scripts.
 // Runs on both databases.
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { issueToken } from '#contract/access/auth.ts'
 import { isPostgres } from '#tests/support/database.ts'
 import { sendCall } from '#tests/support/sendCall.ts'
-import { root } from '#tests/support/snapshot.ts'
+import { runCommand } from '#tests/support/serverProgram.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 // Every command is its own process, and the last test creates a database.
@@ -22,15 +20,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const web = { authorization: `Basic ${btoa('web:')}` }
-const command = async (name: string, args: string[], env: Record<string, string> = {}) => {
-  const { dataDir, databaseUrl } = server.files
-  const where = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
-  const options = { cwd: root, env: { PATH: process.env.PATH, ...where, ...env } }
-  const node = join(root, 'node_modules/.bin/node')
-  return promisify(execFile)(node, [`server/commands/${name}.ts`, ...args], options).catch(
-    (error: { stdout: string; stderr: string; code: number }) => error,
-  )
-}
+const command = (name: string, args: string[], env: Record<string, string> = {}) =>
+  runCommand(server.files, name, args, env)
 const codesIn = (text: string) => [...text.matchAll(/^\s+(http\S+)\/auth-redirect\?code=([\w-]+)$/gm)]
 const signInWith = (code: string) =>
   sendCall(server.url, issueToken, { query: { grant_type: 'sign_in_code', code }, body: {} }, web)

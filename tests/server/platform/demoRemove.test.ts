@@ -1,9 +1,7 @@
 // From a demo to a real installation: the start is refused until npm run demo:remove has removed exactly the demo.
 // Takes long: starts first.
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { isNull, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { issueToken } from '#contract/access/auth.ts'
@@ -14,6 +12,7 @@ import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
 import { insertPeople } from '#server/features/access/person/writePeople.ts'
 import { sendCall } from '#tests/support/sendCall.ts'
+import { runCommand } from '#tests/support/serverProgram.ts'
 import { root } from '#tests/support/snapshot.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
@@ -26,14 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const command = (name: string, ...args: string[]) => {
-  const { dataDir, databaseUrl } = server.files
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
-  const node = join(root, 'node_modules/.bin/node')
-  return promisify(execFile)(node, [`server/commands/${name}.ts`, ...args], { cwd: root, env }).catch(
-    (error: { stdout: string; stderr: string }) => error,
-  )
-}
+const command = (name: string, ...args: string[]) => runCommand(server.files, name, args)
 
 /** Every row of every tenant table, by school; without the search keys that a start may fill in. */
 const rowsOfSchools = () =>

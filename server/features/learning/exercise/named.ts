@@ -12,7 +12,7 @@ import { point } from '#server/db/schema/point.ts'
 import { topic } from '#server/db/schema/topic.ts'
 import { requireIds } from '#server/kit/conditions.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
-import { mayName } from '../../system/file/mayName.ts'
+import { requireFiles } from '../../system/file/requireFiles.ts'
 import { wordingFiles } from './wordingFiles.ts'
 
 const some = <Id extends string>(id: Id | null): Id[] => (id ? [id] : [])
@@ -35,14 +35,9 @@ export const requireNamed = async (
   await requireIds(tx, { table: topic, ids: some(topicId), field: 'topicId' })
   await requireIds(tx, { table: point, ids: pointIds, field: 'pointIds' })
   await requireIds(tx, { table: courseMgr, ids: some(mgrId), field: 'mgrId' })
-  await requireIds(tx, {
-    table: file,
-    ids: wordingFiles(wording),
-    field: 'wording',
-    also: mayName(caller, used),
-  })
-  const isMp4 = and(mayName(caller, used), eq(file.type, 'video/mp4'))
-  await requireIds(tx, { table: file, ids: some(videoId), field: 'videoId', also: isMp4 })
+  await requireFiles(tx, caller, { field: 'wording', files: wordingFiles(wording), used })
+  const isMp4 = eq(file.type, 'video/mp4')
+  await requireFiles(tx, caller, { field: 'videoId', files: [videoId], used, also: isMp4 })
 }
 
 type Labels = Pick<Body, 'levelId' | 'topicId' | 'pointIds' | 'mgrId'>

@@ -10,15 +10,13 @@ import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { richTextFiles } from '#contract/richText.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
-import { file } from '#server/db/schema/file.ts'
 import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
 import { textbook, textbookUnit } from '#server/db/schema/textbook.ts'
-import { requireIds } from '#server/kit/conditions.ts'
 import { inAnyLibrary } from '#server/kit/library/libraryScope.ts'
 import type { Placed } from '#server/kit/library/libraryStore.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { FileOf } from '../../library/copyUsedFiles.ts'
-import { mayName } from '../../system/file/mayName.ts'
+import { requireFiles } from '../../system/file/requireFiles.ts'
 import { readPlan } from './document/readPlan.ts'
 import { readStoredPlan, storeUpdate } from './document/storedPlan.ts'
 import { type PlanChange, writePlan } from './document/writePlan.ts'
@@ -61,7 +59,7 @@ export const requirePlanFiles = async (
 ): Promise<void> => {
   const isNew = (id: FileId) => !used.includes(id)
   const require = (field: string, files: readonly FileId[]) =>
-    requireIds(tx, { table: file, ids: files.filter(isNew), field, also: mayName(caller, used) })
+    requireFiles(tx, caller, { field, files: files.filter(isNew), used })
   for (const section of planSections) {
     const text = content[section]
     if (text) await require(section, richTextFiles(text))

@@ -12,7 +12,6 @@ import { param } from '#server/db/schema/param.ts'
 import { requireIds } from '#server/kit/conditions.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { taughtBy } from '../../school/course/courseStore.ts'
-import { mayName } from '../../system/file/mayName.ts'
 
 type Places = Pick<TaskBody, 'courseId' | 'lessonId'>
 
@@ -38,15 +37,6 @@ export const requirePlaces = async (
   await requireIds(tx, { table: course, ids, field: 'courseId', also: taughtBy(caller.userId) })
   await requireLesson(tx, caller, { courseId, lessonId })
 }
-
-/** Stored files of one's own, or those that the task has already. */
-export const requireFiles = (
-  tx: Transaction,
-  caller: TenantCaller,
-  fileIds: readonly FileId[],
-  used: readonly FileId[],
-  field: string,
-): Promise<void> => requireIds(tx, { table: file, ids: fileIds, field, also: mayName(caller, used) })
 
 /** VAL-21, VAL-22. What it has already may stay, when the operator has lowered the parameter. */
 export const requireNewFiles = async (

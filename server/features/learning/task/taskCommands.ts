@@ -14,13 +14,14 @@ import { attempt } from '#server/db/schema/attempt.ts'
 import { noteFiles, readOne, readToChange, writeChange } from '#server/kit/nounCommands.ts'
 import type { AnyStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { fromWallTime } from '#server/platform/schoolTime.ts'
+import { requireFiles } from '../../system/file/requireFiles.ts'
 import { extendAttempts, refreshUntil } from '../assignment/extend.ts'
 import { reopenForExercise } from '../assignment/reopenForExercise.ts'
 import { giveAttempts, readReceivers } from '../assignment/targets.ts'
 import { appendItem } from '../paper/writePaper.ts'
 import { notifyStudents } from './notifyStudents.ts'
 import type { TaskRow } from './readTasks.ts'
-import { refuseFields, requireFiles, requireNewFiles } from './requireParts.ts'
+import { refuseFields, requireNewFiles } from './requireParts.ts'
 import { readTaskRow, taskFiles, taskStore } from './taskStore.ts'
 
 interface Changing {
@@ -142,7 +143,7 @@ export const sendMaterial = (
     requireReleased(changing)
     if (text === '' && fileIds.length === 0) refuseFields({ fileIds: 'field.required' })
     await requireNewFiles(tx, fileIds, [], 'fileIds')
-    await requireFiles(tx, caller, fileIds, taskFiles(before), 'fileIds')
+    await requireFiles(tx, caller, { field: 'fileIds', files: fileIds, used: taskFiles(before) })
     const material = [...row.material, { text, fileIds: [...fileIds], sentAt: now.toISOString() }]
     await tx.update(assignment).set({ material }).where(eq(assignment.id, id))
     await notifyStudents(tx, caller, row, { kind: 'taskMaterial' })

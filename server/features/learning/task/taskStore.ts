@@ -15,12 +15,13 @@ import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
 import { endOfDay, fromWallTime } from '#server/platform/schoolTime.ts'
 import { formSaved, removeCollaborators } from '../../school/collaborator/collaborators.ts'
+import { requireFiles } from '../../system/file/requireFiles.ts'
 import { inAssignmentScope, inState } from '../assignment/assignmentConditions.ts'
 import { giveAttempts, readReceivers, writeTargets } from '../assignment/targets.ts'
 import { insertPrivatePaper, writeSections } from '../paper/writePaper.ts'
 import { notifyStudents } from './notifyStudents.ts'
 import { readTasks, type TaskRow } from './readTasks.ts'
-import { refuseFields, requireFiles, requireNewFiles, requirePlaces } from './requireParts.ts'
+import { refuseFields, requireNewFiles, requirePlaces } from './requireParts.ts'
 
 /** The task's row, which the transaction has locked. */
 export const readTaskRow = async (tx: Transaction, id: string): Promise<TaskRow> =>
@@ -134,7 +135,7 @@ export const taskStore: NounStore<typeof noun.declared> = {
   create: async ({ tx, caller }, body) => {
     await requirePlaces(tx, caller, body)
     await requireNewFiles(tx, body.files, [], 'files')
-    await requireFiles(tx, caller, named(body), [], 'files')
+    await requireFiles(tx, caller, { field: 'files', files: named(body) })
     const paperId = await insertPrivatePaper(tx, caller)
     await writeSections(tx, caller, paperId, body.sections)
     const { tenantId, userId: ownerId } = caller
@@ -154,7 +155,7 @@ export const taskStore: NounStore<typeof noun.declared> = {
     requireFixed(before, row, body, new Date())
     await requirePlaces(tx, caller, body, row)
     await requireNewFiles(tx, body.files, before.files, 'files')
-    await requireFiles(tx, caller, named(body), taskFiles(before), 'files')
+    await requireFiles(tx, caller, { field: 'files', files: named(body), used: taskFiles(before) })
     // The exercises of a released task stay, and so do their places.
     if (!row.releasedAt) await writeSections(tx, caller, row.paperId, body.sections)
     await tx.update(assignment).set(columnsOf(body, caller)).where(eq(assignment.id, id))

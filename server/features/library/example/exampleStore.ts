@@ -1,19 +1,17 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
-import type { FileId } from '#contract/ids.ts'
 import { type ExampleRecord, example as noun } from '#contract/library/example.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { example } from '#server/db/schema/example.ts'
-import { file } from '#server/db/schema/file.ts'
-import { contains, requireIds } from '#server/kit/conditions.ts'
+import { contains } from '#server/kit/conditions.ts'
 import { removeGrants } from '#server/kit/library/itemGrants.ts'
 import { grantedTo, isInPublicLibrary } from '#server/kit/library/libraryScope.ts'
 import type { PlatformStore, Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 import { inPublicLibrary, publicRows } from '#server/kit/rowOwner.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
-import { mayName } from '../../system/file/mayName.ts'
+import { requireFiles } from '../../system/file/requireFiles.ts'
 import { readItems, writeItems } from './exampleItems.ts'
 
 const read = async (tx: Transaction, slice: Slice, caller: TenantCaller): Promise<ExampleRecord[]> => {
@@ -37,19 +35,6 @@ const scope = (caller: TenantCaller): SQL | undefined => {
     : and(isOfIt, sql`${example.id} in ${grantedTo(caller, 'example')}`)
 }
 
-const requireCover = (
-  tx: Transaction,
-  caller: TenantCaller,
-  cover: FileId | null,
-  kept: FileId | null = null,
-) =>
-  requireIds(tx, {
-    table: file,
-    ids: cover ? [cover] : [],
-    field: 'cover',
-    also: mayName(caller, kept ? [kept] : []),
-  })
-
 /** Examples are made in the public library alone. */
 const requirePublic = (caller: TenantCaller): void => {
   if (!isInPublicLibrary(caller)) throw appError('NOT_FOUND')
@@ -71,7 +56,7 @@ export const exampleStore: PlatformStore<typeof noun.declared> = {
   create: async ({ tx, caller: given }, { items, ...columns }) => {
     const caller = inPublicLibrary(given)
     requirePublic(caller)
-    await requireCover(tx, caller, columns.cover)
+    await requireFiles(tx, caller, { field: 'cover', files: [columns.cover] })
     const { tenantId, userId: ownerId } = caller
     const row = { ...columns, tenantId, ownerId }
     const made = singleRow(await tx.insert(example).values(row).returning({ id: example.id }))
@@ -82,7 +67,7 @@ export const exampleStore: PlatformStore<typeof noun.declared> = {
     const caller = inPublicLibrary(given)
     requirePublic(caller)
     const before = singleRow(await tx.select().from(example).where(eq(example.id, id)))
-    await requireCover(tx, caller, columns.cover, before.cover)
+    await requireFiles(tx, caller, { field: 'cover', files: [columns.cover], used: [before.cover] })
     await tx.update(example).set(columns).where(eq(example.id, id))
     await writeItems(tx, before, items)
   },

@@ -1,5 +1,5 @@
 // Videos and articles: a school's own, which its teachers see once they are switched on, and granted public ones.
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
@@ -13,13 +13,13 @@ import type { Transaction } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
 import { researchItem } from '#server/db/schema/researchItem.ts'
 import { user } from '#server/db/schema/user.ts'
-import { contains, equals, requireIds } from '#server/kit/conditions.ts'
+import { contains, equals } from '#server/kit/conditions.ts'
 import { removeGrants } from '#server/kit/library/itemGrants.ts'
 import { grantedTo, isInPublicLibrary } from '#server/kit/library/libraryScope.ts'
 import type { NounStore, Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
-import { mayName } from '../../system/file/mayName.ts'
+import { requireFiles } from '../../system/file/requireFiles.ts'
 
 const isEditor = ({ kind }: TenantCaller) => kind !== 'teacher'
 
@@ -69,18 +69,15 @@ const columnsOf = ({ kind, fileId, body, ...others }: ResearchBody) => {
   return kind === 'video' ? { ...others, kind, fileId, body: null } : { ...others, kind, fileId: null, body }
 }
 
-const requireFiles = async (
+const requireNamed = async (
   tx: Transaction,
   caller: TenantCaller,
   columns: Pick<ResearchBody, 'cover' | 'fileId' | 'body'>,
-  kept: readonly FileId[] = [],
+  used: readonly FileId[] = [],
 ) => {
-  const { fileId } = columns
-  const ids = fileId ? [fileId] : []
-  const isPlayed = sql`${file.purpose} in ('video', 'audio')`
-  await requireIds(tx, { table: file, ids, field: 'fileId', also: and(isPlayed, mayName(caller, kept)) })
-  const others = filesOf({ ...columns, fileId: null })
-  await requireIds(tx, { table: file, ids: others, field: 'body', also: mayName(caller, kept) })
+  const isPlayed = inArray(file.purpose, ['video', 'audio'])
+  await requireFiles(tx, caller, { field: 'fileId', files: [columns.fileId], used, also: isPlayed })
+  await requireFiles(tx, caller, { field: 'body', files: filesOf({ ...columns, fileId: null }), used })
 }
 
 export const researchStore: NounStore<typeof noun.declared> = {
@@ -100,7 +97,7 @@ export const researchStore: NounStore<typeof noun.declared> = {
   beforeRemove: (tx, id) => removeGrants(tx, 'research', id),
   create: async ({ tx, caller }, body) => {
     const columns = columnsOf(body)
-    await requireFiles(tx, caller, columns)
+    await requireNamed(tx, caller, columns)
     const { tenantId, userId: ownerId } = caller
     const row = { ...columns, tenantId, ownerId }
     return singleRow(await tx.insert(researchItem).values(row).returning({ id: researchItem.id }))
@@ -108,7 +105,7 @@ export const researchStore: NounStore<typeof noun.declared> = {
   update: async ({ tx, caller }, id, body) => {
     const columns = columnsOf(body)
     const before = singleRow(await tx.select().from(researchItem).where(eq(researchItem.id, id)))
-    await requireFiles(tx, caller, columns, filesOf(before))
+    await requireNamed(tx, caller, columns, filesOf(before))
     await tx.update(researchItem).set(columns).where(eq(researchItem.id, id))
   },
 }

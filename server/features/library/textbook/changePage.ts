@@ -8,20 +8,18 @@ import type { ResType } from '#contract/library/libraryItem.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
 import { bookPage, textbookUnit } from '#server/db/schema/textbook.ts'
-import { requireIds } from '#server/kit/conditions.ts'
 import type { LibraryStore } from '#server/kit/library/libraryStore.ts'
 import { inScope } from '#server/kit/nounCommands.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
-import { mayName } from '../../system/file/mayName.ts'
+import { requireFiles } from '../../system/file/requireFiles.ts'
 import { writeSentences } from '../corpus/corpus.ts'
 
 export const requirePictures = (tx: Transaction, caller: TenantCaller, ids: readonly FileId[]) =>
-  requireIds(tx, {
-    table: file,
-    ids,
+  requireFiles(tx, caller, {
     field: 'pages',
-    also: and(inArray(file.purpose, ['image', 'cover']), mayName(caller)),
+    files: ids,
+    also: inArray(file.purpose, ['image', 'cover']),
   })
 
 type Targets = Partial<Record<ResType, string[]>>
@@ -77,11 +75,11 @@ export const changePage = async (
       const seen = await tx.$count(store.table, and(inArray(store.table.id, added), inScope(store, caller)))
       if (seen < added.length) throw unknown()
     }
-    await requireIds(tx, {
-      table: file,
-      ids: soundsOf(hotspots),
+    await requireFiles(tx, caller, {
       field: 'hotspots',
-      also: and(eq(file.purpose, 'audio'), mayName(caller, soundsOf(before.hotspots))),
+      files: soundsOf(hotspots),
+      used: soundsOf(before.hotspots),
+      also: eq(file.purpose, 'audio'),
     })
   }
   const changed = {

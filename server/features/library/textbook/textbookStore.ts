@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { resourceTypes } from '#contract/constants.ts'
-import type { FileId } from '#contract/ids.ts'
 import { textbook as noun, type TextbookRecord, textbookCalls } from '#contract/library/textbook.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { file } from '#server/db/schema/file.ts'
 import { textbook } from '#server/db/schema/textbook.ts'
-import { contains, requireIds } from '#server/kit/conditions.ts'
+import { contains } from '#server/kit/conditions.ts'
 import { removeGrants } from '#server/kit/library/itemGrants.ts'
 import { libraryFieldsOf } from '#server/kit/library/libraryFieldsOf.ts'
 import { type LibraryStore, libraryStore, type Placed } from '#server/kit/library/libraryStore.ts'
@@ -13,7 +11,7 @@ import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
-import { mayName } from '../../system/file/mayName.ts'
+import { requireFiles } from '../../system/file/requireFiles.ts'
 import { type CopiedFiles, createUsedFileCopies, writeCopies } from '../copyUsedFiles.ts'
 import { bookFiles, copyPages, countPages } from './bookPages.ts'
 import { readUnits, writeUnits } from './units.ts'
@@ -45,19 +43,6 @@ export const readTextbooks = async (
     ]
   })
 }
-
-const requireCover = (
-  tx: Transaction,
-  caller: TenantCaller,
-  cover: FileId | null,
-  kept: FileId | null = null,
-) =>
-  requireIds(tx, {
-    table: file,
-    ids: cover ? [cover] : [],
-    field: 'cover',
-    also: mayName(caller, kept ? [kept] : []),
-  })
 
 const insertBook = async (
   tx: Transaction,
@@ -91,14 +76,14 @@ export const createTextbookStore = (files: FileStore): TextbookStore => {
     filesFor: 'everybody',
     beforeRemove: (tx, id) => removeGrants(tx, 'textbook', id),
     insert: async ({ tx, caller }, body, placed) => {
-      await requireCover(tx, caller, body.cover)
+      await requireFiles(tx, caller, { field: 'cover', files: [body.cover] })
       const made = await insertBook(tx, body, placed)
       await writeUnits(tx, { id: made.id, tenantId: placed.tenantId }, body.units)
       return made
     },
     change: async ({ tx, caller }, id, body) => {
       const row = singleRow(await tx.select().from(textbook).where(eq(textbook.id, id)))
-      await requireCover(tx, caller, body.cover, row.cover)
+      await requireFiles(tx, caller, { field: 'cover', files: [body.cover], used: [row.cover] })
       const { name, isbn, cover } = body
       await tx.update(textbook).set({ name, isbn, cover }).where(eq(textbook.id, id))
       await writeUnits(tx, row, body.units)

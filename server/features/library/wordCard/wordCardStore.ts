@@ -1,5 +1,5 @@
 // Word cards as items of the library. What is left empty is filled from the dictionary when a card is made.
-import { and, eq, or, type SQL } from 'drizzle-orm'
+import { eq, or, type SQL } from 'drizzle-orm'
 import { folderTypes } from '#contract/constants.ts'
 import type { FileId } from '#contract/ids.ts'
 import { libraryTypes } from '#contract/library/libraryItem.ts'
@@ -12,7 +12,7 @@ import {
 import type { Transaction } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
 import { wordCard } from '#server/db/schema/wordCard.ts'
-import { contains, equals, requireIds } from '#server/kit/conditions.ts'
+import { contains, equals } from '#server/kit/conditions.ts'
 import { libraryFieldsOf } from '#server/kit/library/libraryFieldsOf.ts'
 import { inLibraryOf, isInPublicLibrary } from '#server/kit/library/libraryScope.ts'
 import { type LibraryStore, libraryStore, type Placed } from '#server/kit/library/libraryStore.ts'
@@ -20,7 +20,7 @@ import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
-import { mayName } from '../../system/file/mayName.ts'
+import { requireFiles } from '../../system/file/requireFiles.ts'
 import { type CopiedFiles, createUsedFileCopies, writeCopies } from '../copyUsedFiles.ts'
 import { correctionsFor } from '../lexicon/corrections.ts'
 import { type CardTexts, columnsOf, insertCards } from './insertCards.ts'
@@ -55,11 +55,11 @@ const requireSound = (
   sound: FileId | null,
   kept: FileId | null = null,
 ) =>
-  requireIds(tx, {
-    table: file,
-    ids: sound ? [sound] : [],
+  requireFiles(tx, caller, {
     field: 'soundId',
-    also: and(eq(file.purpose, 'audio'), mayName(caller, kept ? [kept] : [])),
+    files: [sound],
+    used: [kept],
+    also: eq(file.purpose, 'audio'),
   })
 
 const insertCard = async (tx: Transaction, texts: CardTexts, placed: Placed): Promise<{ id: string }> => {

@@ -220,7 +220,7 @@ describe('saving', () => {
     expect(next).toMatchObject({ epoch: 2, answers: [{ value: yes, seq: 1_000_005 }] })
     const late = await save('student1', old, [{ exerciseId, value: no }], 9)
     expect(late).toMatchObject({ epoch: 2, outcomes: [{ refusal: 'otherDevice' }] })
-    // Neither does it hand in.
+    // Nor can the old device hand in.
     const refused = await handIn('student1', old, [], [exerciseId])
     expect(refused).toMatchObject({ state: 'open', epoch: 2, marks: [] })
     expect((await handIn('student1', next, [], [exerciseId])).marks).toMatchObject([{ isRight: true }])
@@ -312,7 +312,7 @@ describe('an exercise that', () => {
       await server.must('updateExercise', { body: { id, wording } }, tokenOf('teacher'))
       await share(id)
     }
-    // With parts of its own, other ones than before.
+    // The changed exercise has other parts than the one that was open.
     await change('新的题干')
     const refused = await handIn('student3', run, [], [view.id])
     expect(refused).toMatchObject({ outcomes: [{ exerciseId: view.id, refusal: 'unfit' }], marks: [] })

@@ -112,7 +112,7 @@ test('[SCREEN-S-03 part] what was wrong is in the book with the stem of its grou
   expect(await server.must('countDue', {}, token('student1'))).toEqual({ count: 2, due: 2 })
   expect(await book('student1', { pointId: ba, type: 'judge' })).toMatchObject({ total: 2 })
   expect(await book('student1', { type: 'choice' })).toMatchObject({ total: 0 })
-  // Somebody else's book is not to be seen.
+  // A student cannot read the book of another one.
   expect(await book('student2')).toMatchObject({ total: 0 })
   const other = { query: { id: plain, studentId: school.idOf('student1') } }
   expect(await server.call('countWrong', other, token('student2'))).toMatchObject({ status: 404 })
@@ -121,7 +121,7 @@ test('[SCREEN-S-03 part] what was wrong is in the book with the stem of its grou
 test('[STATE-MIST-03] [STATE-MIST-04] [SCREEN-S-03] a wrong redo raises the count; right and mastered it goes, right alone it stays', async () => {
   const run = await redo('student1', { exerciseIds: [children[1]] })
   if (!run.ok) throw new Error('no run')
-  // Of the group only what was wrong, below its stem.
+  // The group shows its stem and only the exercise that was wrong.
   expect(run.data.source).toBe('errorBook')
   expect(run.data.views).toMatchObject([{ id: group, type: 'group', children: [{ id: children[1] }] }])
   expect((await handIn('student1', run.data, () => no)).marks.length).toBeGreaterThan(0)
@@ -131,7 +131,7 @@ test('[STATE-MIST-03] [STATE-MIST-04] [SCREEN-S-03] a wrong redo raises the coun
   const again = await redo('student1', { exerciseIds: [children[1]] })
   if (!again.ok) throw new Error('no run')
   await handIn('student1', again.data, () => yes)
-  // Without the word it stays, with a later date.
+  // Until the student says that it is mastered it stays, with a later date.
   expect(await wrongOf('student1', children[1] ?? '')).toMatchObject({ wrongCount: 2, isMastered: false })
   expect(await mastered('student1', children[1] ?? '')).toMatchObject({ ok: true })
   expect(await book('student1', { mastered: 'false' })).toMatchObject({
@@ -141,7 +141,7 @@ test('[STATE-MIST-03] [STATE-MIST-04] [SCREEN-S-03] a wrong redo raises the coun
   expect(await book('student1', { mastered: 'true' })).toMatchObject({
     records: [{ exerciseId: children[1], isMastered: true }],
   })
-  // Wrong once more it is back.
+  // It comes back after another wrong answer.
   await practise('student1', () => no)
   expect(await book('student1', { mastered: 'false' })).toMatchObject({ total: 3 })
   expect(await mastered('student2', plain)).toMatchObject({ status: 404 })

@@ -185,13 +185,13 @@ test('[CALL-MIST-04] [CALL-MIST-05] [STATE-MIST-01] [STATE-MIST-02] [SCREEN-T-04
   expect(await get(second)).toMatchObject({
     data: { id: first, name: '把字句缺补语', state: 'confirmed', repeatCount: 5, exerciseCount: 2 },
   })
-  // Merging on, the first one's former ids still open.
+  // After the next merge the ids of the first merge still open it.
   expect(await merge([third, first])).toMatchObject({ ok: true })
   expect(await get(second)).toMatchObject({ data: { id: third, repeatCount: 5 } })
   expect(await merge([third, first])).toMatchObject({ status: 404 })
   const counts = await server.must('countMistakes', {}, token('teacher'))
   expect(counts).toMatchObject({ merged: 2 })
-  // What was found goes along when it is merged: later answers are hits of the other one.
+  // A found mistake that was merged is found again as the one it was merged into.
   const found = (await page()).find(({ name }) => name === '二个')
   await merge([third, found?.id ?? ''])
   await ask({ student2: '二个' })
@@ -236,7 +236,7 @@ test('what trains a mistake is offered to who made it, as far as the library sho
   }
   const train = (username: string) =>
     server.call('startMistakePractice', { body: { id: fillIn } }, token(username))
-  // Bound are the judge and the essay, which are not shared.
+  // The exercises bound to it are not shared.
   expect(await trainedBy('student1')).toBe(0)
   expect(await train('student1')).toMatchObject({ status: 404 })
   await server.must('shareExercise', { body: { ids: [school.judge, fillIn] } }, token('teacher'))
@@ -244,7 +244,7 @@ test('what trains a mistake is offered to who made it, as far as the library sho
   expect(await train('student1')).toMatchObject({
     data: { source: 'exerciseBook', views: [{ id: school.judge }] },
   })
-  // Answered otherwise, though wrongly too.
+  // This student's answer was wrong in another way.
   expect(await trainedBy('student3')).toBe(0)
   expect(await train('student3')).toMatchObject({ status: 404 })
   expect(await trainedBy('teacher')).toBe(0)

@@ -129,7 +129,7 @@ test('a lively history is counted as it happens, and computed again it is the sa
   await practise('student1', yes)
   expect(await pointOf('student1')).toEqual({ answered: 8, right: 4, wrong: 4, score: 3 })
   expect(await memoryOf('student1', made.first)).toMatchObject({ wrongCount: 1, reps: 2 })
-  // Right from the beginning is nothing to remember.
+  // An exercise that was right at once is not repeated.
   await practise('student2', yes)
   expect(await memoryOf('student2', made.first)).toBeUndefined()
 
@@ -144,12 +144,12 @@ test('a lively history is counted as it happens, and computed again it is the sa
   expect(await memoryOf('student2', made.first)).toBeUndefined()
   await review({ attemptId, complete: true })
   expect(await pointOf('student2')).toEqual({ answered: 5, right: 4, wrong: 1, score: 3 })
-  // An essay is judged by a teacher: it has points, and is nothing to be done again.
+  // An essay, which a teacher judges, has points and is not repeated.
   expect(await memoryOf('student2', school.essay)).toBeUndefined()
   const wrongOnce = await memoryOf('student2', made.first)
   expect(wrongOnce).toMatchObject({ wrongCount: 1, reps: 1 })
 
-  // A changed mark adds the difference, to and fro.
+  // A changed mark changes the sums by the difference, in both directions.
   await review({ attemptId, marks: [{ exerciseId: made.first, score: 4, comment: '' }] })
   expect(await pointOf('student2')).toEqual({ answered: 5, right: 5, wrong: 0, score: 7 })
   expect(await memoryOf('student2', made.first)).toBeUndefined()
@@ -158,7 +158,7 @@ test('a lively history is counted as it happens, and computed again it is the sa
   const { id: _old, createdAt: _oldAt, ...before } = wrongOnce ?? {}
   expect(again).toEqual(before)
 
-  // Returned it counts no longer; done again and completed it does.
+  // A returned answer no longer counts, until it is done again and completed.
   const back = { attemptId, exerciseIds: [made.first] }
   await server.must('returnAttempt', { body: back }, school.tokenOf('teacher'))
   expect(await pointOf('student2')).toEqual({ answered: 4, right: 4, wrong: 0, score: 3 })
@@ -188,7 +188,7 @@ test('a lively history is counted as it happens, and computed again it is the sa
   expect(rows.days.map(({ answered }) => answered)).toEqual(expect.arrayContaining([14, 7]))
   await recountSchool(server.database, tenantId)
   expect(await derived()).toEqual(rows)
-  // Also from nothing.
+  // Also when all sums are missing.
   await inSchool(async (tx) => {
     for (const table of [progressMonth, pointProgress, studentDay, memory])
       await tx.delete(table).where(eq(table.tenantId, tenantId))
