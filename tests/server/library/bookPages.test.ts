@@ -177,7 +177,7 @@ describe('pages', () => {
       expect(await read(username)).toMatchObject({ error: 'NOT_FOUND' })
     expect(await update({ id: page, text: '改' }, 'teacher.b')).toMatchObject({ error: 'NOT_FOUND' })
     expect(await linksOf(picture, 'student.b1')).toBe(0)
-    // When its owner no longer shares it nobody of them can read it.
+    // When its owner no longer shares it none of them can read it.
     await server.must('unshareTextbook', { body: { ids: [id] } }, tokenOf('teacher'))
     expect(await read('student1')).toMatchObject({ error: 'NOT_FOUND' })
     expect(await linksOf(picture, 'student1')).toBe(0)
