@@ -24,6 +24,18 @@ const sayUnseen = (track: RemoteVideoTrack): void => {
   if (track.attachedElements.length === 0) track.detach(track.attach())
 }
 
+const followed = new WeakSet<RemoteVideoTrack>()
+
+/**
+ * A LiveKit server turns a picture on when it begins to send it, also one that was turned off a moment before: its first
+ * packet is the time to say again how it is shown.
+ */
+const repeatAtFirstPacket = (publication: RemoteTrackPublication, track: RemoteVideoTrack): void => {
+  if (followed.has(track)) return
+  followed.add(track)
+  track.mediaStreamTrack.addEventListener('unmute', () => publication.emitTrackUpdate())
+}
+
 /** One picture may be wanted at its best: then the other cameras come small. */
 type Wanted = 'usual' | 'best' | 'small'
 
@@ -38,6 +50,7 @@ const limitPicture = (publication: RemoteTrackPublication, wanted: Wanted): void
     publication.setVideoDimensions(VideoPresets.h360)
   else publication.setVideoQuality(VideoQuality.HIGH)
   sayUnseen(track)
+  repeatAtFirstPacket(publication, track)
 }
 
 const isCameraOn = (person: RemoteParticipant): boolean => {
