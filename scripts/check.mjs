@@ -7,7 +7,7 @@ const tool = (path, ...args) => [`node_modules/${path}`, ...args]
 /** The commands of a check run one after the other. */
 const checks = {
   'Format and lint': [tool('@biomejs/biome/bin/biome', 'ci', '.')],
-  Types: [tool('typescript/bin/tsc', '-p', '.')],
+  Types: [tool('typescript/bin/tsc', '-p', '.', '--checkers', '2')],
   Walls: [tool('vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/house', '--reporter=dot')],
   'First page': [['scripts/build.mjs'], ['scripts/bundle.mjs']],
 }
