@@ -101,7 +101,7 @@ describe('[LIVE-20] [STATE-LIVE-02] [GROUP-1] opening', () => {
     for (const run of all.slice(0, 3)) expect(refusal(run)).toBe('GROUP_UNKNOWN')
   })
 
-  test('[GROUP-2] students and auditors rule no groups; a student may only leave their own', () => {
+  test('[GROUP-2] neither students nor auditors open or close groups; a student may only leave their own', () => {
     const lesson = openLesson({ students: [1, 2], auditors: [9] })
     inGroups(lesson, [[1], [2]])
     for (const n of [1, 9]) {
