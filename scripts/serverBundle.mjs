@@ -1,11 +1,18 @@
-// Bundles the server and its commands into dist-server/: a start reads a few files instead of two thousand small ones. Packages stay
-// where they are, and so do the programs that the server starts (the database, the media engine, the Excel process).
+// Bundles the server and its commands into dist-server/: a start reads some files instead of three thousand small ones. The
+// programs that the server starts stay where they are (the database, the media engine, the Excel process).
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const outDir = 'dist-server'
+
+/** With files of their own (native code, WebAssembly, threads), or needed by few requests, which wait for them. */
+const separatePackages = [
+  ...['@node-rs/argon2', '@node-rs/jieba', '@electric-sql/pglite', '@electric-sql/pglite-socket', 'pino'],
+  ...['@aws-sdk/client-s3', '@tus/server', '@tus/file-store', '@tus/s3-store'],
+  ...['@cantoo/pdf-lib', '@e965/xlsx', 'docx', 'mammoth', 'pdfjs-dist'],
+]
 
 /** Modules find files beside themselves by import.meta.url: it goes on naming the source file. */
 const sourcePlaces = {
@@ -26,6 +33,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   plugins: [sourcePlaces],
+  ssr: { noExternal: true, external: separatePackages },
   build: {
     ssr: true,
     outDir,
