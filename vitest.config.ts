@@ -46,7 +46,7 @@ export default defineConfig({
       project('media', 2, ['tests/sfu/**/*.test.ts'], { maxWorkers: 3 }),
       project('server', 3, ['tests/server/**/*.test.ts'], { isolate: false, exclude: waiting }),
       // They use little of a core each, so more of them fit side by side.
-      project('waiting', 4, waiting, { maxWorkers: 4 }),
+      project('waiting', 4, waiting, { isolate: false, maxWorkers: 4 }),
       // npm run test:cluster alone.
       project('cluster', 5, ['tests/cluster/**/*.test.ts']),
       // npm run test:office alone.
