@@ -58,7 +58,7 @@ export const writeTargets = async (
     classId: classId as (typeof before)[number]['classId'], // just found in the tables of both
     studentId: studentId as (typeof before)[number]['studentId'],
   }))
-  for (const some of inChunks(rows)) await tx.insert(assignmentTarget).values(some)
+  for (const chunk of inChunks(rows)) await tx.insert(assignmentTarget).values(chunk)
 }
 
 /** At school and not frozen, each once. */
@@ -101,11 +101,11 @@ export const giveAttempts = async (
   )
   const { added, removed } = changeReceivers(receivers, attempts)
   const common = { tenantId, assignmentId, paperId, source: 'assignment', state: 'open' } as const
-  for (const some of inChunks(added))
-    await tx.insert(attempt).values(some.map((studentId) => ({ ...common, studentId })))
-  for (const some of inChunks(removed))
+  for (const chunk of inChunks(added))
+    await tx.insert(attempt).values(chunk.map((studentId) => ({ ...common, studentId })))
+  for (const chunk of inChunks(removed))
     await tx
       .delete(attempt)
-      .where(and(eq(attempt.assignmentId, assignmentId), inArray(attempt.studentId, some)))
+      .where(and(eq(attempt.assignmentId, assignmentId), inArray(attempt.studentId, chunk)))
   return added
 }

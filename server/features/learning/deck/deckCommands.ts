@@ -55,10 +55,10 @@ export const addWords = async (
     words.map((word) => ({ tenantId, studentId, ...word, skill, ...schedule })),
   )
   let added = 0
-  for (const some of inChunks(rows)) {
+  for (const chunk of inChunks(rows)) {
     const made = await tx
       .insert(memory)
-      .values([...some])
+      .values([...chunk])
       .onConflictDoNothing({ target: [memory.studentId, memory.word, memory.skill] })
       .returning({ id: memory.id })
     added += made.length

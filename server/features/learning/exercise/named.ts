@@ -15,11 +15,11 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { requireFiles } from '../../system/file/requireFiles.ts'
 import { wordingFiles } from './wordingFiles.ts'
 
-const some = <Id extends string>(id: Id | null): Id[] => (id ? [id] : [])
+const listOf = <Id extends string>(id: Id | null): Id[] => (id ? [id] : [])
 
 export const filesOf = ({ wording, videoId }: Pick<ExerciseRecord, 'wording' | 'videoId'>): FileId[] => [
   ...wordingFiles(wording),
-  ...some(videoId),
+  ...listOf(videoId),
 ]
 
 type Body = Pick<ExerciseBody, 'levelId' | 'topicId' | 'pointIds' | 'mgrId' | 'wording' | 'videoId'>
@@ -31,10 +31,10 @@ export const requireNamed = async (
   { levelId, topicId, pointIds, mgrId, wording, videoId }: Body,
   used: readonly FileId[] = [],
 ) => {
-  await requireIds(tx, { table: level, ids: some(levelId), field: 'levelId' })
-  await requireIds(tx, { table: topic, ids: some(topicId), field: 'topicId' })
+  await requireIds(tx, { table: level, ids: listOf(levelId), field: 'levelId' })
+  await requireIds(tx, { table: topic, ids: listOf(topicId), field: 'topicId' })
   await requireIds(tx, { table: point, ids: pointIds, field: 'pointIds' })
-  await requireIds(tx, { table: courseMgr, ids: some(mgrId), field: 'mgrId' })
+  await requireIds(tx, { table: courseMgr, ids: listOf(mgrId), field: 'mgrId' })
   await requireFiles(tx, caller, { field: 'wording', files: wordingFiles(wording), used })
   const isMp4 = eq(file.type, 'video/mp4')
   await requireFiles(tx, caller, { field: 'videoId', files: [videoId], used, also: isMp4 })
@@ -61,9 +61,9 @@ export const inSchool = async (
       .where(and(eq(table.tenantId, tenantId), isSame))
     return rows.map(({ id }) => id)
   }
-  const [ownLevel = null] = await own(level, some(levelId))
-  const [ownTopic = null] = await own(topic, some(topicId))
-  const mgrIds = some(mgrId)
+  const [ownLevel = null] = await own(level, listOf(levelId))
+  const [ownTopic = null] = await own(topic, listOf(topicId))
+  const mgrIds = listOf(mgrId)
   const isOwn = mgrIds.length > 0 && (await tx.$count(courseMgr, inArray(courseMgr.id, mgrIds))) > 0
   return {
     levelId: ownLevel,
@@ -83,5 +83,5 @@ export const writePoints = async (
   const rows = exercises.flatMap(({ id: exerciseId, pointIds }) =>
     [...new Set(pointIds)].map((pointId) => ({ tenantId, exerciseId, pointId })),
   )
-  for (const some of inChunks(rows)) await tx.insert(exercisePoint).values(some)
+  for (const chunk of inChunks(rows)) await tx.insert(exercisePoint).values(chunk)
 }

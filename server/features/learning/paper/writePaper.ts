@@ -71,8 +71,8 @@ export const writeSections = async (
     items,
     row: { tenantId, paperId, name, text, sort },
   }))
-  for (const some of inChunks(made))
-    await tx.insert(paperSection).values(some.map(({ id, row }) => ({ id, ...row })))
+  for (const chunk of inChunks(made))
+    await tx.insert(paperSection).values(chunk.map(({ id, row }) => ({ id, ...row })))
   const items = made.flatMap(({ id: sectionId, items: its }) =>
     its.map(({ exerciseId, points }, sort) => ({
       tenantId,
@@ -84,7 +84,7 @@ export const writeSections = async (
       sort,
     })),
   )
-  for (const some of inChunks(items)) await tx.insert(paperItem).values(some)
+  for (const chunk of inChunks(items)) await tx.insert(paperItem).values(chunk)
 }
 
 /** At the end of the last section. VAL-44: twice is refused, and the paper stays as it is. */

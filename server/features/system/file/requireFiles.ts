@@ -16,7 +16,7 @@ interface NamedFiles {
   readonly also?: SQL | undefined
 }
 
-const some = (files: readonly (FileId | null)[]): FileId[] => files.filter((id) => id !== null)
+const present = (files: readonly (FileId | null)[]): FileId[] => files.filter((id) => id !== null)
 
 /**
  * VALIDATION unless all are stored files of the caller's own, or `used` ones: naming a file opens it to everybody who sees
@@ -28,11 +28,11 @@ export const requireFiles = (
   { field, files, used = [], also }: NamedFiles,
 ): Promise<void> => {
   const isOwn = eq(file.ownerId, userId)
-  const kept = some(used)
+  const kept = present(used)
   const mayBeNamed = kept.length > 0 ? or(isOwn, inArray(file.id, kept)) : isOwn
   return requireIds(tx, {
     table: file,
-    ids: some(files),
+    ids: present(files),
     field,
     also: and(isNotNull(file.storedAt), mayBeNamed, also),
   })
