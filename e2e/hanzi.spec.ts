@@ -38,7 +38,7 @@ test('[HANZI-01] [HANZI-02] [HANZI-03] [HANZI-04] [HANZI-05] [HANZI-08] a word i
   })
   const field = phone.getByRole('textbox', { name: '要练的字词' })
   const button = (name: string) => phone.getByRole('button', { name, exact: true })
-  // A busy Chromium loses a touch now and then: the choice is made when its radio says so.
+  // On a busy machine a touch was lost once: the choice is made when its radio says so.
   const mode = async (name: string) => {
     const label = phone.locator('label').filter({ hasText: name })
     await expect(async () => {
