@@ -27,10 +27,10 @@ const sayUnseen = (track: RemoteVideoTrack): void => {
 const followed = new WeakSet<RemoteVideoTrack>()
 
 /**
- * A LiveKit server turns a picture on when it begins to send it, also one that was turned off a moment before: its first
- * packet is the time to say again how it is shown.
+ * A LiveKit server turns a picture on when it begins to send it, also one that was turned off a moment before: when its
+ * packets begin, it is said again how it is shown.
  */
-const repeatAtFirstPacket = (publication: RemoteTrackPublication, track: RemoteVideoTrack): void => {
+const repeatWhenItBegins = (publication: RemoteTrackPublication, track: RemoteVideoTrack): void => {
   if (followed.has(track)) return
   followed.add(track)
   track.mediaStreamTrack.addEventListener('unmute', () => publication.emitTrackUpdate())
@@ -50,7 +50,7 @@ const limitPicture = (publication: RemoteTrackPublication, wanted: Wanted): void
     publication.setVideoDimensions(VideoPresets.h360)
   else publication.setVideoQuality(VideoQuality.HIGH)
   sayUnseen(track)
-  repeatAtFirstPacket(publication, track)
+  repeatWhenItBegins(publication, track)
 }
 
 const isCameraOn = (person: RemoteParticipant): boolean => {
