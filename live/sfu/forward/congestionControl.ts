@@ -1,5 +1,6 @@
 // Decides from all that is known of a subscriber's network whether less must be sent, and how much. Browsers report every
 // packet (transport feedback); LiveKit's native clients and old browsers only an estimate (REMB) and their loss.
+import { LoadLoss } from './loadLoss.ts'
 import { QueueEstimate } from './queueEstimate.ts'
 import type { PacketFate } from './sentLog.ts'
 
@@ -10,6 +11,8 @@ export interface SendingBudget {
   readonly delivered: number
   /** The budget comes from a queue or the receiver's estimate, not from loss alone, which may be the radio's. */
   readonly isTooSlow: boolean
+  /** The loss may be the radio's: the last picture stays. */
+  readonly keepsPicture: boolean
 }
 
 /** Below what comes through, so that the queue empties. */
@@ -18,12 +21,8 @@ const headroom = 0.85
 const feedbackIsOld = 2000
 /** An estimate just below what is sent is noise. */
 const tolerance = 0.95
-const heavyLoss = 0.12
-const lightLoss = 0.04
-/** A loss that stays although much less is sent is the radio's, not a full queue's. */
-const lossThatStays = 0.8
-const radioFor = 30_000
-const lossPause = 2000
+/** Above it not even a small picture is of use. */
+const lossWithoutPictures = 0.4
 const rembPause = 2000
 
 export class CongestionControl {
@@ -33,9 +32,7 @@ export class CongestionControl {
   #rembsBelow = 0
   /** The queue of the last congestion needs this long to empty. */
   #drainsUntil = 0
-  #lossBefore: number | null = null
-  #lossNextAt = 0
-  #ignoresLossUntil = 0
+  readonly #loadLoss = new LoadLoss()
 
   onFeedback(fates: readonly PacketFate[], now: number): void {
     this.#feedbackAt = now
@@ -66,29 +63,10 @@ export class CongestionControl {
     const { isQueueing, isEmpty, delivered, loss, queueDelay } = this.#queue.state()
     if (isQueueing && now >= this.#drainsUntil) {
       this.#drainsUntil = now + 500 + queueDelay * 1.5
-      return { budget: delivered * headroom, isCalm: false, delivered, isTooSlow: true }
+      return tooSlow(delivered * headroom, delivered)
     }
-    const budget = this.#lossBudget({ loss, sent, delivered }, now)
     const isDrained = isEmpty && now >= this.#drainsUntil
-    const isCalm = budget === null && isDrained && this.#isLossBearable(loss, now)
-    return { budget, isCalm, delivered, isTooSlow: false }
-  }
-
-  #lossBudget(
-    { loss, sent, delivered }: { loss: number; sent: number; delivered: number },
-    now: number,
-  ): number | null {
-    if (loss < lightLoss) this.#lossBefore = null
-    if (loss <= heavyLoss) return null
-    if (now < this.#ignoresLossUntil || now < this.#lossNextAt) return null
-    if (this.#lossBefore !== null && loss > this.#lossBefore * lossThatStays) {
-      this.#lossBefore = null
-      this.#ignoresLossUntil = now + radioFor
-      return null
-    }
-    this.#lossBefore = loss
-    this.#lossNextAt = now + lossPause
-    return Math.min(delivered, sent * (1 - loss))
+    return this.#byLoss({ loss, sent, delivered, isDrained }, now)
   }
 
   #byRemb(sent: number, loss: number, now: number): SendingBudget {
@@ -96,15 +74,37 @@ export class CongestionControl {
     if (this.#rembsBelow >= 2 && now >= this.#drainsUntil) {
       // What is sent is counted once a second: until then an estimate would be held against old numbers.
       this.#drainsUntil = now + rembPause
-      return { budget: this.#remb, isCalm: false, delivered, isTooSlow: true }
+      return tooSlow(this.#remb, delivered)
     }
-    const budget = this.#lossBudget({ loss, sent, delivered }, now)
-    const isCovered = this.#remb >= sent * tolerance && now >= this.#drainsUntil
-    const isCalm = budget === null && isCovered && this.#isLossBearable(loss, now)
-    return { budget, isCalm, delivered, isTooSlow: false }
+    const isDrained = this.#remb >= sent * tolerance && now >= this.#drainsUntil
+    return this.#byLoss({ loss, sent, delivered, isDrained }, now)
   }
 
-  #isLossBearable(loss: number, now: number): boolean {
-    return loss < lightLoss || now < this.#ignoresLossUntil
+  #byLoss(
+    {
+      loss,
+      sent,
+      delivered,
+      isDrained,
+    }: { loss: number; sent: number; delivered: number; isDrained: boolean },
+    now: number,
+  ): SendingBudget {
+    // In the first second it is not known yet what is sent.
+    const isTooMuch = sent > 0 && this.#loadLoss.update(loss, now)
+    return {
+      budget: isTooMuch ? Math.max(delivered, sent * (1 - loss)) : null,
+      isCalm: !isTooMuch && isDrained && this.#loadLoss.isBearable(loss),
+      delivered,
+      isTooSlow: false,
+      keepsPicture: loss < lossWithoutPictures,
+    }
   }
 }
+
+const tooSlow = (budget: number, delivered: number): SendingBudget => ({
+  budget,
+  isCalm: false,
+  delivered,
+  isTooSlow: true,
+  keepsPicture: false,
+})

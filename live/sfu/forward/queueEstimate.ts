@@ -24,6 +24,8 @@ const queueTooLong = 100
 const emptyQueue = 40
 /** A single late report is a hiccup of the receiver's machine; a queue is seen again and again. */
 const reportsOfQueue = 3
+/** ms from the first of them to the last: after a hiccup of some machine on the way, reports come in a heap. */
+const queueLasts = 200
 /** A jump of the receiver's clock is no delay. */
 const clockJump = 10_000
 
@@ -39,6 +41,8 @@ export class QueueEstimate {
   #fastest: { at: number; delay: number }[] = []
   #queueDelay = 0
   #reportsOverQueue = 0
+  #queueSince = 0
+  #reportedAt = 0
 
   /** One feedback. `now` in ms by the clock of `sentAt`. */
   onFeedback(fates: readonly PacketFate[], now: number): void {
@@ -72,6 +76,8 @@ export class QueueEstimate {
     this.#fastest = this.#fastest.filter(({ at }) => now - at < baseWindow)
     const base = this.#fastest.reduce((least, one) => Math.min(least, one.delay), delay)
     this.#queueDelay = delay - base
+    this.#reportedAt = now
+    if (this.#reportsOverQueue === 0) this.#queueSince = now
     this.#reportsOverQueue = this.#queueDelay > queueTooLong ? this.#reportsOverQueue + 1 : 0
   }
 
@@ -80,7 +86,8 @@ export class QueueEstimate {
     const loss = this.#fates.length === 0 ? 0 : lost / this.#fates.length
     const bits = this.#arrivals.reduce((sum, arrival) => sum + arrival.bits, 0)
     return {
-      isQueueing: this.#reportsOverQueue >= reportsOfQueue,
+      isQueueing:
+        this.#reportsOverQueue >= reportsOfQueue && this.#reportedAt - this.#queueSince >= queueLasts,
       isEmpty: this.#queueDelay < emptyQueue,
       delivered: (bits * 1000) / deliveredWindow,
       loss,

@@ -24,6 +24,8 @@ export interface AllocationInput {
   readonly delivered: number
   /** Padding can be sent, and is reported. */
   readonly canProbe: boolean
+  /** The most important picture goes on, whatever the budget. */
+  readonly keepsPicture: boolean
 }
 
 /** A network that nothing is known of is trusted with a big picture and some small ones. */
@@ -68,8 +70,10 @@ export class VideoAllocation<P extends object> {
     for (const key of this.#layers.keys()) if (!pictures.has(key)) this.#layers.delete(key)
     if (network.isCalm) this.#proven = Math.max(this.#proven, network.delivered)
     for (const [key, picture] of pictures) this.#place(pictures, { key, picture }, network)
-    if (network.budget !== null) this.#lower(pictures, network.budget - network.sound * soundMargin, now)
-    else if (this.#probe) this.#followProbe(this.#probe, pictures, network, now)
+    if (network.budget !== null) {
+      this.#waitAfterCongestion(now)
+      this.#lower(pictures, network.budget - network.sound * soundMargin, network.keepsPicture)
+    } else if (this.#probe) this.#followProbe(this.#probe, pictures, network, now)
     else if (network.isCalm && now >= this.#raiseAt) this.#tryMore(pictures, network, now)
     return new Map([...this.#layers].filter(([key, layer]) => before.get(key) !== layer))
   }
@@ -90,14 +94,18 @@ export class VideoAllocation<P extends object> {
     if (fits && !this.#isSlow) this.#layers.set(key, picture.wanted)
   }
 
-  #lower(pictures: ReadonlyMap<P, Picture>, budget: number, now: number): void {
+  #waitAfterCongestion(now: number): void {
     if (now < this.#trialUntil || this.#probe) this.#waitLonger(now, longestPause)
     else this.#wait(Math.max(pauseAfterCongestion, this.#pause), now)
     this.#congestedAt = now
+  }
+
+  #lower(pictures: ReadonlyMap<P, Picture>, budget: number, keepsPicture: boolean): void {
     this.#proven = Math.max(0, budget)
     while (this.#sum(pictures) > budget) {
-      const [next] = this.#shown(pictures).sort(byLoweredFirst)
-      if (!next) return
+      const shown = this.#shown(pictures).sort(byLoweredFirst)
+      const [next] = shown
+      if (!next || (keepsPicture && shown.length === 1 && next.layer === 0)) return
       this.#layers.set(next.key, next.layer - 1)
     }
   }

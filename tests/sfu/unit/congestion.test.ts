@@ -136,9 +136,80 @@ describe('sound alone', () => {
     expect(control.measure(2000)?.loss).toBe(0.1)
   })
 
+  it('[SFU-87] reports that come in a heap are a hiccup of some machine: no queue, however late their packets', () => {
+    const control = new CongestionControl()
+    const report = (sentAt: number, arrivedAt: number, now: number) => {
+      control.onFeedback([{ sentAt, bytes: 160, arrivedAt }], now)
+      return control.budget(64_000, 0, now)
+    }
+    for (let now = 100; now <= 2000; now += 100) report(now - 40, now - 20, now)
+    const heap = [2000, 2050, 2100, 2150].map((sentAt) => report(sentAt, sentAt + 300, 2450))
+    expect(heap.map(({ budget }) => budget)).toEqual([null, null, null, null])
+    report(2900, 2920, 2940)
+    // As late ones, each reported when it came.
+    const queue = [3000, 3100, 3200].map((sentAt) => report(sentAt, sentAt + 300, sentAt + 320))
+    expect(queue.map(({ isTooSlow }) => isTooSlow)).toEqual([false, false, true])
+  })
+
   it('[SFU-87] a queue is: each packet waits longer than the one before', () => {
     const said = listen((packet, sentAt) => sentAt + 20 + packet * 10)
     expect(said.some(({ isTooSlow }) => isTooSlow)).toBe(true)
+  })
+})
+
+describe('a radio that loses', () => {
+  const pictureIn = (wanted: number) => ({ ...camera(100), wanted })
+
+  it.each([0.05, 0.1, 0.2])('[SFU-89] a share of %s never pauses the one small picture', (loss) => {
+    const seconds = playNetwork({
+      pictures: [pictureIn(0)],
+      sounds: 1,
+      seconds: 120,
+      shapeAt: always({ rate: 10_000_000, queueMs: 200, loss }),
+    })
+    expect(seconds.filter(({ layers }) => layers[0] !== 0)).toEqual([])
+  })
+
+  it.each([0.05, 0.1, 0.2, 0.25])(
+    '[SFU-89] a share of %s leaves a big picture big after ten seconds',
+    (loss) => {
+      const seconds = playNetwork({
+        pictures: [pictureIn(2)],
+        sounds: 1,
+        seconds: 120,
+        shapeAt: always({ rate: 10_000_000, queueMs: 200, loss }),
+      })
+      expect(seconds.slice(10).filter(({ layers }) => layers[0] !== 2)).toEqual([])
+    },
+  )
+
+  it.each([0.05, 0.1, 0.2])(
+    '[SFU-89] a share of %s lets the picture come back after two slow seconds',
+    (loss) => {
+      const seconds = playNetwork({
+        pictures: [pictureIn(1)],
+        sounds: 1,
+        seconds: 60,
+        shapeAt: (second) => ({
+          rate: second > 10 && second < 12 ? 100_000 : 10_000_000,
+          queueMs: 500,
+          loss,
+        }),
+      })
+      expect(seconds[12]?.layers).toEqual([-1])
+      expect(seconds.slice(35).filter(({ layers }) => layers[0] !== 1)).toEqual([])
+    },
+  )
+
+  it('[SFU-89] a picture too much for a network without a queue is paused, whatever else is lost', () => {
+    const seconds = playNetwork({
+      pictures: [pictureIn(0)],
+      sounds: 1,
+      seconds: 60,
+      shapeAt: always({ rate: 100_000, queueMs: 30 }),
+    })
+    const shown = seconds.slice(5).filter(({ layers }) => layers[0] === 0)
+    expect(shown.length).toBeLessThan(8)
   })
 })
 
