@@ -1,11 +1,11 @@
-// GET /openapi.json: every call of the contract as OpenAPI 3.1, and GET /openapi: a page to read it.
-import type { FastifyInstance } from 'fastify'
+// GET /openapi.json: every call of the contract as OpenAPI 3.1, and GET /openapi: pages to read it.
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { type Call, refusalSchema } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { apiVersion } from '#contract/constants.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
-import { openapiPage } from './openapiPage.ts'
+import { openapiList, openapiPage } from './openapiPage.ts'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -146,18 +146,20 @@ const describeCalls = (described: Record<string, Call>) => {
 
 export const serveOpenapi = (app: FastifyInstance) => {
   let description: ReturnType<typeof describeCalls> | undefined
-  let page: string | undefined
-  // Made when it is asked for: it takes a third of a start, and the page has 15 MB.
+  // Made when it is asked for: it takes a third of a start.
   const describe = () => {
     description ??= describeCalls(calls)
     return description
   }
-  app.get('/openapi.json', async () => describe())
-  app.get('/openapi', async (_request, reply) => {
-    page ??= openapiPage(describe())
-    return reply
+  const sendPage = (reply: FastifyReply, page: string) =>
+    reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .type('text/html; charset=utf-8')
       .send(page)
+  app.get('/openapi.json', async () => describe())
+  app.get('/openapi', (_request, reply) => sendPage(reply, openapiList(describe())))
+  app.get<{ Params: { name: string } }>('/openapi/:name', ({ params }, reply) => {
+    const page = openapiPage(describe(), params.name)
+    return page ? sendPage(reply, page) : reply.callNotFound()
   })
 }

@@ -1,4 +1,4 @@
-// The API description as a page: static HTML without scripts or external requests.
+// The API description as pages, a list and one of each call: static HTML without scripts or external requests.
 interface Description {
   info: { title: string; version: string }
   paths: Record<string, Record<string, object>>
@@ -16,7 +16,8 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char)
 const json = (value: object) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 
-const section = (title: string, body: string) => (body ? `<h4>${escapeHtml(title)}</h4>${body}` : '')
+const section = (title: string, body: string) => (body ? `<h2>${escapeHtml(title)}</h2>${body}` : '')
+const listOf = (items: string) => (items ? `<ul>${items}</ul>` : '')
 
 const parametersOf = ({ parameters }: Operation) =>
   parameters
@@ -41,34 +42,65 @@ const answersOf = ({ responses }: Operation) =>
     })
     .join('')
 
-const operationOf = (method: string, path: string, operation: Operation) => `
-<details id="${escapeHtml(operation.operationId)}">
-<summary><b class="${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary)}</span></summary>
-<p>${escapeHtml(operation.operationId)} · ${escapeHtml(operation.description)}</p>
-${section('Parameters', `<ul>${parametersOf(operation)}</ul>`)}
-${section('Body', bodyOf(operation))}
-${section('Answers', `<ul>${answersOf(operation)}</ul>`)}
-</details>`
+const lineOf = ({ method, path, operation }: Described) => `
+<li><a href="/openapi/${escapeHtml(operation.operationId)}"><b class="${method}">${method.toUpperCase()}</b>
+<code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary)}</span></a></li>`
 
 const style = `
 :root{color-scheme:light dark}
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 h1{color:#1f458c}
-details{border-top:1px solid #8884;padding:.5rem 0}
-summary{cursor:pointer;min-height:44px;display:flex;gap:.75rem;align-items:center;flex-wrap:wrap}
-summary b{min-width:4.5rem;color:#1f458c}
-summary b.delete{color:#c8442e}
-summary b.get{color:#2e8b6f}
-summary span{opacity:.75}
+nav ul{list-style:none;padding:0}
+nav li{border-top:1px solid #8884}
+nav a{min-height:44px;display:flex;gap:.75rem;align-items:center;flex-wrap:wrap;color:inherit;text-decoration:none}
+b{min-width:4.5rem;color:#1f458c}
+b.delete{color:#c8442e}
+b.get{color:#2e8b6f}
+nav span{opacity:.75}
 pre{overflow:auto;padding:.75rem;border:1px solid #8884;border-radius:8px;font-size:12px}`
 
-export const openapiPage = ({ info, paths }: Description) => {
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+interface Described {
+  readonly method: string
+  readonly path: string
+  readonly operation: Operation
+}
+
+const describedCalls = ({ paths }: Description): Described[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
     // Made by openapi.ts beside this file, in exactly this shape.
-    Object.entries(methods).map(([method, operation]) => operationOf(method, path, operation as Operation)),
+    Object.entries(methods).map(([method, operation]) => ({
+      method,
+      path,
+      operation: operation as Operation,
+    })),
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(info.title)} API</title>
-<style>${style}</style></head><body><h1>${escapeHtml(info.title)} API</h1>
-<p>Version ${escapeHtml(info.version)} · <a href="/openapi.json">openapi.json</a></p>${operations.join('')}</body></html>`
+
+const document = (title: string, body: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
+<style>${style}</style></head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`
+
+/** All calls, each with a link to its own page. */
+export const openapiList = (description: Description): string => {
+  const { title, version } = description.info
+  return document(
+    `${title} API`,
+    `<p>Version ${escapeHtml(version)} · <a href="/openapi.json">openapi.json</a></p>
+<nav><ul>${describedCalls(description).map(lineOf).join('')}</ul></nav>`,
+  )
+}
+
+/** One call with its schemas; undefined: there is none of this name. */
+export const openapiPage = (description: Description, name: string): string | undefined => {
+  const found = describedCalls(description).find(({ operation }) => operation.operationId === name)
+  if (!found) return undefined
+  const { method, path, operation } = found
+  return document(
+    operation.summary,
+    `<p><a href="/openapi">All calls</a></p>
+<p><b class="${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></p>
+<p>${escapeHtml(operation.operationId)} · ${escapeHtml(operation.description)}</p>
+${section('Parameters', listOf(parametersOf(operation)))}
+${section('Body', bodyOf(operation))}
+${section('Answers', listOf(answersOf(operation)))}`,
+  )
 }

@@ -198,12 +198,25 @@ describe('descriptions of the API', () => {
     }
   })
 
-  test('/openapi is a page without requests to other hosts', async () => {
+  test('/openapi lists every call with a link to its page, without requests to other hosts', async () => {
     const response = await get('/openapi')
     const html = await response.text()
     expect(response.headers.get('content-type')).toContain('text/html')
-    for (const call of Object.values(calls)) expect(html).toContain(call.path)
+    for (const [name, call] of Object.entries(calls)) {
+      expect(html).toContain(call.path)
+      expect(html).toContain(`href="/openapi/${name}"`)
+    }
+    expect(html.length).toBeLessThan(300_000)
     expect(html).not.toMatch(/<script|src=|https?:\/\//)
+  })
+
+  test('the page of a call says who may ask, with what, and what comes back', async () => {
+    const page = await (await get('/openapi/createDepartment')).text()
+    expect(page).toContain('<b class="post">POST</b> <code>/admin/dept</code>')
+    expect(page).toContain('Roles: tenantAdmin, systemAdmin. Needs the permission department_add')
+    expect(page).toMatch(/<h2>Body<\/h2><p>application\/json<\/p><pre>.*&quot;name&quot;/s)
+    expect(page).toContain('VALIDATION')
+    expect((await get('/openapi/noSuchCall')).status).toBe(404)
   })
 
   test('/healthz answers 200 when every part is ready', async () => {
