@@ -1,7 +1,6 @@
 // The only way to the database: two kinds of transaction, and nothing beside them.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { TenantId, UserId } from '#contract/ids.ts'
@@ -13,7 +12,8 @@ import { startEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
 import { findLockOwner } from './embedded/lock.ts'
 import type { DatabaseFile } from './embedded/messages.ts'
 
-export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+/** Savepoints do not work in PGlite, which has one session for all connections. */
+export type Transaction = Omit<NodePgDatabase, 'transaction'>
 
 /** What a transaction has done to a shared document, for those who have it open. */
 export type DocumentEffect = { readonly tenantId: TenantId; readonly name: DocumentName } & (
@@ -41,6 +41,8 @@ export interface Database {
   inLibrary<R>(tenantId: TenantId, work: (tx: Transaction) => Promise<R>): Promise<R>
   /** A transaction that sees everything; the reason is for the reader, and a test lists the callers. */
   asPlatform<R>(reason: string, work: (tx: Transaction) => Promise<R>): Promise<R>
+  /** The rows of a function of the database that decides by itself what it shows; one statement, without a transaction. */
+  callFunction<R extends pg.QueryResultRow>(name: 'caller_of_token', argument: string): Promise<R[]>
   /** Listens to the effects of this process's committed transactions. */
   onDone(listener: (outcome: CommitEffect) => void): void
   ping(): Promise<undefined>
@@ -106,22 +108,26 @@ const connect = (address: DatabaseAddress, { pool: max, log, ready }: ConnectOpt
       log.error({ err: error }, 'a database connection could not take its role')
     })
   })
-  const db = drizzle(pool)
   const listeners = new Set<(outcome: CommitEffect) => void>()
 
-  const open = async <R>({ role, tenant = '', library }: Setting, work: (tx: Transaction) => Promise<R>) => {
+  const open = async <R>(setting: Setting, work: (tx: Transaction) => Promise<R>) => {
     await ready?.()
-    let done: CommitEffect[] | undefined
-    const result = await db.transaction(async (tx) => {
-      await tx.execute(
-        sql`select set_config('role', ${role}, true), set_config('app.tenant', ${tenant}, true),
-          set_config('app.library', ${library ?? ''}, true)`,
-      )
-      const answered = await work(tx)
-      done = outcomes.get(tx)
-      return answered
-    })
-    for (const outcome of done ?? []) for (const listener of listeners) listener(outcome)
+    const client = await pool.connect()
+    const tx = drizzle(client)
+    let result: R
+    let lost: Error | undefined
+    try {
+      await client.query(beginAs(setting))
+      result = await work(tx)
+      await client.query('commit')
+    } catch (error) {
+      // A connection that cannot even roll back is not used again.
+      await client.query('rollback').catch((reason: Error) => (lost = reason))
+      throw error
+    } finally {
+      client.release(lost)
+    }
+    for (const outcome of outcomes.get(tx) ?? []) for (const listener of listeners) listener(outcome)
     return result
   }
   return {
@@ -129,6 +135,10 @@ const connect = (address: DatabaseAddress, { pool: max, log, ready }: ConnectOpt
     inTenant: (tenant, work) => open({ role: 'tongxue_app', tenant }, work),
     inLibrary: (tenant, work) => open({ role: 'tongxue_app', tenant, library: 'public' }, work),
     asPlatform: (_reason, work) => open({ role: 'tongxue_platform' }, work),
+    callFunction: async (name, argument) => {
+      await ready?.()
+      return (await pool.query(`select * from ${name}($1)`, [argument])).rows
+    },
     onDone: (listener) => void listeners.add(listener),
     ping: async () => {
       await ready?.()
@@ -138,3 +148,12 @@ const connect = (address: DatabaseAddress, { pool: max, log, ready }: ConnectOpt
     close: () => (pool.ended || pool.ending ? Promise.resolve() : pool.end()),
   }
 }
+
+/** One message to the database for all of it: most transactions are short, and each message costs a round trip. */
+const beginAs = ({ role, tenant, library }: Setting): string =>
+  [
+    'begin',
+    `set local role ${role}`,
+    ...(tenant ? [`set local app.tenant to ${pg.escapeLiteral(tenant)}`] : []),
+    ...(library ? [`set local app.library to ${library}`] : []),
+  ].join(';')

@@ -16,7 +16,7 @@ import { type Locale, localeFrom } from '#contract/locale.ts'
 import type { Log } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
 import type { login } from '../db/schema/login.ts'
-import { createLoginQueries } from './loginQueries.ts'
+import { createLoginQueries, type TokenRow } from './loginQueries.ts'
 import type { Redis } from './redis.ts'
 import { createTopic } from './topic.ts'
 
@@ -126,33 +126,41 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
     return new Set(holding.map(({ loginId }) => loginId))
   }
 
+  const schoolOf = async (
+    { tenant_id: id, time_zone: timeZone, is_demo: isDemo }: TokenRow,
+    actingIn?: TenantId,
+  ) => {
+    if (id) return { id, timeZone, isDemo }
+    return actingIn && queries.findTenant(actingIn)
+  }
+
   return {
     authenticate: async (accessToken, asked = {}) => {
       const named = asked.tenantId ? tenantIdSchema.safeParse(asked.tenantId) : undefined
-      const found = await queries.findByToken(hashSecret(accessToken), named?.data)
-      if (!found || found.endedAt || found.expiresAt.getTime() <= Date.now()) return null
-      if (found.user.status === 'frozen') return null
-      if (found.user.tenantId && found.tenant?.status !== 'enabled') return null
-      if (named && (!named.success || named.data !== found.tenant?.id)) throw appError('TENANT_MISMATCH')
+      const found = await queries.findByToken(hashSecret(accessToken))
+      if (!found || found.ended_at || found.expires_at.getTime() <= Date.now()) return null
+      if (found.status === 'frozen') return null
+      if (found.user_tenant_id && found.tenant_status !== 'enabled') return null
+      const school = await schoolOf(found, named?.data)
+      if (named && (!named.success || named.data !== school?.id)) throw appError('TENANT_MISMATCH')
       return {
-        userId: found.user.id,
-        tenantId: found.tenant?.id ?? null,
-        kind: found.user.kind,
-        ownRole:
-          found.user.roleId && found.role ? { identity: found.role.identity, name: found.role.name } : null,
-        roleId: found.user.roleId ?? builtInRoleIds[found.user.kind],
+        userId: found.user_id,
+        tenantId: school?.id ?? null,
+        kind: found.kind,
+        ownRole: ownRoleOf(found),
+        roleId: found.user_role_id ?? builtInRoleIds[found.kind],
         permissions: new Set(found.flags),
-        departmentId: found.user.departmentId,
-        dataScope: found.role?.dataScope ?? 'own',
-        dataDepartmentIds: found.role?.departmentIds ?? [],
-        loginId: found.loginId,
-        username: found.user.username,
-        name: found.user.name,
-        avatar: found.user.avatar,
-        timeZone: found.tenant?.timeZone ?? serverTimeZone,
+        departmentId: found.department_id,
+        dataScope: found.data_scope ?? 'own',
+        dataDepartmentIds: found.department_ids ?? [],
+        loginId: found.login_id,
+        username: found.username,
+        name: found.name,
+        avatar: found.avatar,
+        timeZone: school?.timeZone ?? serverTimeZone,
         locale: localeFrom(asked.language),
-        isDemo: found.tenant?.isDemo ?? false,
-        expiresAt: found.expiresAt.getTime(),
+        isDemo: school?.isDemo ?? false,
+        expiresAt: found.expires_at.getTime(),
       }
     },
     whyDead: async (accessToken) => {
@@ -166,3 +174,6 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
     holdersAmong,
   }
 }
+
+const ownRoleOf = ({ user_role_id, role_identity: identity, role_name: name }: TokenRow) =>
+  user_role_id && identity !== null && name !== null ? { identity, name } : null

@@ -1,8 +1,9 @@
-// What authentication reads: the login of a token with its account, school and role.
+// What authentication reads: whose token this is, and what logins may do.
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
-import { builtInRoleIds } from '#contract/access/role.ts'
+import { builtInRoleIds, type DataScope } from '#contract/access/role.ts'
+import type { AccountKind } from '#contract/accountKinds.ts'
 import { appError } from '#contract/errors.ts'
-import type { TenantId } from '#contract/ids.ts'
+import type { DepartmentId, FileId, RoleId, TenantId, UserId } from '#contract/ids.ts'
 import type { Database } from '../db/database.ts'
 import { login } from '../db/schema/login.ts'
 import { menu } from '../db/schema/menu.ts'
@@ -22,39 +23,52 @@ const flags = sql<string[]>`array(
     select m.permission from ${roleMenu} rm join ${menu} m on m.id = rm.menu_id
     where rm.role_id = ${role.id} and ${role.kind} = any(m.kinds) and ${role.kind} = ${user.kind})`
 
+/** The columns of caller_of_token (server/db/migrations/0029_caller_of_token.sql); those of the school and the role may be null. */
+export interface TokenRow {
+  token_id: string
+  is_used: boolean
+  expires_at: Date
+  login_id: string
+  ended_at: Date | null
+  user_id: UserId
+  user_tenant_id: TenantId | null
+  kind: AccountKind
+  user_role_id: RoleId | null
+  department_id: DepartmentId | null
+  status: (typeof user.$inferSelect)['status']
+  username: string
+  name: string
+  avatar: FileId | null
+  tenant_id: TenantId | null
+  tenant_status: (typeof tenant.$inferSelect)['status'] | null
+  time_zone: string | null
+  is_demo: boolean | null
+  role_identity: string | null
+  role_name: string | null
+  data_scope: DataScope | null
+  department_ids: DepartmentId[] | null
+  flags: string[]
+}
+
 export const createLoginQueries = (database: Database) => ({
-  /** The login that this access token belongs to, also an ended one. A caller without a school may act in one. */
-  findByToken: (accessHash: string, actingIn: TenantId | undefined) =>
-    database.asPlatform('token lookup', async (tx) => {
-      const [row] = await tx
-        .select({
-          user,
-          tenant,
-          role,
-          flags,
-          loginId: login.id,
-          endedAt: login.endedAt,
-          expiresAt: token.accessExpiresAt,
-          tokenId: token.id,
-          usedAt: token.usedAt,
-        })
-        .from(token)
-        .innerJoin(login, eq(login.id, token.loginId))
-        .innerJoin(user, eq(user.id, login.userId))
-        .leftJoin(tenant, eq(tenant.id, user.tenantId))
-        .leftJoin(role, isRoleOf)
-        .where(eq(token.accessHash, accessHash))
-      if (row && !row.usedAt) {
-        await tx
-          .update(token)
-          .set({ usedAt: new Date() })
-          .where(and(eq(token.id, row.tokenId), isNull(token.usedAt)))
-      }
-      if (!row || row.tenant || !actingIn) return row
-      const [actingTenant] = await tx.select().from(tenant).where(eq(tenant.id, actingIn))
-      if (!actingTenant) throw appError('NOT_FOUND')
-      return { ...row, tenant: actingTenant }
-    }),
+  /** The login that this access token belongs to, also an ended one, with its account, school and role. */
+  findByToken: async (accessHash: string) => {
+    const [row] = await database.callFunction<TokenRow>('caller_of_token', accessHash)
+    if (row && !row.is_used) await noteFirstUse(database, row.token_id)
+    return row
+  },
+
+  /** The school that a caller without one acts in. */
+  findTenant: async (id: TenantId) => {
+    const [found] = await database.asPlatform('the school that is acted in', (tx) =>
+      tx
+        .select({ id: tenant.id, timeZone: tenant.timeZone, isDemo: tenant.isDemo })
+        .from(tenant)
+        .where(eq(tenant.id, id)),
+    )
+    if (!found) throw appError('NOT_FOUND')
+    return found
+  },
 
   /** Those of the logins that have not ended and whose account may sign in, with the flags of its role. */
   findLive: async (loginIds: readonly string[]) => {
@@ -92,3 +106,11 @@ export const createLoginQueries = (database: Database) => ({
       return row
     }),
 })
+
+const noteFirstUse = (database: Database, tokenId: string) =>
+  database.asPlatform('the first use of a token', (tx) =>
+    tx
+      .update(token)
+      .set({ usedAt: new Date() })
+      .where(and(eq(token.id, tokenId), isNull(token.usedAt))),
+  )

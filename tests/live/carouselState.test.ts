@@ -124,7 +124,9 @@ afterEach(() => void vi.useRealTimers())
 test('[GROUP-11] the server turns it in time, again and again, until the groups are over', async () => {
   const lesson = carousel([1, 2, 3, 4])
   const key = { tenantId: 'school' as TenantId, liveId }
+  let dispatches = 0
   const dispatch: Dispatcher['dispatch'] = async (_key, decide) => {
+    dispatches += 1
     const before = lesson.state
     lesson.state = decide(before).state
     timer.follow(key, lesson.state)
@@ -141,5 +143,6 @@ test('[GROUP-11] the server turns it in time, again and again, until the groups 
   expect(turns).toEqual([1, 2, 3])
   lesson.do(0, 'group:close', {})
   timer.follow(key, lesson.state)
-  expect(vi.getTimerCount()).toBe(0)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(dispatches).toBe(2)
 })

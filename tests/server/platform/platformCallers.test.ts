@@ -4,8 +4,11 @@ import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#tests/support/snapshot.ts'
 
-/** Stores open their transactions in the kit; the reason is given with the declaration of the rows' owner. */
-const wayIn = /(?:\.asPlatform|platformRows|reachableRows)\(\s*(?:'([^']*)')?/g
+/**
+ * Stores open their transactions in the kit; the reason is given with the declaration of the rows' owner. A function of
+ * the database that looks over the walls has its name for a reason.
+ */
+const wayIn = /(?:\.asPlatform|platformRows|reachableRows|\.callFunction(?:<\w+>)?)\(\s*(?:'([^']*)')?/g
 
 const callers = () => {
   const found: string[] = []

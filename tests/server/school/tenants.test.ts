@@ -8,6 +8,7 @@ import { courseClass } from '#server/db/schema/courseClass.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
 import { insertPeople } from '#server/features/access/person/writePeople.ts'
+import { hashSecret } from '#server/platform/auth.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
@@ -51,6 +52,30 @@ describe('[ROLE-06] row-level security', () => {
         expect(own, name).toMatch(/\(?(tenant_)?id = .*current_setting\('app\.tenant'/)
       } else expect(own, name).toBeUndefined()
     }
+  })
+
+  test('one function looks over the walls: it belongs to the platform, and shows the account of a known token alone', async () => {
+    const { rows } = await server.database.asPlatform('test', (tx) =>
+      tx.execute(sql`
+        select proname as name, pg_get_userbyid(proowner) as owner, proconfig is not null as has_path,
+          has_function_privilege('tongxue_app', oid, 'execute') as for_schools,
+          has_schema_privilege('tongxue_platform', pronamespace, 'create') as owner_creates
+        from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`),
+    )
+    expect(rows).toEqual([
+      {
+        name: 'caller_of_token',
+        owner: 'tongxue_platform',
+        has_path: true,
+        for_schools: true,
+        owner_creates: false,
+      },
+    ])
+    const { access_token } = await server.signIn('teacher')
+    const shown = (hash: string) => server.database.callFunction('caller_of_token', hash)
+    expect(await shown(hashSecret(access_token))).toMatchObject([{ username: 'teacher', tenant_id: a }])
+    expect(await shown(hashSecret('another'))).toEqual([])
+    expect(await shown('')).toEqual([])
   })
 
   test('a school sees its own rows and no other’s, whatever the query', async () => {
