@@ -137,7 +137,8 @@ const connect = (address: DatabaseAddress, { pool: max, log, ready }: ConnectOpt
     asPlatform: (_reason, work) => open({ role: 'tongxue_platform' }, work),
     callFunction: async (name, argument) => {
       await ready?.()
-      return (await pool.query(`select * from ${name}($1)`, [argument])).rows
+      // With a parameter it would be five messages, and outside a transaction PGlite mixes the messages of its connections.
+      return (await pool.query(`select * from ${name}(${pg.escapeLiteral(argument)})`)).rows
     },
     onDone: (listener) => void listeners.add(listener),
     ping: async () => {

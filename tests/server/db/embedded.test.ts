@@ -44,6 +44,20 @@ describe.skipIf(isPostgres)('the database child', () => {
     expect((await server.must('pageLive', { query: {} }, access_token)).total).toBe(seeded + 6)
   })
 
+  test('people who call at the same moment are each known as themselves', async () => {
+    const usernames = ['teacher', 'student1', 'student2', 'education', 'tenant']
+    const people = await Promise.all(
+      usernames.map(async (username) => ({ username, ...(await server.signIn(username)) })),
+    )
+    const known = ({ access_token }: { access_token: string }) =>
+      server.must('getUserInfo', {}, access_token).then(({ sysUser }) => sysUser.username)
+    for (let round = 0; round < 20; round++) {
+      expect(await Promise.all(people.flatMap((one) => [known(one), known(one)]))).toEqual(
+        usernames.flatMap((username) => [username, username]),
+      )
+    }
+  })
+
   test('dead rows are vacuumed, one table at a time, while other queries run', async () => {
     const { access_token } = await server.signIn('teacher')
     const ask = (question: SQL) =>
