@@ -3,7 +3,7 @@ import type { Dayjs } from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { type LiveKind, type LiveRecord, lessonTypes, liveKinds } from '#contract/classroom/live.ts'
 import { micModes } from '#contract/classroom/mic.ts'
-import { PictureInput } from '#src/files/PictureInput.tsx'
+import { CoverInput } from '#src/files/CoverInput.tsx'
 import { TimeField } from '#src/ui/TimeField.tsx'
 import { useQuotaBalance } from '../shared/useQuotaBalance.ts'
 import styles from './LiveForm.module.css'
@@ -102,12 +102,7 @@ export const LiveFormFields = ({ record }: { record: LiveRecord | undefined }) =
       </Form.Item>
       <MicModeField />
       <Form.Item<LiveFormValues> name="cover" label={t('form.cover')}>
-        <PictureInput
-          purpose="cover"
-          alt={t('form.cover')}
-          words={t('form.chooseCover')}
-          remove={t('form.removeCover')}
-        />
+        <CoverInput />
       </Form.Item>
       <Form.Item<LiveFormValues>
         name="remark"

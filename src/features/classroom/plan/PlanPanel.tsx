@@ -1,6 +1,6 @@
 // The plan beside the lesson: its steps, the next one at one press, and its minutes against the clock.
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LivePlan, runPlanStep, undoPlanStep } from '#contract/classroom/plan.ts'
 import type { PlanStep } from '#contract/learning/plan/planParts.ts'
@@ -10,7 +10,6 @@ import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { CloseIcon } from '#src/ui/icons.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
@@ -18,6 +17,7 @@ import { showToast } from '#src/ui/toastStore.ts'
 import { useRoomWords } from '../../learning/shared/plan/useRoomWords.ts'
 import { useLivePlan } from '../shared/plan/livePlan.ts'
 import { PlanChoice } from '../shared/plan/PlanChoice.tsx'
+import { SidePanel } from '../shared/SidePanel.tsx'
 import styles from './plan.module.css'
 import { nextStep, planClock } from './planClock.ts'
 
@@ -165,14 +165,6 @@ export const PlanPanel = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('roomPlan')
   const { liveId } = useView()
   const [isChoosing, setChoosing] = useState(false)
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const before = document.activeElement
-    panel.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
   const { data, error, refetch } = useLivePlan(liveId)
   const content = () => {
     if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
@@ -181,28 +173,19 @@ export const PlanPanel = ({ onClose }: { onClose: () => void }) => {
       return <PlanChoice liveId={liveId} bound={data} onDone={() => setChoosing(false)} />
     return <Steps plan={data.plan} />
   }
-  const handleKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+  const head = (
+    <>
+      <h2 className={styles.title}>{data?.plan?.name ?? t('title')}</h2>
+      {data?.plan && (
+        <LightButton kind="quiet" onClick={() => setChoosing(!isChoosing)}>
+          {t(isChoosing ? 'back' : 'change')}
+        </LightButton>
+      )}
+    </>
+  )
   return (
-    <div
-      ref={panel}
-      className={styles.panel}
-      role="dialog"
-      aria-label={t('title')}
-      tabIndex={-1}
-      onKeyDown={handleKey}
-    >
-      <header>
-        <h2>{data?.plan?.name ?? t('title')}</h2>
-        {data?.plan && (
-          <LightButton kind="quiet" onClick={() => setChoosing(!isChoosing)}>
-            {t(isChoosing ? 'back' : 'change')}
-          </LightButton>
-        )}
-        <button type="button" aria-label={t('close')} onClick={onClose}>
-          <CloseIcon />
-        </button>
-      </header>
-      <div className={styles.pane}>{content()}</div>
-    </div>
+    <SidePanel label={t('title')} closeLabel={t('close')} head={head} onClose={onClose}>
+      {content()}
+    </SidePanel>
   )
 }

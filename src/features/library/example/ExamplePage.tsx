@@ -3,11 +3,10 @@ import { CopyOutlined } from '@ant-design/icons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { FileId } from '#contract/ids.ts'
 import { copyExample, type ExampleRecord, example, listExamples } from '#contract/library/example.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
-import { PictureInput } from '#src/files/PictureInput.tsx'
-import { useFileLink } from '#src/files/useFileLink.ts'
+import { CoverInput } from '#src/files/CoverInput.tsx'
+import { FilePicture } from '#src/files/FilePicture.tsx'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
@@ -20,11 +19,6 @@ import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { LibraryGate } from '../shared/LibraryGate.tsx'
 import { ExampleItemsInput } from './ExampleItemsInput.tsx'
 import styles from './example.module.css'
-
-const Cover = ({ id }: { id: FileId | null }) => {
-  const { data: link } = useFileLink(id)
-  return link ? <img className={styles.cover} src={link.url} alt="" /> : null
-}
 
 const Items = ({ items }: Pick<ExampleRecord, 'items'>) => {
   const { t } = useTranslation('example')
@@ -51,7 +45,7 @@ const ExampleCard = ({ record }: { record: ExampleRecord }) => {
   })
   return (
     <article className={styles.card} aria-label={record.name}>
-      <Cover id={record.cover} />
+      <FilePicture className={styles.cover} id={record.cover} />
       <h2>{record.name}</h2>
       {record.summary && <p>{record.summary}</p>}
       <Items items={record.items} />
@@ -120,14 +114,7 @@ const Made = () => {
           {
             key: 'cover',
             type: 'custom',
-            input: (
-              <PictureInput
-                purpose="cover"
-                alt={t('field.cover')}
-                words={t('chooseCover')}
-                remove={t('removeCover')}
-              />
-            ),
+            input: <CoverInput />,
           },
           { key: 'items', type: 'custom', input: <ExampleItemsInput />, isWide: true },
         ],

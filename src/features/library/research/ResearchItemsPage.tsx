@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FileId } from '#contract/ids.ts'
 import { type ResearchKind, type ResearchRecord, researchItem } from '#contract/library/researchItem.ts'
-import { PictureInput } from '#src/files/PictureInput.tsx'
+import { CoverInput } from '#src/files/CoverInput.tsx'
+import { FilePicture } from '#src/files/FilePicture.tsx'
 import { useFileLink } from '#src/files/useFileLink.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
@@ -60,11 +60,6 @@ const ItemDrawer = ({ id, name, onClose }: { id: string; name: string; onClose: 
   )
 }
 
-const Thumb = ({ id }: { id: FileId | null }) => {
-  const { data: link } = useFileLink(id)
-  return link ? <img className={styles.thumb} src={link.url} alt="" /> : null
-}
-
 const Items = ({ kind }: { kind: ResearchKind }) => {
   const { t } = useTranslation('research')
   const words = kind === 'video' ? 'videos' : 'information'
@@ -78,7 +73,11 @@ const Items = ({ kind }: { kind: ResearchKind }) => {
       columns={[
         { key: 'name', isMain: true, width: 260 },
         { key: 'summary', width: 260 },
-        { key: 'cover', width: 140, render: ({ cover }) => <Thumb id={cover} /> },
+        {
+          key: 'cover',
+          width: 140,
+          render: ({ cover }) => <FilePicture className={styles.thumb} id={cover} />,
+        },
         { key: 'enabled', width: 80, render: ({ enabled }) => t(enabled ? 'yes' : 'no') },
         { key: 'createdAt', width: 160 },
       ]}
@@ -102,14 +101,7 @@ const Items = ({ kind }: { kind: ResearchKind }) => {
           {
             key: 'cover',
             type: 'custom',
-            input: (
-              <PictureInput
-                purpose="cover"
-                alt={t('field.cover')}
-                words={t('chooseCover')}
-                remove={t('removeCover')}
-              />
-            ),
+            input: <CoverInput />,
           },
           kind === 'video'
             ? { key: 'fileId', type: 'custom', isRequired: true, input: <MediaInput /> }

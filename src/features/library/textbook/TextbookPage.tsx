@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { resourceTypes } from '#contract/constants.ts'
-import type { FileId } from '#contract/ids.ts'
 import { updateBookPage } from '#contract/library/bookPage.ts'
 import { type TextbookRecord, textbook, textbookCalls } from '#contract/library/textbook.ts'
-import { PictureInput } from '#src/files/PictureInput.tsx'
-import { useFileLink } from '#src/files/useFileLink.ts'
+import { CoverInput } from '#src/files/CoverInput.tsx'
+import { FilePicture } from '#src/files/FilePicture.tsx'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { Column, RowAction } from '#src/ui/kit/screen.ts'
 import { TreePick } from '#src/ui/tree/TreePick.tsx'
@@ -15,11 +14,6 @@ import { LibraryGate } from '../shared/LibraryGate.tsx'
 import { isChangeable, useLibrary } from '../shared/useLibrary.tsx'
 import styles from './textbook.module.css'
 import { UnitsInput, UnitsText } from './UnitsInput.tsx'
-
-const Cover = ({ id, name }: { id: FileId; name: string }) => {
-  const { data: link } = useFileLink(id)
-  return link ? <img className={styles.cover} src={link.url} alt={name} /> : null
-}
 
 const TextbookList = () => {
   const { t } = useTranslation('textbook')
@@ -77,14 +71,7 @@ const TextbookList = () => {
           {
             key: 'cover',
             type: 'custom',
-            input: (
-              <PictureInput
-                purpose="cover"
-                alt={t('field.cover')}
-                words={t('chooseCover')}
-                remove={t('removeCover')}
-              />
-            ),
+            input: <CoverInput />,
           },
           { key: 'units', type: 'custom', input: <UnitsInput />, view: <UnitsText />, isWide: true },
         ],
@@ -95,7 +82,11 @@ const TextbookList = () => {
         fields: [
           'name',
           'isbn',
-          { key: 'cover', render: ({ cover, name }) => (cover ? <Cover id={cover} name={name} /> : '–') },
+          {
+            key: 'cover',
+            render: ({ cover, name }) =>
+              cover ? <FilePicture className={styles.cover} id={cover} alt={name} /> : '–',
+          },
           { key: 'units', render: ({ units }) => <UnitsText value={units} /> },
           yesNo('shared'),
           yesNo('enabled'),
