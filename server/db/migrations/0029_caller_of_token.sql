@@ -5,7 +5,7 @@ create function caller_of_token(wanted_hash text) returns table (
   user_id uuid, user_tenant_id uuid, kind text, user_role_id uuid, department_id uuid, status text, username text, name text, avatar uuid,
   tenant_id uuid, tenant_status text, time_zone text, is_demo boolean,
   role_identity text, role_name text, data_scope text, department_ids uuid[], flags text[])
-language plpgsql stable security definer set search_path from current as $$
+language plpgsql stable security definer as $$
 begin
   return query select
     k.id, k.used_at is not null, k.access_expires_at, l.id, l.ended_at,
@@ -27,6 +27,11 @@ end $$;
 revoke all on function caller_of_token(text) from public;
 --> statement-breakpoint
 grant execute on function caller_of_token(text) to tongxue_app;
+--> statement-breakpoint
+-- Temporary tables come last, so that none stands for a table of the schools.
+do $$ begin
+  execute format('alter function caller_of_token(text) set search_path = %I, pg_temp', current_schema());
+end $$;
 --> statement-breakpoint
 -- The owner of a function must be allowed to create in its schema, for this moment.
 do $$ begin

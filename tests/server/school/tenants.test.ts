@@ -57,7 +57,7 @@ describe('[ROLE-06] row-level security', () => {
   test('one function looks over the walls: it belongs to the platform, and shows the account of a known token alone', async () => {
     const { rows } = await server.database.asPlatform('test', (tx) =>
       tx.execute(sql`
-        select proname as name, pg_get_userbyid(proowner) as owner, proconfig is not null as has_path,
+        select proname as name, pg_get_userbyid(proowner) as owner, proconfig::text as settings,
           has_function_privilege('tongxue_app', oid, 'execute') as for_schools,
           has_schema_privilege('tongxue_platform', pronamespace, 'create') as owner_creates
         from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`),
@@ -66,7 +66,7 @@ describe('[ROLE-06] row-level security', () => {
       {
         name: 'caller_of_token',
         owner: 'tongxue_platform',
-        has_path: true,
+        settings: '{"search_path=public, pg_temp"}',
         for_schools: true,
         owner_creates: false,
       },
