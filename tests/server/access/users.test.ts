@@ -127,7 +127,11 @@ describe('adding and changing', () => {
       email: 'he@school.cn',
     })
     const rows = await server.database.asPlatform('test', (tx) =>
-      tx.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.itemId, id)),
+      tx
+        .select({ action: auditLog.action })
+        .from(auditLog)
+        .where(eq(auditLog.itemId, id))
+        .orderBy(auditLog.id),
     )
     expect(rows.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'update'])
   })
