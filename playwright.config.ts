@@ -16,6 +16,8 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // A page of a test lives for seconds: to optimise its code takes longer than it saves.
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 /** Several people at once, who are seen and heard, and servers that are killed. */

@@ -10,7 +10,8 @@ import {
 import { type App, startApp } from './app.ts'
 import { launchBrowser, type Machine } from './launchBrowser.ts'
 import { endPlannedLessons } from './planLive.ts'
-import { type ContextPool, newContext, openWindow, poolContexts, type WindowOptions } from './windows.ts'
+import { poolWindows, type WindowPool } from './windowPool.ts'
+import { newContext, openWindow, type WindowOptions } from './windows.ts'
 
 interface OpenOptions extends WindowOptions {
   phone?: boolean
@@ -52,7 +53,7 @@ const collectComplaints = (complaints: string[], page: Page, username: string) =
   )
 }
 
-export const test = base.extend<Fixtures, { sharedApp: App; contexts: ContextPool }>({
+export const test = base.extend<Fixtures, { sharedApp: App; pool: WindowPool }>({
   sharedApp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
@@ -62,30 +63,29 @@ export const test = base.extend<Fixtures, { sharedApp: App; contexts: ContextPoo
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  contexts: [async ({ browser }, use) => use(poolContexts(browser)), { scope: 'worker' }],
+  pool: [async ({ browser }, use) => use(poolWindows(browser)), { scope: 'worker' }],
   app: async ({ sharedApp }, use) => {
     await use(sharedApp)
     await endPlannedLessons(sharedApp)
   },
-  open: async ({ contexts, browser, app: shared }, use) => {
-    const pooled: BrowserContext[] = []
+  open: async ({ pool, browser, app: shared }, use) => {
+    const pooled: Page[] = []
     const own: (BrowserContext | Browser)[] = []
     const complaints: string[] = []
-    const contextFor = async ({ machine, browserArguments, phone = false, apart = false }: OpenOptions) => {
+    const pageFor = async ({ machine, browserArguments, phone = false, apart = false }: OpenOptions) => {
       if (!machine && !apart) {
-        const context = await contexts.take({ phone })
-        pooled.push(context)
-        return context
+        const page = await pool.take({ phone })
+        pooled.push(page)
+        return page
       }
       const launched = machine && (await launchBrowser(machine, browserArguments))
       const context = await newContext(launched ?? browser, { phone })
       own.push(launched ?? context)
-      return context
+      return context.newPage()
     }
     await use(async (username, path, options = {}) => {
       const { app = shared, language, entry, prepare } = options
-      const context = await contextFor(options)
-      const page = await context.newPage()
+      const page = await pageFor(options)
       collectComplaints(complaints, page, username)
       await openWindow(page, app, {
         username,
@@ -96,7 +96,7 @@ export const test = base.extend<Fixtures, { sharedApp: App; contexts: ContextPoo
       })
       return page
     })
-    await Promise.all([...pooled.map(contexts.giveBack), ...own.map((one) => one.close())])
+    await Promise.all([...pooled.map(pool.giveBack), ...own.map((one) => one.close())])
     expect(complaints, 'console.error fails a test').toEqual([])
   },
 })
