@@ -43,7 +43,7 @@ export default defineConfig({
       }),
       project('unitAlone', 1, unitAlone),
       // The engine and two to four pages, which wait for pictures, sounds and lost packets.
-      project('media', 2, ['tests/sfu/**/*.test.ts'], { maxWorkers: 3 }),
+      project('media', 2, ['tests/sfu/**/*.test.ts'], { maxWorkers: 4 }),
       project('server', 3, ['tests/server/**/*.test.ts'], { isolate: false, exclude: waiting }),
       // They use little of a core each, so more of them fit side by side.
       project('waiting', 4, waiting, { isolate: false, maxWorkers: 4 }),

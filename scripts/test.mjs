@@ -126,16 +126,20 @@ for (const name of wanted)
   if (!parts[name]) stop(`No such part: ${name}. There are ${Object.keys(parts).join(', ')}.`)
 const names = wanted.length > 0 ? wanted : Object.keys(parts)
 
-/** Processor seconds of all programs that this command has run and that have ended; undefined where only Linux would tell. */
-const usedCpu = () => {
+/**
+ * Seconds that the machine's cores have been busy; undefined where only Linux would tell. The machine's and not this
+ * command's own: what a browser or a database starts is not counted to the one that has started it.
+ */
+const busySeconds = () => {
   if (process.platform !== 'linux') return undefined
-  const [, stat] = readFileSync('/proc/self/stat', 'utf8').split(') ')
-  const [user, system] = stat.split(' ').slice(13, 15).map(Number)
-  return (user + system) / 100
+  const [, user, nice, system, , , irq, softIrq] = readFileSync('/proc/stat', 'utf8')
+    .split(/\s+/, 8)
+    .map(Number)
+  return (user + nice + system + irq + softIrq) / 100
 }
 
 const took = []
-/** How long each part took, how many cores it kept busy, and which files took longest, also when a part failed. */
+/** How long each part took, how many cores were busy, and which files took longest, also when a part failed. */
 process.on('exit', () => {
   const files = existsSync(timesFile) ? readFileSync(timesFile, 'utf8').trim().split('\n') : []
   rmSync(folder, { recursive: true, force: true })
@@ -146,9 +150,10 @@ process.on('exit', () => {
 await install()
 for (const name of names) {
   const from = performance.now()
-  const cpuBefore = usedCpu()
+  const busyBefore = busySeconds()
   await parts[name]()
   const seconds = (performance.now() - from) / 1000
-  const cores = cpuBefore === undefined ? '' : ` (${((usedCpu() - cpuBefore) / seconds).toFixed(1)} cores)`
+  const cores =
+    busyBefore === undefined ? '' : ` (${((busySeconds() - busyBefore) / seconds).toFixed(1)} cores)`
   took.push(`${name} ${Math.round(seconds)} s${cores}`)
 }

@@ -45,10 +45,20 @@ export const addMinutes = (wall: string, minutes: number): string =>
 export const minutesBetween = (from: string, to: string): number =>
   Math.round((wallToEpoch(to) - wallToEpoch(from)) / minuteMs)
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** To make a format takes some twenty times as long as to use it. */
+const formatOf = (locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = locale + JSON.stringify(options)
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(headerOf[locale], { timeZone: 'UTC', hourCycle: 'h23', ...options })
+  formats.set(key, format)
+  return format
+}
+
 const format = (wall: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(headerOf[locale], { timeZone: 'UTC', hourCycle: 'h23', ...options }).format(
-    wallToEpoch(wall),
-  )
+  formatOf(locale, options).format(wallToEpoch(wall))
 
 export const formatTime = (wall: string, locale: Locale): string =>
   format(wall, locale, { hour: '2-digit', minute: '2-digit' })
