@@ -28,13 +28,13 @@ const lessonsAlone = /(firefox|groups|lesson|phones)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
-  // Two cores: a screen leaves one of them idle, and so does a lesson that waits for a sound or an outage. npm test runs
-  // one project after the other, because a lesson and a screen starve each other.
-  workers: 2,
+  // For two cores: a test waits for the server, the browser or a clock for a third of its time. npm test runs one project
+  // after the other, because a lesson and a screen starve each other.
+  workers: 3,
   projects: [
     { name: 'screens', testIgnore: [lessons, lessonsAlone] },
     // By test, not by file: a file of lessons takes up to a minute, and one core would be idle behind the last.
-    { name: 'lessons', testMatch: lessons, fullyParallel: true },
+    { name: 'lessons', testMatch: lessons, fullyParallel: true, workers: 2 },
     { name: 'lessonsAlone', testMatch: lessonsAlone, workers: 1 },
   ],
   // When to give up, not how quick it must be: machines are shared, and now and then a quarter of one is left to us.
