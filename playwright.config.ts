@@ -21,10 +21,9 @@ const quiet = [
 ]
 
 /** Several people at once, who are seen and heard, and servers that are killed. */
-const lessons =
-  /(activity|boardHttps|boardWholeLesson|crash|devices|hostile|lan|mic|rejoin|taskStory)\.spec\.ts$/
-/** Those with most people, a second kind of browser, or large pictures, which a busy processor sends smaller: one at a time. */
-const lessonsAlone = /(firefox|groups|lesson|phones)\.spec\.ts$/
+const lessons = /(activity|boardHttps|boardWholeLesson|devices|hostile|lan|mic|rejoin|taskStory)\.spec\.ts$/
+/** Those with most people, a second kind of browser, or pictures that a busy processor sends smaller or not for a minute: one at a time. */
+const lessonsAlone = /(crash|firefox|groups|lesson|phones)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
