@@ -1,6 +1,5 @@
 // Five people write a plan, one of them without a connection for a while, and the server is killed under them: nothing that
 // anybody typed is lost, all have the same, and so has the row.
-// Runs on both databases.
 // Takes long: starts first.
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'

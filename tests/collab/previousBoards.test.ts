@@ -1,5 +1,4 @@
 // Boards after their lesson: they are stored and listed, and a later lesson can continue them.
-// Runs on both databases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FileId, fileIdSchema, type LiveId } from '#contract/ids.ts'
 import { boardName } from '#contract/system/document.ts'

@@ -1,5 +1,4 @@
 // Guests: people of an invited school in a lesson of another one, and what stays behind the wall.
-// Runs on both databases.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '#contract/calls.ts'

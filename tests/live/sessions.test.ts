@@ -1,5 +1,4 @@
 // The calls of live sessions: planning, listing, stepping through the phases, tokens.
-// Runs on both databases.
 import { TokenVerifier } from 'livekit-server-sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { calls } from '#contract/calls.ts'

@@ -1,5 +1,4 @@
 import { gcm } from '@noble/ciphers/aes.js'
-// Runs on both databases.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueToken } from '#contract/access/auth.ts'

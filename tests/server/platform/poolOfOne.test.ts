@@ -1,5 +1,4 @@
 // Every permitted call on one database connection: a call that asks for a second one inside a transaction would wait forever.
-// Runs on both databases.
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { kindsOf, prepareCalls, signedIn, userOf } from '#tests/support/askCalls.ts'

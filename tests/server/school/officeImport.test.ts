@@ -1,5 +1,4 @@
 // Excel files into the office and out of it.
-// Runs on both databases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ImportJob, sheetRowsMax } from '#contract/sheet.ts'
 import { aStudent } from '#tests/support/bodies.ts'

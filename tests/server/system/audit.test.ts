@@ -1,5 +1,4 @@
 // The record of changes: search by person, record and day; export; isolation of schools.
-// Runs on both databases.
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtInRoleIds } from '#contract/access/role.ts'

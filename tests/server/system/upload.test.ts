@@ -1,5 +1,4 @@
 // Uploads over HTTP: refusals before and after the bytes, and resuming.
-// Runs on both databases.
 // Runs on both stores.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
