@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { antdSheet } from './scripts/antdSheet.ts'
 
 const groups: Record<string, RegExp> = {
   react: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//,
@@ -18,8 +19,9 @@ const groups: Record<string, RegExp> = {
   libraryCalls: /\/contract\/library\//,
   learningCalls: /\/contract\/learning\//,
   livekit: /node_modules\/(livekit-client|@livekit)\//,
-  // What the sign-in and the guard share: one file instead of a dozen tiny ones. Nothing of it may import antd.
-  core: /\/src\/(session\/|http\/(?!queryClient)|lib\/(?!translations))|\/src\/app\/guard\.ts|\/src\/ui\/(LightButton|PageMessage|PageSkeleton|LanguageSwitch|ThemeSwitch|switches|Toasts|toastStore|icons|drawIcon|useTitle)\b/,
+  // What the sign-in and the guard share: one file instead of a dozen tiny ones. Nothing of it may import antd; the cipher,
+  // which makes large tables when it is loaded, comes with the first password.
+  core: /\/src\/(session\/|http\/(?!queryClient|encrypt)|lib\/(?!translations))|\/src\/app\/guard\.ts|\/src\/ui\/(LightButton|PageMessage|PageSkeleton|LanguageSwitch|ThemeSwitch|switches|Toasts|toastStore|icons|drawIcon|useTitle)\b/,
   // What writes rich text stands alone: the exercises and the plans need it without the board.
   richText: /node_modules\/(@tiptap|prosemirror-[a-z]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)\//,
   together: /node_modules\/(y-prosemirror|y-indexeddb)\//,
@@ -63,7 +65,7 @@ const precompress = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [antdSheet(), react(), precompress()],
   // Two copies of yjs do not understand each other's documents.
   resolve: { dedupe: ['yjs', 'lib0', 'y-protocols'] },
   build: {

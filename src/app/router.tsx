@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { withTranslations } from '#src/lib/i18n.ts'
 import { lockedPage } from '#src/session/lock.ts'
 import { getAccessToken } from '#src/session/sessionStore.ts'
+import { loadAntdSheet } from '#src/ui/antdSheet.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { FailedPage } from './FailedPage.tsx'
 import { Guard } from './Guard.tsx'
@@ -113,7 +114,15 @@ const routes: RouteObject[] = [
   { path: '/401', element: <NoPermissionPage /> },
   { path: '/redirect/*', element: <RefreshPage /> },
   {
-    lazy: { Component: async () => (await withTranslations(import('./AppProviders.tsx'))).AppProviders },
+    lazy: {
+      Component: async () => {
+        const [{ AppProviders }] = await Promise.all([
+          withTranslations(import('./AppProviders.tsx')),
+          loadAntdSheet(),
+        ])
+        return AppProviders
+      },
+    },
     children: behindSignIn,
   },
 ]

@@ -87,7 +87,9 @@ const send = async (built: BuiltRequest, signal: AbortSignal): Promise<Reply> =>
 }
 
 const sealed = async (input: Parts): Promise<Parts> => {
-  const { encryptBody } = await import('./encryptBody.ts')
+  const { encryptBody } = await import('./encryptBody.ts').catch((cause: unknown) => {
+    throw new RequestError({ code: 'UNAVAILABLE', status: 0, cause })
+  })
   return { ...input, body: await encryptBody(input.body, request) }
 }
 

@@ -92,6 +92,9 @@ export interface Look {
 }
 
 export const themeOf = ({ name, colour, size, isTouch }: Look): ThemeConfig => ({
+  // The styles come as a sheet (antdSheet.ts); only the values of its variables are made in the page.
+  zeroRuntime: true,
+  hashed: false,
   algorithm: name === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
   token: {
     ...shared,
