@@ -1,6 +1,6 @@
-// Bundles the server and its commands into dist-server/: a start reads some files instead of three thousand small ones. The
-// programs that the server starts stay where they are (the database, the media engine, the Excel process).
-import { dirname, relative } from 'node:path'
+// Bundles the server, its commands, its media engine and its embedded database into dist-server/: a start reads some
+// files instead of three thousand small ones. The Excel process stays where it is.
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
@@ -14,7 +14,17 @@ const separatePackages = [
   ...['@cantoo/pdf-lib', '@e965/xlsx', 'docx', 'mammoth', 'pdfjs-dist'],
 ]
 
-/** Modules find files beside themselves by import.meta.url: it goes on naming the source file. */
+const entries = {
+  main: 'server/main.ts',
+  mediaEngine: 'live/sfu/main.ts',
+  database: 'server/db/embedded/child.ts',
+  ...Object.fromEntries(
+    ['demoRemove', 'links', 'recount', 'school'].map((name) => [name, `server/commands/${name}.ts`]),
+  ),
+}
+const entryOf = new Map(Object.entries(entries).map(([name, source]) => [source, name]))
+
+/** Modules find files beside themselves by import.meta.url: it goes on naming the source file, but of a bundled program. */
 const sourcePlaces = {
   name: 'source-places',
   enforce: 'pre',
@@ -24,7 +34,11 @@ const sourcePlaces = {
     if (/import\.meta\.(dirname|filename)/.test(code))
       this.error(`${source}: here only import.meta.url is known.`)
     const place = `new URL(${JSON.stringify(`../${source}`)}, import.meta.url).href`
-    return code.replaceAll('import.meta.url', place)
+    return code.replace(/(?:new URL\('(\.[^']+)', )?import\.meta\.url/g, (found, beside) => {
+      const program = beside && entryOf.get(join(dirname(source), beside))
+      if (program) return `new URL('./${program}.js', import.meta.url`
+      return found.replace('import.meta.url', place)
+    })
   },
 }
 
@@ -41,10 +55,7 @@ await build({
     minify: false,
     copyPublicDir: false,
     rolldownOptions: {
-      input: [
-        'server/main.ts',
-        ...['demoRemove', 'links', 'recount', 'school'].map((name) => `server/commands/${name}.ts`),
-      ],
+      input: entries,
       // npm run dev alone imports these, and npm start does not install them.
       external: ['vite', '@fastify/middie'],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
