@@ -29,20 +29,27 @@ const groups: Record<string, RegExp> = {
   tldraw: /node_modules\/(tldraw|@tldraw|@radix-ui|@floating-ui|@use-gesture|radix-ui|idb|rbush)\//,
   documents: /node_modules\/(yjs|y-websocket|y-protocols|lib0)\//,
   // Of antd three files instead of a hundred: icons, what the frame has already, and the rest for lists and forms. The
-  // words of its calendars come with their language; pagination's default words would bring the rest of antd with them.
+  // words of its calendars come with their language; pagination's default words would bring the rest of antd with them. The
+  // address of its style sheet (antd/dist) is known before.
   icons: /node_modules\/@ant-design\/icons/,
   antdFrame:
     /node_modules\/(dayjs\/dayjs|@rc-component\/pagination\/\w+\/locale\/(zh_CN|en_US)|antd\/es\/(alert|app|avatar|badge|button|config-provider|drawer|dropdown|input|modal|popover|result|skeleton|space|style|theme|tooltip)\/(?!(.*\/)?locale\/))/,
-  antd: /node_modules\/(antd|@rc-component)\/(?!(.*\/)?locale\/)/,
+  antd: /node_modules\/(antd\/(?!dist\/)|@rc-component\/)(?!(.*\/)?locale\/)/,
   socket: /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser)\//,
 }
 
-/**
- * What so many pages share is one file: a page asks for 40 files instead of 69, and each costs a slow line more than the
- * few KB that a page loads too early.
- */
-const sharedBy: Record<string, number> = { frame: 50, lists: 25, parts: 12 }
 const ownCode = /\/src\/|@tanstack\//
+
+/**
+ * What so many pages share is one file: a page asks for 34 files instead of 69, and each costs a slow line more than the
+ * few KB that a page loads too early. The shell is what the two frames share, that of a school and that of the platform.
+ */
+const shared = [
+  { name: 'frame', minShareCount: 50, test: ownCode },
+  { name: 'lists', minShareCount: 25, test: ownCode },
+  { name: 'parts', minShareCount: 12, test: ownCode },
+  { name: 'shell', minShareCount: 2, test: /\/src\/(app\/(frame\/|pages)|features\/system\/notice\/)/ },
+]
 
 const worthCompressing = /\.(js|css|html|svg|json)$/
 
@@ -77,12 +84,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             ...Object.entries(groups).map(([name, test], index) => ({ name, test, priority: 40 - index })),
-            ...Object.entries(sharedBy).map(([name, minShareCount], index) => ({
-              name,
-              minShareCount,
-              test: ownCode,
-              priority: 10 - index,
-            })),
+            ...shared.map((group, index) => ({ ...group, priority: 10 - index })),
           ],
         },
       },
