@@ -219,6 +219,27 @@ test('[VAL-22] [VAL-33] the form refuses a file twice and an end before the star
   await expect(page.getByText('结束必须晚于开始')).toBeVisible()
 })
 
+test('a time that is being written stays when the lists of the form arrive', async ({ app, open }) => {
+  const page = await open('teacher', '/')
+  const list = Promise.withResolvers<void>()
+  await page.route('**/zhkt/course/class/select', async (route) => {
+    await list.promise
+    await route.continue()
+  })
+  await page.goto(`${app.url}/arrangeTasks`)
+  const field = page.getByLabel('结束时间')
+  const loading = page.locator('form .anticon-loading')
+  await field.click()
+  await expect(page.locator('.ant-picker-dropdown:visible')).toBeVisible()
+  await field.fill('2027-01-01 08:00')
+  await expect(loading).not.toHaveCount(0)
+  list.resolve()
+  await expect(loading).toHaveCount(0)
+  await expect(field).toHaveValue('2027-01-01 08:00')
+  await field.press('Enter')
+  await expect(field).toHaveValue('2027-01-01 08:00')
+})
+
 test('[ROLE-17] the owner of a task names a colleague, who writes it with them and is out of it when no longer named', async ({
   app,
   open,

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs'
+import { useMemo } from 'react'
 import { TimeField } from '#src/ui/TimeField.tsx'
 import { wallFormat } from './fieldReasons.ts'
 
@@ -11,10 +12,14 @@ interface Props {
 }
 
 /** A date with a time, as it travels. */
-export const WallTimeInput = ({ id, value, onChange }: Props) => (
-  <TimeField
-    {...(id && { id })}
-    {...(value && { value: dayjs(value) })}
-    onChange={(time) => onChange?.(time.second(0).format(wallFormat))}
-  />
-)
+export const WallTimeInput = ({ id, value, onChange }: Props) => {
+  // The same object as long as it is the same time: another one takes back what is being written.
+  const time = useMemo(() => (value ? dayjs(value) : undefined), [value])
+  return (
+    <TimeField
+      {...(id && { id })}
+      {...(time && { value: time })}
+      onChange={(chosen) => onChange?.(chosen.second(0).format(wallFormat))}
+    />
+  )
+}
