@@ -28,8 +28,8 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/support/setup.ts'],
     globalSetup: ['tests/support/postgres.ts', 'tests/support/s3.ts', 'tests/support/sharedServers.ts'],
-    // Two cores: more workers than that only make the real servers slower.
-    maxWorkers: 2,
+    // For two cores: a file sometimes waits, and two at a time left a tenth of both cores idle.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     execArgv: ['--import', './tests/support/moduleCache.ts'],
     // When to give up, not how quick it must be: machines are shared, and now and then a quarter of one is left to us.

@@ -56,7 +56,7 @@ export const startApp = async (
   let child: ChildProcess
 
   const start = async () => {
-    child = spawn(join(root, 'node_modules/.bin/node'), [serverEntry], {
+    child = spawn(join(root, 'node_modules/.bin/node'), ['--liftoff-only', serverEntry], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
