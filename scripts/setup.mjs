@@ -111,6 +111,7 @@ const buildPages = () =>
       'index.html',
       'public',
       'vite.config.ts',
+      'scripts/antdSheet.ts',
       'tsconfig.json',
       'src',
       'contract',

@@ -1,6 +1,8 @@
 // antd's style sheet, cut to what the program shows: what is shown has its styles, the rest is not sent to anybody.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sourceFiles } from '#tests/support/sourceFiles.ts'
+import { root, sourceFiles } from '#tests/support/sourceFiles.ts'
 import { cutAntdSheet } from '../../scripts/antdSheet.ts'
 
 test.each([
@@ -39,4 +41,14 @@ test('nothing shows the messages of antd, whose styles are cut', () => {
     ...text.matchAll(/const \{([^}]*)\} = \w+\.useApp\(\)/g),
   ])
   expect([...new Set(used.map(([, names = '']) => names.trim()))]).toEqual(['modal'])
+})
+
+test('what builds the pages is in the image too, and its change builds them anew', () => {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const imported = [...read('vite.config.ts').matchAll(/from '\.\/([^']+)'/g)].map(([, path = '']) => path)
+  expect(imported).toEqual(['scripts/antdSheet.ts'])
+  for (const path of imported) {
+    expect(read('Dockerfile')).toContain(`COPY ${path} `)
+    expect(read('scripts/setup.mjs')).toContain(`'${path}'`)
+  }
 })
