@@ -1,6 +1,7 @@
 // A rich text to write. It brings the editor with it: only pages that write import it.
+import { Selection } from '@tiptap/pm/state'
 import { type Editor, EditorContent, type JSONContent, useEditor, useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RichText } from '#contract/richText.ts'
 import { cleanPaste } from './cleanPaste.ts'
@@ -37,7 +38,7 @@ interface Props {
 const contentOf = (text: RichText) => text as JSONContent
 
 export const RichTextInput = (props: Props) => {
-  const { value, label, placeholder = '', isCompact = false, hasBlanks = false, hasFocus = false } = props
+  const { value, label, placeholder = '', isCompact = false, hasBlanks = false } = props
   const { reason } = props
   const { t } = useTranslation('richText')
   const sendFiles = useSendFiles()
@@ -59,7 +60,6 @@ export const RichTextInput = (props: Props) => {
     {
       extensions: extensionsOf({ hasBlanks }),
       content: contentOf(value),
-      autofocus: hasFocus ? 'end' : false,
       immediatelyRender: true,
       shouldRerenderOnTransaction: false,
       editorProps: {
@@ -91,6 +91,12 @@ export const RichTextInput = (props: Props) => {
     shown.current = value
     editor.commands.setContent(contentOf(value), false)
   }, [editor, value])
+  // tiptap's own autofocus comes some frames later, and takes the focus from a field chosen meanwhile.
+  useLayoutEffect(() => {
+    if (!latest.current.hasFocus) return
+    editor.view.dispatch(editor.state.tr.setSelection(Selection.atEnd(editor.state.doc)))
+    editor.view.focus()
+  }, [editor])
   const isEmpty = useEditorState({ editor, selector: ({ editor: seen }) => seen.isEmpty })
 
   /** The chosen text becomes a blank, and its first right answer. */

@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import { withChosenOptions } from '../kit/form/formValues.ts'
 import type { Option } from '../kit/screen.ts'
-import type { PickNode } from './TreePick.tsx'
 import { pathOptions } from './treeNodes.ts'
 import { useDepartmentTree } from './useDepartmentTree.ts'
+import type { PickNode } from './useTreeChoices.ts'
 
 interface Props {
   /** What the record has chosen, also when it is not in the tree. */

@@ -1,19 +1,8 @@
 // One node out of a tree, in a form: the place where something hangs.
 import { TreeSelect } from 'antd'
-import { useOptionsMessage } from '../kit/form/useOptionsMessage.ts'
 import type { Option, OptionsState } from '../kit/screen.ts'
-import { type BranchOf, idsOf } from './treeNodes.ts'
-
-export interface PickNode extends BranchOf<PickNode> {
-  readonly name: string
-}
-interface TreeChoice {
-  value: string
-  title: string
-  children: TreeChoice[]
-}
-export const asChoices = (nodes: readonly PickNode[]): TreeChoice[] =>
-  nodes.map(({ id, name, children }) => ({ value: id, title: name, children: asChoices(children ?? []) }))
+import { idsOf } from './treeNodes.ts'
+import { type PickNode, type TreeChoice, useTreeChoices } from './useTreeChoices.ts'
 
 interface Props {
   nodes: readonly PickNode[]
@@ -34,20 +23,20 @@ const beside = (nodes: readonly PickNode[], own: readonly Option[]): TreeChoice[
   )
 }
 
-export const TreePick = ({ nodes, own = [], state = 'here', hint, value, ...control }: Props) => {
-  const words = useOptionsMessage(state)
+export const TreePick = ({ nodes, own = [], state = 'here', hint, id, value, onChange }: Props) => {
+  const { choices, control, clearSearch } = useTreeChoices({ nodes, state, isOpen: true })
   return (
     <TreeSelect
       {...control}
+      {...(id !== undefined && { id })}
       {...(value !== undefined && { value })}
-      {...(words && { notFoundContent: words })}
-      loading={state === 'loading'}
       allowClear
-      showSearch={{ treeNodeFilterProp: 'title' }}
-      treeDefaultExpandAll
-      virtual={false}
       placeholder={hint}
-      treeData={[...asChoices(nodes), ...beside(nodes, own)]}
+      treeData={[...choices, ...beside(nodes, own)]}
+      onChange={(chosen: unknown) => {
+        clearSearch()
+        onChange?.(chosen)
+      }}
     />
   )
 }

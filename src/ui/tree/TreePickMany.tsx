@@ -1,15 +1,13 @@
 // Several nodes out of a tree, in a form. What was chosen keeps its name, also when it is not in the tree.
 import { TreeSelect } from 'antd'
-import { useMemo } from 'react'
-import { useOptionsMessage } from '../kit/form/useOptionsMessage.ts'
 import type { OptionsState } from '../kit/screen.ts'
-import { asChoices, type PickNode } from './TreePick.tsx'
+import { type PickNode, useTreeChoices } from './useTreeChoices.ts'
 
 interface Named {
   readonly id: string
   readonly name: string
 }
-/** As the tree select has it; the label is a title of TreePick.tsx or a name that was given. */
+/** As the tree select has it; the label is a title of useTreeChoices.ts or a name that was given. */
 interface Chosen {
   value: string
   label: string
@@ -25,22 +23,21 @@ interface Props {
 }
 
 export const TreePickMany = ({ nodes, state, hint, max, id, value, onChange }: Props) => {
-  const words = useOptionsMessage(state)
-  const treeData = useMemo(() => asChoices(nodes), [nodes])
+  const { choices, control, clearSearch } = useTreeChoices({ nodes, state, isOpen: false })
   return (
     <TreeSelect
+      {...control}
       id={id}
       multiple
       labelInValue
       maxCount={max}
-      {...(words && { notFoundContent: words })}
-      loading={state === 'loading'}
-      showSearch={{ treeNodeFilterProp: 'title' }}
-      virtual={false}
       placeholder={hint}
-      treeData={treeData}
+      treeData={choices}
       value={value.map((one): Chosen => ({ value: one.id, label: one.name }))}
-      onChange={(chosen: Chosen[]) => onChange(chosen.map((one) => ({ id: one.value, name: one.label })))}
+      onChange={(chosen: Chosen[]) => {
+        clearSearch()
+        onChange(chosen.map((one) => ({ id: one.value, name: one.label })))
+      }}
     />
   )
 }
