@@ -341,3 +341,20 @@ test('a page opens even when the calendar’s texts cannot be loaded', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('alert').getByRole('button', { name: 'Обновить страницу' })).toBeVisible()
 })
+
+for (const [what, files] of [
+  ['code', '**/assets/AppProviders-*.js'],
+  ['styles', '**/antd-*.css'],
+] as const)
+  test(`${what} that cannot be loaded right after signing in: the page says so, and a reload repairs it`, async ({
+    app,
+    page,
+  }) => {
+    await page.goto(`${app.url}/login`)
+    await page.route(files, (route) => route.abort())
+    await signIn(page, 'teacher')
+    await expect(page.getByRole('heading', { level: 1, name: '页面没能打开' })).toBeVisible()
+    await page.unroute(files)
+    await page.getByRole('button', { name: '重新加载' }).click()
+    await expect(page.locator('#sidebar')).toBeVisible()
+  })

@@ -1,4 +1,5 @@
 // Every address. What needs antd or the live code is loaded when it is opened; the guard and the sign-in do without.
+import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { withTranslations } from '#src/lib/i18n.ts'
 import { lockedPage } from '#src/session/lock.ts'
@@ -12,21 +13,23 @@ import { NoPermissionPage } from './NoPermissionPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RefreshPage } from './RefreshPage.tsx'
 
+/** React Router reports a failed load in this form; of an object form without a loader it loses the error. */
+const code = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() })
+
 const signIn: RouteObject[] = [
   {
     path: '/login',
-    lazy: { Component: async () => (await import('#src/features/access/login/LoginPage.tsx')).LoginPage },
+    lazy: code(async () => (await import('#src/features/access/login/LoginPage.tsx')).LoginPage),
   },
   {
     path: '/auth-redirect',
-    lazy: {
-      Component: async () =>
-        (await import('#src/features/access/login/AuthRedirectPage.tsx')).AuthRedirectPage,
-    },
+    lazy: code(
+      async () => (await import('#src/features/access/login/AuthRedirectPage.tsx')).AuthRedirectPage,
+    ),
   },
   {
     path: '/lock',
-    lazy: { Component: async () => (await import('#src/features/access/login/LockPage.tsx')).LockPage },
+    lazy: code(async () => (await import('#src/features/access/login/LockPage.tsx')).LockPage),
   },
 ]
 
@@ -36,68 +39,66 @@ const groupAddress: RouteObject = { path: 'group', element: null }
 const behindSignIn: RouteObject[] = [
   {
     path: '/live/teacher',
-    lazy: { Component: async () => (await import('./room/TeacherRoom.tsx')).TeacherRoom },
+    lazy: code(async () => (await import('./room/TeacherRoom.tsx')).TeacherRoom),
     children: [groupAddress],
   },
   {
     path: '/live/student',
-    lazy: { Component: async () => (await import('./room/StudentRoom.tsx')).StudentRoom },
+    lazy: code(async () => (await import('./room/StudentRoom.tsx')).StudentRoom),
     children: [groupAddress],
   },
   {
     path: '/live/student/audit',
-    lazy: { Component: async () => (await import('./room/AuditRoom.tsx')).AuditRoom },
+    lazy: code(async () => (await import('./room/AuditRoom.tsx')).AuditRoom),
   },
   {
     path: '/live/onlineTrain',
-    lazy: { Component: async () => (await import('./room/TrainingRoom.tsx')).TrainingRoom },
+    lazy: code(async () => (await import('./room/TrainingRoom.tsx')).TrainingRoom),
     children: [groupAddress],
   },
   {
     path: '/live/board/:id',
-    lazy: { Component: async () => (await import('./board/StandaloneBoardPage.tsx')).StandaloneBoardPage },
+    lazy: code(async () => (await import('./board/StandaloneBoardPage.tsx')).StandaloneBoardPage),
   },
   {
     path: '/live/report/:id',
-    lazy: { Component: async () => (await import('./report/ReportPage.tsx')).ReportPage },
+    lazy: code(async () => (await import('./report/ReportPage.tsx')).ReportPage),
   },
   {
     path: '/live/platform',
-    lazy: { Component: async () => (await import('./frame/PlatformFrame.tsx')).PlatformFrame },
+    lazy: code(async () => (await import('./frame/PlatformFrame.tsx')).PlatformFrame),
   },
   {
     path: '/resourceCenter',
-    lazy: {
-      Component: async () => (await import('./standalone/ResourceCenterPage.tsx')).ResourceCenterPage,
-    },
+    lazy: code(async () => (await import('./standalone/ResourceCenterPage.tsx')).ResourceCenterPage),
   },
   ...['/fileDetail', '/pdfDetail', '/webNewOffice'].map((path) => ({
     path,
-    lazy: { Component: async () => (await import('./standalone/FilePage.tsx')).FilePage },
+    lazy: code(async () => (await import('./standalone/FilePage.tsx')).FilePage),
   })),
   {
     path: '/teachLinkPage',
-    lazy: { Component: async () => (await import('./standalone/TeachLinkPage.tsx')).TeachLinkPage },
+    lazy: code(async () => (await import('./standalone/TeachLinkPage.tsx')).TeachLinkPage),
   },
   {
     path: '/taskList',
-    lazy: { Component: async () => (await import('./standalone/smartClassPages.tsx')).TaskListPage },
+    lazy: code(async () => (await import('./standalone/smartClassPages.tsx')).TaskListPage),
   },
   {
     path: '/studentsList',
-    lazy: { Component: async () => (await import('./standalone/smartClassPages.tsx')).StudentListPage },
+    lazy: code(async () => (await import('./standalone/smartClassPages.tsx')).StudentListPage),
   },
   {
     path: '/exerciseList',
-    lazy: { Component: async () => (await import('./standalone/smartClassPages.tsx')).ExerciseListPage },
+    lazy: code(async () => (await import('./standalone/smartClassPages.tsx')).ExerciseListPage),
   },
   {
     path: '/exercisePush',
-    lazy: { Component: async () => (await import('./standalone/smartClassPages.tsx')).ExercisePushPage },
+    lazy: code(async () => (await import('./standalone/smartClassPages.tsx')).ExercisePushPage),
   },
   {
     path: '/ingTask',
-    lazy: { Component: async () => (await import('./standalone/smartClassPages.tsx')).RunningTaskPage },
+    lazy: code(async () => (await import('./standalone/smartClassPages.tsx')).RunningTaskPage),
   },
   {
     path: '/*',
@@ -114,15 +115,13 @@ const routes: RouteObject[] = [
   { path: '/401', element: <NoPermissionPage /> },
   { path: '/redirect/*', element: <RefreshPage /> },
   {
-    lazy: {
-      Component: async () => {
-        const [{ AppProviders }] = await Promise.all([
-          withTranslations(import('./AppProviders.tsx')),
-          loadAntdSheet(),
-        ])
-        return AppProviders
-      },
-    },
+    lazy: code(async () => {
+      const [{ AppProviders }] = await Promise.all([
+        withTranslations(import('./AppProviders.tsx')),
+        loadAntdSheet(),
+      ])
+      return AppProviders
+    }),
     children: behindSignIn,
   },
 ]
