@@ -19,12 +19,13 @@ export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [
 export const hideToast = (id: number): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
-/** The same words twice at once are one toast. */
+/** The same words twice are one toast, the newer one: its time begins anew, and a screen reader says it again. */
 export const showToast = (given: Omit<Toast, 'id'>): void => {
-  const { toasts } = useToasts.getState()
-  if (toasts.some(({ text }) => text === given.text)) return
   lastId += 1
   const id = lastId
-  useToasts.setState({ toasts: [...toasts, { ...given, id }].slice(-most) })
+  useToasts.setState(({ toasts }) => {
+    const others = toasts.filter(({ text }) => text !== given.text)
+    return { toasts: [...others, { ...given, id }].slice(-most) }
+  })
   setTimeout(() => hideToast(id), shownMs[given.kind])
 }
