@@ -1,5 +1,5 @@
 // The app in the browser: built files from dist/, or Vite in development.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -28,14 +28,19 @@ const serveBuilt = async (app: FastifyInstance, folder: string): Promise<SendPag
     return (request, reply) => sendError(appError('NOT_FOUND'), request, reply)
   }
   const compressed = { preCompressed: true, cacheControl: false, index: false } as const
-  // Vite writes a hash into every name under assets/. There are hundreds: a route for each would take long to make.
+  // Vite writes a hash into every name under assets/. There are hundreds: a route for each would take long to make, and
+  // the plugin's one route for all of them lists the whole folder at every request.
+  const assets = join(folder, 'assets')
+  const names = new Set(readdirSync(assets).filter((name) => !/\.(br|gz)$/.test(name)))
   await app.register(fastifyStatic, {
     ...compressed,
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
-    allowedPath: (path) => !/(\/|\.br|\.gz)$/.test(path),
+    root: assets,
+    serve: false,
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   })
+  app.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
+    names.has(params['*']) ? reply.sendFile(params['*']) : reply.callNotFound(),
+  )
   await app.register(fastifyStatic, {
     ...compressed,
     root: folder,
