@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { documentPath, documentProtocol } from '#contract/system/document.ts'
-import { canvasOf, draw, expectBoard, expectShapes, penTool, shapesOf } from './support/board.ts'
+import { canvasOf, draw, expectBoard, expectShapes, framesAsked, penTool, shapesOf } from './support/board.ts'
 import { chooseAction, teach } from './support/lesson.ts'
 import { openNetwork } from './support/network.ts'
 import { expect, type Open, planLive, test, tokenOf } from './support/people.ts'
@@ -40,6 +40,10 @@ test('[COLLAB-01] [COLLAB-02] what the teacher draws appears for everybody, also
     await teacher.reload()
     await expectBoard(teacher)
     await expectShapes(teacher, 2)
+  })
+  await test.step('a board that nobody uses asks for no frames, which would cost a phone its battery', async () => {
+    await expect(student.getByRole('button', { name: '跟着老师看' })).toBeVisible()
+    for (const page of [teacher, student]) await expect.poll(() => framesAsked(page)).toBe(0)
   })
   await test.step('the host shows board or people to everybody, and each may choose another view meanwhile', async () => {
     const shown = student.getByRole('group', { name: '舞台上看什么' })

@@ -41,3 +41,20 @@ export const drawByFinger = async (page: Page, points: Points) => {
   await touch('touchEnd')
   await line.detach()
 }
+
+/** How many frames the page asks the browser for within a second. */
+export const framesAsked = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const ask = window.requestAnimationFrame
+    let count = 0
+    window.requestAnimationFrame = (callback) => {
+      count += 1
+      return ask.call(window, callback)
+    }
+    return new Promise<number>((resolve) => {
+      setTimeout(() => {
+        window.requestAnimationFrame = ask
+        resolve(count)
+      }, 1000)
+    })
+  })

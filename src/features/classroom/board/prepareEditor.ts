@@ -2,6 +2,7 @@
 import { DefaultColorStyle, DefaultFontStyle, DefaultSizeStyle, type Editor } from 'tldraw'
 import { isShape, shapesOfClass } from './boardRecord.ts'
 import { followEditorFocus } from './editorFocus.ts'
+import { restTicks } from './restTicks.ts'
 
 /** Answers its stop. */
 export const prepareEditor = (editor: Editor): (() => void) => {
@@ -19,8 +20,10 @@ export const prepareEditor = (editor: Editor): (() => void) => {
     if (source === 'user' && isShape(shape) && !shapesOfClass.has(shape.type)) editor.deleteShape(shape.id)
   })
   const stopFocus = followEditorFocus(editor)
+  const stopResting = restTicks(editor)
   return () => {
     stopSorting()
     stopFocus()
+    stopResting()
   }
 }
