@@ -97,16 +97,20 @@ interface Setting {
 }
 
 const connect = (address: DatabaseAddress, { pool: max, log, ready }: ConnectOptions): Database => {
-  const pool = new pg.Pool({ ...address, max, connectionTimeoutMillis: 20_000, idleTimeoutMillis: 60_000 })
+  const pool = new pg.Pool({
+    ...address,
+    max,
+    connectionTimeoutMillis: 20_000,
+    idleTimeoutMillis: 60_000,
+    // A query outside a transaction must not see every school even by mistake. A connection that cannot take this role is
+    // closed, and who asked for it gets the error.
+    onConnect: (client) => client.query('set role tongxue_app'),
+  })
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   pool.on('connect', (client) => {
     // A client that loses its connection between two queries of a transaction emits an error; without a listener it would
     // end the process.
     client.on('error', (error) => log.warn({ err: error }, 'a database connection in use was lost'))
-    // A query outside a transaction must not see every school even by mistake. Queued before the first query of the connection.
-    client.query('set role tongxue_app').catch((error: unknown) => {
-      log.error({ err: error }, 'a database connection could not take its role')
-    })
   })
   const listeners = new Set<(outcome: CommitEffect) => void>()
 

@@ -58,6 +58,10 @@ describe.skipIf(isPostgres)('the database child', () => {
     }
   })
 
+  test('Node has nothing to warn of, at the start or while it is used', () => {
+    expect(server.output()).not.toContain('Warning')
+  })
+
   test('dead rows are vacuumed, one table at a time, while other queries run', async () => {
     const { access_token } = await server.signIn('teacher')
     const ask = (question: SQL) =>
