@@ -57,11 +57,20 @@ export const watchSilence = (track: MediaStreamTrack, tell: (isSilent: boolean) 
     tell(samples.every((sample) => sample === 0)),
   )
 
+/** Steps of a meter. A smaller one moves it by a quarter of a pixel, and lets the whole page be drawn again for that. */
+const steps = 50
+
 /** Writes the level into the element's `--level`, without rendering React again. */
 export const useLevel = (element: RefObject<HTMLElement | null>, track: MediaStreamTrack | null): void => {
   useEffect(() => {
     if (!track) return
-    const stop = watchLevel(track, (level) => element.current?.style.setProperty('--level', level.toFixed(3)))
+    let written = ''
+    const stop = watchLevel(track, (level) => {
+      const next = (Math.round(level * steps) / steps).toFixed(2)
+      if (next === written) return
+      written = next
+      element.current?.style.setProperty('--level', next)
+    })
     const shown = element.current
     return () => {
       stop()
