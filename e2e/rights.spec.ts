@@ -246,7 +246,9 @@ test('[SCREEN-Y-04] [ENT-DEPT] [ENT-TEA] departments form a tree; a parent canno
   const place = async (click: (field: Locator) => Promise<void>) => {
     await teacher.getByRole('button', { name: /^修改/ }).click()
     const edit = page.getByRole('dialog', { name: '修改：单雪' })
-    await click(edit.getByRole('combobox', { name: '部门' }))
+    const field = edit.getByRole('combobox', { name: '部门' })
+    await expect(field).toHaveAccessibleDescription(/^决定哪些数据权限能看到此人/)
+    await click(field)
     await edit.getByRole('button', { name: '保存' }).click()
     await expect(edit).toHaveCount(0)
   }

@@ -23,12 +23,12 @@ const beside = (nodes: readonly PickNode[], own: readonly Option[]): TreeChoice[
   )
 }
 
-export const TreePick = ({ nodes, own = [], state = 'here', hint, id, value, onChange }: Props) => {
+export const TreePick = ({ nodes, own = [], state = 'here', hint, value, onChange, ...form }: Props) => {
   const { choices, control, clearSearch } = useTreeChoices({ nodes, state, isOpen: true })
   return (
     <TreeSelect
       {...control}
-      {...(id !== undefined && { id })}
+      {...form}
       {...(value !== undefined && { value })}
       allowClear
       placeholder={hint}
