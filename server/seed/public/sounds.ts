@@ -30,36 +30,41 @@ const knock: Strike = {
   ],
 }
 
-const samplesOf = ({ seconds, decay, partials }: Strike): number[] =>
-  Array.from({ length: Math.round(seconds * rate) }, (_, at) => {
+const bytesPerSample = 2
+
+/** One strike as 16-bit samples. */
+const samplesOf = ({ seconds, decay, partials }: Strike): Buffer => {
+  const samples = Buffer.alloc(Math.round(seconds * rate) * bytesPerSample)
+  for (let at = 0; at < samples.length / bytesPerSample; at++) {
     const time = at / rate
     const wave = partials.reduce(
       (sum, [hertz, loudness]) => sum + loudness * Math.sin(2 * Math.PI * hertz * time),
       0,
     )
-    return wave * Math.exp(-decay * time)
-  })
+    samples.writeInt16LE(Math.round(wave * Math.exp(-decay * time) * 32_000), at * bytesPerSample)
+  }
+  return samples
+}
 
 /** Each number is a series of so many strikes. 16-bit mono WAV. */
 const strikes = (strike: Strike, series: readonly number[]): Buffer => {
   const one = samplesOf(strike)
-  const pause = Array.from({ length: secondsBetweenSeries * rate }, () => 0)
-  const samples = series.flatMap((count) => [...Array.from({ length: count }, () => one).flat(), ...pause])
-  const wav = Buffer.alloc(44 + samples.length * 2)
-  wav.write('RIFF', 0)
-  wav.writeUInt32LE(wav.length - 8, 4)
-  wav.write('WAVEfmt ', 8)
-  wav.writeUInt32LE(16, 16)
-  wav.writeUInt16LE(1, 20)
-  wav.writeUInt16LE(1, 22)
-  wav.writeUInt32LE(rate, 24)
-  wav.writeUInt32LE(rate * 2, 28)
-  wav.writeUInt16LE(2, 32)
-  wav.writeUInt16LE(16, 34)
-  wav.write('data', 36)
-  wav.writeUInt32LE(samples.length * 2, 40)
-  for (const [at, sample] of samples.entries()) wav.writeInt16LE(Math.round(sample * 32_000), 44 + at * 2)
-  return wav
+  const pause = Buffer.alloc(secondsBetweenSeries * rate * bytesPerSample)
+  const samples = Buffer.concat(series.flatMap((count) => [...new Array<Buffer>(count).fill(one), pause]))
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(header.length + samples.length - 8, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(rate, 24)
+  header.writeUInt32LE(rate * bytesPerSample, 28)
+  header.writeUInt16LE(bytesPerSample, 32)
+  header.writeUInt16LE(16, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(samples.length, 40)
+  return Buffer.concat([header, samples])
 }
 
 /** By the code that an exercise names. */
