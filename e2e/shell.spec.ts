@@ -137,6 +137,35 @@ test('[SHELL-21] [SHELL-22] [SHELL-23] [SHELL-24] [SHELL-49] [CONST-04 part] the
   await expect.poll(names).toEqual(['首页'])
 })
 
+test('[SHELL-24 part] on a slow device a page that was left before it appeared gets no tab again', async ({
+  open,
+}) => {
+  const page = await open('education', classes, { apart: true })
+  const tabs = page.getByRole('navigation', { name: '打开过的页面' })
+  const sidebar = page.locator('#sidebar')
+  const visit = async (name: string) => {
+    await sidebar.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  await visit('教师管理')
+  await sidebar.getByRole('button', { name: '课程管理' }).click()
+  await visit('开课管理')
+  await visit('班级管理')
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+
+  await tabs.getByRole('link', { name: '班级管理' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '刷新' }).click()
+  await expect(page).toHaveURL(new RegExp(`${classes}$`))
+  await tabs.getByRole('button', { name: '关闭：班级管理' }).click()
+  await expect(page).toHaveURL(/curriculumProvision\/course\/index/)
+  await tabs.getByRole('link', { name: '教师管理' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '关闭其他' }).click()
+  await expect(page.getByRole('heading', { name: '教师管理', exact: true })).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(await tabs.getByRole('link').allTextContents()).toEqual(['首页', '教师管理'])
+})
+
 test('any page is found by its pinyin, with the keyboard', async ({ open }) => {
   const page = await open('education', '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

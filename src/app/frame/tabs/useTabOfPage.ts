@@ -31,7 +31,8 @@ export const useTabOfPage = (leaf: MenuRoute | undefined): void => {
   const title = leaf?.lable ?? (path === welcomePath ? 'menu.welcome' : undefined)
   useHomeTab()
   useEffect(() => {
-    if (!title) return undefined
+    // On a slow device a page can appear after it was left again, and its tab was closed.
+    if (!title || path !== window.location.pathname) return undefined
     const noCache = noCachePaths.has(path)
     changeTabs((views) => openTab(views, { path, search, title, meta: { affix: path === home, noCache } }))
     return noCache ? () => forgetList(path) : undefined
