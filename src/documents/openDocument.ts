@@ -7,6 +7,7 @@ import { type DocumentName, documentClose, documentProtocol } from '#contract/sy
 import type { Returns } from '#src/lib/pageReturn.ts'
 import { untilServerAnswers } from '#src/lib/serverAnswer.ts'
 import { startConnectionWatchdog } from './connectionWatchdog.ts'
+import { DocumentSocket } from './documentSocket.ts'
 import type { KeepCopy } from './keepCopy.ts'
 import { createPendingChanges } from './pendingChanges.ts'
 
@@ -74,6 +75,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
       connect: false,
       disableBc: true, // between windows of one browser updates would bypass the server's guards
       protocols: [documentProtocol, token()],
+      WebSocketPolyfill: DocumentSocket,
     })
     const pendingChanges = createPendingChanges({
       now: Date.now,

@@ -1,6 +1,6 @@
 // The browser's connection to a shared document, with the real server: lost, refused, refreshed.
 // Takes long: starts first.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { documentPath } from '#contract/system/document.ts'
 import { type DocumentOptions, type OpenDocument, openDocument } from '#src/documents/openDocument.ts'
 import { type CollabServer, newBoard, openCollabServer } from '#tests/collab/support/collabServer.ts'
@@ -135,6 +135,28 @@ describe('a shared document', () => {
     expect(staying.state().connection).toBe('online')
     network.release()
     await until('the stroke', () => read(returning).includes('雪'))
+  })
+
+  test('[COLLAB-11 part] nothing is sent on a connection that is being closed, and the next one is online again', async () => {
+    server.rights.set('teacher', 'write')
+    let comeBack = () => {}
+    const send = vi.spyOn(WebSocket.prototype, 'send')
+    const teacher = come('teacher', {
+      onReturn: (listener) => {
+        comeBack = listener
+        return () => {}
+      },
+    })
+    await online(teacher)
+    const socket = send.mock.contexts[0]
+    if (!(socket instanceof WebSocket)) throw new Error('nothing was sent')
+    const before = send.mock.calls.length
+    socket.close()
+    comeBack()
+    expect([socket.readyState, send.mock.calls.length - before]).toEqual([WebSocket.CLOSING, 0])
+    send.mockRestore()
+    await until('the loss', () => teacher.state().connection === 'offline')
+    await online(teacher)
   })
 
   test('[COLLAB-11] a closed page keeps its connection until everything is sent', async () => {
