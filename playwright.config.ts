@@ -27,6 +27,7 @@ const lessonsAlone = /(crash|firefox|groups|lesson|phones)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/startDatabase.ts',
   // For two cores: a test sometimes waits, and two at a time left an eighth of both cores idle. npm test runs one project
   // after the other, because a lesson and a screen starve each other.
   workers: 3,

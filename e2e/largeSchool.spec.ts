@@ -1,7 +1,4 @@
 // A school of 20,000: lists, searches and selects query the server, and no answer has all people.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { pino } from 'pino'
 import { attachDatabase } from '#server/db/database.ts'
@@ -14,22 +11,18 @@ const students = 20_000
 const answerMax = 100_000
 
 let app: App
-const data = mkdtempSync(join(tmpdir(), 'tongxue-large-'))
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  app = await startApp({ DATA_DIR: data })
+  app = await startApp()
   const database = attachDatabase(
-    { dataDir: data, databaseUrl: process.env.DATABASE_URL, databasePool: 1 },
+    { dataDir: app.data, databaseUrl: app.databaseUrl, databasePool: 1 },
     pino({ level: 'silent' }),
   )
   if (!database) throw new Error('the server is ready but its database is not to be found')
   await fillSchool(database.address, { students, classes: 400, courses: 300, teachers: 50 })
   await database.close()
 })
-test.afterAll(async () => {
-  await app.stop()
-  rmSync(data, { recursive: true, force: true })
-})
+test.afterAll(() => app.stop())
 
 /** Answers of calls that were larger than any screen needs. */
 const watchAnswers = (page: Page): string[] => {

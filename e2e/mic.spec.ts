@@ -21,7 +21,7 @@ test('[LIVE-10] [LIVE-12] [LIVE-13] free: own choice; a change to roll call clos
   const {
     teacher,
     students: [first, second],
-  } = await teach({ app, open }, { live, students: ['student1', 'student2', 'student3'] })
+  } = await teach({ app, open }, { live, students: ['student1', 'student2', 'student3'], camera: false })
   // Beside the board the teacher sees the class, a student the teacher alone.
   await Promise.all([expectSees(teacher, 3), expectSees(second, 1)])
   await second.getByRole('button', { name: '举手' }).click()
@@ -51,7 +51,7 @@ test('[LIVE-11] auto: the microphone opens by itself on joining @media', async (
   const {
     teacher,
     students: [student],
-  } = await teach({ app, open }, { live, students: ['student1'], mic: true })
+  } = await teach({ app, open }, { live, students: ['student1'], mic: true, camera: false })
   await expectMicOpen(student)
   await expectHears(teacher, 1)
 })
@@ -64,7 +64,7 @@ test('[LIVE-14] [LIVE-15] [LIVE-16] [STATE-LIVE-03] on the mic, off the mic, ban
   const {
     teacher,
     students: [student],
-  } = await teach({ app, open }, { live, students: ['student1'], mic: true })
+  } = await teach({ app, open }, { live, students: ['student1'], mic: true, camera: false })
   await expectHears(teacher, 1)
 
   await chooseAction(teacher, '王小明', '下麦')
@@ -100,7 +100,7 @@ test('[LIVE-17] [LIVE-18] [LIVE-19] a raised hand, an invitation accepted and de
   const {
     teacher,
     students: [first, second],
-  } = await teach({ app, open }, { live, students: ['student1', 'student2'] })
+  } = await teach({ app, open }, { live, students: ['student1', 'student2'], camera: false })
 
   await second.getByRole('button', { name: '举手' }).click()
   await expect(second.getByText('你排第 1')).toBeVisible()

@@ -25,7 +25,7 @@ test('[LIVE-34] a reload returns to the same seat, once @media', async ({ app, o
   const {
     teacher,
     students: [student],
-  } = await teach({ app, open }, { live, students: ['student1'] })
+  } = await teach({ app, open }, { live, students: ['student1'], camera: false })
   await student.getByRole('button', { name: '举手' }).click()
   await student.getByRole('button', { name: '打开麦克风' }).click()
   await expectHears(teacher, 1)

@@ -46,6 +46,8 @@ const postgresHere = async () => {
   return bin
 }
 
+const onPostgres = (bin) => (bin === undefined ? onPglite : { TEST_DATABASE: 'postgres', POSTGRES_BIN: bin })
+
 /** A failed test runs again with a trace, which would slow down every other test; the first result counts. */
 const endToEnd = async (project, more = {}) => {
   const browser = await findBrowser()
@@ -78,8 +80,7 @@ const parts = {
     await installRedis()
     const bin = await postgresHere()
     say(`\nServer tests, on ${bin === undefined ? 'PGlite: no PostgreSQL is here' : 'PostgreSQL'} …`)
-    const env = bin === undefined ? onPglite : { TEST_DATABASE: 'postgres', POSTGRES_BIN: bin }
-    await vitest(serverProjects, { env })
+    await vitest(serverProjects, { env: onPostgres(bin) })
   },
   pglite: async () => {
     if ((await postgresHere()) === undefined) return // the part before has run all of them on PGlite
@@ -97,7 +98,7 @@ const parts = {
     say('\nThe tests of files again, in the bucket of an S3 server …')
     await vitest(serverProjects, { env: { TEST_STORE: 's3' }, paths: markedTests(onBothStores) })
   },
-  screens: () => endToEnd('screens'),
+  screens: async () => endToEnd('screens', onPostgres(await postgresHere())),
   lessons: async () => {
     const firefox = await findFirefox()
     const more = firefox ? { FIREFOX: firefox } : {}

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { makeDatabase } from '#tests/support/database.ts'
 import { serverEntry } from '#tests/support/serverProgram.ts'
 import { copySnapshot } from '#tests/support/snapshot.ts'
 import { freePort } from './freePort.ts'
@@ -16,6 +17,8 @@ export interface App {
   readonly url: string
   /** Its DATA_DIR. */
   readonly data: string
+  /** Undefined: the embedded database. */
+  readonly databaseUrl: string | undefined
   processId(): number | undefined
   /** Of its embedded media engine; null on a real LiveKit server. */
   engineProcessId(): number | null
@@ -41,6 +44,18 @@ const ready = async (url: string, child: ChildProcess, log: () => string) => {
   throw new Error(`the server was not ready in 60 s:\n${log()}`)
 }
 
+/** Where the server keeps its data: a prepared database, or what the caller names. */
+const prepareData = async (env: NodeJS.ProcessEnv, fromNothing: boolean) => {
+  const databaseUrl = process.env.DATABASE_URL
+  if (!fromNothing && !env.DATA_DIR && !databaseUrl) return makeDatabase()
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tongxue-e2e-'))
+  if (!fromNothing && !databaseUrl) await copySnapshot(dataDir)
+  const drop = async () => {
+    if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { dataDir, databaseUrl, drop }
+}
+
 /** On a prepared database, as at a second start; `fromNothing`: as at the first, which creates and fills it. */
 export const startApp = async (
   env: NodeJS.ProcessEnv = {},
@@ -48,8 +63,7 @@ export const startApp = async (
 ): Promise<App> => {
   const port = await freePort()
   const url = `${env.TLS_CERT || env.LAN ? 'https' : 'http'}://127.0.0.1:${port}`
-  const data = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tongxue-e2e-'))
-  if (!fromNothing && !process.env.DATABASE_URL) await copySnapshot(data)
+  const { dataDir: data, databaseUrl, drop } = await prepareData(env, fromNothing)
   const livekit =
     process.env.MEDIA_ENGINE === 'livekit' ? await startLiveKit(`${url}/media/webhook`) : undefined
   let output = ''
@@ -68,6 +82,7 @@ export const startApp = async (
         OFFICE_CONVERTER: 'off',
         DEMO_PASSWORD: demoPassword,
         TIMING: '{"mistakesMs":2000}',
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
         ...livekit?.env,
         ...env,
       },
@@ -92,6 +107,7 @@ export const startApp = async (
   return {
     url,
     data,
+    databaseUrl,
     log: () => output,
     processId: () => child.pid,
     engineProcessId,
@@ -115,7 +131,7 @@ export const startApp = async (
       // The media engine ends too.
       await end('SIGINT')
       await livekit?.stop()
-      if (!env.DATA_DIR) rmSync(data, { recursive: true, force: true })
+      await drop()
     },
   }
 }

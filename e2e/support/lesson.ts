@@ -86,11 +86,11 @@ export const teach = async <const S extends readonly string[]>(
     students,
     mic = false,
     quiet = false,
-  }: { live: string; students: S; mic?: boolean; quiet?: boolean },
+    camera = !quiet,
+  }: { live: string; students: S; mic?: boolean; quiet?: boolean; camera?: boolean },
 ) => {
   const started = await callAs(app, await tokenOf(app, 'teacher'), 'startLive', { params: { id: live } })
   expect(started.code, started.msg).toBe(0)
-  const camera = !quiet
   const [teacher, ...pages] = await Promise.all([
     openRoom(open, 'teacher', live, { mic: !quiet, camera }),
     ...students.map((student) => openRoom(open, student, live, { mic, camera })),

@@ -9,7 +9,7 @@ import type { App } from './app.ts'
 
 export const ageTokens = async (app: App, username: string, minutes: number): Promise<void> => {
   const database = attachDatabase(
-    { dataDir: app.data, databaseUrl: process.env.DATABASE_URL, databasePool: 1 },
+    { dataDir: app.data, databaseUrl: app.databaseUrl, databasePool: 1 },
     pino({ level: 'silent' }),
   )
   if (!database) throw new Error('the server is ready but its database is not to be found')

@@ -1,3 +1,4 @@
+import { eventually } from './eventually.ts'
 import type { SyntheticClient, SyntheticTrack } from './syntheticClient.ts'
 import { LEVEL_EXTENSION, SYNTHETIC_TYPES } from './syntheticClient.ts'
 
@@ -32,8 +33,14 @@ export function sendPacket(
   client.publisher.sendRtp(header, hasLevel ? 20 : 12, input.payload ?? Buffer.alloc(80, 7))
 }
 
+interface Sound {
+  /** Packets so far. */
+  sent(): number
+  stop(): void
+}
+
 /** Sends sound every 20 ms until stopped. */
-export function startSound(client: SyntheticClient, track: SyntheticTrack): { sent(): number; stop(): void } {
+export function startSound(client: SyntheticClient, track: SyntheticTrack): Sound {
   let sequence = 100
   const timer = setInterval(() => {
     sequence++
@@ -53,4 +60,11 @@ export function countPackets(client: SyntheticClient): { total(): number; stream
     streams.add(datagram.readUInt32BE(8))
   }
   return { total: () => total, streams: () => streams }
+}
+
+/** How many packets reach a client while 25 more are sent, which takes half a second where the machine is quick enough. */
+export async function arrivedWhileSending(sound: Sound, heard: { total(): number }): Promise<number> {
+  const [before, sent] = [heard.total(), sound.sent()]
+  await eventually(sound.sent, (now) => now > sent + 25)
+  return heard.total() - before
 }
