@@ -69,7 +69,7 @@ test('[LIVE-12] [LIVE-03] [MIC-10] an edited client is not heard in roll call, n
   const {
     teacher,
     students: [listener],
-  } = await teach({ app, open }, { live, students: ['student2'], camera: false })
+  } = await teach({ app, open }, { live, students: ['student2'] })
 
   const context = await browser.newContext({ bypassCSP: true, permissions: ['microphone'] })
   const hostile = await context.newPage()

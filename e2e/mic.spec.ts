@@ -21,7 +21,7 @@ test('[LIVE-10] [LIVE-12] [LIVE-13] free: own choice; a change to roll call clos
   const {
     teacher,
     students: [first, second],
-  } = await teach({ app, open }, { live, students: ['student1', 'student2', 'student3'], camera: false })
+  } = await teach({ app, open }, { live, students: ['student1', 'student2', 'student3'] })
   // Beside the board the teacher sees the class, a student the teacher alone.
   await Promise.all([expectSees(teacher, 3), expectSees(second, 1)])
   await second.getByRole('button', { name: '举手' }).click()
