@@ -42,8 +42,8 @@ export default defineConfig({
         exclude: unitAlone,
       }),
       project('unitAlone', 1, unitAlone),
-      // The engine and two to four pages, which wait for pictures, sounds and lost packets.
-      project('media', 2, ['tests/sfu/**/*.test.ts'], { maxWorkers: 4 }),
+      // The engine and two to four pages. A fourth at a time saves nothing, and packets then wait for a core.
+      project('media', 2, ['tests/sfu/**/*.test.ts']),
       project('server', 3, ['tests/server/**/*.test.ts'], { isolate: false, exclude: waiting }),
       // They use little of a core each, so more of them fit side by side.
       project('waiting', 4, waiting, { isolate: false, maxWorkers: 4 }),

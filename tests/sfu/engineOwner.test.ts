@@ -28,7 +28,7 @@ const hasEnded = (pid: number) =>
     (alive) => !alive,
   )
 
-describe.skipIf(isRealServer)('the owner of the engine', { timeout: 60_000 }, () => {
+describe.skipIf(isRealServer)('the owner of the engine', () => {
   let folder: string
   let file: string
   let owners: ChildProcess[]

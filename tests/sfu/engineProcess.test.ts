@@ -7,7 +7,7 @@ import { openClientBrowser } from './support/clients.ts'
 import { eventually } from './support/eventually.ts'
 import { isRealServer, startMediaServer } from './support/mediaServer.ts'
 
-describe.skipIf(isRealServer)('the engine process', { timeout: 60_000 }, () => {
+describe.skipIf(isRealServer)('the engine process', () => {
   let engine: MediaEngine | undefined
   afterEach(() => engine?.close())
   const options = { apiKey: 'key', apiSecret: 'a secret of some length', host: '127.0.0.1', mediaPort: 0 }

@@ -12,7 +12,7 @@ type Step = 'publish' | 'cameraOff' | 'cameraOn' | 'screen' | 'screenOff'
 const offered = (step: Step) =>
   readFileSync(new URL(`fixtures/firefox153.${step}.sdp`, import.meta.url), 'utf8')
 
-describe.skipIf(isRealServer)('offers of Firefox', { timeout: 60_000 }, () => {
+describe.skipIf(isRealServer)('offers of Firefox', () => {
   let server: MediaServer
   let room = ''
   let rooms = 0
@@ -20,7 +20,7 @@ describe.skipIf(isRealServer)('offers of Firefox', { timeout: 60_000 }, () => {
 
   beforeAll(async () => {
     server = await startMediaServer()
-  }, 40_000)
+  })
   afterAll(() => server.close())
   afterEach(() => {
     for (const client of clients.splice(0)) client.close()

@@ -7,7 +7,7 @@ import { isRealServer, type MediaServer, startMediaServer } from './support/medi
 import { SyntheticClient } from './support/syntheticClient.ts'
 import { countPackets, startSound } from './support/syntheticMedia.ts'
 
-describe('groups in one room', { timeout: 60_000 }, () => {
+describe('groups in one room', () => {
   let server: MediaServer
   let room = ''
   let rooms = 0
@@ -15,7 +15,7 @@ describe('groups in one room', { timeout: 60_000 }, () => {
 
   beforeAll(async () => {
     server = await startMediaServer()
-  }, 40_000)
+  })
   afterAll(() => server.close())
   afterEach(() => {
     for (const end of ends.splice(0)) end()

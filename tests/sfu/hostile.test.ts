@@ -11,7 +11,7 @@ import { isRealServer, type MediaServer, startMediaServer } from './support/medi
 import { SyntheticClient, type SyntheticTrack } from './support/syntheticClient.ts'
 import { arrivedWhileSending, countPackets, sendPacket, startSound } from './support/syntheticMedia.ts'
 
-describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000 }, () => {
+describe.skipIf(isRealServer)('strangers and hostile clients', () => {
   let server: MediaServer
   let room = ''
   let rooms = 0
@@ -22,7 +22,7 @@ describe.skipIf(isRealServer)('strangers and hostile clients', { timeout: 60_000
       limits: { participantsPerRoom: 4, tracksPerParticipant: 3 },
       turn: { urls: ['turns:turn.example:443?transport=tcp'], secret: 'shared' },
     })
-  }, 40_000)
+  })
   afterAll(() => server.close())
   afterEach(() => {
     for (const client of clients.splice(0)) client.close()

@@ -1,11 +1,11 @@
 // Takes long: starts first.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type ClientBrowser, openClientBrowser } from './support/clients.ts'
+import { type Client, type ClientBrowser, openClientBrowser } from './support/clients.ts'
 import { eventually } from './support/eventually.ts'
 import { type MediaServer, startMediaServer } from './support/mediaServer.ts'
 
 /* The protocol as the unmodified browser client sees it. Runs against the embedded engine and a real LiveKit. */
-describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
+describe('a lesson in real Chromium', () => {
   let server: MediaServer
   let house: ClientBrowser
   let room = ''
@@ -14,7 +14,7 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
   beforeAll(async () => {
     server = await startMediaServer()
     house = await openClientBrowser()
-  }, 40_000)
+  })
   afterAll(async () => {
     await house.close()
     await server.close()
@@ -31,6 +31,19 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
       token: await server.token(identity, { room, ...grant }),
       roomOptions,
       connectOptions,
+    })
+
+  /**
+   * Pictures 160, 320 and 960 wide, which together need half a megabit a second: where a busy machine holds packets
+   * up, Chromium takes its estimate for a narrow line, and leaves out a largest picture that needs more.
+   */
+  const showThreeSizes = ({ page }: Client) =>
+    page.evaluate(() => {
+      const { h90, h180, h540 } = globalThis.LivekitClient.VideoPresets
+      return globalThis.room.localParticipant.setCameraEnabled(true, h540, {
+        videoEncoding: { maxBitrate: 500_000, maxFramerate: 20 },
+        videoSimulcastLayers: [h90, h180],
+      })
     })
 
   it('[SFU-1] a room that was not created refuses everybody', async () => {
@@ -84,12 +97,11 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
   it('[SFU-4] each subscriber chooses its layer of a simulcast picture', async () => {
     await startRoom()
     const teacher = await join('teacher')
-    await teacher.page.evaluate(() => globalThis.room.localParticipant.setCameraEnabled(true))
+    await showThreeSizes(teacher)
     const [big, small] = [await join('big'), await join('small')]
     await eventually(
       () => big.inbound({ kind: 'video' }),
-      ([video]) => video?.width === 1280,
-      { within: 15_000 },
+      ([video]) => video?.width === 960,
     )
     const choose = (quality: number) =>
       small.page.evaluate((wanted) => {
@@ -99,10 +111,10 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
         }
       }, quality)
     for (const [quality, width] of [
-      [0, 320],
-      [1, 640],
-      [2, 1280],
-      [0, 320],
+      [0, 160],
+      [1, 320],
+      [2, 960],
+      [0, 160],
     ] as const) {
       await choose(quality)
       const before = (await small.inbound({ kind: 'video' }))[0]
@@ -119,7 +131,7 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
       )
       expect(after[0]?.lost).toBe(0)
     }
-    expect((await big.inbound({ kind: 'video' }))[0]?.width).toBe(1280)
+    expect((await big.inbound({ kind: 'video' }))[0]?.width).toBe(960)
   })
 
   it('[SFU-5] mute, unmute, unpublish and publish again reach the others', async () => {
@@ -328,7 +340,6 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
     await eventually(
       () => student.page.evaluate(() => globalThis.room.localParticipant.connectionQuality),
       (quality) => quality === 'excellent' || quality === 'good',
-      { within: 20_000 },
     )
   })
 
@@ -346,12 +357,11 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
   it('[SFU-15] layers without a subscriber are not encoded, and are resumed with one', async () => {
     await startRoom()
     const teacher = await join('teacher', {}, { dynacast: true })
-    await teacher.page.evaluate(() => globalThis.room.localParticipant.setCameraEnabled(true))
+    await showThreeSizes(teacher)
     const student = await join('student')
     await eventually(
       () => student.inbound({ kind: 'video' }),
-      ([video]) => video?.width === 1280,
-      { within: 20_000 },
+      ([video]) => video?.width === 960,
     )
     const choose = (quality: number) =>
       student.page.evaluate(
@@ -369,13 +379,12 @@ describe('a lesson in real Chromium', { timeout: 40_000 }, () => {
         return encodings.filter((encoding: { active: boolean }) => encoding.active).length
       })
     await choose(0)
-    await eventually(activeLayers, (count) => count === 1, { within: 15_000 })
+    await eventually(activeLayers, (count) => count === 1)
     await choose(2)
-    await eventually(activeLayers, (count) => count === 3, { within: 15_000 })
+    await eventually(activeLayers, (count) => count === 3)
     await eventually(
       () => student.inbound({ kind: 'video' }),
-      ([video]) => video?.width === 1280,
-      { within: 20_000 },
+      ([video]) => video?.width === 960,
     )
   })
 

@@ -6,7 +6,7 @@ import { isRealServer } from './support/mediaServer.ts'
 import { during, sum, useRelayedRooms } from './support/relayedRooms.ts'
 
 // A real LiveKit is a full ICE agent: it finds the browser's own address and leaves the relay.
-describe.skipIf(isRealServer)('lost packets', { timeout: 90_000 }, () => {
+describe.skipIf(isRealServer)('lost packets', () => {
   const { relay, openRoom, startPair } = useRelayedRooms()
 
   const watch = async ({ teacher, student }: { teacher: Client; student: Client }) => {

@@ -6,7 +6,7 @@ import { type MediaServer, startMediaServer } from './support/mediaServer.ts'
 const CAMERA = 1
 const MICROPHONE = 2
 
-describe('moderation by the app that hostile clients cannot undo', { timeout: 40_000 }, () => {
+describe('moderation by the app that hostile clients cannot undo', () => {
   let server: MediaServer
   let house: ClientBrowser
   let room = ''
@@ -15,7 +15,7 @@ describe('moderation by the app that hostile clients cannot undo', { timeout: 40
   beforeAll(async () => {
     server = await startMediaServer()
     house = await openClientBrowser()
-  }, 40_000)
+  })
   afterAll(async () => {
     await house.close()
     await server.close()

@@ -5,7 +5,7 @@ import { isRealServer } from './support/mediaServer.ts'
 import { during, sum, useRelayedRooms } from './support/relayedRooms.ts'
 
 // A real LiveKit is a full ICE agent: it finds the browser's own address and leaves the relay.
-describe.skipIf(isRealServer)('narrow and cut lines', { timeout: 90_000 }, () => {
+describe.skipIf(isRealServer)('narrow and cut lines', () => {
   const { relay, startPair } = useRelayedRooms()
 
   it('[SFU-87] [SFU-88] on 64 kbit/s the picture pauses, the sound stays whole; the picture comes back when it is better', async () => {

@@ -7,14 +7,14 @@ import { joinAsNative, type NativeClient } from './support/nativeClient.ts'
 
 const { SOURCE_MICROPHONE, SOURCE_CAMERA, SOURCE_SCREENSHARE } = TrackSource
 
-describe('a lesson with native clients', { timeout: 60_000 }, () => {
+describe('a lesson with native clients', () => {
   let server: MediaServer
   let rooms = 0
   const clients: NativeClient[] = []
 
   beforeAll(async () => {
     server = await startMediaServer()
-  }, 40_000)
+  })
   afterAll(async () => {
     await dispose()
     await server.close()

@@ -3,7 +3,7 @@ import { type ClientBrowser, openClientBrowser } from './support/clients.ts'
 import { eventually } from './support/eventually.ts'
 import { isRealServer, type MediaServer, startMediaServer } from './support/mediaServer.ts'
 
-describe('reconnecting', { timeout: 60_000 }, () => {
+describe('reconnecting', () => {
   let server: MediaServer
   let house: ClientBrowser
   let room = ''
@@ -12,7 +12,7 @@ describe('reconnecting', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     server = await startMediaServer()
     house = await openClientBrowser()
-  }, 40_000)
+  })
   afterAll(async () => {
     await house.close()
     await server.close()

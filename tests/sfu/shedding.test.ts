@@ -23,7 +23,7 @@ const [shortKeyframe, longKeyframe, delta] = [
 const [shortSound, longSound] = [Buffer.alloc(80, 7), Buffer.alloc(500, 7)]
 
 /* The engine runs in this process with a clock of the test: what is sent without a pause in between is read in one turn. */
-describe.skipIf(isRealServer)('an engine that is late', { timeout: 60_000 }, () => {
+describe.skipIf(isRealServer)('an engine that is late', () => {
   let engine: Engine
   let now = 0
   const clients: SyntheticClient[] = []
@@ -36,7 +36,7 @@ describe.skipIf(isRealServer)('an engine that is late', { timeout: 60_000 }, () 
     )
     const rooms = new RoomServiceClient(`http://127.0.0.1:${engine.httpPort}`, apiKey, apiSecret)
     await rooms.createRoom({ name: room })
-  }, 40_000)
+  })
   afterAll(async () => {
     for (const client of clients) client.close()
     await engine.close()

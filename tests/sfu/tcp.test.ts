@@ -3,7 +3,7 @@ import { type Client, type ClientBrowser, openClientBrowser } from './support/cl
 import { eventually } from './support/eventually.ts'
 import { isRealServer, type MediaServer, startMediaServer } from './support/mediaServer.ts'
 
-describe.skipIf(isRealServer)('a network that lets no UDP through', { timeout: 60_000 }, () => {
+describe.skipIf(isRealServer)('a network that lets no UDP through', () => {
   let server: MediaServer
   let open: ClientBrowser
   let shut: ClientBrowser
@@ -11,7 +11,7 @@ describe.skipIf(isRealServer)('a network that lets no UDP through', { timeout: 6
     server = await startMediaServer()
     open = await openClientBrowser()
     shut = await openClientBrowser({ withoutUdp: true })
-  }, 40_000)
+  })
   afterAll(async () => {
     await open.close()
     await shut.close()

@@ -148,6 +148,8 @@ declare global {
   var protocols: () => Promise<string[]>
   // biome-ignore lint/suspicious/noExplicitAny: the Room of the page's own bundle
   var room: any
+  // biome-ignore lint/suspicious/noExplicitAny: the page's own bundle
+  var LivekitClient: any
   var messages: Array<{ text: string; from: string; topic: string }>
   var events: Array<{ name: string; at: number; first: string; second: string }>
 }

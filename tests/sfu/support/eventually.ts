@@ -6,7 +6,7 @@ export async function eventually<T>(
   isRight: (answer: T) => boolean,
   options: { within?: number; what?: string } = {},
 ): Promise<T> {
-  const until = Date.now() + (options.within ?? 10_000)
+  const until = Date.now() + (options.within ?? 60_000)
   for (;;) {
     const answer = await ask()
     if (isRight(answer)) return answer

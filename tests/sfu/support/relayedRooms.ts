@@ -28,7 +28,7 @@ export const useRelayedRooms = () => {
     server = await startMediaServer()
     browser = await openClientBrowser()
     relay = await openLossyRelay(server.mediaPort)
-  }, 40_000)
+  })
   afterAll(async () => {
     relay.close()
     await browser.close()
