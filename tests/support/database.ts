@@ -48,7 +48,7 @@ export const postgresUrl = () => {
   const url = process.env[postgresUrlVariable]
   if (!url)
     throw new Error(
-      `${postgresUrlVariable} is not set: run through vitest, whose global setup starts PostgreSQL`,
+      `${postgresUrlVariable} is not set: run through vitest or Playwright, whose global setup starts PostgreSQL`,
     )
   return url
 }
