@@ -1,6 +1,7 @@
 // Device problems do not keep people out of a lesson, and network problems are explained or gone round.
+
+import { freePort } from '#tests/support/freePort.ts'
 import { startApp } from './support/app.ts'
-import { freePort } from './support/freePort.ts'
 import { enter, expectInside, openLesson, startLesson } from './support/lesson.ts'
 import { expectHears } from './support/mediaStats.ts'
 import { expect, planLive, test } from './support/people.ts'

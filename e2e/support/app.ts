@@ -5,9 +5,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { makeDatabase } from '#tests/support/database.ts'
+import { freePort } from '#tests/support/freePort.ts'
 import { serverEntry } from '#tests/support/serverProgram.ts'
 import { copySnapshot } from '#tests/support/snapshot.ts'
-import { freePort } from './freePort.ts'
 import { startLiveKit } from './livekit.ts'
 
 const root = resolve(import.meta.dirname, '../..')

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { freePort } from './freePort.ts'
+import { freePort } from '#tests/support/freePort.ts'
 
 export const startLiveKit = async (webhook: string) => {
   if (process.env.LIVEKIT_URL) return { env: {}, stop: async () => {} }

@@ -1,10 +1,10 @@
 // A PostgreSQL server for a test run with TEST_DATABASE=postgres: a temporary folder, its own port, no fsync.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { freePort } from './freePort.ts'
 
 /** The environment variable with its address, for workers. */
 export const postgresUrlVariable = 'TEST_POSTGRES_URL'
@@ -25,14 +25,6 @@ const identity = () => {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const waitUntilReady = async (url: string) => {
   for (let attempt = 0; attempt < 100; attempt++) {

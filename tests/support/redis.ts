@@ -1,7 +1,6 @@
 // A Redis server for one test: Debian's redis-server, on a free port, without persistence.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { createServer } from 'node:net'
-import { createClient } from 'redis'
+import { freePort } from './freePort.ts'
 
 /** `npm test` installs it where it can; elsewhere the tests with Redis are skipped. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
@@ -13,14 +12,6 @@ export interface TestRedis {
   start(): Promise<void>
 }
 
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
 export const startRedis = async ({ password = '' } = {}): Promise<TestRedis> => {
   const port = await freePort()
   const url = `redis://${password ? `:${password}@` : ''}127.0.0.1:${port}`
@@ -28,8 +19,10 @@ export const startRedis = async ({ password = '' } = {}): Promise<TestRedis> => 
   const start = async () => {
     const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
     const secret = password ? ['--requirepass', password] : []
-    server = spawn('redis-server', [...settings, ...secret], { stdio: 'ignore' })
-    await waitUntilReady(url)
+    server = spawn('redis-server', [...settings, ...secret], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    await ready(server)
   }
   await start()
   return {
@@ -44,19 +37,13 @@ export const startRedis = async ({ password = '' } = {}): Promise<TestRedis> => 
   }
 }
 
-const waitUntilReady = async (url: string) => {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const client = createClient({ url, socket: { reconnectStrategy: false } })
-    client.on('error', () => {}) // not connected yet
-    try {
-      await client.connect()
-      await client.ping()
-      client.destroy()
-      return
-    } catch {
-      if (client.isOpen) client.destroy()
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
-  }
-  throw new Error('redis-server did not start')
-}
+/** Redis reports on its standard output when it listens, and why it could not. */
+const ready = (server: ChildProcess) =>
+  new Promise<void>((resolve, reject) => {
+    let output = ''
+    server.stdout?.on('data', (text) => {
+      output += text
+      if (output.includes('Ready to accept connections')) resolve()
+    })
+    server.once('exit', (code) => reject(new Error(`redis-server ended with ${code}:\n${output}`)))
+  })

@@ -1,10 +1,10 @@
 // An S3 server for a test run with TEST_STORE=s3: the program S3_TEST_BIN or `versitygw` from PATH.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { freePort } from './freePort.ts'
 
 /** Otherwise the files of tests are on disk. */
 export const isS3 = process.env.TEST_STORE === 's3'
@@ -42,14 +42,6 @@ export const s3Config = (name = bucket) => ({
   forcePathStyle: true,
   credentials,
 })
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** Vitest's global setup: one server for the whole run, only when the variable asks for it. */
 export const setup = async () => {

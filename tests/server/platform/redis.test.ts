@@ -2,7 +2,8 @@
 // Low CPU.
 // Takes long: starts first.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freePort, hasRedis, startRedis, type TestRedis } from '#tests/support/redis.ts'
+import { freePort } from '#tests/support/freePort.ts'
+import { hasRedis, startRedis, type TestRedis } from '#tests/support/redis.ts'
 import { startServer } from '#tests/support/startServer.ts'
 import { canRunTwo, startTwoServers } from '#tests/support/twoServers.ts'
 
