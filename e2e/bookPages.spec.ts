@@ -85,9 +85,29 @@ test('[SCREEN-T-15] [ERR-MSG-29 part] [SCREEN-S-08] [SCREEN-A-15] [MENUG-06] a g
   await phone.getByRole('button', { name: '缩小' }).click()
   await phone.getByRole('button', { name: '下一页' }).click()
   await expect(phone.getByText('第 2 页，共 2 页')).toBeVisible()
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+  await phone.route('**', async (route) => {
+    if (route.request().resourceType() === 'image') await isLetThrough
+    await route.continue()
+  })
   await phone.getByRole('button', { name: '习题：判断' }).click()
   const run = phone.getByRole('dialog', { name: '习题：判断' })
-  await run.locator('label').filter({ hasText: '对' }).click()
+  const right = run.locator('label').filter({ hasText: '对' })
+  const below = async () => {
+    const [head, choice] = [await run.getByText('习题：判断').boundingBox(), await right.boundingBox()]
+    return (choice?.y ?? 0) - (head?.y ?? 0)
+  }
+  // The picture comes late, and the choices below it stay where they are: a finger is on its way to them.
+  const late = run.locator('img')
+  const pictureWidth = () => late.evaluate((shown) => shown instanceof HTMLImageElement && shown.naturalWidth)
+  await expect(late).toBeVisible()
+  expect(await pictureWidth()).toBe(0)
+  const before = await below()
+  expect(before).toBeGreaterThan(200)
+  letThrough()
+  await expect.poll(pictureWidth).toBe(960)
+  expect(await below()).toBe(before)
+  await right.click()
   await run.getByRole('button', { name: '检查' }).click()
   await expect(run.getByRole('button', { name: '看结果' })).toBeVisible()
 
