@@ -57,8 +57,11 @@ const endToEnd = async (project, more = {}) => {
   const env = { ...base, CHROMIUM: light, CHROMIUM_WITH_TABS: browser, ...more }
   const of = [...playwrightCli, '--project', project]
   if ((await run(node24, of, { env })) === 0) return
-  say(`\nWhat failed of ${project} once more, with a trace (test-results/) …`)
-  await run(node24, [...of, '--last-failed', '--trace', 'on'], { env })
+  say(`\nWhat failed of ${project} once more, with a trace (test-results/again/) …`)
+  // In a folder of its own: the pictures of the first failure stay.
+  const again = ['--trace', 'on', '--output', 'test-results/again']
+  const failed = ['--last-failed', '--last-failed-file', 'test-results/.last-run.json']
+  await run(node24, [...of, ...failed, ...again], { env })
   stop('The end-to-end tests failed: see above for what failed first.')
 }
 
