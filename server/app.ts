@@ -29,7 +29,7 @@ import { acceptMultipart } from './platform/multipart.ts'
 import { createFindClient } from './platform/oauthClient.ts'
 import { serveOpenapi } from './platform/openapi.ts'
 import type { Redis } from './platform/redis.ts'
-import { requireRoutes } from './platform/route.ts'
+import { publicBodyMax, requireRoutes } from './platform/route.ts'
 import { isServerPath } from './platform/serverPaths.ts'
 import { serveBrowserApp } from './platform/static.ts'
 
@@ -45,8 +45,6 @@ export interface AppParts {
   onCheck: (caller: Caller, doing: readonly PageDoing[]) => void
 }
 
-const bodyLimit = 1024 * 1024
-
 /** Builds the application with its own routes; others (live, health) may be added until it listens. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, tls, log, database, redis, auth, onCheck } = parts
@@ -60,7 +58,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       void sendError(error, request, reply)
     },
     trustProxy: trustedProxies(config.trustProxy),
-    bodyLimit,
+    bodyLimit: publicBodyMax,
     // A request that is never finished is closed (specification: 600 s).
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,
@@ -71,6 +69,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     findClient: createFindClient(database),
     openBody: createDecryptBody(database),
   })
+  app.decorateRequest('identity', null)
+  app.decorateRequest('hasWholeBody', false)
   app.decorate('fileUsers', new Map())
   app.decorate('libraryStores', new Map())
   app.addContentTypeParser(
@@ -81,6 +81,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   acceptMultipart(app)
   addSecurityHeaders(app, config)
   logRequests(app)
+  // Fastify reads the body of an unknown address too.
+  app.addHook('onRequest', async ({ is404, method }) => {
+    if (is404 && method !== 'GET' && method !== 'HEAD') throw appError('NOT_FOUND')
+  })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 
   // Unauthenticated callers cause password hashing there, so it shares the same queue.

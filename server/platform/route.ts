@@ -21,6 +21,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     routeParts: RouteParts
   }
+  interface FastifyRequest {
+    /** Who asks; null before `authoriseFirst`. */
+    identity: Identity | null
+    /** The body had come when it was known who asks. */
+    hasWholeBody: boolean
+  }
 }
 
 type CallerOf<C extends Call> = C['who'] extends 'public' | 'client' ? null : Caller
@@ -60,17 +66,25 @@ const serveCall = <C extends Call>(app: FastifyInstance, call: C, handler: Handl
   app.route({
     method: call.method,
     url: fastifyPath(call.path),
-    ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
+    bodyLimit: bodyLimitOf(call),
+    onRequest: authoriseFirst(app, call),
     handler: async (request, reply) => {
-      const who = await authoriseRequest(routeParts, call, request)
+      const identity = await identityOf(app, call, request)
       const body = await readBody(routeParts, call, request)
-      const asked = { ...parse(call, request, body), ...who, request }
+      const asked = { ...parse(call, request, body), ...identity, request }
       // The types follow call.who and the call's schemas, which the compiler cannot infer here.
       const answer = await handler(asked as Asked<C>)
       return send(reply, call, answer)
     },
   })
 }
+
+/** What anybody may send, in bytes: a sign-in, a form of registration. */
+export const publicBodyMax = 16 * 1024
+const signedInBodyMax = 1024 * 1024
+
+const bodyLimitOf = ({ who, bodyLimit }: Call): number =>
+  bodyLimit ?? (who === 'public' || who === 'client' ? publicBodyMax : signedInBodyMax)
 
 /** Fails the start when a declared call has no route. */
 export const requireRoutes = (app: FastifyInstance, calls: Readonly<Record<string, Call>>): void => {
@@ -96,17 +110,36 @@ const header = (request: FastifyRequest, name: string) => {
 }
 
 type GuardedCall = Pick<Call, 'who' | 'needs' | 'method' | 'path' | 'changes'>
+export type Identity =
+  | { readonly caller: null; readonly client: null }
+  | { readonly caller: null; readonly client: Client }
+  | { readonly caller: Caller; readonly client: null }
 
 /** The kind of account, and the flags of its role. */
 export const mayCall = (caller: Caller, { who, needs }: Pick<Call, 'who' | 'needs'>): boolean =>
   (who === 'signedIn' || who.includes(caller.kind)) && hasPermission(caller, needs)
 
-/** Authenticates and authorises a request; also for routes outside the contract (tus). */
+/** The hook `onRequest` of every route with a body, also outside the contract: who may not ask gets no byte of it read. */
+export const authoriseFirst =
+  (app: FastifyInstance, call: GuardedCall) => async (request: FastifyRequest) => {
+    request.identity = await authoriseRequest(app.routeParts, call, request)
+    request.hasWholeBody = request.raw.complete
+  }
+
+/** Who asks, once the body is there. While it was on its way the login may have ended, so that is looked up again. */
+export const identityOf = async (
+  app: FastifyInstance,
+  call: GuardedCall,
+  request: FastifyRequest,
+): Promise<Identity> =>
+  (request.hasWholeBody && request.identity) || authoriseRequest(app.routeParts, call, request)
+
+/** Authenticates and authorises a request; also for routes outside the contract. */
 export const authoriseRequest = async (
   { auth, findClient }: RouteParts,
   call: GuardedCall,
   request: FastifyRequest,
-) => {
+): Promise<Identity> => {
   if (call.who === 'public') return { caller: null, client: null }
   const authorization = header(request, 'authorization') ?? ''
   if (call.who === 'client') {

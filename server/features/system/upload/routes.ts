@@ -9,7 +9,7 @@ import { fileIdSchema } from '#contract/ids.ts'
 import { uploadBytesMax, uploadPath } from '#contract/system/upload.ts'
 import type { Database } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
-import { authoriseRequest, tenantOf } from '#server/platform/route.ts'
+import { authoriseFirst, identityOf, tenantOf } from '#server/platform/route.ts'
 import type { BoardFilePort } from '../file/boardFilePort.ts'
 import type { FileStore } from '../file/fileStore.ts'
 import { type FileRow, type FinishUpload, removeUpload } from './finishUpload.ts'
@@ -28,15 +28,14 @@ export interface UploadRoutesParts {
 }
 type ById = FastifyRequest<{ Params: { id: string } }>
 
+/** Looking how far an upload has come changes nothing. */
+const callOf = ({ method }: FastifyRequest) =>
+  ({ who: accountKinds, method: method === 'HEAD' ? 'GET' : 'POST', path: uploadPath }) as const
+
 export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesParts) => {
   const { database, uploads, tus, finish, boards } = parts
   const asUploader = async (request: FastifyRequest): Promise<Uploader> => {
-    const method = request.method === 'HEAD' ? 'GET' : 'POST'
-    const { caller } = await authoriseRequest(
-      app.routeParts,
-      { who: accountKinds, method, path: uploadPath },
-      request,
-    )
+    const { caller } = await identityOf(app, callOf(request), request)
     if (!caller) throw appError('NO_TOKEN')
     return { ...caller, tenantId: tenantOf(caller) }
   }
@@ -58,6 +57,9 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
   const tusBody = { bodyLimit: uploadBytesMax }
 
   await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => authoriseFirst(app, callOf(request))(request))
+    // A body of any other type would be kept in memory, up to the size of a file.
+    scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
 
     scope.post(uploadPath, tusBody, async (request, reply) => {

@@ -8,7 +8,7 @@ import { accessoryTypeSchema, uploadAccessory } from '#contract/library/accessor
 import { uploadFile, uploadPath } from '#contract/system/upload.ts'
 import { file } from '#server/db/schema/file.ts'
 import { streamMultipart } from '#server/platform/multipartStream.ts'
-import { authoriseRequest, replyOf, route, tenantOf } from '#server/platform/route.ts'
+import { authoriseFirst, identityOf, replyOf, route, tenantOf } from '#server/platform/route.ts'
 import { removeUpload } from './finishUpload.ts'
 import type { UploadRoutesParts } from './routes.ts'
 import { startUpload, type Uploader } from './startUpload.ts'
@@ -57,10 +57,12 @@ export const registerUploadFile = async (app: FastifyInstance, store: StoreFile)
 
   await app.register(async (scope) => {
     // The bytes are streamed to the store and not buffered: an aborted request leaves nothing behind.
-    scope.removeContentTypeParser('multipart/form-data')
+    // A body of another type would be kept in memory, up to the size of a file.
+    scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
-    scope.post(uploadAccessory.path, { bodyLimit: uploadAccessory.bodyLimit }, async (request) => {
-      const { caller } = await authoriseRequest(app.routeParts, uploadAccessory, request)
+    const onRequest = authoriseFirst(app, uploadAccessory)
+    scope.post(uploadAccessory.path, { bodyLimit: uploadAccessory.bodyLimit, onRequest }, async (request) => {
+      const { caller } = await identityOf(app, uploadAccessory, request)
       if (!caller) throw appError('NO_TOKEN')
       const uploader = { ...caller, tenantId: tenantOf(caller) }
       const { fields, file: sent } = await streamMultipart(request)
