@@ -5,6 +5,7 @@ import type { PageDoing } from '#contract/access/auth.ts'
 import { calls } from '#contract/calls.ts'
 import { requestTimeoutMs } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
+import { isTooDeepJson } from '#contract/jsonDepth.ts'
 import type { Config } from './base/config.ts'
 import { type Log, logRequests } from './base/log.ts'
 import { trustedProxies } from './base/trustProxy.ts'
@@ -77,6 +78,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, { ...parseForm(String(body)) }),
+  )
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    isTooDeepJson(body) ? done(appError('VALIDATION')) : parseJson(request, body, done),
   )
   acceptMultipart(app)
   addSecurityHeaders(app, config)

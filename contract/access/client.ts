@@ -34,7 +34,10 @@ const clientIdSchema = z
 
 const switches = {
   domain: textSchema({ min: 0, max: domainMax }).describe('for the record: no sign-in leads there'),
-  grantTypes: z.array(grantTypeSchema).min(1, { error: 'field.required' }),
+  grantTypes: z
+    .array(grantTypeSchema)
+    .min(1, { error: 'field.required' })
+    .max(grantTypes.length, { error: 'field.tooMany' }),
   autoApprove: z.boolean().describe('auto-release; recorded only, no page asks for consent'),
   accessSeconds: seconds(lifetimes.access),
   refreshSeconds: seconds(lifetimes.refresh),

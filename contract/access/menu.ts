@@ -93,6 +93,7 @@ export const menuBody = z.object({
   kinds: z
     .array(accountKindSchema)
     .min(1, { error: 'field.required' })
+    .max(accountKinds.length, { error: 'field.tooMany' })
     .default([...accountKinds]),
 })
 export type MenuBody = z.infer<typeof menuBody>

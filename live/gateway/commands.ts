@@ -2,6 +2,7 @@
 import { type CommandParsed, classroomCommands } from '#contract/classroom/classroom.ts'
 import { appError } from '#contract/errors.ts'
 import type { MessageId } from '#contract/ids.ts'
+import { isTooDeepValue } from '#contract/jsonDepth.ts'
 import { applyCommand, type StateCommand } from '../classroom/applyCommand.ts'
 import type { Dispatcher } from '../dispatcher.ts'
 import type { LivePorts } from '../ports.ts'
@@ -13,7 +14,7 @@ const isStateCommand = (name: string): name is StateCommand =>
 
 /** Which command a message is, checked; anything the contract does not know is refused. */
 const parseCommand = (name: string, input: unknown) => {
-  if (!isStateCommand(name)) throw appError('COMMAND_INVALID')
+  if (!isStateCommand(name) || isTooDeepValue(input)) throw appError('COMMAND_INVALID')
   const parsed = classroomCommands[name].safeParse(input)
   if (!parsed.success) throw appError('COMMAND_INVALID')
   // The schema was looked up by this very name; the compiler sees only the union of all of them.

@@ -28,7 +28,9 @@ interface PlainNoun<D extends NounDeclaration>
   check?(tx: Transaction, body: z.output<D['body']>, caller: TenantCaller): Promise<void>
 }
 
-export const plainStore = <D extends NounDeclaration>(plain: PlainNoun<D>): NounStore<D> => {
+type PlainStore<D extends NounDeclaration> = NounStore<D> & Required<Pick<NounStore<D>, 'create' | 'update'>>
+
+export const plainStore = <D extends NounDeclaration>(plain: PlainNoun<D>): PlainStore<D> => {
   const { table, noun, columnsOf = (body: z.output<D['body']>) => body } = plain
   return {
     ...plain,

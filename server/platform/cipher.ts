@@ -3,6 +3,7 @@ import { createDecipheriv } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { loginCipher, loginKeyParam } from '#contract/access/loginCipher.ts'
 import { appError } from '#contract/errors.ts'
+import { isTooDeepJson } from '#contract/jsonDepth.ts'
 import type { Database } from '../db/database.ts'
 import { param } from '../db/schema/param.ts'
 
@@ -38,7 +39,9 @@ export const createDecryptBody = (database: Database): DecryptBody => {
     if (typeof sealed !== 'string') return body
     key ??= await readLoginKey(database)
     try {
-      return JSON.parse(decryptText(sealed, key)) as unknown // the call's schema parses it next
+      const json = decryptText(sealed, key)
+      if (isTooDeepJson(json)) throw appError('VALIDATION')
+      return JSON.parse(json) as unknown // the call's schema parses it next
     } catch (cause) {
       throw appError('VALIDATION', { fields: { sealed: 'field.invalid' }, cause })
     }

@@ -126,6 +126,8 @@ describe('permission', () => {
     for (const input of [undefined, null, 'rollCall', {}, { mode: 'loud' }, { mode: ['free'] }]) {
       expect(await host.raw('mic:setMode', input)).toEqual(refused('COMMAND_INVALID'))
     }
+    const deep: unknown = JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`)
+    expect(await host.raw('hand:raise', { deep })).toEqual(refused('COMMAND_INVALID'))
     expect(await host.raw('mic:call', { seatId: 'not-a-uuid' })).toEqual(refused('COMMAND_INVALID'))
     expect(await host.raw('classroom:destroy', {})).toEqual(refused('COMMAND_INVALID'))
     expect(await host.raw('constructor', {})).toEqual(refused('COMMAND_INVALID'))

@@ -5,6 +5,7 @@ import { everybody } from '../../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../../call.ts'
 import { learningStages } from '../../constants.ts'
 import { byId, fileIdSchema, folderIdSchema, userIdSchema, uuidSchema } from '../../ids.ts'
+import { isTooDeepJson } from '../../jsonDepth.ts'
 import { libraryTypeSchema } from '../../library/libraryItem.ts'
 import { collaboratorCalls } from '../../school/collaborator.ts'
 import { wallTimeSchema } from '../../time.ts'
@@ -163,11 +164,12 @@ export const answerTask = bothWays({
         .max(100_000)
         .transform((text, context): unknown => {
           try {
-            return JSON.parse(text)
+            if (!isTooDeepJson(text)) return JSON.parse(text)
           } catch {
-            context.addIssue({ code: 'custom', message: 'field.invalid' })
-            return z.NEVER
+            // It is not JSON.
           }
+          context.addIssue({ code: 'custom', message: 'field.invalid' })
+          return z.NEVER
         })
         .optional(),
       submit: z.stringbool().default(false),

@@ -29,7 +29,8 @@ export const copyKnowledge = async (
       .insert(topic)
       .values(rows.map((row) => ({ ...row, ...own(row.id), levelId: copyOf(row.levelId) })))
   // A point comes after its parent: one depth of the tree after the other.
-  let depth = points.filter(({ parentId }) => parentId === null)
+  const below = Map.groupBy(points, ({ parentId }) => parentId)
+  let depth = below.get(null) ?? []
   while (depth.length > 0) {
     for (const rows of inChunks(depth))
       await tx.insert(point).values(
@@ -40,7 +41,6 @@ export const copyKnowledge = async (
           parentId: copyOf(row.parentId),
         })),
       )
-    const above = new Set(depth.map(({ id }) => id))
-    depth = points.filter(({ parentId }) => parentId !== null && above.has(parentId))
+    depth = depth.flatMap(({ id }) => below.get(id) ?? [])
   }
 }

@@ -1,4 +1,5 @@
 // Trees of any nodes with ids. Pure.
+import { rowsBelow } from '#contract/tree.ts'
 
 export interface Branch {
   readonly id: string
@@ -42,12 +43,7 @@ export const narrowTree = <N extends BranchOf<N>>(
 export const treeOf = <N extends BranchOf<N> & { readonly parentId: string | null }>(
   rows: readonly N[],
 ): readonly N[] => {
-  const ids = new Set(rows.map(({ id }) => id))
-  const below = new Map<string | null, N[]>()
-  for (const row of rows) {
-    const above = row.parentId && ids.has(row.parentId) ? row.parentId : null
-    below.set(above, [...(below.get(above) ?? []), row])
-  }
+  const below = rowsBelow(rows)
   const withChildren = (row: N): N => ({ ...row, children: (below.get(row.id) ?? []).map(withChildren) })
   return (below.get(null) ?? []).map(withChildren)
 }

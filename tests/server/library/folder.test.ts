@@ -1,7 +1,10 @@
 // Folders: the tree of the three libraries, who may add, change, share, sort and delete them.
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FolderId, UserId } from '#contract/ids.ts'
 import type { FolderNode } from '#contract/library/folder.ts'
+import { newId } from '#server/db/schema/columns.ts'
+import { folder } from '#server/db/schema/folder.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { makeAccount, makeCampuses, makeRole, tokenOf as signInAs } from '#tests/support/rights.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
@@ -120,6 +123,48 @@ describe('a folder', () => {
     expect(await remove(one)).toMatchObject({ ok: true })
     expect(await remove(other)).toMatchObject({ ok: true })
     expect(find(await own('teacher'), other)).toBeUndefined()
+  })
+
+  test('has at most fifteen others above it; a chain of 1,750 from before is listed, moved up and deleted', async () => {
+    let pid: FolderNode['pid'] = '3'
+    const levels: FolderId[] = []
+    for (let level = 1; level <= 16; level += 1) {
+      const id: FolderId = await mustAdd(pid, `层${level}`)
+      levels.push(id)
+      pid = id
+    }
+    const tooDeep = { status: 400, fields: { pid: 'field.tooDeep' } }
+    expect(await add(pid, '太深')).toMatchObject(tooDeep)
+    const [top, second] = levels
+    const branch = await mustAdd('3', '枝')
+    const move = (id: FolderId, to: FolderNode['pid']) =>
+      server.call('updateFolder', { body: { id, pid: to ?? '3' } }, tokenOf('teacher'))
+    expect(await move(top ?? branch, branch)).toMatchObject(tooDeep)
+    expect(await move(second ?? branch, branch)).toMatchObject({ ok: true })
+
+    const caller = (await server.must('getUserInfo', {}, tokenOf('teacher'))).sysUser
+    const [tenantId, ownerId] = [await server.schoolId(), caller.userId as UserId]
+    const ids = Array.from({ length: 1750 }, () => newId<FolderId>())
+    const rows = ids.map((id, at) => ({ id, parentId: ids[at - 1] ?? null, name: `旧${at}` }))
+    const common = { tenantId, ownerId, library: 'personal', resType: '2' } as const
+    await server.database.inTenant(tenantId, (tx) =>
+      tx.insert(folder).values(rows.map((row) => ({ ...row, ...common }))),
+    )
+    const [last = branch, deep = branch] = [ids.at(-1), ids[500]]
+    expect(find(await own('teacher'), last)).toMatchObject({ level: 16, name: '旧1749' })
+    // One person has at most 1,000 for one kind of item.
+    expect(await add('3', '又一个')).toMatchObject({ status: 400, fields: { pid: 'field.tooMany' } })
+    expect(
+      await server.call('updateFolder', { body: { id: deep, name: '新名' } }, tokenOf('teacher')),
+    ).toMatchObject({
+      ok: true,
+    })
+    expect(await move(deep, '3')).toMatchObject({ ok: true })
+    expect(find(await own('teacher'), deep)).toMatchObject({ level: 1, name: '新名' })
+    expect(await server.call('removeFolder', { params: { id: last } }, tokenOf('teacher'))).toMatchObject({
+      ok: true,
+    })
+    await server.database.inTenant(tenantId, (tx) => tx.delete(folder).where(inArray(folder.id, ids)))
   })
 
   test('two moves at once never make a circle', async () => {

@@ -86,6 +86,17 @@ describe('points', () => {
     expect(answers.find(({ ok }) => !ok)).toMatchObject(refused)
   })
 
+  test('[CALL-KNOW-01 part] points have at most sixteen levels', async () => {
+    let parentId: string | null = null
+    for (let level = 1; level <= 16; level += 1)
+      parentId = await addPoint({ name: `层${level}`, type: 'word', ...(parentId && { parentId }) })
+    const refused = { status: 400, fields: { parentId: 'field.tooDeep' } }
+    const body = { name: '层17', type: 'word', parentId } as const
+    expect(await server.call('createPoint', { body }, education)).toMatchObject(refused)
+    const id = await addPoint({ name: '单独', type: 'word' })
+    expect(await server.call('updatePoint', { body: { id, parentId } }, education)).toMatchObject(refused)
+  })
+
   test('[CALL-KNOW-01 part] a name is given once for a type', async () => {
     await addPoint({ name: '春节', type: 'culture' })
     const again = { body: { name: '春节', type: 'culture' } } as const

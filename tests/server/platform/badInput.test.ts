@@ -228,3 +228,16 @@ test('the same for malformed bodies and addresses', { timeout: 120_000 }, async 
   expect(failed).toEqual([])
   expect(server.output()).not.toContain('unexpected error')
 })
+
+test('JSON of 100,000 brackets is refused before it is read, also where any value may stand', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const answers = `"answers":[{"exerciseId":"${uuid}","value":${deep},"seq":1000001}]`
+  const parts = callInputs(live).saveAnswers
+  const replies = [
+    await send(calls.saveAnswers, parts, `{"epoch":1,${answers}}`),
+    await send(calls.createFolder, {}, `{"pid":"3","name":"x","more":${deep}}`),
+    await send(calls.createFolder, {}, deep),
+  ]
+  for (const { status, answer } of replies)
+    expect([status, JSON.parse(answer).data.error]).toEqual([400, 'VALIDATION'])
+})

@@ -51,6 +51,17 @@ describe('the tree', () => {
     expect(outline(await tree())).toContainEqual(['外联部', [['国际部', ['留学生组']]]])
   })
 
+  test('there are at most sixteen levels', async () => {
+    let above: DepartmentId | null = null
+    for (let level = 1; level <= 16; level += 1) above = await add(`第${level}级`, above)
+    const refused = { status: 400, fields: { parentId: 'field.tooDeep' } }
+    const body = { name: '第十七级', parentId: above }
+    expect(await server.call('createDepartment', { body }, admin)).toMatchObject(refused)
+    const alone = await add('独立')
+    const moved = { id: alone, parentId: above }
+    expect(await server.call('updateDepartment', { body: moved }, admin)).toMatchObject(refused)
+  })
+
   test('two concurrent moves never make a cycle', async () => {
     const [one, other] = [await add('甲部'), await add('乙部')]
     const hang = (id: DepartmentId, parentId: DepartmentId, name: string) =>

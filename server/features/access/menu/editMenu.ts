@@ -10,6 +10,7 @@ import { menu } from '#server/db/schema/menu.ts'
 import { roleMenu } from '#server/db/schema/role.ts'
 import { differences, writeAudit } from '#server/kit/audit.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
+import { requireTreePlace } from '#server/kit/requireTreePlace.ts'
 import { requireUnchanged } from '#server/kit/requireUnchanged.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { isProgramName } from './menuTexts.ts'
@@ -32,19 +33,14 @@ const findMenu = async (tx: Transaction, id: string): Promise<MenuRow> => {
 const refuseField = (field: string, reason: string) =>
   appError('VALIDATION', { fields: { [field]: `field.${reason}` } })
 
-/** A button has no children, and an entry cannot be its own ancestor. */
+/** A button has no children. */
 const requireParent = async (tx: Transaction, parentId: string | null, id?: string) => {
+  const places = await tx.select({ id: menu.id, parentId: menu.parentId }).from(menu)
+  requireTreePlace(places, { id, parentId })
   if (!parentId) return
   const [parent] = await tx.select().from(menu).where(eq(menu.id, parentId))
   if (!parent) throw refuseField('parentId', 'unknownName')
   if (parent.type === '1') throw refuseField('parentId', 'invalid')
-  if (!id) return
-  const { rows } = await tx.execute(sql`
-    with recursive above as (
-      select m.id, m.parent_id from ${menu} m where m.id = ${parentId}
-      union select p.id, p.parent_id from ${menu} p join above on p.id = above.parent_id
-    ) select id from above where id = ${id}`)
-  if (rows.length > 0) throw refuseField('parentId', 'invalid')
 }
 
 /** Two entries with one address would show one page twice; buttons have no address of their own. */

@@ -4,6 +4,7 @@ import type { MenuItem } from '#contract/access/auth.ts'
 import type { MenuNode } from '#contract/access/menu.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { Locale } from '#contract/locale.ts'
+import { rowsBelow } from '#contract/tree.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { menu } from '#server/db/schema/menu.ts'
 import { roleMenu } from '#server/db/schema/role.ts'
@@ -43,17 +44,13 @@ const present = (row: MenuRow, children: MenuItem[]): MenuItem => ({
   children,
 })
 
-/** Children of an entry that the reader does not have move to the top level. */
-const rootless = (rows: readonly MenuRow[]): MenuRow[] => {
-  const known = new Set(rows.map(({ id }) => id))
-  return rows.map((row) => (row.parentId && !known.has(row.parentId) ? { ...row, parentId: null } : row))
-}
+/** Children of an entry that the reader does not have are at the top level (`rowsBelow`). */
+type Below = ReadonlyMap<string | null, readonly MenuRow[]>
 
 /** Entries only: menus show no buttons and no empty directories. */
-const treeOf = (rows: readonly MenuRow[], has: ReadonlySet<string>, parentId: string | null): MenuItem[] =>
-  rows.flatMap((row) => {
-    if (row.parentId !== parentId) return []
-    const children = treeOf(rows, has, row.id)
+const treeOf = (below: Below, has: ReadonlySet<string>, parentId: string | null): MenuItem[] =>
+  (below.get(parentId) ?? []).flatMap((row) => {
+    const children = treeOf(below, has, row.id)
     const isShown = children.length > 0 || (!row.alwaysShow && (row.isCommon || has.has(row.id)))
     return isShown ? [present(row, children)] : []
   })
@@ -69,7 +66,7 @@ export const readOwnMenu = async (
     .where(and(eq(menu.type, '0'), arrayContains(menu.kinds, [kind])))
     .orderBy(...byOrder)
   const ticked = await tx.select({ id: roleMenu.menuId }).from(roleMenu).where(eq(roleMenu.roleId, roleId))
-  return treeOf(rootless(rows), new Set(ticked.map(({ id }) => id)), null)
+  return treeOf(rowsBelow(rows), new Set(ticked.map(({ id }) => id)), null)
 }
 
 interface Asked {
@@ -78,17 +75,15 @@ interface Asked {
   readonly locale: Locale
 }
 
-const nodesOf = (rows: readonly MenuRow[], parentId: string | null, { lazy, locale }: Asked): MenuNode[] =>
-  rows
-    .filter((row) => row.parentId === parentId)
-    .map((row) => {
-      const hasChildren = rows.some((other) => other.parentId === row.id)
-      return {
-        ...presentEntry(row, locale),
-        hasChildren,
-        ...(hasChildren && !lazy ? { children: nodesOf(rows, row.id, { lazy, locale }) } : {}),
-      }
-    })
+const nodesOf = (below: Below, parentId: string | null, { lazy, locale }: Asked): MenuNode[] =>
+  (below.get(parentId) ?? []).map((row) => {
+    const hasChildren = below.has(row.id)
+    return {
+      ...presentEntry(row, locale),
+      hasChildren,
+      ...(hasChildren && !lazy ? { children: nodesOf(below, row.id, { lazy, locale }) } : {}),
+    }
+  })
 
 /** All of them. */
 export const readListTree = async (tx: Transaction, asked: Asked): Promise<MenuNode[]> => {
@@ -96,7 +91,7 @@ export const readListTree = async (tx: Transaction, asked: Asked): Promise<MenuN
     .select()
     .from(menu)
     .orderBy(...byOrder)
-  return nodesOf(rows, asked.parentId ?? null, asked)
+  return nodesOf(rowsBelow(rows), asked.parentId ?? null, asked)
 }
 
 /** The entries that can be ticked for roles of these kinds. */
@@ -114,5 +109,5 @@ export const readPermissionTree = async (
       ),
     )
     .orderBy(...byOrder)
-  return nodesOf(rootless(rows), asked.parentId ?? null, asked)
+  return nodesOf(rowsBelow(rows), asked.parentId ?? null, asked)
 }

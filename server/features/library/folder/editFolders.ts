@@ -10,14 +10,17 @@ import { tenantGrant } from '#server/db/schema/tenantGrant.ts'
 import { user } from '#server/db/schema/user.ts'
 import { type Change, differences, writeAudit } from '#server/kit/audit.ts'
 import { requireIds } from '#server/kit/conditions.ts'
-import { isBelowItself } from '#server/kit/isBelowItself.ts'
 import { isInPublicLibrary, type LibraryTable } from '#server/kit/library/libraryScope.ts'
 import { orderIn } from '#server/kit/library/orderIn.ts'
 import { type FolderRow, isOwnFolder, requirePlace } from '#server/kit/library/requirePlace.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { requireTreePlace } from '#server/kit/requireTreePlace.ts'
 import { inheritGrants } from './folderGrants.ts'
 import { folderName } from './folderTexts.ts'
 import { mayAddBelowRoot } from './listFolders.ts'
+
+/** Of one owner for one kind of item: they are listed together. */
+const foldersMax = 1000
 
 /** NOT_FOUND for what the school does not see, FOLDER_LOCKED for another person's folder. */
 export const findOwnFolder = async (
@@ -31,10 +34,10 @@ export const findOwnFolder = async (
   return row
 }
 
-/** All folders of the owner for one kind of item, locked: two moves at once could make a circle that neither sees. */
-const lockTree = (tx: Transaction, caller: TenantCaller, resType: ResType) =>
+/** All folders of the owner for one kind of item. */
+const treeOf = (tx: Transaction, caller: TenantCaller, resType: ResType) =>
   tx
-    .select()
+    .select({ id: folder.id, parentId: folder.parentId })
     .from(folder)
     .where(
       and(
@@ -44,7 +47,10 @@ const lockTree = (tx: Transaction, caller: TenantCaller, resType: ResType) =>
       ),
     )
     .orderBy(asc(folder.id))
-    .for('update')
+
+/** The same locked: two moves at once could make a circle that neither sees. */
+const lockTree = (tx: Transaction, caller: TenantCaller, resType: ResType) =>
+  treeOf(tx, caller, resType).for('update')
 
 /** The folder above; null is the root. */
 const requireParent = async (
@@ -135,6 +141,7 @@ export interface NewFolder {
 export const addFolder = async (tx: Transaction, caller: TenantCaller, body: NewFolder) => {
   const { name, resType } = body
   const parentId = await requireParent(tx, caller, body)
+  requireTreePlace(await treeOf(tx, caller, resType), { parentId }, { field: 'pid', rowsMax: foldersMax })
   const isPublic = isInPublicLibrary(caller)
   const id = newId<FolderId>()
   const { tenantId, userId } = caller
@@ -166,9 +173,7 @@ export const changeFolder = async (tx: Transaction, caller: TenantCaller, change
   const row = await findOwnFolder(tx, caller, id)
   const before = await shown(tx, row)
   const parentId = pid === undefined ? row.parentId : await requireParent(tx, caller, { pid, resType })
-  if (isBelowItself(places, { id, parentId })) {
-    throw appError('VALIDATION', { fields: { pid: 'field.belowItself' } })
-  }
+  requireTreePlace(places, { id, parentId }, { field: 'pid' })
   const values = { parentId, name: name ?? row.name, enabled: enabled ?? row.enabled }
   await tx.update(folder).set(values).where(eq(folder.id, id))
   if (shareUserIds) await setShares(tx, caller, id, shareUserIds)

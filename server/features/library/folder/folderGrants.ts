@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { AppError, appError } from '#contract/errors.ts'
 import type { FolderId, TenantId } from '#contract/ids.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { idsWithBelow } from '#contract/tree.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { folder } from '#server/db/schema/folder.ts'
 import { tenantGrant } from '#server/db/schema/tenantGrant.ts'
@@ -43,12 +44,7 @@ const withBelow = async (tx: Transaction, id: FolderId): Promise<FolderId[]> => 
     .select({ id: folder.id, parentId: folder.parentId })
     .from(folder)
     .where(eq(folder.tenantId, publicTenantId))
-  const children = Map.groupBy(rows, ({ parentId }) => parentId)
-  const collect = (one: FolderId): FolderId[] => [
-    one,
-    ...(children.get(one) ?? []).flatMap((row) => collect(row.id)),
-  ]
-  return collect(id)
+  return idsWithBelow(rows, id)
 }
 
 /** Another school sees no row to lock, and has none to grant. */

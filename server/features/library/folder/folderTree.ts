@@ -2,6 +2,7 @@
 import type { FolderId } from '#contract/ids.ts'
 import type { FolderNode } from '#contract/library/folder.ts'
 import type { LibraryType } from '#contract/library/libraryItem.ts'
+import { rowsBelow } from '#contract/tree.ts'
 
 export interface ListedRoot {
   readonly library: LibraryType
@@ -16,12 +17,10 @@ export interface ListedFolder
   readonly library: LibraryType
 }
 
-/** In the order of the rows. What lies below a folder that is not listed comes right below the root. */
+/** In the order of the rows. What lies below a folder that is not listed comes right below the root (`rowsBelow`). */
 export const folderTree = (roots: readonly ListedRoot[], rows: readonly ListedFolder[]): FolderNode[] =>
   roots.map(({ library, name, addFlag }) => {
-    const own = rows.filter((row) => row.library === library)
-    const listed = new Set(own.map(({ id }) => id))
-    const below = Map.groupBy(own, ({ parentId }) => (parentId && listed.has(parentId) ? parentId : null))
+    const below = rowsBelow(rows.filter((row) => row.library === library))
     const branch = (parentId: FolderId | null, level: number): FolderNode[] =>
       (below.get(parentId) ?? []).map(({ parentId: _, library: of, ...row }) => ({
         ...row,

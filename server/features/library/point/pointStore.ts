@@ -1,17 +1,19 @@
 import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { appError } from '#contract/errors.ts'
 import { point as noun } from '#contract/library/point.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { level } from '#server/db/schema/level.ts'
 import { point } from '#server/db/schema/point.ts'
 import { contains, equals, requireIds } from '#server/kit/conditions.ts'
-import { isBelowItself } from '#server/kit/isBelowItself.ts'
 import type { NounStore } from '#server/kit/nounStore.ts'
 import { plainStore } from '#server/kit/plainStore.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
+import { requireTreePlace } from '#server/kit/requireTreePlace.ts'
 import { requireLevel } from '../level/requireLevel.ts'
 
 const parent = alias(point, 'parent')
+
+const readPlaces = (tx: Transaction) => tx.select({ id: point.id, parentId: point.parentId }).from(point)
 
 const plain = plainStore({
   noun,
@@ -51,11 +53,12 @@ export const pointStore: NounStore<typeof noun.declared> = {
   lock: async (tx, _ids, how) => {
     await tx.select({ id: point.id }).from(point).orderBy(asc(point.id)).for(how)
   },
+  create: async (writing, body) => {
+    requireTreePlace(await readPlaces(writing.tx), { parentId: body.parentId })
+    return plain.create(writing, body)
+  },
   update: async (writing, id, body) => {
-    const places = await writing.tx.select({ id: point.id, parentId: point.parentId }).from(point)
-    if (isBelowItself(places, { id, parentId: body.parentId })) {
-      throw appError('VALIDATION', { fields: { parentId: 'field.belowItself' } })
-    }
-    await plain.update?.(writing, id, body)
+    requireTreePlace(await readPlaces(writing.tx), { id, parentId: body.parentId })
+    await plain.update(writing, id, body)
   },
 }

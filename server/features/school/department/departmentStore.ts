@@ -9,9 +9,9 @@ import { role } from '#server/db/schema/role.ts'
 import { user } from '#server/db/schema/user.ts'
 import { contains, equals, requireIds } from '#server/kit/conditions.ts'
 import { requireVisibleDepartment } from '#server/kit/dataScope.ts'
-import { isBelowItself } from '#server/kit/isBelowItself.ts'
 import type { NounStore } from '#server/kit/nounStore.ts'
 import { countsBy, singleRow, sliceOf } from '#server/kit/relatedRows.ts'
+import { requireTreePlace } from '#server/kit/requireTreePlace.ts'
 
 const parent = alias(department, 'parent')
 
@@ -20,6 +20,12 @@ const contentsOf = async (tx: Transaction, ids: DepartmentId[]) => ({
   children: await countsBy(tx, department.parentId, ids),
   users: await countsBy(tx, user.departmentId, ids),
 })
+
+/** Of a school: they are answered as one tree. */
+const departmentsMax = 2000
+
+const readPlaces = (tx: Transaction) =>
+  tx.select({ id: department.id, parentId: department.parentId }).from(department)
 
 const requireParent = (tx: Transaction, { parentId }: Pick<DepartmentBody, 'parentId'>) =>
   requireIds(tx, { table: department, ids: parentId ? [parentId] : [], field: 'parentId' })
@@ -56,18 +62,17 @@ export const departmentStore: NounStore<typeof noun.declared> = {
   },
   create: async ({ tx, caller }, body) => {
     await requireParent(tx, body)
+    requireTreePlace(await readPlaces(tx), { parentId: body.parentId }, { rowsMax: departmentsMax })
     const values = { ...body, tenantId: caller.tenantId }
     return singleRow(await tx.insert(department).values(values).returning({ id: department.id }))
   },
   update: async ({ tx, caller }, id, body) => {
     const departmentId = id as DepartmentId // the kit has already read the row
-    const places = await tx.select({ id: department.id, parentId: department.parentId }).from(department)
+    const places = await readPlaces(tx)
     const before = places.find((one) => one.id === departmentId)
     const { parentId } = body
     await requireParent(tx, body)
-    if (isBelowItself(places, { id, parentId })) {
-      throw appError('VALIDATION', { fields: { parentId: 'field.belowItself' } })
-    }
+    requireTreePlace(places, { id, parentId })
     const isMoved = parentId !== before?.parentId
     // Anyone may rename a department, but moving it changes data scopes, so the caller's scope must include it.
     if (isMoved) await requireVisibleDepartment(tx, caller, departmentId)

@@ -2,12 +2,13 @@
 
 import type { DepartmentId } from '#contract/ids.ts'
 import type { DepartmentNode } from '#contract/school/department.ts'
+import { rowsBelow } from '#contract/tree.ts'
 
 type Row = Omit<DepartmentNode, 'children'>
 
 /** In the order of the rows. */
 export const treeOf = (rows: readonly Row[]): DepartmentNode[] => {
-  const below = Map.groupBy(rows, ({ parentId }) => parentId)
+  const below = rowsBelow(rows)
   const branch = (parentId: DepartmentId | null): DepartmentNode[] =>
     (below.get(parentId) ?? []).map((row) => ({ ...row, children: branch(row.id) }))
   return branch(null)

@@ -1,6 +1,7 @@
 // Departments as a sheet names them.
 import { and, eq } from 'drizzle-orm'
 import type { DepartmentId } from '#contract/ids.ts'
+import { treeDepthMax } from '#contract/tree.ts'
 import type { Database } from '#server/db/database.ts'
 import { department } from '#server/db/schema/department.ts'
 import { inVisibleDepartments } from '#server/kit/dataScope.ts'
@@ -14,11 +15,15 @@ interface Row {
 
 const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, '').replaceAll('／', '/').toLowerCase()
 
-/** Every way to write it: its name, its parent's name before it, and so on to the root, apart by a slash. */
+/** Every way to write it: its name, its parent's name before it, and so on to the root, apart by a slash; no longer ones than the depth of a tree. */
 const waysToWrite = (row: Row, byId: ReadonlyMap<string, Row>): string[] => {
   const ways = [plain(row.name)]
   const seen = new Set<string>([row.id])
-  for (let at = row.parentId; at && !seen.has(at); at = byId.get(at)?.parentId ?? null) {
+  for (
+    let at = row.parentId;
+    at && !seen.has(at) && seen.size < treeDepthMax;
+    at = byId.get(at)?.parentId ?? null
+  ) {
     seen.add(at)
     ways.push(`${plain(byId.get(at)?.name ?? '')}/${ways.at(-1)}`)
   }

@@ -102,17 +102,24 @@ const paragraphOf = (children: readonly Node[]): RichText['content'][number] => 
   return content.length > 0 ? { type: 'paragraph', content } : { type: 'paragraph' }
 }
 
-/** What lies in a block that the schema does not know are paragraphs all the same. */
-const paragraphsOf = (node: Node): RichText['content'] => {
-  if (node instanceof Y.XmlText) return [paragraphOf([node])]
-  if (!(node instanceof Y.XmlElement)) return []
-  const children = node.toArray() as Node[] // an element contains nothing else
-  if (node.nodeName === 'paragraph') return [paragraphOf(children)]
-  const isBlock = children.some((child) => child instanceof Y.XmlElement && child.nodeName === 'paragraph')
-  return isBlock ? children.flatMap(paragraphsOf) : [paragraphOf(children)]
+const holdsParagraphs = (children: readonly Node[]) =>
+  children.some((child) => child instanceof Y.XmlElement && child.nodeName === 'paragraph')
+
+/** What lies in blocks that the schema does not know are paragraphs all the same, however deep the blocks lie. */
+const paragraphsOf = (nodes: readonly Node[]): RichText['content'] => {
+  const paragraphs: RichText['content'] = []
+  const left = [...nodes].reverse()
+  for (let node = left.pop(); node; node = left.pop()) {
+    if (node instanceof Y.XmlText) paragraphs.push(paragraphOf([node]))
+    if (!(node instanceof Y.XmlElement)) continue
+    const children = node.toArray() as Node[] // an element contains nothing else
+    if (node.nodeName !== 'paragraph' && holdsParagraphs(children)) left.push(...children.reverse())
+    else paragraphs.push(paragraphOf(children))
+  }
+  return paragraphs
 }
 
 export const readRichText = (fragment: Y.XmlFragment): RichText => {
-  const content = (fragment.toArray() as Node[]).flatMap(paragraphsOf)
+  const content = paragraphsOf(fragment.toArray() as Node[])
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
