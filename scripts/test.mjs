@@ -1,6 +1,7 @@
 // npm test: check, then every kind of test, one part after the other. It installs what it needs. Arguments: parts to
-// run alone (check, unit, media, server, pglite, s3, screens, lessons, livekit). With --all, before a release: every
-// file on both databases, and what the tests themselves do more of with TEST_ALL=1 (docs/testing.md).
+// run alone (check, unit, media, server, pglite, s3, screens, lessons, livekit). What failed runs once more, by itself.
+// With --all, before a release: every file on both databases, what the tests themselves do more of with TEST_ALL=1, and no
+// second try (docs/testing.md).
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,34 +9,53 @@ import { findBrowser, findFirefox, lightBrowser } from './browser.mjs'
 import { markedTests, onBothDatabases, onBothStores } from './markedTests.mjs'
 import { findPostgres } from './postgres.mjs'
 import { installRedis } from './redis.mjs'
+import { filesOf, flakyLine, mayTryAgain, readFailures } from './secondTry.mjs'
 import { build, buildServer, install, must, node24, onPath, run, say, serverBundle, stop } from './setup.mjs'
 
 const asked = process.argv.slice(2)
 const isAll = asked.includes('--all')
 const folder = mkdtempSync(join(tmpdir(), 'tongxue-test-times-'))
 const timesFile = join(folder, 'seconds')
-const times = './scripts/fileTimes.mjs'
+const failuresFile = join(folder, 'failures')
+const reporters = ['./scripts/fileTimes.mjs', './scripts/failedTests.mjs']
 // Every test that starts a server starts the bundle, as npm start does.
 const base = {
   ...process.env,
   TEST_TIMES: timesFile,
+  TEST_FAILURES: failuresFile,
   SERVER_BUNDLE: serverBundle,
   ...(isAll ? { TEST_ALL: '1', KILL_ROUNDS: '20' } : {}),
 }
 
-const vitest = async (projects, { env = {}, paths = [] } = {}) => {
-  await buildServer()
-  const of = projects.flatMap((name) => ['--project', name])
-  const command = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...of,
-    '--reporter=default',
-    `--reporter=${times}`,
-  ]
-  return must('The tests', node24, [...command, ...paths], { env: { ...base, ...env } })
+const flaky = []
+
+/** Runs tests, and once more what failed of them, by itself, where there is a second try: `again` answers whether it passed. */
+const withSecondTry = async (what, first, again) => {
+  rmSync(failuresFile, { force: true })
+  if ((await first()) === 0) return
+  const failures = existsSync(failuresFile) ? readFailures(readFileSync(failuresFile, 'utf8')) : []
+  if (isAll || !again || !mayTryAgain(failures)) stop(`${what} failed: see above.`)
+  say(`\nOnce more, by itself:\n${failures.map(({ title }) => title).join('\n')}`)
+  if (!(await again(failures))) stop(`${what} failed: see above for what failed first.`)
+  flaky.push(...failures)
 }
-const playwrightCli = ['node_modules/@playwright/test/cli.js', 'test', `--reporter=list,${times}`]
+
+const vitest = async (projects, { env = {}, paths = [], hasSecondTry = true } = {}) => {
+  await buildServer()
+  const runTests = (names, more) => {
+    const of = names.flatMap((name) => ['--project', name])
+    const reported = ['default', ...reporters].map((name) => `--reporter=${name}`)
+    const command = ['node_modules/vitest/vitest.mjs', 'run', ...of, ...reported, ...more]
+    return run(node24, command, { env: { ...base, ...env } })
+  }
+  const again = async (failures) => {
+    for (const { project, file } of filesOf(failures))
+      if ((await runTests([project], ['--maxWorkers=1', file])) !== 0) return false
+    return true
+  }
+  return withSecondTry('The tests', () => runTests(projects, paths), hasSecondTry && again)
+}
+const playwrightCli = ['node_modules/@playwright/test/cli.js', 'test', `--reporter=${['list', ...reporters]}`]
 
 const serverProjects = ['server', 'waiting']
 const onPglite = { TEST_DATABASE: 'pglite' }
@@ -48,7 +68,7 @@ const postgresHere = async () => {
 
 const onPostgres = (bin) => (bin === undefined ? onPglite : { TEST_DATABASE: 'postgres', POSTGRES_BIN: bin })
 
-/** A failed test runs again with a trace, which would slow down every other test; the first result counts. */
+/** The second try writes a trace, which would slow down every test of the first. */
 const endToEnd = async (project, more = {}) => {
   const browser = await findBrowser()
   await build()
@@ -56,13 +76,14 @@ const endToEnd = async (project, more = {}) => {
   const light = isAll ? browser : lightBrowser(browser)
   const env = { ...base, CHROMIUM: light, CHROMIUM_WITH_TABS: browser, ...more }
   const of = [...playwrightCli, '--project', project]
-  if ((await run(node24, of, { env })) === 0) return
-  say(`\nWhat failed of ${project} once more, with a trace (test-results/again/) …`)
   // In a folder of its own: the pictures of the first failure stay.
-  const again = ['--trace', 'on', '--output', 'test-results/again']
+  const traced = ['--workers', '1', '--trace', 'on', '--output', 'test-results/again']
   const failed = ['--last-failed', '--last-failed-file', 'test-results/.last-run.json']
-  await run(node24, [...of, ...failed, ...again], { env })
-  stop('The end-to-end tests failed: see above for what failed first.')
+  return withSecondTry(
+    'The end-to-end tests',
+    () => run(node24, of, { env }),
+    async () => (await run(node24, [...of, ...failed, ...traced], { env })) === 0,
+  )
 }
 
 const parts = {
@@ -72,7 +93,8 @@ const parts = {
   },
   unit: async () => {
     say('\nUnit tests …')
-    await vitest(['unit', 'unitAlone'])
+    // Pure code fails for a reason.
+    await vitest(['unit', 'unitAlone'], { hasSecondTry: false })
   },
   media: async () => {
     const browser = await findBrowser()
@@ -150,6 +172,7 @@ process.on('exit', () => {
   const slowest = files.sort((one, other) => Number.parseFloat(other) - Number.parseFloat(one)).slice(0, 10)
   if (slowest.length > 0) say(`\nThe slowest test files, in seconds:\n${slowest.join('\n')}`)
   if (took.length > 0) say(`\n${took.join(', ')}`)
+  if (flaky.length > 0) say(`\n${flaky.map(flakyLine).join('\n')}`)
 })
 await install()
 for (const name of names) {
