@@ -16,6 +16,8 @@ export const errors = {
   UNAVAILABLE: { status: 503, retry: true },
   VALIDATION: { status: 400, retry: false },
   TOO_LARGE: { status: 413, retry: false },
+  /** Work in a thread (server/kit/worker) that needed more time or memory than one request gets. */
+  WORK_TOO_LONG: { status: 413, retry: false },
   NOT_FOUND: { status: 404, retry: false },
   NO_TOKEN: { status: 401, retry: false },
   CLIENT_UNKNOWN: { status: 401, retry: false },

@@ -1,6 +1,7 @@
 // Bundles the server, its commands, its media engine and its embedded database into dist-server/: a start reads some
 // files instead of three thousand small ones. The Excel process stays where it is.
-import { dirname, join, relative } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
@@ -9,10 +10,20 @@ const outDir = 'dist-server'
 
 /** With files of their own (native code, WebAssembly, threads), or needed by few requests, which wait for them. */
 const separatePackages = [
-  ...['@node-rs/argon2', '@node-rs/jieba', '@electric-sql/pglite', '@electric-sql/pglite-socket', 'pino'],
+  ...[
+    '@node-rs/argon2',
+    '@node-rs/jieba',
+    '@electric-sql/pglite',
+    '@electric-sql/pglite-socket',
+    'pino',
+    'piscina',
+  ],
   ...['@aws-sdk/client-s3', '@tus/server', '@tus/file-store', '@tus/s3-store'],
   ...['@cantoo/pdf-lib', '@e965/xlsx', 'docx', 'mammoth', 'pdfjs-dist'],
 ]
+
+/** What a worker thread runs. From a source Node would strip the types in that thread, which costs each some 15 MB. */
+const threads = globSync('{server,collab}/**/*Thread.ts', { cwd: root })
 
 const entries = {
   main: 'server/main.ts',
@@ -21,6 +32,7 @@ const entries = {
   ...Object.fromEntries(
     ['demoRemove', 'links', 'recount', 'school'].map((name) => [name, `server/commands/${name}.ts`]),
   ),
+  ...Object.fromEntries(threads.map((source) => [basename(source, '.ts'), source])),
 }
 const entryOf = new Map(Object.entries(entries).map(([name, source]) => [source, name]))
 

@@ -33,6 +33,7 @@ import { wireDocuments } from './features/system/document/wiring.ts'
 import { serveNoticeSockets } from './features/system/notice/noticeSockets.ts'
 import { wireFiles } from './features/system/upload/wiring.ts'
 import { createOfficePdf } from './kit/officePdf/officePdf.ts'
+import { closeWorkers } from './kit/worker/runInWorker.ts'
 import { createAuth } from './platform/auth.ts'
 import { serveHealth } from './platform/health.ts'
 import { openRedis } from './platform/redis.ts'
@@ -71,6 +72,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
     ? await (await import('./platform/lan/openLan.ts')).openLan(config, log)
     : undefined
   const tls = lan?.tls ?? readTls(config)
+  shutdown.add('worker threads', closeWorkers)
   const time = countStudentTime(database, log)
   shutdown.add('time of students', time.close)
   const app = await buildApp({ config, tls, log, database, redis, auth, onCheck: time.note })

@@ -11,6 +11,8 @@ export type YieldToOthers = () => Promise<void>
 
 interface Limits {
   atOnce: number
+  /** Of one lane; without it a lane may have all places while no other waits. */
+  atOncePerLane?: number
   /** How many may wait, in total and per lane. */
   most: number
   mostPerLane: number
@@ -21,11 +23,20 @@ interface Waiting {
   refuse?: (error: unknown) => void
 }
 
-export const createFairQueue = ({ atOnce, most, mostPerLane }: Limits): FairQueue => {
-  // In turn order: the first lane is next.
+export const createFairQueue = ({ atOnce, atOncePerLane = atOnce, most, mostPerLane }: Limits): FairQueue => {
+  // In turn order: the first lane that has a free place is next.
   const lanes = new Map<string, Waiting[]>()
+  const runningByLane = new Map<string, number>()
   let running = 0
   let waiting = 0
+
+  const hasPlace = (lane: string) => (runningByLane.get(lane) ?? 0) < atOncePerLane
+  const countIn = (lane: string, change: 1 | -1) => {
+    running += change
+    const inLane = (runningByLane.get(lane) ?? 0) + change
+    if (inLane === 0) runningByLane.delete(lane)
+    else runningByLane.set(lane, inLane)
+  }
 
   const removeFrom = (lane: string, take: (queue: Waiting[]) => Waiting | undefined) => {
     const queue = lanes.get(lane) ?? []
@@ -53,11 +64,9 @@ export const createFairQueue = ({ atOnce, most, mostPerLane }: Limits): FairQueu
       waiting += 1
     })
   const startNext = () => {
-    const [lane] = lanes.keys()
-    if (lane === undefined) {
-      running -= 1
-      return
-    }
+    const lane = [...lanes.keys()].find(hasPlace)
+    if (lane === undefined) return
+    countIn(lane, 1)
     const next = removeFrom(lane, (queue) => queue.shift())
     const rest = lanes.get(lane)
     // Moves the lane to the end of the turn order.
@@ -77,15 +86,17 @@ export const createFairQueue = ({ atOnce, most, mostPerLane }: Limits): FairQueu
       }
       lanes.set(lane, [{ start }, ...queue])
       waiting += 1
+      countIn(lane, -1)
       startNext()
     })
   return {
     take: async (lane, work) => {
-      if (running < atOnce) running += 1
+      if (running < atOnce && hasPlace(lane)) countIn(lane, 1)
       else await wait(lane)
       try {
         return await work(() => giveWay(lane))
       } finally {
+        countIn(lane, -1)
         startNext()
       }
     },

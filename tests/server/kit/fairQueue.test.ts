@@ -38,6 +38,19 @@ test('the queue runs a limited number at once, and a new lane waits behind one t
   expect(order.slice(4)).toEqual(['flood3', 'flood4', 'flood5'])
 })
 
+test('a lane with a limit of its own leaves places free for others', async () => {
+  const { ask, order, endOne } = stage({ atOnce: 2, atOncePerLane: 1, most: 100, mostPerLane: 100 })
+  for (let at = 0; at < 3; at++) void ask('flood', `flood${at}`)
+  expect(order).toEqual(['flood0'])
+  void ask('other', 'other0')
+  void ask('other', 'other1')
+  expect(order).toEqual(['flood0', 'other0'])
+  await endOne()
+  expect(order).toEqual(['flood0', 'other0', 'flood1'])
+  for (let at = 0; at < 4; at++) await endOne()
+  expect(order).toEqual(['flood0', 'other0', 'flood1', 'other1', 'flood2'])
+})
+
 test('a lane is bounded, and when the queue is full the longest lane loses a task', async () => {
   const { ask, order, endOne } = stage({ atOnce: 1, most: 4, mostPerLane: 3 })
   void ask('running')
