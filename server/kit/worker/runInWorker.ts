@@ -45,13 +45,13 @@ export interface WorkerOptions {
   readonly deadlineMs?: number
 }
 
-/** The function that a task's module exports by default, as `typeof import('./nameThread.ts').default`. */
+/** The function that a task's module exports by default, as `typeof task` of `import type task`. */
 // biome-ignore lint/suspicious/noExplicitAny: any input that a message can carry.
 type Task = (input: any) => unknown
 type Answer<T extends Task> = Awaited<ReturnType<T>>
 
 /**
- * Calls the default export of the module at `task` (`new URL('./nameThread.ts', import.meta.url)`) in a thread without an
+ * Calls the default export of the module at `task` (named …Thread, so that it is in the bundle) in a thread without an
  * environment, a database or a log. Input and result are copied, so they are plain data.
  * Throws what the task throws; WORK_TOO_LONG after the deadline or without memory, BUSY when too much is waiting.
  */
