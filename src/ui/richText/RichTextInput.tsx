@@ -1,9 +1,11 @@
 // A rich text to write. It brings the editor with it: only pages that write import it.
+
 import { Selection } from '@tiptap/pm/state'
 import { type Editor, EditorContent, type JSONContent, useEditor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RichText } from '#contract/richText.ts'
+import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { cleanPaste } from './cleanPaste.ts'
 import { extensionsOf } from './extensions.ts'
 import { filesIn, insertFile, useSendFiles } from './insertFiles.ts'
@@ -108,8 +110,7 @@ export const RichTextInput = (props: Props) => {
     editor.chain().focus().insertContentAt({ from, to }, { type: 'blank', attrs: { id } }).run()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    // The Enter key that ends the input of a Chinese word is no other.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isComposingKey(event.nativeEvent)) return
     const isMod = event.ctrlKey || event.metaKey
     const act = () => {
       event.preventDefault()

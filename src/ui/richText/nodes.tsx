@@ -1,4 +1,5 @@
 // How the parts of a rich text that are no letters look in the editor.
+
 import { CloseOutlined } from '@ant-design/icons'
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
 import { Button, Input, Popover } from 'antd'
@@ -6,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileIdSchema } from '#contract/ids.ts'
 import { markedPinyin } from '#contract/pinyin.ts'
+import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { Picture } from './Picture.tsx'
 import styles from './richText.module.css'
 import { SoundPlayer } from './SoundPlayer.tsx'
@@ -37,7 +39,7 @@ const Edited = ({ view, label, value, onChange, children }: EditedProps) => {
         maxLength={60}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onPressEnter={close}
+        onPressEnter={({ nativeEvent }) => !isComposingKey(nativeEvent) && close()}
       />
       <Button size="small" type="text" onClick={() => view.deleteNode()}>
         {t('remove')}

@@ -57,7 +57,14 @@ const given = (...marks: GivenMark[]) => new Map(marks.map((mark) => [markKey(ma
 
 describe('keys', () => {
   const press = (key: string, code: string, place: KeyPlace = 'page', more = {}) => {
-    const modifiers = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isComposing: false }
+    const modifiers = {
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      shiftKey: false,
+      isComposing: false,
+      keyCode: 0,
+    }
     return commandOf({ key, code, ...modifiers, ...more }, place)
   }
   test.each<[string, string, object | undefined, KeyPlace?]>([
@@ -84,6 +91,7 @@ describe('keys', () => {
     expect(press('Enter', 'Enter', 'text', { ctrlKey: true })).toEqual({ do: 'onward' })
     // The key belongs to the input method.
     expect(press('n', 'KeyN', 'page', { isComposing: true })).toBeUndefined()
+    expect(press('n', 'KeyN', 'page', { keyCode: 229 })).toBeUndefined()
   })
 })
 

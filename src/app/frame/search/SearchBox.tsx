@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import styles from './Search.module.css'
 import { usePageSearch } from './usePageSearch.ts'
 
@@ -25,13 +26,14 @@ export const SearchBox = ({ onDone }: { onDone: () => void }) => {
     setChosen(0)
   }
   const handleKey = (event: KeyboardEvent) => {
+    // An input method uses the arrows and Enter to choose a word.
+    if (isComposingKey(event.nativeEvent)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
       setChosen((at + step + found.length) % Math.max(1, found.length))
     }
-    // Enter during input method composition confirms characters and must not open a page.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) go(found[at]?.path)
+    if (event.key === 'Enter') go(found[at]?.path)
   }
   return (
     <>

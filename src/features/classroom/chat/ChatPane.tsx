@@ -1,11 +1,14 @@
 // The chat of the lesson: the last words at the bottom, where they are written.
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChatMessage, chatMaxLength } from '#contract/classroom/chat.ts'
-import { useClassroomState, useCommand, useMySeat } from '#src/classroom/ClassroomContext.tsx'
+import { useClassroomState, useCommand, useMySeat, useView } from '#src/classroom/ClassroomContext.tsx'
+import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { SendIcon } from '#src/ui/roomIcons.tsx'
 import styles from './ChatPane.module.css'
 import { ChatRow } from './ChatRow.tsx'
+import { useChatDraft } from './useChatDraft.ts'
 
 const useStickyBottom = (messages: readonly ChatMessage[]) => {
   const list = useRef<HTMLOListElement>(null)
@@ -27,19 +30,20 @@ export const ChatPane = ({ canWrite = true }: { canWrite?: boolean }) => {
   const messages = useClassroomState((state) => state.chat)
   const me = useMySeat()
   const { send, pending } = useCommand()
-  const [text, setText] = useState('')
+  const [text, setText] = useChatDraft(useView().liveId)
+  const field = useRef<HTMLTextAreaElement>(null)
   const { list, handleScroll } = useStickyBottom(messages)
 
   const handleSend = async (event?: FormEvent) => {
     event?.preventDefault()
     if (text.trim() === '' || pending) return
     const answer = await send('chat:send', { text: text.trim() })
-    // What was not sent stays in the box.
-    if (answer.ok) setText('')
+    // What was not sent stays, and so does what was written meanwhile.
+    const written = field.current?.value ?? ''
+    if (answer.ok && written.startsWith(text)) setText(written.slice(text.length).trimStart())
   }
   const handleKey = (event: KeyboardEvent) => {
-    // While a Chinese input method composes, Enter chooses a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposingKey(event.nativeEvent)) return
     event.preventDefault()
     void handleSend()
   }
@@ -70,6 +74,7 @@ export const ChatPane = ({ canWrite = true }: { canWrite?: boolean }) => {
       {canWrite && (
         <form className={styles.form} onSubmit={handleSend}>
           <textarea
+            ref={field}
             rows={1}
             value={text}
             maxLength={chatMaxLength}

@@ -1,4 +1,5 @@
 // What a new place opens: an exercise, a sound and a resource through the pickers of the library, a word by writing it.
+
 import { UploadOutlined } from '@ant-design/icons'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Input, Modal, Upload } from 'antd'
@@ -8,6 +9,7 @@ import type { FileId } from '#contract/ids.ts'
 import { bookPageLimits, type Hotspot, type HotspotKind } from '#contract/library/bookPage.ts'
 import { sendFile, UploadCancelled } from '#src/files/sendFile.ts'
 import { errorText } from '#src/http/showError.ts'
+import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { titleOf } from '#src/ui/richText/files.ts'
 import { ResourceChooser } from '../../library/shared/ResourceChooser.tsx'
 import { LibraryFileDialog } from '../shared/files/LibraryFileDialog.tsx'
@@ -47,7 +49,7 @@ const WordDialog = ({ onChosen, onClose }: Props) => {
         maxLength={bookPageLimits.word}
         value={word}
         onChange={({ target }) => setWord(target.value)}
-        onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && take()}
+        onPressEnter={({ nativeEvent }) => !isComposingKey(nativeEvent) && take()}
       />
       <p className={styles.hint}>{t('bookReader:edit.wordHint')}</p>
     </Modal>

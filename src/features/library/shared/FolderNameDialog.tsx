@@ -1,8 +1,10 @@
 // The name of a new folder, or another one for a folder.
+
 import { Form, Input, Modal } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { folderNameSchema, lengths } from '#contract/rules.ts'
+import { isComposingKey } from '#src/lib/isComposingKey.ts'
 
 interface Props {
   title: string
@@ -49,7 +51,7 @@ export const FolderNameDialog = ({ title, name = '', isSaving, onSave, onClose }
               setText(target.value)
               setReason(undefined)
             }}
-            onPressEnter={save}
+            onPressEnter={({ nativeEvent }) => !isComposingKey(nativeEvent) && save()}
           />
         </Form.Item>
       </Form>

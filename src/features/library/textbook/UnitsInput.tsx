@@ -1,11 +1,13 @@
 // The contents of a textbook in its form. Enter adds a line below, Backspace takes an empty one away, Alt with an arrow
 // moves a line up and down, in and out; several lines are pasted at once.
+
 import { DeleteOutlined, MoreOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Input } from 'antd'
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unitLimits } from '#contract/library/textbook.ts'
 import { lengths } from '#contract/rules.ts'
+import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import styles from './textbook.module.css'
 import { emptyLine, moveLine, pasteLines, removeLine, shiftLine, type UnitLine } from './unitLines.ts'
 
@@ -59,8 +61,7 @@ export const UnitsInput = ({ id, value = [], onChange }: Props) => {
   }
   const handleKeyDown = (at: number) => (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, altKey, nativeEvent } = event
-    // Enter ends the writing of a hanzi.
-    if (nativeEvent.isComposing) return
+    if (isComposingKey(nativeEvent)) return
     if (altKey && isMove(key)) move(at, key)
     else if (key === 'Enter') add(at)
     else if (key === 'Backspace' && value[at]?.name === '') change(removeLine(value, at), Math.max(at - 1, 0))

@@ -1,9 +1,11 @@
 // The editor: on the left it is written, on the right it stands as the student sees it.
+
 import { App, Button, Segmented } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
 import type { ExerciseRecord } from '#contract/learning/exercise/exerciseNoun.ts'
+import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { useIsNarrow } from '#src/lib/useIsNarrow.ts'
 import { ThrottledButton } from '#src/ui/ThrottledButton.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
@@ -117,7 +119,7 @@ export const ExerciseEditor = ({ record, folderId, userId, onReload, onDone }: P
     if (type) setType(type)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey)) return
+    if (isComposingKey(event.nativeEvent) || !(event.ctrlKey || event.metaKey)) return
     if (event.key === 'Enter') {
       event.preventDefault()
       event.stopPropagation()

@@ -3,6 +3,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmptyRichText } from '#contract/richText.ts'
+import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { OrderPlay } from '../../shared/play/order/OrderPlay.tsx'
 import { type OrderWording, splitPieces, withPieces } from '../draft/orderDraft.ts'
 import styles from '../editor/editor.module.css'
@@ -28,7 +29,7 @@ const SplitLine = ({ wording, onChange }: EditProps<OrderWording>) => {
         placeholder={t('splitHint')}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onPressEnter={split}
+        onPressEnter={({ nativeEvent }) => !isComposingKey(nativeEvent) && split()}
       />
       <Button disabled={!pieces} onClick={split}>
         {t('splitNow')}

@@ -1,4 +1,5 @@
 // The comments of a plan beside its texts: read, answered, done.
+
 import { CheckOutlined, DeleteOutlined, RollbackOutlined } from '@ant-design/icons'
 import { Button, Input, Switch } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { PlanComment } from '#contract/learning/plan/planDocument.ts'
 import { headerOf } from '#contract/locale.ts'
 import { colourOf } from '#src/documents/colourOf.ts'
+import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { relativeTime } from '#src/lib/relativeTime.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
@@ -40,6 +42,7 @@ const Entry = ({ autoFocus = false, label, words, onSend, onLeave }: EntryProps)
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
+          if (isComposingKey(event.nativeEvent)) return
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
         }}
       />

@@ -22,6 +22,8 @@ export type DeskCommand =
     }
 type Named = Exclude<DeskCommand, { do: 'digit' }>['do']
 
+import { isComposingKey } from '#src/lib/isComposingKey.ts'
+
 /** In the order of the card of keys. */
 export const keysOf: readonly { readonly keys: readonly string[]; readonly does: Named | 'digit' }[] = [
   { keys: ['0', '…', '9'], does: 'digit' },
@@ -79,11 +81,12 @@ interface Key {
   readonly altKey: boolean
   readonly shiftKey: boolean
   readonly isComposing: boolean
+  readonly keyCode: number
 }
 
 /** undefined: the key keeps its own meaning there. */
 export const commandOf = (key: Key, place: KeyPlace): DeskCommand | undefined => {
-  if (key.isComposing || key.metaKey || key.altKey) return undefined
+  if (isComposingKey(key) || key.metaKey || key.altKey) return undefined
   if (place === 'text') {
     if (key.code === 'Escape') return { do: 'cancel' }
     return key.ctrlKey && key.key === 'Enter' ? { do: 'onward' } : undefined
