@@ -76,7 +76,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
   const access = createCurrentAccess({ authorise: createAuthorise(ports), documents, refuse })
 
   const enter = async (socket: WebSocket, request: IncomingMessage) => {
-    const caller = await authenticate(request.headers['sec-websocket-protocol'])
+    const caller = await authenticate(request)
     const name = documentNameOf(request.url ?? '')
     if (socket.readyState !== socket.OPEN) return
     const giveBack = places.take({ userId: caller.userId, document: name })

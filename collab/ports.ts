@@ -1,5 +1,6 @@
 // What shared documents need from outside. The server implements these; nothing here knows a table or a route.
 
+import type { IncomingMessage } from 'node:http'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import type { DocumentName } from '#contract/system/document.ts'
@@ -126,7 +127,8 @@ export interface CollabPorts {
   readonly store: DocumentStore
   readonly fanOut?: FanOut
   /** null: a dead or unknown token. */
-  readonly authenticate: (token: string) => Promise<DocumentCaller | null>
+  /** Throws TOO_MANY for somebody who connects too often. */
+  readonly authenticate: (token: string, request: IncomingMessage) => Promise<DocumentCaller | null>
   /** Logout, freezing, removal: never a mere refresh. */
   readonly onLoginEnded: (listener: (loginId: string) => void) => () => void
   /** null: the document does not exist for this person, for any reason. */

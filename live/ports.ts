@@ -1,4 +1,5 @@
 // What the classroom needs from outside. The server implements these; nothing here knows a table or a route.
+import type { IncomingMessage } from 'node:http'
 import type { Server } from 'socket.io'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { ChatMessage } from '#contract/classroom/chat.ts'
@@ -130,7 +131,8 @@ export interface LivePorts {
   readonly store: ClassroomStore
   readonly lease: GatewayLease
   /** Throws TOKEN_DEAD, or DEMO for accounts of the read-only demo institution. */
-  readonly authenticate: (token: string) => Promise<LiveCaller>
+  /** `request`: the handshake's, for whose address counts while nobody knows who it is. */
+  readonly authenticate: (token: string, request: IncomingMessage) => Promise<LiveCaller>
   /** Logout, freezing, removal: never a mere refresh. */
   readonly onLoginEnded: (listener: (loginId: string) => void) => () => void
   /** Roles, or who has which, have changed. */

@@ -23,6 +23,7 @@ import { registerDict } from './features/system/dict/routes.ts'
 import { registerNotice } from './features/system/notice/routes.ts'
 import { registerParam } from './features/system/param/routes.ts'
 import type { Auth, Caller } from './platform/auth.ts'
+import type { Budgets } from './platform/budgets.ts'
 import { createDecryptBody } from './platform/cipher.ts'
 import { sendError } from './platform/errors.ts'
 import { addSecurityHeaders, createSecure } from './platform/headers.ts'
@@ -42,13 +43,14 @@ export interface AppParts {
   database: Database
   redis: Redis | undefined
   auth: Auth
+  budgets: Budgets
   /** Hears of each look at a token (contract/access/auth.ts, checkToken). */
   onCheck: (caller: Caller, doing: readonly PageDoing[]) => void
 }
 
 /** Builds the application with its own routes; others (live, health) may be added until it listens. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { config, tls, log, database, redis, auth, onCheck } = parts
+  const { config, tls, log, database, redis, auth, budgets, onCheck } = parts
   const loggerInstance: FastifyBaseLogger = log
   const secure = createSecure(config)
   const app: FastifyInstance = fastify({
@@ -67,6 +69,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   })
   app.decorate('routeParts', {
     auth,
+    budgets,
     findClient: createFindClient(database),
     openBody: createDecryptBody(database),
   })

@@ -34,7 +34,9 @@ import { serveNoticeSockets } from './features/system/notice/noticeSockets.ts'
 import { wireFiles } from './features/system/upload/wiring.ts'
 import { createOfficePdf } from './kit/officePdf/officePdf.ts'
 import { closeWorkers } from './kit/worker/runInWorker.ts'
+import { createAddressOf } from './platform/addressOf.ts'
 import { createAuth } from './platform/auth.ts'
+import { createBudgets } from './platform/budgets.ts'
 import { serveHealth } from './platform/health.ts'
 import { openRedis } from './platform/redis.ts'
 import { writeServerFile } from './platform/serverFile.ts'
@@ -66,7 +68,9 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   await seedBasics(database)
   const demo = config.demo ? await seedDemo(database, config) : await requireNoDemo(database)
 
-  const auth = await createAuth({ database, redis, log })
+  const addressOf = createAddressOf(config.trustProxy)
+  const budgets = createBudgets({ factor: config.budgetFactor })
+  const auth = await createAuth({ database, redis, budgets, log })
   // Read only where it is used: the certificates' code takes some megabytes.
   const lan = config.isLan
     ? await (await import('./platform/lan/openLan.ts')).openLan(config, log)
@@ -75,7 +79,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   shutdown.add('worker threads', closeWorkers)
   const time = countStudentTime(database, log)
   shutdown.add('time of students', time.close)
-  const app = await buildApp({ config, tls, log, database, redis, auth, onCheck: time.note })
+  const app = await buildApp({ config, tls, log, database, redis, auth, budgets, onCheck: time.note })
   const upgrades = dispatchUpgrades(app.server, config)
   const health = serveHealth(app)
   health.add('database', () => database.ping())
@@ -92,7 +96,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
     course: createCourseKind(database),
     task: createTaskKind(database),
   }
-  const documents = await wireDocuments({ log, database, redis, auth, upgrades, shutdown, kinds })
+  const documents = await wireDocuments({ log, database, redis, auth, addressOf, upgrades, shutdown, kinds })
   const classrooms = createClassroomStore(database)
   const boards = createBoards(documents, classrooms)
   const boardPlaces = createBoardFilePort(database, boards)
@@ -100,7 +104,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   await storePublicFiles(database, files.store)
   if (demo?.isNew) await seedDemoLearning(database, createExerciseStore(files.store))
   await storeDemoBook(database, files.store)
-  const parts = { config, log, database, redis, auth, app, upgrades, health, shutdown }
+  const parts = { config, log, database, redis, auth, budgets, addressOf, app, upgrades, health, shutdown }
   const officePdf = createOfficePdf({
     folder: join(config.dataDir, 'office'),
     program: config.officeConverter,
@@ -121,7 +125,14 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   const { mediaPort, live } = await wireLive({ ...parts, boards, files, lessonEnded })
   registerActivity(app, { database, live })
   registerLivePlan(app, { database, live })
-  serveNoticeSockets({ namespace: live.openNamespace(noticeNamespace), database, auth, redis, log })
+  serveNoticeSockets({
+    namespace: live.openNamespace(noticeNamespace),
+    database,
+    auth,
+    addressOf,
+    redis,
+    log,
+  })
 
   shutdown.add('http', () => app.close())
   shutdown.add('upgraded connections', () => upgrades.close())

@@ -1,4 +1,6 @@
 // Authenticates a connection. The token is the second subprotocol, because browsers cannot send headers with a WebSocket.
+import type { IncomingMessage } from 'node:http'
+import { AppError } from '#contract/errors.ts'
 import { documentClose, documentProtocol } from '#contract/system/document.ts'
 import type { CollabPorts, DocumentCaller } from '../ports.ts'
 import { Refusal } from './refusal.ts'
@@ -6,8 +8,12 @@ import { Refusal } from './refusal.ts'
 const rememberMs = 60_000
 
 export interface Authenticate {
-  (subprotocols: string | undefined): Promise<DocumentCaller>
+  (request: IncomingMessage): Promise<DocumentCaller>
   close(): void
+}
+
+const refuseTooMany = (error: unknown): never => {
+  throw error instanceof AppError && error.code === 'TOO_MANY' ? new Refusal(documentClose.tooMany) : error
 }
 
 type Parts = Pick<CollabPorts, 'authenticate' | 'onLoginEnded' | 'now'>
@@ -19,10 +25,11 @@ export const createAuthenticate = ({ authenticate, onLoginEnded, now }: Parts): 
     for (const [id, at] of ended) if (at < now() - rememberMs) ended.delete(id)
     ended.set(loginId, now())
   })
-  const check = async (subprotocols: string | undefined) => {
+  const check = async (request: IncomingMessage) => {
+    const subprotocols = request.headers['sec-websocket-protocol']
     const [protocol, token, ...more] = (subprotocols ?? '').split(',').map((part) => part.trim())
     if (protocol !== documentProtocol || !token || more.length > 0) throw new Refusal(documentClose.signedOut)
-    const caller = await authenticate(token)
+    const caller = await authenticate(token, request).catch(refuseTooMany)
     if (!caller || ended.has(caller.loginId)) throw new Refusal(documentClose.signedOut)
     return caller
   }

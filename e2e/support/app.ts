@@ -82,6 +82,7 @@ export const startApp = async (
         OFFICE_CONVERTER: 'off',
         DEMO_PASSWORD: demoPassword,
         TIMING: '{"mistakesMs":2000}',
+        BUDGET_FACTOR: '100',
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
         ...livekit?.env,
         ...env,

@@ -170,7 +170,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
 
   namespace.use((socket, next) => {
     logins.remember(socket)
-    handshakes.seat(socket.handshake.auth).then(
+    handshakes.seat(socket.handshake.auth, socket.request).then(
       (seated) => {
         socket.data.seated = seated
         next()

@@ -1,4 +1,5 @@
 // Authenticates a socket. All later code takes the person from here and never from a message.
+import type { IncomingMessage } from 'node:http'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import { handshakeSchema } from '#contract/classroom/classroom.ts'
 import { appError } from '#contract/errors.ts'
@@ -19,7 +20,7 @@ export interface Seated {
 
 export interface Handshakes {
   /** For the classroom socket: as soon as the session exists, so that early students may wait. */
-  seat(handshake: unknown): Promise<Seated>
+  seat(handshake: unknown, request: IncomingMessage): Promise<Seated>
   /** For a media token: only while the lesson runs. */
   seatForMedia(asked: {
     caller: LiveCaller
@@ -73,11 +74,11 @@ export const createHandshakes = (parts: Parts): Handshakes => {
   }
 
   return {
-    seat: async (handshake) => {
+    seat: async (handshake, request) => {
       const parsed = handshakeSchema.safeParse(handshake)
       if (!parsed.success) throw appError('COMMAND_INVALID')
       const { token, liveId, as } = parsed.data
-      const caller = await authenticate(token)
+      const caller = await authenticate(token, request)
       const access = await meet(caller, liveId)
       const { seatId } = await takeSeat({ caller, access, as }, 'socket')
       return { key: access.key, seatId, loginId: caller.loginId }

@@ -83,6 +83,7 @@ const environment = z.object({
   LAN_GUIDE_PORT: port.optional(),
   NODE_ENV: z.string().default('development'),
   DEV: flag.default(false),
+  BUDGET_FACTOR: z.coerce.number().min(0.001).max(1_000_000).default(1),
   TIMING: z.string().default('{}').transform(parseJson).pipe(timing),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
 })
@@ -189,6 +190,8 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
     lanGuidePort: values.LAN_GUIDE_PORT ?? lanGuidePortBeside(values),
     isProduction,
     isDev: values.DEV,
+    /** How many times as much one person may ask as usual (server/platform/budgets.ts); tests ask much. */
+    budgetFactor: values.BUDGET_FACTOR,
     /** In milliseconds. */
     timing: values.TIMING,
     /** In production everything from info on is logged; elsewhere only warnings, because the terminal shows the sign-in links. */

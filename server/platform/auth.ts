@@ -16,6 +16,7 @@ import { type Locale, localeFrom } from '#contract/locale.ts'
 import type { Log } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
 import type { login } from '../db/schema/login.ts'
+import type { Budgets, TokenUse } from './budgets.ts'
 import { createLoginQueries, type TokenRow } from './loginQueries.ts'
 import type { Redis } from './redis.ts'
 import { createTopic } from './topic.ts'
@@ -68,6 +69,8 @@ export const deadTokenCode = ({ endReason }: Pick<typeof login.$inferSelect, 'en
   endReason === 'reuse' ? 'TOKEN_REUSED' : 'TOKEN_DEAD'
 
 interface AskedWith {
+  /** Whose budget a use of the token is charged to; undefined: it was charged already. */
+  budget?: { readonly use: TokenUse; readonly address: string } | undefined
   /** TENANT-ID as it came. */
   tenantId?: string | undefined
   /** Accept-Language as it came. */
@@ -75,8 +78,13 @@ interface AskedWith {
 }
 
 export interface Auth {
-  /** Null for a dead or unknown token. Throws TENANT_MISMATCH when TENANT-ID names another school. */
+  /**
+   * Null for a dead or unknown token. Throws TENANT_MISMATCH when TENANT-ID names another school, and TOO_MANY where the
+   * budget is used up.
+   */
   authenticate(accessToken: string, asked?: AskedWith): Promise<Caller | null>
+  /** A new token: its account is known before it is looked up for the first time. */
+  issued(accessToken: string, userId: UserId): void
   /** The error code for a token that `authenticate` does not know. */
   whyDead(accessToken: string): Promise<DeadTokenCode>
   /** Listens to ended logins (logout, frozen user), so that their sockets are closed. */
@@ -99,10 +107,11 @@ interface Parts {
   database: Database
   /** Undefined: this is the only process. */
   redis: Redis | undefined
+  budgets: Budgets
   log: Log
 }
 
-export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth> => {
+export const createAuth = async ({ database, redis, budgets, log }: Parts): Promise<Auth> => {
   const queries = createLoginQueries(database)
   const ended = await createTopic(redis, { name: 'loginEnded', schema: z.string(), log })
   const rights = await createTopic(redis, { name: 'rightsChanged', schema: z.null(), log })
@@ -137,7 +146,9 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
   return {
     authenticate: async (accessToken, asked = {}) => {
       const named = asked.tenantId ? tenantIdSchema.safeParse(asked.tenantId) : undefined
-      const found = await queries.findByToken(hashSecret(accessToken))
+      const hash = hashSecret(accessToken)
+      const find = () => queries.findByToken(hash)
+      const found = await (asked.budget ? budgets.lookUp({ ...asked.budget, hash }, find) : find())
       if (!found || found.ended_at || found.expires_at.getTime() <= Date.now()) return null
       if (found.status === 'frozen') return null
       if (found.user_tenant_id && found.tenant_status !== 'enabled') return null
@@ -163,6 +174,7 @@ export const createAuth = async ({ database, redis, log }: Parts): Promise<Auth>
         expiresAt: found.expires_at.getTime(),
       }
     },
+    issued: (accessToken, userId) => budgets.remember(hashSecret(accessToken), userId),
     whyDead: async (accessToken) => {
       const row = await queries.findEndReason(hashSecret(accessToken))
       return row ? deadTokenCode(row) : 'TOKEN_DEAD'

@@ -18,8 +18,25 @@ const anyOrigin = {
   'access-control-max-age': '86400',
 }
 
-export const proxyMedia = (app: FastifyInstance, upgrades: Upgrades, enginePort: EnginePort) => {
-  const answer = (request: FastifyRequest) => pipeRequest(request.raw, enginePort())
+interface Parts {
+  readonly enginePort: EnginePort
+  /** Throws for an address that connects too often. */
+  readonly charge: (request: IncomingMessage) => void
+}
+
+export const proxyMedia = (app: FastifyInstance, upgrades: Upgrades, { enginePort, charge }: Parts) => {
+  const answer = (request: FastifyRequest) => {
+    charge(request.raw)
+    return pipeRequest(request.raw, enginePort())
+  }
+  const isTooMuch = (request: IncomingMessage) => {
+    try {
+      charge(request)
+      return false
+    } catch {
+      return true
+    }
+  }
   for (const url of ['/rtc', '/rtc/*']) {
     app.options(url, (_request, reply) => reply.code(204).headers(anyOrigin).send())
     app.get(url, async (request, reply) => {
@@ -31,6 +48,7 @@ export const proxyMedia = (app: FastifyInstance, upgrades: Upgrades, enginePort:
     })
   }
   upgrades.on('/rtc', (request, socket, head) => {
+    if (isTooMuch(request)) return refuseUpgrade(socket, '429 Too Many Requests')
     const port = enginePort()
     if (port === null) return refuseUpgrade(socket, '503 Service Unavailable')
     pipeUpgrade({ request, socket, head, port })

@@ -1,10 +1,12 @@
 // A contract call becomes an HTTP route: who may ask, parse, handle, keep what the answer declares, wrap it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { checkToken } from '#contract/access/auth.ts'
 import type { Call, CallAnswer, CallParsed } from '#contract/call.ts'
 import { appError } from '#contract/errors.ts'
 import type { TenantId } from '#contract/ids.ts'
 import { type Auth, type Caller, hasPermission } from './auth.ts'
+import type { Budgets } from './budgets.ts'
 import type { DecryptBody } from './cipher.ts'
 import { fieldErrors } from './errors.ts'
 import { findUnstorableText } from './findUnstorableText.ts'
@@ -14,6 +16,7 @@ import type { Client, FindClient } from './oauthClient.ts'
 /** The dependencies of every route; `buildApp` decorates the app with them. */
 export interface RouteParts {
   auth: Auth
+  budgets: Budgets
   findClient: FindClient
   openBody: DecryptBody
 }
@@ -67,13 +70,15 @@ const serveCall = <C extends Call>(app: FastifyInstance, call: C, handler: Handl
     method: call.method,
     url: fastifyPath(call.path),
     bodyLimit: bodyLimitOf(call),
-    onRequest: authoriseFirst(app, call),
+    onRequest: [authoriseFirst(app, call), chargeBody(app, call)],
     handler: async (request, reply) => {
       const identity = await identityOf(app, call, request)
       const body = await readBody(routeParts, call, request)
       const asked = { ...parse(call, request, body), ...identity, request }
       // The types follow call.who and the call's schemas, which the compiler cannot infer here.
-      const answer = await handler(asked as Asked<C>)
+      const answer = await inTurn(routeParts.budgets, call, { request, identity }, () =>
+        handler(asked as Asked<C>),
+      )
       return send(reply, call, answer)
     },
   })
@@ -109,6 +114,9 @@ const header = (request: FastifyRequest, name: string) => {
   return Array.isArray(value) ? value[0] : value
 }
 
+const accessTokenOf = (request: FastifyRequest) =>
+  /^Bearer\s+(\S+)$/i.exec(header(request, 'authorization') ?? '')?.[1]
+
 type GuardedCall = Pick<Call, 'who' | 'needs' | 'method' | 'path' | 'changes'>
 export type Identity =
   | { readonly caller: null; readonly client: null }
@@ -122,7 +130,7 @@ export const mayCall = (caller: Caller, { who, needs }: Pick<Call, 'who' | 'need
 /** The hook `onRequest` of every route with a body, also outside the contract: who may not ask gets no byte of it read. */
 export const authoriseFirst =
   (app: FastifyInstance, call: GuardedCall) => async (request: FastifyRequest) => {
-    request.identity = await authoriseRequest(app.routeParts, call, request)
+    request.identity = await authoriseRequest(app.routeParts, call, request, { isCharged: true })
     request.hasWholeBody = request.raw.complete
   }
 
@@ -134,24 +142,55 @@ export const identityOf = async (
 ): Promise<Identity> =>
   (request.hasWholeBody && request.identity) || authoriseRequest(app.routeParts, call, request)
 
-/** Authenticates and authorises a request; also for routes outside the contract. */
+/** What is stored by a call is charged before a byte of it is read; a length that is not told counts as the longest. */
+const chargeBody =
+  ({ routeParts: { budgets } }: FastifyInstance, call: Call) =>
+  async (request: FastifyRequest) => {
+    const { caller } = request.identity ?? {}
+    if (!caller || call.method === 'GET' || call.bodyAs === 'multipart') return
+    const isUntold = request.headers['transfer-encoding'] !== undefined
+    budgets.write(
+      caller.userId,
+      isUntold ? bodyLimitOf(call) : Number(header(request, 'content-length') ?? 0),
+    )
+  }
+
+/** Signing in is not among them: passwords have a queue of their own. */
+const inTurn = <R>(
+  budgets: Budgets,
+  { who, path }: Call,
+  { request, identity: { caller } }: { request: FastifyRequest; identity: Identity },
+  work: () => Promise<R>,
+): Promise<R> => {
+  if (who === 'client') return work()
+  return budgets.run(caller ? { userId: caller.userId } : { address: request.ip, path }, work)
+}
+
+/**
+ * Authenticates and authorises a request; also for routes outside the contract. `isCharged`: it counts in the budget of
+ * who asks.
+ */
 export const authoriseRequest = async (
-  { auth, findClient }: RouteParts,
+  { auth, budgets, findClient }: RouteParts,
   call: GuardedCall,
   request: FastifyRequest,
+  { isCharged = false }: { readonly isCharged?: boolean } = {},
 ): Promise<Identity> => {
+  const accessToken = accessTokenOf(request)
+  // check_token has its token in the address, and charges its account.
+  const isStranger = call.who === 'public' || call.who === 'client' || !accessToken
+  if (isCharged && isStranger && call.path !== checkToken.path) budgets.callFrom(request.ip)
   if (call.who === 'public') return { caller: null, client: null }
-  const authorization = header(request, 'authorization') ?? ''
   if (call.who === 'client') {
-    const client = await findClient(authorization)
+    const client = await findClient(header(request, 'authorization') ?? '')
     if (!client) throw appError('CLIENT_UNKNOWN')
     return { caller: null, client }
   }
-  const accessToken = /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
   if (!accessToken) throw appError('NO_TOKEN')
   const caller = await auth.authenticate(accessToken, {
     tenantId: header(request, 'tenant-id'),
     language: header(request, 'accept-language'),
+    budget: isCharged ? { use: 'calls', address: request.ip } : undefined,
   })
   if (!caller) throw appError(await auth.whyDead(accessToken))
   // One's own login is not school data: accounts of the demo institution may sign out.

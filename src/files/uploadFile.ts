@@ -61,9 +61,10 @@ const purposeOf = (options: UploadOptions): Record<string, string> =>
     ? { purpose: options.purpose, liveId: options.liveId }
     : { purpose: options.purpose }
 
-/** No answer, a server error, or a chunk received twice: ask for the offset and continue. */
-const canRetry = ({ originalResponse }: DetailedError) => {
-  const status = originalResponse?.getStatus() ?? 0
+/** No answer, a server error, a chunk received twice, or too much asked at once: ask for the offset and continue. */
+const canRetry = (error: DetailedError) => {
+  const status = error.originalResponse?.getStatus() ?? 0
+  if (status === 429) return refusalOf(error).code === 'TOO_MANY'
   return status === 0 || status >= 500 || status === 409
 }
 

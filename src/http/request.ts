@@ -86,6 +86,31 @@ const send = async (built: BuiltRequest, signal: AbortSignal): Promise<Reply> =>
   }
 }
 
+/** The longest that a read waits where the server says when to ask again; longer ones show their error. */
+const waitsAtMostMs = 10_000
+const readAttempts = 3
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end, { once: true })
+  })
+
+/** What only reads is asked again when the server says that it was too much at once, and when. */
+const sendPatiently = async (isRead: boolean, built: BuiltRequest, signal: AbortSignal): Promise<Reply> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await send(built, signal)
+    const { waitSeconds } = readRefusal(reply.status, reply.body).details
+    const waitMs = (waitSeconds ?? Number.POSITIVE_INFINITY) * 1000
+    if (reply.status !== 429 || !isRead || attempt === readAttempts || waitMs > waitsAtMostMs) return reply
+    await pause(waitMs, signal)
+  }
+}
+
 const sealed = async (input: Parts): Promise<Parts> => {
   const { encryptBody } = await import('./encryptBody.ts').catch((cause: unknown) => {
     throw new RequestError({ code: 'UNAVAILABLE', status: 0, cause })
@@ -108,9 +133,10 @@ const ask = async (call: Call, input: Parts, options: RequestOptions): Promise<R
   const key = mergeKey(clear, window.location.hash)
   const built = call.sealed ? buildRequest(call, await sealed(input), caller) : clear
   const asked = { path: built.path, key, signal: options.signal }
-  const reply = await merge(asked, (signal) => send(built, signal)).finally(() => {
+  const isRead = call.method === 'GET' && !call.changes
+  const reply = await merge(asked, (signal) => sendPatiently(isRead, built, signal)).finally(() => {
     // Even one that failed may have been carried out.
-    if (call.method !== 'GET' || call.changes) forgetReads()
+    if (!isRead) forgetReads()
   })
   // A late answer to a token that has been renewed meanwhile ends nothing.
   if (reply.status === 424 && session.accessToken() === caller.accessToken) {

@@ -38,6 +38,7 @@ const allowed = {
     'noticeSockets',
     'office',
     'officePages',
+    'overdraft',
     'poolOfOne',
     'session',
     'talkTime',

@@ -187,3 +187,42 @@ test('[STATE-SESS-19] a request after a change does not join an equal one from b
   answer[2]?.({ code: 0, data: 'after' })
   expect([(await before).data, (await after).data]).toEqual(['before', 'after'])
 })
+
+test('[ERR-HANDLE-02 part] too many calls at once: a read waits as long as the server says and asks again, a change does not', async () => {
+  vi.useFakeTimers()
+  const refuse = (waitSeconds: number) => () =>
+    Promise.resolve(
+      new Response(
+        JSON.stringify({ code: 1, msg: '请求过于频繁', data: { error: 'TOO_MANY', waitSeconds } }),
+        {
+          status: 429,
+        },
+      ),
+    )
+  const good = () => Promise.resolve(new Response(JSON.stringify({ code: 0, msg: 'ok', data: null })))
+  try {
+    fetched.mockImplementationOnce(refuse(2)).mockImplementationOnce(refuse(1)).mockImplementation(good)
+    const read = request(getTenantRemind, {})
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(fetched).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1001)
+    expect(await read).toBeNull()
+    expect(fetched).toHaveBeenCalledTimes(3)
+
+    fetched.mockReset().mockImplementation(refuse(1))
+    const tired = caught(request(getTenantRemind, {}))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect((await tired).details.waitSeconds).toBe(1)
+    expect(fetched).toHaveBeenCalledTimes(3)
+
+    fetched.mockReset().mockImplementation(refuse(1))
+    expect((await caught(request(removeLive, remove))).code).toBe('TOO_MANY')
+    expect(fetched).toHaveBeenCalledTimes(1)
+
+    fetched.mockReset().mockImplementation(refuse(300))
+    expect((await caught(request(getTenantRemind, {}))).code).toBe('TOO_MANY')
+    expect(fetched).toHaveBeenCalledTimes(1)
+  } finally {
+    vi.useRealTimers()
+  }
+})

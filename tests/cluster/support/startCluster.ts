@@ -37,6 +37,7 @@ export const startCluster = async (): Promise<Cluster> => {
     DATA_DIR: files,
     DEMO: '1',
     DEMO_PASSWORD: demoPassword,
+    BUDGET_FACTOR: '1000',
   }
   // The first one creates and fills the database.
   const one = await startAppProcess(ports[0], settings)

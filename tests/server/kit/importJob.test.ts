@@ -10,6 +10,7 @@ import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import { heartbeatMs } from '#server/kit/sheet/importJobs.ts'
 import { startImport } from '#server/kit/sheet/importNoun.ts'
 import { createAuth } from '#server/platform/auth.ts'
+import { createBudgets } from '#server/platform/budgets.ts'
 import { tokenOf } from '#tests/support/rights.ts'
 import { makeSheet } from '#tests/support/sheets.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
@@ -65,7 +66,12 @@ test('an import whose result cannot be recorded is rolled back, so repeating it 
 
 test('an import that waits for long reports that it is still queued', async () => {
   const log = pino({ level: 'silent' })
-  const auth = await createAuth({ database: server.database, redis: undefined, log })
+  const auth = await createAuth({
+    database: server.database,
+    redis: undefined,
+    budgets: createBudgets({ factor: 1 }),
+    log,
+  })
   const caller = await auth.authenticate(education)
   if (!caller || !alumnusStore.importer) throw new Error('nobody imports')
   let go = () => {}

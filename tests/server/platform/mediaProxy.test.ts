@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { appError } from '#contract/errors.ts'
 import { sendError } from '#server/platform/errors.ts'
 import { proxyMedia } from '#server/platform/mediaProxy.ts'
 import { dispatchUpgrades, type Upgrades } from '#server/platform/upgrades.ts'
@@ -36,7 +37,12 @@ beforeEach(async () => {
   app = fastify()
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   upgrades = dispatchUpgrades(app.server, { isDev: false })
-  proxyMedia(app, upgrades, () => enginePort)
+  proxyMedia(app, upgrades, {
+    enginePort: () => enginePort,
+    charge: ({ url = '' }) => {
+      if (url.includes('too-often')) throw appError('TOO_MANY')
+    },
+  })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(async () => {
@@ -100,5 +106,11 @@ test('the engine’s management calls and other paths are not passed on', async 
     await expect(open(path)).rejects.toThrow('404')
   }
   expect((await fetch(`${url}/rtc/validate`, { method: 'POST' })).status).toBe(404)
+  expect(asked).toEqual([])
+})
+
+test('an address that connects too often is refused before the engine is asked', async () => {
+  await expect(open('/rtc?too-often')).rejects.toThrow('429')
+  expect((await fetch(`${url}/rtc/validate?too-often`)).status).toBe(429)
   expect(asked).toEqual([])
 })

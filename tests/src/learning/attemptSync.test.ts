@@ -8,9 +8,10 @@ import type {
   SavedAnswers,
 } from '#contract/learning/attempt/attempt.ts'
 import { richText } from '#contract/writeRichText.ts'
-import { openAttemptSync } from '#src/features/learning/shared/attempt/attemptSync.ts'
+import { canRetry, openAttemptSync } from '#src/features/learning/shared/attempt/attemptSync.ts'
 import type { KeptAnswer } from '#src/features/learning/shared/attempt/keptAnswers.ts'
 import { mergeAnswers } from '#src/features/learning/shared/attempt/mergeAnswers.ts'
+import { RequestError } from '#src/http/requestError.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -58,7 +59,7 @@ const openSync = ({
 } = {}) => {
   const browser = new Map(before.map((one) => [one.exerciseId, one]))
   const school = {
-    isCut: false,
+    isCut: undefined as Error | undefined,
     refuse: {} as Record<string, AnswerRefusal>,
     epoch: 2,
     state: 'open' as AttemptState,
@@ -91,7 +92,7 @@ const openSync = ({
   })
   const save = vi.fn(
     async ({ answers }: { answers: { exerciseId: string; seq: number; value: unknown }[] }) => {
-      if (school.isCut) throw new Cut()
+      if (school.isCut) throw school.isCut
       return reply(answers)
     },
   )
@@ -100,7 +101,7 @@ const openSync = ({
       answers: { exerciseId: string; seq: number; value: unknown }[]
       exerciseIds?: string[]
     }): Promise<HandedIn> => {
-      if (school.isCut) throw new Cut()
+      if (school.isCut) throw school.isCut
       if (!body.exerciseIds) school.state = 'handedIn'
       return { ...reply(body.answers), marks: (body.exerciseIds ?? []).map(mark) }
     },
@@ -112,7 +113,7 @@ const openSync = ({
     save,
     handIn,
     look: async () => {
-      if (school.isCut) throw new Cut()
+      if (school.isCut) throw school.isCut
       return standing()
     },
     keep: async (answers) => {
@@ -123,7 +124,7 @@ const openSync = ({
       for (const { exerciseId, seq } of answers)
         if ((browser.get(exerciseId)?.seq ?? 0) <= seq) browser.delete(exerciseId)
     },
-    canRetry: (error) => error instanceof Cut,
+    canRetry: (error) => error instanceof Cut || canRetry(error),
   })
   return { sync, save, handIn, school, browser }
 }
@@ -171,9 +172,21 @@ describe('answering', () => {
 })
 
 describe('without a connection', () => {
+  test('too many calls at once count as none: nothing is lost, and all of it is sent later', async () => {
+    const { sync, browser, school } = openSync()
+    school.isCut = new RequestError({ code: 'TOO_MANY', status: 429, details: { waitSeconds: 5 } })
+    sync.answer('one', yes)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(sync.getState()).toMatchObject({ saved: 'here', isCut: true, failure: undefined })
+    expect(browser.size).toBe(1)
+    school.isCut = undefined
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(sync.getState()).toMatchObject({ saved: 'school', isCut: false })
+  })
+
   test('everything goes on; handing in waits, and is done when the school answers again', async () => {
     const { sync, handIn, school } = openSync()
-    school.isCut = true
+    school.isCut = new Cut()
     sync.answer('two', yes)
     sync.answer('three', no)
     sync.handIn('text')
@@ -181,7 +194,7 @@ describe('without a connection', () => {
     expect(sync.getState()).toMatchObject({ saved: 'here', isCut: true, marks: {} })
     expect([...sync.getState().waiting]).toEqual(['text'])
     sync.answer('one', yes)
-    school.isCut = false
+    school.isCut = undefined
     await vi.advanceTimersByTimeAsync(3000)
     expect(sync.getState()).toMatchObject({
       saved: 'school',
@@ -203,11 +216,11 @@ describe('without a connection', () => {
 
   test('much that waits is sent in parts, and handed in with the last', async () => {
     const { sync, save, handIn, school } = openSync()
-    school.isCut = true
+    school.isCut = new Cut()
     for (let at = 0; at < 60; at += 1) sync.answer(`exercise${at}`, yes)
     sync.handIn('one')
     await soon()
-    school.isCut = false
+    school.isCut = undefined
     sync.send()
     await soon()
     await soon()
@@ -219,7 +232,7 @@ describe('without a connection', () => {
 
   test('the page that returns tries at once, and the pauses grow to half a minute', async () => {
     const { sync, save, school } = openSync()
-    school.isCut = true
+    school.isCut = new Cut()
     sync.answer('one', yes)
     sync.send()
     await soon()
@@ -230,7 +243,7 @@ describe('without a connection', () => {
       await vi.advanceTimersByTimeAsync(1)
       expect(save).toHaveBeenCalledTimes(before + 1)
     }
-    school.isCut = false
+    school.isCut = undefined
     sync.send()
     await soon()
     expect(sync.getState()).toMatchObject({ saved: 'school', isCut: false })
@@ -306,13 +319,13 @@ describe('an attempt of a task', () => {
 
   test('is handed in as a whole, also what has no answer; a lost connection and a reload only delay it', async () => {
     const { sync, handIn, school, browser } = openSync()
-    school.isCut = true
+    school.isCut = new Cut()
     sync.answer('two', yes)
     sync.handInAll()
     await soon()
     expect([...sync.getState().waiting]).toEqual(['attempt'])
     sync.close()
-    school.isCut = false
+    school.isCut = undefined
     const after = openSync({ before: [...browser.values()] })
     expect([...after.sync.getState().waiting]).toEqual(['attempt'])
     await soon()
@@ -361,10 +374,10 @@ describe('an attempt of a task', () => {
   test('without a connection the end waits; with no answer at all nothing is handed in', async () => {
     const { sync, handIn, school } = openSync({ given: { until: minute } })
     school.now = minute
-    school.isCut = true
+    school.isCut = new Cut()
     await sync.endTime()
     expect(sync.getState()).toMatchObject({ isCut: true, ended: undefined })
-    school.isCut = false
+    school.isCut = undefined
     await sync.endTime()
     expect(sync.getState().ended).toBe('timerEnded')
     expect(handIn).not.toHaveBeenCalled()

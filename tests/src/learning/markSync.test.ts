@@ -1,7 +1,14 @@
 // Marks between the desk and the server: what is kept, what goes in one call, and what happens without a connection.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { GivenMark } from '#src/features/learning/task/desk/givenMarks.ts'
-import { nextCall, openMarkSync, type SentMarks } from '#src/features/learning/task/desk/markSync.ts'
+import {
+  isRefusal,
+  nextCall,
+  openMarkSync,
+  type SentMarks,
+} from '#src/features/learning/task/desk/markSync.ts'
+
+import { RequestError } from '#src/http/requestError.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -19,9 +26,9 @@ class Refused extends Error {}
 
 const openSync = (kept: GivenMark[] = []) => {
   const browser = { kept }
-  const school = { isCut: false, refuses: new Set<string>() }
+  const school = { isCut: undefined as Error | undefined, refuses: new Set<string>() }
   const send = vi.fn(async ({ marks }: SentMarks) => {
-    if (school.isCut) throw new Cut()
+    if (school.isCut) throw school.isCut
     if (marks.some(({ attemptId }) => school.refuses.has(attemptId))) throw new Refused()
   })
   const sync = openMarkSync({
@@ -31,7 +38,7 @@ const openSync = (kept: GivenMark[] = []) => {
       browser.kept = [...marks]
       return true
     },
-    isRefusal: (error) => error instanceof Refused,
+    isRefusal: (error) => error instanceof Refused || isRefusal(error),
   })
   const sent = () =>
     send.mock.calls.map(([{ marks }]) => marks.map((one) => `${one.attemptId} ${one.exerciseId}`))
@@ -72,17 +79,29 @@ describe('the sync of marks', () => {
 
   test('goes on without a connection and sends when there is one again', async () => {
     const { sync, school, browser, sent } = openSync()
-    school.isCut = true
+    school.isCut = new Cut()
     sync.give([mark('a', 'x')])
     await vi.advanceTimersByTimeAsync(1000)
     sync.give([mark('b', 'y')])
     expect(await sync.flush()).toBe(false)
     expect(sync.getState()).toMatchObject({ saved: 'here', isCut: true })
     expect(browser.kept).toHaveLength(2)
-    school.isCut = false
+    school.isCut = undefined
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sync.getState()).toMatchObject({ saved: 'school', isCut: false })
     expect(sent().slice(-2)).toEqual([['a x'], ['b y']])
+  })
+
+  test('keeps what came too often, and sends it later', async () => {
+    const { sync, school, browser } = openSync()
+    school.isCut = new RequestError({ code: 'TOO_MANY', status: 429, details: { waitSeconds: 5 } })
+    sync.give([mark('a', 'x', 7, '很好')])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sync.getState()).toMatchObject({ saved: 'here', refused: [] })
+    expect(browser.kept).toMatchObject([{ score: 7, comment: '很好' }])
+    school.isCut = undefined
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sync.getState().saved).toBe('school')
   })
 
   test('sends what an earlier page left, and shows it', async () => {

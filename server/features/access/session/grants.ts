@@ -42,6 +42,7 @@ export const startLogin = async (
     return { ended, pair: await addTokenPair(tx, { loginId: row.id, tenantId }, client) }
   })
   for (const loginId of ended) auth.loginEnded(loginId)
+  auth.issued(pair.access, userId)
   return presentTokenPair(pair)
 }
 
@@ -79,5 +80,7 @@ export const grantByCode = async (
     const owner = { loginId: open.id, tenantId: open.tenantId }
     return { person: row.user, pair: await addTokenPair(tx, owner, from.client) }
   })
-  return pair ? presentTokenPair(pair) : startLogin(parts, person, from)
+  if (!pair) return startLogin(parts, person, from)
+  parts.auth.issued(pair.access, person.id)
+  return presentTokenPair(pair)
 }

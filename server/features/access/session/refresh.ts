@@ -35,7 +35,8 @@ export const grantByRefresh = async (
     const owner = await requireOpenLogin(tx, used.loginId, from.client)
     if (used.refreshedAt && used.successor) {
       const pair = decryptTokenPair(used.successor, refreshToken)
-      if (now - used.refreshedAt.getTime() <= sameAnswerMs || (await isUnused(tx, pair))) return { pair }
+      if (now - used.refreshedAt.getTime() <= sameAnswerMs || (await isUnused(tx, pair)))
+        return { pair, userId: owner.user.id }
       await endForReuse(tx, owner, from)
       return { endedId: used.loginId }
     }
@@ -44,9 +45,12 @@ export const grantByRefresh = async (
       .update(token)
       .set({ refreshedAt: new Date(now), successor: encryptTokenPair(pair, refreshToken) })
       .where(eq(token.id, used.id))
-    return { pair }
+    return { pair, userId: owner.user.id }
   })
-  if (granted.pair) return presentTokenPair(granted.pair)
+  if (granted.pair) {
+    auth.issued(granted.pair.access, granted.userId)
+    return presentTokenPair(granted.pair)
+  }
   auth.loginEnded(granted.endedId)
   throw appError('TOKEN_REUSED')
 }

@@ -83,8 +83,9 @@ export const registerSession = (app: FastifyInstance, parts: Parts) => {
     return true
   })
 
-  route(app, checkToken, async ({ query }) => {
-    const caller = await auth.authenticate(query.token)
+  route(app, checkToken, async ({ query, request }) => {
+    const budget = { use: 'calls', address: request.ip } as const
+    const caller = await auth.authenticate(query.token, { budget })
     if (!caller) throw appError(await auth.whyDead(query.token))
     onCheck(caller, query.doing ?? [])
     return { exp: Math.round((caller.expiresAt - Date.now()) / 1000) }

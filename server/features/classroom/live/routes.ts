@@ -97,6 +97,7 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
   })
   route(app, closeLive, ({ caller, params }) => hosted(caller, params, live.close))
   route(app, joinLive, async ({ caller, params, body, request }) => {
+    app.routeParts.budgets.openSocket(caller.userId)
     const { seatId, token } = await live.join({ caller, liveId: idOf(params), as: body.as })
     const ports = { mediaPort: mediaPort(), mediaTcpPort: mediaTcpPort() }
     return { url: mediaUrl(request), token, ...ports, identity: seatId, seatId }

@@ -8,7 +8,9 @@ import type { Config } from '#server/base/config.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
+import type { AddressOf } from '#server/platform/addressOf.ts'
 import { type Auth, hasPermission } from '#server/platform/auth.ts'
+import type { Budgets } from '#server/platform/budgets.ts'
 import type { Health } from '#server/platform/health.ts'
 import { proxyMedia } from '#server/platform/mediaProxy.ts'
 import type { Redis } from '#server/platform/redis.ts'
@@ -32,6 +34,8 @@ interface LiveWiringParts {
   readonly database: Database
   readonly redis: Redis | undefined
   readonly auth: Auth
+  readonly budgets: Budgets
+  readonly addressOf: AddressOf
   readonly app: FastifyInstance
   readonly upgrades: Upgrades
   readonly health: Health
@@ -43,7 +47,7 @@ interface LiveWiringParts {
 
 /** Starts the media engine (unless LIVEKIT_URL names one) and answers its UDP port. */
 export const wireLive = async (parts: LiveWiringParts): Promise<{ mediaPort: number; live: Live }> => {
-  const { config, log, database, redis, auth, app, upgrades, health, shutdown } = parts
+  const { config, log, database, redis, auth, budgets, addressOf, app, upgrades, health, shutdown } = parts
   const { boards, files, lessonEnded } = parts
   const engine = await openEngine(config, log)
   // The engine's own code is watched too in development.
@@ -53,7 +57,7 @@ export const wireLive = async (parts: LiveWiringParts): Promise<{ mediaPort: num
     store: createClassroomStore(database),
     lease,
     ...createLiveAccess(database),
-    authenticate: authenticateWith(auth),
+    authenticate: authenticateWith(auth, addressOf),
     onLoginEnded: auth.onLoginEnded,
     onRightsChanged: auth.onRightsChanged,
     mayStay: (loginIds) => auth.holdersAmong(loginIds, joinLive.needs),
@@ -85,7 +89,11 @@ export const wireLive = async (parts: LiveWiringParts): Promise<{ mediaPort: num
   })
   registerTraining(app, { database, live, boards, now: Date.now })
   registerMediaWebhook(app, live)
-  if (!config.livekit) proxyMedia(app, upgrades, engine.httpPort)
+  if (!config.livekit)
+    proxyMedia(app, upgrades, {
+      enginePort: engine.httpPort,
+      charge: (request) => budgets.mediaFrom(addressOf(request)),
+    })
   upgrades.leave('/socket.io')
   live.listen(app.server)
   return { mediaPort: engine.mediaPort, live }
@@ -102,9 +110,10 @@ const downtimeBefore = async (
 }
 
 const authenticateWith =
-  (auth: Auth): LivePorts['authenticate'] =>
-  async (token) => {
-    const caller = await auth.authenticate(token)
+  (auth: Auth, addressOf: AddressOf): LivePorts['authenticate'] =>
+  async (token, request) => {
+    const budget = { use: 'sockets', address: addressOf(request) } as const
+    const caller = await auth.authenticate(token, { budget })
     if (!caller) throw appError('TOKEN_DEAD')
     // Entering a classroom already changes it, and accounts of the demo institution may not change anything.
     if (caller.isDemo) throw appError('DEMO')

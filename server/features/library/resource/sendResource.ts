@@ -59,7 +59,7 @@ export const createSender =
   (app: FastifyInstance, parts: ResourceParts) =>
   ({ isDownload, ...route }: SendRoute) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const { caller } = await authoriseRequest(app.routeParts, route, request)
+    const { caller } = await authoriseRequest(app.routeParts, route, request, { isCharged: true })
     if (!caller) throw appError('NO_TOKEN')
     const tenantCaller = tenantCallerOf(caller)
     const query = bytesQuery.safeParse(request.query)

@@ -9,6 +9,7 @@ import {
 } from '#contract/system/document.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
+import type { AddressOf } from '#server/platform/addressOf.ts'
 import type { Auth } from '#server/platform/auth.ts'
 import type { Redis } from '#server/platform/redis.ts'
 import type { Shutdown } from '#server/platform/shutdown.ts'
@@ -22,6 +23,7 @@ interface Parts {
   readonly database: Database
   readonly redis: Redis | undefined
   readonly auth: Auth
+  readonly addressOf: AddressOf
   readonly upgrades: Upgrades
   readonly shutdown: Shutdown
   readonly kinds: ServedKinds
@@ -39,7 +41,7 @@ export interface Documents {
 }
 
 export const wireDocuments = async (parts: Parts): Promise<Documents> => {
-  const { log, database, redis, auth, upgrades, shutdown, kinds } = parts
+  const { log, database, redis, auth, addressOf, upgrades, shutdown, kinds } = parts
   const rights = await createTopic(redis, { name: 'documentRights', schema: documentNameSchema, log })
   const kindOf = (name: DocumentName) => kinds[partsOfDocumentName(name).kind]
   const findAccess = async (caller: DocumentCaller, name: DocumentName) =>
@@ -49,7 +51,8 @@ export const wireDocuments = async (parts: Parts): Promise<Documents> => {
     (await auth.holdersAmong([loginId], kindOf(name)?.needs)).has(loginId)
   const collab = openCollab({
     store: createDocumentStore(database, async (tx, between) => kindOf(between.to)?.onCopy?.(tx, between)),
-    authenticate: (token) => auth.authenticate(token),
+    authenticate: (token, request) =>
+      auth.authenticate(token, { budget: { use: 'sockets', address: addressOf(request) } }),
     onLoginEnded: auth.onLoginEnded,
     findAccess: async (caller, name) => ((await holdsRights(caller, name)) ? findAccess(caller, name) : null),
     ...(redis ? { fanOut: redis } : {}),

@@ -5,6 +5,7 @@ import type { TenantId, UserId } from '#contract/ids.ts'
 import { type NoticeToClient, noticeHandshakeSchema } from '#contract/system/notice.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
+import type { AddressOf } from '#server/platform/addressOf.ts'
 import type { Auth } from '#server/platform/auth.ts'
 import type { Redis } from '#server/platform/redis.ts'
 import { countUnread } from './readNotices.ts'
@@ -23,6 +24,7 @@ interface Parts {
   readonly namespace: Namespace
   readonly database: Database
   readonly auth: Auth
+  readonly addressOf: AddressOf
   /** Undefined: this is the only process. */
   readonly redis: Pick<Redis, 'onMissed'> | undefined
   readonly log: Log
@@ -32,17 +34,19 @@ const roomOf = (userId: UserId) => `user:${userId}`
 /** The number of rooms per message to the other processes. */
 const roomsAtOnce = 500
 
-export const serveNoticeSockets = ({ namespace, database, auth, redis, log }: Parts): void => {
+export const serveNoticeSockets = ({ namespace, database, auth, addressOf, redis, log }: Parts): void => {
   /** For handshakes in progress: a login may end while its token is being looked up. */
   const endedMeanwhile = new Set<Set<string>>()
 
-  const recognise = async (handshake: unknown): Promise<SocketData> => {
+  const recognise = async ({ handshake: { auth: handshake }, request }: Socket): Promise<SocketData> => {
     const parsed = noticeHandshakeSchema.safeParse(handshake)
     if (!parsed.success) throw appError('COMMAND_INVALID')
     const ended = new Set<string>()
     endedMeanwhile.add(ended)
     try {
-      const caller = await auth.authenticate(parsed.data.token)
+      const caller = await auth.authenticate(parsed.data.token, {
+        budget: { use: 'sockets', address: addressOf(request) },
+      })
       if (!caller || ended.has(caller.loginId)) throw appError('TOKEN_DEAD')
       const { userId, loginId, tenantId } = caller
       return { userId, loginId, tenantId, noRead: parsed.data.noRead }
@@ -61,7 +65,7 @@ export const serveNoticeSockets = ({ namespace, database, auth, redis, log }: Pa
   }
 
   namespace.use((socket, next) => {
-    recognise(socket.handshake.auth).then(
+    recognise(socket).then(
       (known) => {
         Object.assign(socket.data, known)
         next()

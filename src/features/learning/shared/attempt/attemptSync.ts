@@ -13,6 +13,7 @@ import {
   seqOf,
 } from '#contract/learning/attempt/attempt.ts'
 import type { SingleView } from '#contract/learning/exercise/studentView.ts'
+import { RequestError } from '#src/http/requestError.ts'
 import type { Answers } from '../play/PlayExercise.tsx'
 import { type AttemptClock, hearClock, isTimeUp } from './attemptClock.ts'
 import type { KeptAnswer } from './keptAnswers.ts'
@@ -82,6 +83,12 @@ export interface AttemptSync {
   readonly send: () => void
   readonly close: () => void
 }
+
+/** No answer, and what is refused for now, such as too many calls at once: it is sent later. */
+export const canRetry = (error: unknown): boolean =>
+  error instanceof RequestError
+    ? error.canRetry
+    : error instanceof DOMException && error.name === 'TimeoutError'
 
 const byExercise = (marks: readonly ShownMark[]) =>
   Object.fromEntries(marks.map((one) => [one.exerciseId, one]))

@@ -3,10 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import { getAttempt, handInAttempt, saveAnswers } from '#contract/learning/attempt/attemptCalls.ts'
 import { request } from '#src/http/request.ts'
-import { RequestError } from '#src/http/requestError.ts'
 import { onPageReturn } from '#src/lib/pageReturn.ts'
 import { useDoing } from '#src/session/doing.ts'
-import { type AttemptSync, openAttemptSync, type SyncState } from './attemptSync.ts'
+import { type AttemptSync, canRetry, openAttemptSync, type SyncState } from './attemptSync.ts'
 import { forgetKept, type KeptAnswer, keepAnswers } from './keptAnswers.ts'
 
 /** A connection can also hang without an answer: then it counts as cut. */
@@ -14,11 +13,6 @@ const answerTimeoutMs = 15_000
 
 /** The page itself shows what waits, so nothing is said in a toast. */
 const options = () => ({ quiet: true, signal: AbortSignal.timeout(answerTimeoutMs) })
-
-const canRetry = (error: unknown): boolean =>
-  error instanceof RequestError
-    ? error.canRetry
-    : error instanceof DOMException && error.name === 'TimeoutError'
 
 export interface OpenedHere {
   readonly userId: string

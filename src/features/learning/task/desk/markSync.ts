@@ -1,5 +1,6 @@
 // Brings the marks of the desk to the server: each mark is kept in this browser first and sent shortly after; without a
 // connection the marking goes on, and what waits is sent when the server answers again.
+import { RequestError } from '#src/http/requestError.ts'
 import { type GivenMark, type GivenMarks, markKey } from './givenMarks.ts'
 
 const pauseMs = 700
@@ -40,6 +41,16 @@ export interface MarkSync {
   readonly dismiss: () => void
   readonly close: () => void
 }
+
+const refusals: ReadonlySet<string> = new Set([
+  'NOT_FOUND',
+  'FORBIDDEN',
+  'VALIDATION',
+  'ATTEMPT_NOT_HANDED_IN',
+])
+/** Anything else, such as too many calls at once, is sent later. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof RequestError && refusals.has(error.code)
 
 /** What goes in the next call. `alone`: what was refused together is tried one by one. */
 export const nextCall = (

@@ -2,10 +2,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { reviewAnswers, reviewTask } from '#contract/learning/task/markingCalls.ts'
 import { request } from '#src/http/request.ts'
-import { RequestError } from '#src/http/requestError.ts'
 import { onPageReturn } from '#src/lib/pageReturn.ts'
 import { keepMarks, readKeptMarks } from './keptMarks.ts'
-import { type MarkSync, openMarkSync, type SentMarks, type SyncState } from './markSync.ts'
+import { isRefusal, type MarkSync, openMarkSync, type SentMarks, type SyncState } from './markSync.ts'
 
 /** A connection can also hang without an answer: then it counts as cut. */
 const answerTimeoutMs = 15_000
@@ -21,14 +20,6 @@ const sendMarks = (taskId: string, sent: SentMarks): Promise<boolean> => {
   const attemptIds = sent.marks.map(({ attemptId }) => attemptId)
   return request(reviewAnswers, { body: { id: taskId, exerciseId, attemptIds, score, comment } }, options())
 }
-
-const refusals: ReadonlySet<string> = new Set([
-  'NOT_FOUND',
-  'FORBIDDEN',
-  'VALIDATION',
-  'ATTEMPT_NOT_HANDED_IN',
-])
-const isRefusal = (error: unknown): boolean => error instanceof RequestError && refusals.has(error.code)
 
 const subscribeToNothing = () => () => {}
 
