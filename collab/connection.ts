@@ -10,6 +10,12 @@ export interface Connection extends PresenceOwner, WritePermission {
   right: DocumentRight
   graceUntil: number
   readonly isOpen: boolean
+  /** Updates that wait for others, which they build on. */
+  readonly heldBack: Uint8Array[]
+  /** It sent what no document may have: nothing more of it is looked at. */
+  isRefused: boolean
+  /** Its person's messages are read later by about so much. */
+  spend(ms: number): void
   send(message: Uint8Array): void
   /** Reads no further message until `resume` was called as often as `pause`. */
   pause(): void
@@ -24,13 +30,15 @@ interface Parts {
   socket: WebSocket
   caller: DocumentCaller
   limits: Pick<CollabLimits, 'waitingBytes'>
+  spend(ms: number): void
   onEnd(): void
 }
 
-export const createConnection = ({ socket, caller, limits, onEnd }: Parts): Connection => {
+export const createConnection = ({ socket, caller, limits, spend, onEnd }: Parts): Connection => {
   let isOpen = true
   let isAlive = true
-  let pauses = 0
+  /** Nothing is read before the document is open. */
+  let pauses = 1
   const over = () => {
     if (!isOpen) return
     isOpen = false
@@ -50,6 +58,9 @@ export const createConnection = ({ socket, caller, limits, onEnd }: Parts): Conn
     clientId: undefined,
     right: 'read',
     graceUntil: 0,
+    heldBack: [],
+    isRefused: false,
+    spend,
     get isOpen() {
       return isOpen
     },

@@ -1,8 +1,18 @@
 // The open documents: loaded for the first connection, merged in the background, unloaded after the last one has left.
 import { documentClose } from '#contract/system/document.ts'
+import { usualShape } from './check/skeleton.ts'
+import { createUpdateChecks } from './check/updateChecks.ts'
 import type { Connection } from './connection.ts'
 import { createPeers, noFanOut } from './fanOut.ts'
-import type { CollabLimits, CollabPorts, CollabTiming, Copied, CopyBetween, DocumentKey } from './ports.ts'
+import type {
+  CollabLimits,
+  CollabPorts,
+  CollabTiming,
+  Copied,
+  CopyBetween,
+  DocumentKey,
+  Merged,
+} from './ports.ts'
 import { createRoom, type Room } from './room.ts'
 import { createSettling } from './settling.ts'
 import { createAppendQueue, idOf } from './store/appendQueue.ts'
@@ -30,55 +40,67 @@ export interface Documents {
   close(): Promise<void>
 }
 
-type Parts = Pick<CollabPorts, 'store' | 'fanOut' | 'log' | 'now' | 'onSettled'> & {
+type Parts = Pick<CollabPorts, 'store' | 'fanOut' | 'log' | 'now' | 'onSettled' | 'shapeOf'> & {
   limits: CollabLimits
   timing: CollabTiming
 }
 
 export const createDocuments = (parts: Parts): Documents => {
-  const { store, fanOut = noFanOut, log, now, limits, timing, onSettled } = parts
+  const { store, fanOut = noFanOut, log, now, limits, timing, onSettled, shapeOf } = parts
   const peers = createPeers(fanOut, log)
   const rooms = new Map<string, Room>()
-  const deaf = new Map<Room, () => void>()
-  const loading = new Map<string, Promise<Room>>()
+  const unsubscribers = new Map<Room, () => void>()
+  const pendingLoads = new Map<string, Promise<Room>>()
   const idle = new Map<Room, NodeJS.Timeout>()
   const background = new Set<Promise<void>>()
   const mergeWorker = createMergeWorker(log)
+  const checks = createUpdateChecks(log)
   const settling = createSettling({ timing, onSettled, log })
 
   const queue = createAppendQueue<Connection>({
     store,
     log,
     appendMs: timing.appendMs,
-    onWritten: (round, update) => {
-      peers.publish(round.key, { kind: 'update', update })
+    onWritten: (batch, updates) => {
+      for (const update of updates) peers.publish(batch.key, { kind: 'update', update })
       settling.changed(
-        round.key,
-        [...round.authors].map(({ caller }) => caller.userId),
+        batch.key,
+        [...batch.authors].map(({ caller }) => caller.userId),
       )
-      const room = rooms.get(idOf(round.key))
-      if (room) wrote(room, round, update)
+      const room = rooms.get(idOf(batch.key))
+      if (room) wrote(room, () => room.written(batch, updates))
     },
-    onFailed: (round) => {
-      const room = rooms.get(idOf(round.key))
-      room?.failed(round)
+    onFailed: (batch) => {
+      const room = rooms.get(idOf(batch.key))
+      room?.failed(batch)
       if (room) left(room)
     },
   })
 
-  const wrote = (room: Room, round: Parameters<Room['written']>[0], update: Uint8Array) => {
-    room.written(round, update)
+  const wrote = (room: Room, write: () => void) => {
+    write()
     if (room.pieces > limits.pieces) compact(room)
     left(room)
   }
 
   const merge = async (key: DocumentKey) => {
-    const merged = await store.compact(key, mergeWorker.compact)
+    const merged = await store.compact(key, compactOf(key))
     if (!merged) return read(key)
     peers.publish(key, { kind: 'merged' })
     return withFacts([merged])
   }
-  const read = async (key: DocumentKey) => withFacts(await store.load(key))
+  const compactOf = (key: DocumentKey) => async (pieces: Uint8Array[]) => {
+    const merged: Merged = await mergeWorker.compact(pieces)
+    const { length } = merged.unusable
+    if (length > 0)
+      log.warn({ ...key, pieces: length }, 'pieces of a document that cannot be applied were set aside')
+    return merged
+  }
+  /** What an older version stored untried is merged first, which leaves out what cannot be applied. */
+  const read = async (key: DocumentKey): Promise<Loaded> => {
+    const { pieces, areChecked } = await store.load(key)
+    return areChecked ? withFacts(pieces) : merge(key)
+  }
   const withFacts = (pieces: readonly Uint8Array[]): Loaded => {
     const { base, tail } = loadedOf(pieces)
     return { base, tail, facts: mergeWorker.readMetadata(base) }
@@ -101,10 +123,10 @@ export const createDocuments = (parts: Parts): Documents => {
     clearTimeout(idle.get(room))
     idle.set(
       room,
-      setTimeout(() => letGo(room), timing.idleMs),
+      setTimeout(() => unload(room), timing.idleMs),
     )
   }
-  const letGo = (room: Room) => {
+  const unload = (room: Room) => {
     idle.delete(room)
     if (!room.isIdle || rooms.get(idOf(room.key)) !== room) return
     forget(room)
@@ -112,8 +134,8 @@ export const createDocuments = (parts: Parts): Documents => {
   }
   const forget = (room: Room) => {
     if (rooms.get(idOf(room.key)) === room) rooms.delete(idOf(room.key))
-    deaf.get(room)?.()
-    deaf.delete(room)
+    unsubscribers.get(room)?.()
+    unsubscribers.delete(room)
     room.close()
   }
 
@@ -153,23 +175,32 @@ export const createDocuments = (parts: Parts): Documents => {
     })
     try {
       const publish = (message: PeerMessage) => peers.publish(key, message)
-      room = createRoom({ key, loaded: await read(key), queue, limits, timing, now, publish })
+      const shape = { ...usualShape, ...shapeOf?.(key.name) }
+      const checkOf = (pieces: () => readonly Uint8Array[]) => checks.of({ shape, pieces })
+      const loaded = await read(key)
+      room = createRoom({ key, loaded, queue, checkOf, left, limits, timing, now, publish })
     } catch (error) {
       stop()
       throw error
     }
     rooms.set(idOf(key), room)
-    deaf.set(room, stop)
+    unsubscribers.set(room, stop)
     for (const [message, from] of early) receivePeerMessage(room, message, from)
     peers.publish(key, { kind: 'askCursors' })
     left(room)
     return room
   }
 
+  /** Everything that has arrived is stored, or has failed. */
+  const drain = async () => {
+    await checks.drain()
+    await queue.drain()
+  }
+
   const removeHere = async (key: DocumentKey) => {
     const room = rooms.get(idOf(key))
     for (const connection of room?.connections ?? []) connection.end(documentClose.unknown)
-    await queue.drain()
+    await drain()
     settling.forget(key)
     await store.remove(key)
     if (room) forget(room)
@@ -178,15 +209,15 @@ export const createDocuments = (parts: Parts): Documents => {
   const restartHere = async (key: DocumentKey) => {
     const id = idOf(key)
     const emptied = (async () => {
-      await queue.drain()
+      await drain()
       settling.forget(key)
       await store.remove(key)
     })()
     const room = rooms.get(id)
     if (!room) return emptied
     // Who comes back at once waits until nothing of before can be read any more.
-    const again = emptied.then(() => load(key)).finally(() => loading.delete(id))
-    loading.set(id, again)
+    const again = emptied.then(() => load(key)).finally(() => pendingLoads.delete(id))
+    pendingLoads.set(id, again)
     for (const connection of [...room.connections]) connection.end(documentClose.stale)
     forget(room)
     await again
@@ -212,8 +243,8 @@ export const createDocuments = (parts: Parts): Documents => {
     const id = idOf(key)
     const known = rooms.get(id)
     if (known) return known
-    const coming = loading.get(id) ?? load(key).finally(() => loading.delete(id))
-    loading.set(id, coming)
+    const coming = pendingLoads.get(id) ?? load(key).finally(() => pendingLoads.delete(id))
+    pendingLoads.set(id, coming)
     return coming
   }
 
@@ -227,23 +258,23 @@ export const createDocuments = (parts: Parts): Documents => {
     enter,
     left,
     copy: async (between) => {
-      await queue.drain() // updates that still wait to be stored are part of the copy
+      await drain() // updates that still wait to be stored are part of the copy
       const copied = await store.copy(between, mergeWorker.compact)
       if (typeof copied === 'string') return copied
       // A document loaded after the copy contains it already; applying it twice changes nothing.
       const room = await enter({ tenantId: between.tenantId, name: between.to })
-      room.written({ pieces: [], authors: new Set() }, copied.update)
+      room.stored(copied.update)
       peers.publish(room.key, { kind: 'update', update: copied.update })
       left(room)
       return copied
     },
     stored: (key, update) => {
       peers.publish(key, { kind: 'update', update })
-      const send = (room: Room) => wrote(room, { pieces: [], authors: new Set() }, update)
+      const send = (room: Room) => wrote(room, () => room.stored(update))
       const room = rooms.get(idOf(key))
       if (room) return send(room)
       // It may have been read from the store before the update was there; applying it twice changes nothing.
-      const coming = loading.get(idOf(key))
+      const coming = pendingLoads.get(idOf(key))
       if (coming) inBackground(key, coming.then(send))
     },
     remove: async (key) => {
@@ -255,12 +286,12 @@ export const createDocuments = (parts: Parts): Documents => {
       peers.publish(key, { kind: 'restarted' })
     },
     close: async () => {
-      await queue.drain()
+      await drain()
       await settling.close()
       for (const stop of stopListening) stop()
       for (const timer of idle.values()) clearTimeout(timer)
       await Promise.all(background)
-      await mergeWorker.close()
+      await Promise.all([mergeWorker.close(), checks.close()])
       for (const room of rooms.values()) forget(room)
     },
   }

@@ -43,6 +43,8 @@ const usualTiming: CollabTiming = {
 }
 const usualLimits: CollabLimits = {
   ...documentLimits,
+  // A page that comes back after hours without a connection sends all of it at once.
+  update: { structs: 100_000, values: 400_000, depth: 100 },
   // One person who draws makes 12 updates and some 30 cursor messages a second.
   messageBurst: 1_000,
   messagesPerSecond: 200,
@@ -86,6 +88,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
       socket,
       caller,
       limits,
+      spend: bucket.spend,
       onEnd: () => {
         giveBack()
         bucket.giveBack()
@@ -101,7 +104,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
       room = opened
       readMessages({ socket, connection, bucket, room: opened, refuse })
       opened.join(connection, right)
-      socket.resume()
+      connection.resume()
     } catch (error) {
       refuse(connection, error)
     }

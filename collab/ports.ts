@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import type { DocumentName } from '#contract/system/document.ts'
+import type { UpdateLimits } from './check/scanUpdate.ts'
 
 /** A document's key: its tenant, then its name. */
 export interface DocumentKey {
@@ -38,21 +39,48 @@ export interface Append {
   readonly update: Uint8Array
 }
 
+/** How much of what a document may have, so that every page can show it. */
+export interface DocumentShape {
+  readonly structs: number
+  /** Pages that ever wrote in it: each opening is one. */
+  readonly clients: number
+  /** Named parts on its first level. */
+  readonly roots: number
+  /** Shared types (elements, texts, maps) inside its parts, and how deep inside each other. */
+  readonly types: number
+  readonly depth: number
+  /** Parts that are arrays of plain `{ key, val }`. */
+  readonly entries: readonly string[]
+}
+
+export interface StoredPieces {
+  /** In any order; none for a document that was never written. */
+  readonly pieces: Uint8Array[]
+  /** Each was tried before it was stored; those of an older version were not. */
+  readonly areChecked: boolean
+}
+
+export interface Merged {
+  readonly update: Uint8Array
+  /** Pieces that cannot be applied, or not wholly: they are kept apart and never read. */
+  readonly unusable: readonly Uint8Array[]
+}
+export type Merge = (pieces: Uint8Array[]) => Promise<Merged>
+
 export interface DocumentStore {
-  /** All stored pieces, in any order; empty for a document that was never written. */
-  load(key: DocumentKey): Promise<Uint8Array[]>
+  load(key: DocumentKey): Promise<StoredPieces>
   /** One transaction; all documents of one tenant. Once it resolves the updates survive a crash. */
   append(tenantId: TenantId, appends: readonly Append[]): Promise<void>
   /**
    * Replaces all pieces by one merged piece and returns it. No transaction is open while they are merged; null: another
    * process has merged them meanwhile.
    */
-  compact(key: DocumentKey, merge: (pieces: Uint8Array[]) => Promise<Uint8Array>): Promise<Uint8Array | null>
+  compact(key: DocumentKey, merge: Merge): Promise<Uint8Array | null>
   /**
    * Copies one document, merged, with its files, into another of the same tenant that was never written. Of two concurrent
    * copies only one succeeds. No transaction is open while the pieces are merged.
    */
-  copy(between: CopyBetween, merge: (pieces: Uint8Array[]) => Promise<Uint8Array>): Promise<Copied>
+  copy(between: CopyBetween, merge: Merge): Promise<Copied>
   remove(key: DocumentKey): Promise<void>
 }
 
@@ -96,6 +124,7 @@ export interface CollabTiming {
 export interface CollabLimits {
   readonly messageBytes: number
   readonly documentBytes: number
+  readonly update: UpdateLimits
   readonly presenceBytes: number
   readonly connectionsPerUser: number
   readonly connectionsPerDocument: number
@@ -137,6 +166,8 @@ export interface CollabPorts {
   readonly onRightsChanged: (listener: (name: DocumentName | 'all') => void) => () => void
   /** After the last change, in the process to whose clients it belongs. A change that the server wrote is not told of. */
   readonly onSettled?: (settled: Settled) => Promise<void>
+  /** What a document of this name may have, where it is less than usual. */
+  readonly shapeOf?: (name: DocumentName) => Partial<DocumentShape>
   readonly log: CollabLog
   readonly now: () => number
   readonly timing?: Partial<CollabTiming>

@@ -24,6 +24,9 @@ export const readMessages = ({ socket, connection, bucket, room, refuse }: Parts
     }, waitMs)
   }
   socket.on('close', () => clearTimeout(waiting))
+  // A new connection does not get ahead of what its person has used up.
+  const debtMs = bucket.debtMs()
+  if (debtMs > 0) readLater(debtMs)
   socket.on('message', (data, isBinary) => {
     if (!connection.isOpen) return
     try {

@@ -1,13 +1,15 @@
 // One open document with its connections.
-import { documentClose } from '#contract/system/document.ts'
+import { type DocumentClose, documentClose } from '#contract/system/document.ts'
+import { carriesStructs, scanUpdate } from './check/scanUpdate.ts'
+import type { DocumentCheck, Outcome } from './check/updateChecks.ts'
 import type { Connection } from './connection.ts'
 import { createPresence } from './guards/presence.ts'
 import { requireAllowedSize } from './guards/sizeLimits.ts'
-import { readStateVector, readUpdateEffect } from './guards/untrustedBytes.ts'
-import { mayApply } from './guards/writePermission.ts'
+import { readStateVector } from './guards/untrustedBytes.ts'
+import { mayWrite } from './guards/writePermission.ts'
 import type { CollabLimits, CollabTiming, DocumentKey, DocumentRight } from './ports.ts'
 import { createPresenceBroadcast } from './presenceBroadcast.ts'
-import type { AppendQueue } from './store/appendQueue.ts'
+import type { AppendBatch, AppendQueue } from './store/appendQueue.ts'
 import { createDocumentState, isEmpty, type Loaded } from './sync/documentState.ts'
 import { emptyUpdate } from './sync/merge.ts'
 import {
@@ -31,12 +33,11 @@ export interface Room {
   /** Throws a Refusal: the connection ends. */
   hear(connection: Connection, message: Message): void
   setRight(connection: Connection, right: DocumentRight): void
-  /** The update is stored: from now on it may be sent to others. */
-  written(
-    round: { pieces: readonly Uint8Array[]; authors: ReadonlySet<Connection> },
-    update: Uint8Array,
-  ): void
-  failed(round: { pieces: readonly Uint8Array[]; authors: ReadonlySet<Connection> }): void
+  /** The updates are stored: from now on they may be sent to others. */
+  written(batch: AppendBatch<Connection>, updates: readonly Uint8Array[]): void
+  failed(batch: AppendBatch<Connection>): void
+  /** An update that the server has stored itself. */
+  stored(update: Uint8Array): void
   /** Runs `merge` in the background, then continues with its result and the updates that came meanwhile. */
   compact(merge: () => Promise<Loaded>): Promise<void>
   /** An update stored by another process, which sends it to its own connections itself. */
@@ -54,6 +55,9 @@ interface Parts {
   key: DocumentKey
   loaded: Loaded
   queue: AppendQueue<Connection>
+  checkOf(pieces: () => readonly Uint8Array[]): DocumentCheck
+  /** Something is over: the room may be idle now. */
+  left(room: Room): void
   limits: CollabLimits
   timing: CollabTiming
   now(): number
@@ -61,13 +65,30 @@ interface Parts {
   publish(message: PeerMessage): void
 }
 
-export const createRoom = ({ key, loaded, queue, limits, timing, now, publish }: Parts): Room => {
+/** Updates of one connection that wait for what they build on. */
+const heldBackBytes = 1024 * 1024
+
+const refusalMs = 1_000
+const preparedBytes = 64 * 1024
+
+const closeFor: { readonly [kind in Outcome['kind']]?: DocumentClose } = {
+  malformed: documentClose.malformed,
+  tooLarge: documentClose.documentTooLarge,
+  late: documentClose.notStored,
+}
+
+export const createRoom = (parts: Parts): Room => {
+  const { key, loaded, queue, checkOf, left, limits, timing, now, publish } = parts
   const connections = new Set<Connection>()
   const presence = createPresence<Connection>({ presenceBytes: limits.presenceBytes, now })
   let state = createDocumentState(loaded)
   let pieces = loaded.tail.length + 1
-  let waitingPieces = 0
-  let waitingBytes = 0
+  /** Received, and not yet tried. */
+  let untried = 0
+  let untriedBytes = 0
+  /** Accepted, and not yet stored. */
+  const unstored = new Set<Uint8Array>()
+  const check = checkOf(() => [...state.pieces, ...unstored])
   /** Pieces stored by other processes since the last merge. */
   let heardPieces = 0
   /** Only while a merge runs: updates that it may not contain. */
@@ -94,6 +115,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, publish }:
         const known = await facts // nothing awaits this promise
         state = createDocumentState({ base, facts: known, tail: [...tail, ...meanwhile] })
         pieces += 1
+        check.reset()
         for (const piece of state.missingIn(before)) {
           for (const connection of connections) connection.send(updateMessage(piece))
         }
@@ -109,18 +131,77 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, publish }:
     meanwhile?.push(update)
   }
 
+  const sizeOf = (updates: Iterable<Uint8Array>) => {
+    let bytes = 0
+    for (const update of updates) bytes += update.byteLength
+    return bytes
+  }
   const take = (connection: Connection, update: Uint8Array, isAnswer: boolean) => {
-    if (!mayApply(readUpdateEffect(update), connection, now())) return
-    // A returning client sends all deletions there ever were: nothing new, so nothing to store.
-    if (isAnswer && state.includes(update)) return
-    requireAllowedSize(update, state.bytes + waitingBytes, limits)
-    waitingPieces += 1
-    waitingBytes += update.byteLength
+    if (!mayWrite(carriesStructs(update), connection, now())) return
+    // The answer of a client that has nothing to tell; with others still to be tried it takes its turn.
+    if (isAnswer && update.byteLength === emptyUpdate.byteLength && untried === 0) {
+      return retryHeldBack(connection)
+    }
+    scanUpdate(update, limits.update)
+    requireAllowedSize(update, state.bytes + untriedBytes + sizeOf(unstored), limits)
+    tryUpdate(connection, update, (outcome) => {
+      if (outcome.kind === 'early') holdBack(connection, update, isAnswer)
+      if (isAnswer) retryHeldBack(connection)
+    })
+  }
+  const tryUpdate = (connection: Connection, update: Uint8Array, then: (outcome: Outcome) => void) => {
+    untried += 1
+    untriedBytes += update.byteLength
+    const done = (outcome: Outcome) => {
+      untried -= 1
+      untriedBytes -= update.byteLength
+      connection.spend(outcome.tookMs)
+      if ('update' in outcome && outcome.update) accept(connection, outcome.update)
+      const close = closeFor[outcome.kind]
+      if (close) refuse(connection, close)
+      then(outcome)
+      left(room)
+    }
+    check.check(update, { isWanted: () => !connection.isRefused, done })
+  }
+  /** The skeleton has to be built anew for everybody: its author waits for as long as that may take. */
+  const refuse = (connection: Connection, close: DocumentClose) => {
+    connection.isRefused = true
+    connection.spend(refusalMs)
+    connection.end(close)
+  }
+  /** A small document is built with its first update. */
+  const prepareCheck = () => {
+    if (state.bytes > preparedBytes) check.prepare()
+  }
+  const accept = (connection: Connection, update: Uint8Array) => {
+    unstored.add(update)
     queue.add(key, update, connection)
   }
-  const settled = (round: { pieces: readonly Uint8Array[] }) => {
-    waitingPieces -= round.pieces.length
-    for (const piece of round.pieces) waitingBytes -= piece.byteLength
+
+  /** A client that comes back sends new strokes before it has sent those that they build on: it is asked for these. */
+  const holdBack = (connection: Connection, update: Uint8Array, isAnswer: boolean) => {
+    const bytes = sizeOf(connection.heldBack) + update.byteLength
+    // An answer is whole. Closed, the client comes back by itself and sends everything.
+    if (isAnswer || bytes > heldBackBytes) return refuse(connection, documentClose.malformed)
+    connection.heldBack.push(update)
+    askState(connection)
+  }
+  const retryHeldBack = (connection: Connection) => {
+    for (const update of connection.heldBack.splice(0)) {
+      tryUpdate(connection, update, ({ kind }) => {
+        if (kind === 'early') refuse(connection, documentClose.malformed)
+      })
+    }
+  }
+  const settled = (batch: AppendBatch<Connection>) => {
+    for (const update of batch.pieces) unstored.delete(update)
+  }
+  /** To everybody but its only author. */
+  const share = (update: Uint8Array, author?: Connection) => {
+    keep(update)
+    const message = updateMessage(update)
+    for (const connection of connections) if (connection !== author) connection.send(message)
   }
 
   /** Runs at once, or as soon as the metadata of a large document is ready. */
@@ -154,7 +235,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, publish }:
     key,
     connections,
     get isIdle() {
-      return connections.size === 0 && waitingPieces === 0 && meanwhile === undefined
+      return connections.size === 0 && untried === 0 && unstored.size === 0 && meanwhile === undefined
     },
     get pieces() {
       return pieces + heardPieces / 2
@@ -162,6 +243,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, publish }:
     join: (connection, right) => {
       connections.add(connection)
       connection.right = right
+      if (right === 'write') prepareCheck()
       askState(connection)
     },
     leave: (connection) => {
@@ -185,34 +267,35 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, publish }:
     setRight: (connection, right) => {
       if (connection.right === right) return
       connection.right = right
+      if (right === 'write') prepareCheck()
       connection.graceUntil = right === 'read' ? now() + timing.penGraceMs : 0
       // Updates that the client holds back would leave its next strokes pending.
       askState(connection)
     },
-    written: (round, update) => {
-      settled(round)
-      pieces += 1
-      keep(update)
-      const message = updateMessage(update)
-      const [author] = round.authors
-      for (const connection of connections) {
-        // A batch of one author is not sent back to that author; of a batch of several each author lacks the others' updates.
-        if (round.authors.size === 1 && connection === author) continue
-        connection.send(message)
-      }
+    written: (batch, updates) => {
+      settled(batch)
+      pieces += updates.length
+      // A batch of one author is not sent back; of a batch of several each lacks the others' updates.
+      const [author] = batch.authors
+      for (const update of updates) share(update, batch.authors.size === 1 ? author : undefined)
     },
-    failed: (round) => {
-      settled(round)
-      for (const author of round.authors) author.end(documentClose.notStored)
+    failed: (batch) => {
+      settled(batch)
+      check.reset()
+      for (const author of batch.authors) author.end(documentClose.notStored)
+    },
+    stored: (update) => {
+      pieces += 1
+      check.add(update)
+      share(update)
     },
     compact: async (merge) => {
       if (!meanwhile) await replace(merge)
     },
     heard: (update) => {
       heardPieces += 1
-      keep(update)
-      const message = updateMessage(update)
-      for (const connection of connections) connection.send(message)
+      check.add(update)
+      share(update)
     },
     reload: replace,
     receiveCursors: (from, cursors) => show(undefined, presence.applyPeerCursors(from, cursors)),
@@ -223,6 +306,7 @@ export const createRoom = ({ key, loaded, queue, limits, timing, now, publish }:
     peerGone: (from) => show(undefined, presence.leavePeer(from)),
     close: () => {
       closePresence()
+      check.close()
       state = createDocumentState({ base: emptyUpdate, tail: [] })
     },
   }

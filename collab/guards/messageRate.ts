@@ -5,9 +5,16 @@ import type { CollabLimits } from '../ports.ts'
 /** A long message counts as several. */
 const bytesPerMessage = 16 * 1024
 
+/** A stroke takes a tenth of a millisecond of a core to try, so ten of them count as one message more. */
+const messagesPerMs = 1
+
 export interface Bucket {
   /** How long to pause reading, in ms; 0 while tokens are left. */
   take(bytes: number): number
+  /** How long to wait before reading, in ms. */
+  debtMs(): number
+  /** Work that was done for this person. */
+  spend(ms: number): void
   giveBack(): void
 }
 
@@ -39,11 +46,17 @@ export const createMessageRates = (rate: Rate, now: () => number): MessageRates 
       const level = levels.get(userId) ?? { left: rate.messageBurst, at: now(), users: 0 }
       level.users += 1
       levels.set(userId, level)
+      const debtMs = () => Math.max(0, Math.ceil((-filled(level) / rate.messagesPerSecond) * 1000))
+      const spend = (messages: number) => {
+        level.left = filled(level) - messages
+        level.at = now()
+      }
       return {
+        debtMs,
+        spend: (ms) => spend(ms * messagesPerMs),
         take: (bytes) => {
-          level.left = filled(level) - 1 - Math.floor(bytes / bytesPerMessage)
-          level.at = now()
-          return level.left >= 0 ? 0 : Math.ceil((-level.left / rate.messagesPerSecond) * 1000)
+          spend(1 + Math.floor(bytes / bytesPerMessage))
+          return debtMs()
         },
         giveBack: () => {
           level.users -= 1

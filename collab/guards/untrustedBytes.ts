@@ -4,12 +4,6 @@ import { documentClose } from '#contract/system/document.ts'
 import { type Message, readMessage } from '../sync/messages.ts'
 import { Refusal } from './refusal.ts'
 
-/** What an update would change, as far as the guards need to know. */
-export interface UpdateEffect {
-  readonly writes: boolean
-  readonly deletes: boolean
-}
-
 const orMalformed = <R>(read: () => R): R => {
   try {
     return read()
@@ -28,9 +22,3 @@ export const readStateVector = (bytes: Uint8Array): Uint8Array => {
   orMalformed(() => Y.decodeStateVector(bytes))
   return bytes
 }
-
-export const readUpdateEffect = (update: Uint8Array): UpdateEffect =>
-  orMalformed(() => {
-    const { structs, ds } = Y.decodeUpdate(update)
-    return { writes: structs.length > 0, deletes: ds.clients.size > 0 }
-  })

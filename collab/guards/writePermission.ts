@@ -3,7 +3,6 @@
 import { documentClose } from '#contract/system/document.ts'
 import type { DocumentRight } from '../ports.ts'
 import { Refusal } from './refusal.ts'
-import type { UpdateEffect } from './untrustedBytes.ts'
 
 export interface WritePermission {
   readonly right: DocumentRight
@@ -11,13 +10,12 @@ export interface WritePermission {
   readonly graceUntil: number
 }
 
-/** false: nothing to apply. Deletions by readers are ignored, not refused: a YKeyValue cleans up on readers too. */
-export const mayApply = (
-  { writes, deletes }: UpdateEffect,
-  { right, graceUntil }: WritePermission,
-  now: number,
-) => {
-  if (right === 'write' || now < graceUntil) return writes || deletes
-  if (writes) throw new Refusal(documentClose.stale)
+/**
+ * false: nothing to apply. Deletions by readers are ignored, not refused: a YKeyValue cleans up on readers too. Nothing of a
+ * reader's update is decoded.
+ */
+export const mayWrite = (carriesStructs: boolean, { right, graceUntil }: WritePermission, now: number) => {
+  if (right === 'write' || now < graceUntil) return true
+  if (carriesStructs) throw new Refusal(documentClose.stale)
   return false
 }

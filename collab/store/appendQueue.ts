@@ -3,7 +3,7 @@
 // An update may be sent to others only after its append has resolved.
 import type { TenantId } from '#contract/ids.ts'
 import type { CollabLog, DocumentKey, DocumentStore } from '../ports.ts'
-import { mergeUpdates } from '../sync/merge.ts'
+import { joinSmall } from '../sync/merge.ts'
 
 /** The updates of one document in one batch. */
 export interface AppendBatch<A> {
@@ -22,9 +22,9 @@ interface Parts<A> {
   store: Pick<DocumentStore, 'append'>
   log: CollabLog
   appendMs: number
-  /** `update`: all updates of the batch merged into one. */
-  onWritten(round: AppendBatch<A>, update: Uint8Array): void
-  onFailed(round: AppendBatch<A>): void
+  /** `updates`: those of the batch, small ones merged into one. */
+  onWritten(batch: AppendBatch<A>, updates: readonly Uint8Array[]): void
+  onFailed(batch: AppendBatch<A>): void
 }
 
 export const createAppendQueue = <A>(parts: Parts<A>): AppendQueue<A> => {
@@ -35,25 +35,32 @@ export const createAppendQueue = <A>(parts: Parts<A>): AppendQueue<A> => {
   let startedAt = -Infinity
 
   const writeRound = async () => {
-    const round = waiting
+    const batch = waiting
     waiting = new Map()
-    const schools = Map.groupBy(round.values(), ({ key }) => key.tenantId)
+    const schools = Map.groupBy(batch.values(), ({ key }) => key.tenantId)
     await Promise.all([...schools].map(([tenantId, documents]) => writeSchool(tenantId, documents)))
   }
 
   const writeSchool = async (tenantId: TenantId, documents: AppendBatch<A>[]) => {
-    const appends = documents.map(({ key, pieces }) => ({ key, update: mergeUpdates(pieces) }))
+    const batches = documents.map((batch) => ({ batch, updates: joinSmall(batch.pieces) }))
     try {
-      await store.append(tenantId, appends)
+      await store.append(
+        tenantId,
+        batches.flatMap(({ batch: { key }, updates }) => updates.map((update) => ({ key, update }))),
+      )
     } catch (error) {
       log.error({ tenantId, documents: documents.length, err: error }, 'updates of documents were not stored')
-      for (const round of documents) onFailed(round)
+      for (const batch of documents) {
+        onFailed(batch)
+        // What came after it builds on it.
+        const next = waiting.get(idOf(batch.key))
+        if (!next) continue
+        waiting.delete(idOf(batch.key))
+        onFailed(next)
+      }
       return
     }
-    documents.forEach((round, i) => {
-      const append = appends[i]
-      if (append) onWritten(round, append.update)
-    })
+    for (const { batch, updates } of batches) onWritten(batch, updates)
   }
 
   /** One batch at a time: the next begins when this one is stored. */
@@ -78,10 +85,10 @@ export const createAppendQueue = <A>(parts: Parts<A>): AppendQueue<A> => {
   return {
     add: (key, update, author) => {
       const id = idOf(key)
-      const round = waiting.get(id) ?? { key, pieces: [], authors: new Set() }
-      round.pieces.push(update)
-      round.authors.add(author)
-      waiting.set(id, round)
+      const batch = waiting.get(id) ?? { key, pieces: [], authors: new Set() }
+      batch.pieces.push(update)
+      batch.authors.add(author)
+      waiting.set(id, batch)
       schedule()
     },
     drain: async () => {

@@ -11,6 +11,8 @@ type Vector = ReadonlyMap<number, number>
 export interface DocumentState {
   /** Roughly: pieces may say the same twice until they are merged. */
   readonly bytes: number
+  /** All of it, as it is known. */
+  readonly pieces: readonly Uint8Array[]
   /** Undefined: metadata is at hand. Otherwise wait for it before asking. */
   readonly comingFacts: Promise<void> | undefined
   add(update: Uint8Array): void
@@ -22,8 +24,6 @@ export interface DocumentState {
   missingIn(other: DocumentState): Uint8Array[]
   /** This client has updates that were never stored here. */
   isBehind(stateVector: Uint8Array): boolean
-  /** Nothing in it is new. */
-  includes(update: Uint8Array): boolean
 }
 
 /** A document as read from the store: the largest piece (base), its metadata if already read, and the other pieces. */
@@ -89,6 +89,9 @@ export const createDocumentState = (loaded: Loaded): DocumentState => {
     get bytes() {
       return bytes
     },
+    get pieces() {
+      return [baseBytes, ...tail]
+    },
     get comingFacts() {
       return comingFacts
     },
@@ -119,12 +122,6 @@ export const createDocumentState = (loaded: Loaded): DocumentState => {
       if (isEmpty(known)) return false
       const ours = vector()
       return [...Y.decodeStateVector(known)].some(([client, clock]) => clock > (ours.get(client) ?? 0))
-    },
-    includes: (update) => {
-      const ours = vector()
-      const { structs } = Y.decodeUpdate(update)
-      const isKnown = structs.every(({ id, length }) => id.clock + length <= (ours.get(id.client) ?? 0))
-      return isKnown && covers(deletions(), deletionsOf([update]))
     },
   }
   return state

@@ -3,5 +3,7 @@
 import { type DocumentName, documentNameSchema } from '../system/document.ts'
 
 export const formMap = 'fields'
+/** Plain values in one map. */
+export const formShape = { types: 0, roots: 4 } as const
 export const courseDocumentName = (id: string): DocumentName => documentNameSchema.parse(`course:${id}`)
 export const taskDocumentName = (id: string): DocumentName => documentNameSchema.parse(`task:${id}`)

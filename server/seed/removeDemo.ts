@@ -14,7 +14,7 @@ import { courseClass } from '../db/schema/courseClass.ts'
 import { courseMgr } from '../db/schema/courseMgr.ts'
 import { customType } from '../db/schema/customType.ts'
 import { department } from '../db/schema/department.ts'
-import { documentSnapshot, documentUpdate } from '../db/schema/document.ts'
+import { documentAside, documentSnapshot, documentUpdate } from '../db/schema/document.ts'
 import { example } from '../db/schema/example.ts'
 import { exercise } from '../db/schema/exercise.ts'
 import { file } from '../db/schema/file.ts'
@@ -84,6 +84,7 @@ const tables = [
   auditLog,
   documentUpdate,
   documentSnapshot,
+  documentAside,
   consumption,
   quotaEntry,
   quota,

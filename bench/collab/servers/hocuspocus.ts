@@ -12,7 +12,8 @@ const server = new Server({
   quiet: true,
   stopOnSignals: false,
   onLoadDocument: async ({ documentName, document }) => {
-    for (const piece of await base.store.load(base.keyOf(documentName))) Y.applyUpdate(document, piece)
+    const { pieces } = await base.store.load(base.keyOf(documentName))
+    for (const piece of pieces) Y.applyUpdate(document, piece)
     return document
   },
   onChange: async ({ documentName }) => {
@@ -21,7 +22,7 @@ const server = new Server({
   onStoreDocument: async ({ documentName, document }) => {
     const known = changed.get(documentName) ?? 0
     const state = Y.encodeStateAsUpdate(document)
-    await base.store.compact(base.keyOf(documentName), async () => state)
+    await base.store.compact(base.keyOf(documentName), async () => ({ update: state, unusable: [] }))
     changed.set(documentName, (changed.get(documentName) ?? 0) - known)
   },
 })

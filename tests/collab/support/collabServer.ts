@@ -14,12 +14,17 @@ const tenantId = tenantIdSchema.parse(v7())
 const ids = new Map<string, UserId>()
 const idOf = ({ name }: DocumentKey) => name
 
-/** `fails`: the number of next appends that fail. */
+/** `fails`: the next appends fail. `unchecked`: documents with pieces that an older version stored. */
 export const memoryStore = () => {
   const kept = new Map<string, Uint8Array[]>()
+  const aside = new Map<string, readonly Uint8Array[]>()
+  const unchecked = new Set<string>()
   const calls = { appends: 0, compacts: 0, fails: false }
   const store: DocumentStore = {
-    load: async (key) => [...(kept.get(idOf(key)) ?? [])],
+    load: async (key) => ({
+      pieces: [...(kept.get(idOf(key)) ?? [])],
+      areChecked: !unchecked.has(idOf(key)),
+    }),
     append: async (_tenantId, appends) => {
       if (calls.fails) throw new Error('the disk is full')
       calls.appends += 1
@@ -28,7 +33,9 @@ export const memoryStore = () => {
     compact: async (key, merge) => {
       calls.compacts += 1
       const before = kept.get(idOf(key)) ?? []
-      const merged = await merge(before)
+      const { update: merged, unusable } = await merge(before)
+      unchecked.delete(idOf(key))
+      aside.set(idOf(key), unusable)
       kept.set(idOf(key), [merged, ...(kept.get(idOf(key)) ?? []).slice(before.length)])
       return merged
     },
@@ -36,7 +43,7 @@ export const memoryStore = () => {
       const pieces = kept.get(from) ?? []
       if (pieces.length === 0) return 'nothingToCopy'
       if ((kept.get(to) ?? []).length > 0) return 'notEmpty'
-      const update = await merge(pieces)
+      const { update } = await merge(pieces)
       if ((kept.get(to) ?? []).length > 0) return 'notEmpty'
       kept.set(to, [update])
       return { update }
@@ -45,12 +52,12 @@ export const memoryStore = () => {
       kept.delete(idOf(key))
     },
   }
-  return { store, kept, calls }
+  return { store, kept, aside, unchecked, calls }
 }
 
 export const newBoard = (): DocumentName => boardName(liveIdSchema.parse(v7()))
 
-interface Over extends Pick<Partial<CollabPorts>, 'limits' | 'timing' | 'fanOut' | 'onSettled'> {
+interface Over extends Pick<Partial<CollabPorts>, 'limits' | 'timing' | 'fanOut' | 'onSettled' | 'shapeOf'> {
   /** One store for several processes. */
   memory?: ReturnType<typeof memoryStore>
 }

@@ -18,6 +18,7 @@ export const createBoardKind = (database: Database): ServedKind => {
   const classrooms = createClassroomStore(database)
   return {
     needs: getLive.needs,
+    shape: { types: 0, roots: 8, entries: ['records'] },
     findAccess: async (caller, name) => {
       const meeting = await findLiveAccess({ ...caller, avatar: null }, liveIdOf(name))
       const entrance = meeting && entranceOf({ ...meeting, ...caller, isGuest: meeting.guestOf !== null })

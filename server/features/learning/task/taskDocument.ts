@@ -1,6 +1,7 @@
 // The form of a task as a shared document: what its owner and collaborators type before one of them saves it.
 import { and, eq } from 'drizzle-orm'
 import { task as noun } from '#contract/learning/task/taskNoun.ts'
+import { formShape } from '#contract/school/formDocument.ts'
 import { partsOfDocumentName } from '#contract/system/document.ts'
 import type { Database } from '#server/db/database.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
@@ -9,6 +10,7 @@ import { mayChange } from '../assignment/assignmentConditions.ts'
 
 export const createTaskKind = (database: Database): ServedKind => ({
   needs: noun.calls.update.needs,
+  shape: formShape,
   findAccess: async ({ userId, tenantId }, name) => {
     if (!tenantId) return null
     const { id } = partsOfDocumentName(name)

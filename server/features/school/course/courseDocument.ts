@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { office } from '#contract/accountKinds.ts'
 import { course as noun } from '#contract/school/course.ts'
+import { formShape } from '#contract/school/formDocument.ts'
 import { partsOfDocumentName } from '#contract/system/document.ts'
 import type { Database } from '#server/db/database.ts'
 import { course } from '#server/db/schema/course.ts'
@@ -12,6 +13,7 @@ import { isCollaborator } from '../collaborator/collaborators.ts'
 /** Collaborators, who made it, and the office; a role of the school's own, which may see only some courses, does not count. */
 export const createCourseKind = (database: Database): ServedKind => ({
   needs: noun.calls.update.needs,
+  shape: formShape,
   findAccess: async ({ userId, tenantId, kind }, name) => {
     if (!tenantId) return null
     const { id } = partsOfDocumentName(name)

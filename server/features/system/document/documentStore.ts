@@ -1,8 +1,8 @@
 // Documents in the database: rows are appended, and from time to time merged into one.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { CopyBetween, DocumentKey, DocumentStore } from '#collab/ports.ts'
+import type { CopyBetween, DocumentKey, DocumentStore, StoredPieces } from '#collab/ports.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { documentSnapshot, documentUpdate } from '#server/db/schema/document.ts'
+import { documentAside, documentSnapshot, documentUpdate } from '#server/db/schema/document.ts'
 
 /** `onCopy` runs in the transaction that writes the copy. */
 export const createDocumentStore = (
@@ -14,12 +14,14 @@ export const createDocumentStore = (
     database.inTenant(tenantId, async (tx) => {
       await tx
         .insert(documentUpdate)
-        .values(appends.map(({ key: { name }, update }) => ({ tenantId, name, bytes: update })))
+        .values(
+          appends.map(({ key: { name }, update }) => ({ tenantId, name, bytes: update, isChecked: true })),
+        )
     }),
   compact: async (key, merge) => {
     const { snapshot, rows } = await database.inTenant(key.tenantId, (tx) => readForMerge(tx, key))
-    const merged = await merge([...snapshot, ...rows.map(({ bytes }) => bytes)])
-    if (rows.length === 0) return merged
+    const { update: merged, unusable } = await merge([...snapshot, ...rows].map(({ bytes }) => bytes))
+    if (rows.length === 0 && snapshot.every(({ isChecked }) => isChecked)) return merged
     return database.inTenant(key.tenantId, async (tx) => {
       await lockSnapshot(tx, key)
       // Deletes exactly the rows that were read: more may have come meanwhile. If some are missing, another server has merged
@@ -30,14 +32,19 @@ export const createDocumentStore = (
         .from(documentUpdate)
         .where(inArray(documentUpdate.id, ids))
       if (left.length < ids.length) return null
+      if (rows.length === 0 && !(await isUnchecked(tx, key))) return null
       await tx.delete(documentUpdate).where(inArray(documentUpdate.id, ids))
+      if (unusable.length > 0) {
+        await tx.insert(documentAside).values(unusable.map((bytes) => ({ ...key, bytes })))
+      }
       await tx
         .insert(documentSnapshot)
-        .values({ ...key, bytes: merged, mergedAt: newestOf(rows) })
+        .values({ ...key, bytes: merged, mergedAt: newestOf(rows), isChecked: true })
         .onConflictDoUpdate({
           target: [documentSnapshot.tenantId, documentSnapshot.name],
           set: {
             bytes: sql`excluded.bytes`,
+            isChecked: true,
             mergedAt: sql`greatest(${documentSnapshot}.merged_at, excluded.merged_at)`,
           },
         })
@@ -45,14 +52,14 @@ export const createDocumentStore = (
     })
   },
   copy: async ({ tenantId, from, to }, merge) => {
-    const pieces = await database.inTenant(tenantId, (tx) => readPieces(tx, { tenantId, name: from }))
+    const { pieces } = await database.inTenant(tenantId, (tx) => readPieces(tx, { tenantId, name: from }))
     if (!pieces.some(isWritten)) return 'nothingToCopy'
-    const update = await merge(pieces)
+    const { update } = await merge(pieces)
     return database.inTenant(tenantId, async (tx) => {
       const target = { tenantId, name: to }
       await lockSnapshot(tx, target)
-      if ((await readPieces(tx, target)).some(isWritten)) return 'notEmpty'
-      await tx.insert(documentUpdate).values({ ...target, bytes: update })
+      if ((await readPieces(tx, target)).pieces.some(isWritten)) return 'notEmpty'
+      await tx.insert(documentUpdate).values({ ...target, bytes: update, isChecked: true })
       await onCopy(tx, { tenantId, from, to })
       return { update }
     })
@@ -61,8 +68,20 @@ export const createDocumentStore = (
     database.inTenant(key.tenantId, async (tx) => {
       await tx.delete(documentUpdate).where(isUpdate(key))
       await tx.delete(documentSnapshot).where(isSnapshot(key))
+      await tx
+        .delete(documentAside)
+        .where(and(eq(documentAside.tenantId, key.tenantId), eq(documentAside.name, key.name)))
     }),
 })
+
+/** Another process may have merged it meanwhile, into a newer snapshot. */
+const isUnchecked = async (tx: Transaction, key: DocumentKey) => {
+  const [row] = await tx
+    .select({ isChecked: documentSnapshot.isChecked })
+    .from(documentSnapshot)
+    .where(isSnapshot(key))
+  return row?.isChecked === false
+}
 
 /** Two statements: a merge between them makes this read incomplete, which the caller detects later. */
 const readForMerge = async (tx: Transaction, key: DocumentKey) => {
@@ -71,20 +90,25 @@ const readForMerge = async (tx: Transaction, key: DocumentKey) => {
     .from(documentUpdate)
     .where(isUpdate(key))
   const snapshot = await tx
-    .select({ bytes: documentSnapshot.bytes })
+    .select({ bytes: documentSnapshot.bytes, isChecked: documentSnapshot.isChecked })
     .from(documentSnapshot)
     .where(isSnapshot(key))
-  return { rows, snapshot: snapshot.map(({ bytes }) => bytes) }
+  return { rows, snapshot }
 }
 
 /** One statement is one snapshot in time: between two, a merge could move rows from the second table to the first. */
-const readPieces = async (tx: Transaction, key: DocumentKey): Promise<Uint8Array[]> => {
+const readPieces = async (tx: Transaction, key: DocumentKey): Promise<StoredPieces> => {
   const rows = await tx
-    .select({ bytes: documentSnapshot.bytes })
+    .select({ bytes: documentSnapshot.bytes, isChecked: documentSnapshot.isChecked })
     .from(documentSnapshot)
     .where(isSnapshot(key))
-    .unionAll(tx.select({ bytes: documentUpdate.bytes }).from(documentUpdate).where(isUpdate(key)))
-  return rows.map(({ bytes }) => bytes)
+    .unionAll(
+      tx
+        .select({ bytes: documentUpdate.bytes, isChecked: documentUpdate.isChecked })
+        .from(documentUpdate)
+        .where(isUpdate(key)),
+    )
+  return { pieces: rows.map(({ bytes }) => bytes), areChecked: rows.every(({ isChecked }) => isChecked) }
 }
 
 const isSnapshot = ({ tenantId, name }: DocumentKey) =>
@@ -103,7 +127,7 @@ const isWritten = (bytes: Uint8Array) => bytes.byteLength > noUpdate.byteLength
 const lockSnapshot = async (tx: Transaction, key: DocumentKey) => {
   await tx
     .insert(documentSnapshot)
-    .values({ ...key, bytes: noUpdate, mergedAt: newestOf([]) })
+    .values({ ...key, bytes: noUpdate, mergedAt: newestOf([]), isChecked: true })
     .onConflictDoNothing()
   await tx.select({ name: documentSnapshot.name }).from(documentSnapshot).where(isSnapshot(key)).for('update')
 }

@@ -62,6 +62,7 @@ export const wireDocuments = async (parts: Parts): Promise<Documents> => {
         for (const stop of stops) stop()
       }
     },
+    shapeOf: (name) => kindOf(name)?.shape ?? {},
     onSettled: async (settled) => kindOf(settled.key.name)?.onSettled?.(settled),
     log,
     now: Date.now,

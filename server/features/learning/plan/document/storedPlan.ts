@@ -5,7 +5,7 @@ import type { TenantId } from '#contract/ids.ts'
 import { planDocumentName } from '#contract/learning/plan/planDocument.ts'
 import { afterCommit, type Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
-import { documentSnapshot, documentUpdate } from '#server/db/schema/document.ts'
+import { documentAside, documentSnapshot, documentUpdate } from '#server/db/schema/document.ts'
 
 interface Piece {
   /** Of an update; null: the snapshot. */
@@ -91,7 +91,7 @@ export const storeUpdate = async (
 ): Promise<string> => {
   const name = planDocumentName(planId)
   const id = newId<string>()
-  await tx.insert(documentUpdate).values({ id, tenantId, name, bytes: update })
+  await tx.insert(documentUpdate).values({ id, tenantId, name, bytes: update, isChecked: true })
   afterCommit(tx, { document: { kind: 'stored', tenantId, name, update } })
   return markOf([...before, { id, mergedAt: null }])
 }
@@ -107,4 +107,7 @@ export const removeStoredPlan = async (
   await tx
     .delete(documentSnapshot)
     .where(ofSchool(documentSnapshot, tenantId, eq(documentSnapshot.name, name)))
+  await tx
+    .delete(documentAside)
+    .where(and(eq(documentAside.tenantId, tenantId), eq(documentAside.name, name)))
 }
