@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { DatabaseAddress } from './address.ts'
+import { refuseNewer } from './upgrades/refuseNewer.ts'
 import { upgradeOlder } from './upgrades/upgradeOlder.ts'
 
 /** Any number not used by another lock; the lock ends with the connection. */
@@ -20,6 +21,7 @@ export const migrateDatabase = async (address: DatabaseAddress, migrationsFolder
     await client.query('reset role')
     // Two servers may start at once on one PostgreSQL; the embedded database has one by its lock.
     if ('connectionString' in address) await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await refuseNewer(client, migrationsFolder)
     await upgradeOlder(client, migrationsFolder)
     await migrate(drizzle(client), { migrationsFolder })
     // PGlite has no autovacuum (embedded/vacuumTables.ts); a real PostgreSQL analyses tables itself.

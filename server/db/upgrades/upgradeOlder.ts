@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { StartupError } from '../../base/startupError.ts'
+import { lastMigration } from './lastMigration.ts'
 
 /** The migrations that the baseline replaced: when the last one applied was made, and what such a database still needs. */
 const replaced = [
@@ -43,16 +44,4 @@ export const upgradeOlder = async (client: pg.Client, migrationsFolder: string) 
     await client.query('rollback')
     throw error
   }
-}
-
-/** When the newest migration of the database was made, in milliseconds; null for a new database. */
-const lastMigration = async (client: pg.Client) => {
-  const { rows: tables } = await client.query<{ found: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
-  )
-  if (!tables[0]?.found) return null
-  const { rows } = await client.query<{ last: string | null }>(
-    'select max(created_at) as last from drizzle.__drizzle_migrations',
-  )
-  return rows[0]?.last ? Number(rows[0].last) : null
 }

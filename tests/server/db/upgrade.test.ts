@@ -253,6 +253,14 @@ test.each(['new', 'upgraded'] as const)(
     const columns = (await schemaOf(database)).filter((line) => line.startsWith('student.shoe_size'))
     expect(columns).toEqual(['student.shoe_size integer YES '])
     await migrateDatabase(database.address, folder)
+    const before = await schemaOf(database)
+    await expect(migrateDatabase(database.address)).rejects.toMatchObject({
+      name: 'StartupError',
+      message: expect.stringMatching(
+        /newer Tongxue: its tables are of \d{4}-\d\d-\d\d, this program knows those of/,
+      ),
+    })
+    expect(await schemaOf(database)).toEqual(before)
   },
 )
 
