@@ -132,6 +132,8 @@ const seatSchema = z.object({
   isBanned: z.boolean(),
   /** How often the seat's right to speak was taken back. A browser that was away sees by it that it must not reopen the mic. */
   micRevocations: z.number().int().default(0),
+  /** How often of these only the end of a private talk took it back, of which the class does not know. */
+  talksEnded: z.number().int().default(0),
   pen: z.enum(penRights).default('byClass'),
   place: placeSchema.nullable().default(null),
   invitation: invitationSchema,

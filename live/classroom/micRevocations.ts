@@ -20,7 +20,14 @@ export const countRevocations = (before: ClassroomState, after: ClassroomState):
       couldSpeak.has(seat.id) && (!mediaRights(after, seat).canMic || isBack(seat) || hasTalked(seat)),
   )
   if (hasLost.length === 0) return after
+  const isOfTalk = (seat: Seat) => hasTalked(seat) && !isBack(seat)
   return changeSeats(after, (seat) =>
-    hasLost.includes(seat) ? { ...seat, micRevocations: seat.micRevocations + 1 } : seat,
+    hasLost.includes(seat)
+      ? {
+          ...seat,
+          micRevocations: seat.micRevocations + 1,
+          talksEnded: seat.talksEnded + (isOfTalk(seat) ? 1 : 0),
+        }
+      : seat,
   )
 }

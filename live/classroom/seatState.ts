@@ -171,6 +171,7 @@ const seatFor = (
     micRight: 'byMode',
     isBanned: false,
     micRevocations: 0,
+    talksEnded: 0,
     pen: 'byClass',
     place: null,
     invitation: 'none',

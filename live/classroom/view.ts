@@ -1,40 +1,15 @@
-// What is sent to browsers: listed fields, never the state itself.
+// What is sent to browsers: listed fields, never the state itself. The class's view is what everybody may know; what a seat
+// knows beyond it is in seatViews.ts.
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classroom/classroom.ts'
 import type { TalkTime } from '#contract/classroom/talk.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
-import { lastCheck } from './attendanceCheckState.ts'
 import { presentCarousel } from './carouselState.ts'
-import { type ClassroomState, calledSeat, isPresent, type Seat, seatOrRefuse } from './classroomState.ts'
-import { groupOf, leftGroupOf } from './groupState.ts'
-import { mediaRights } from './mediaPolicy.ts'
+import { type ClassroomState, seatOrRefuse } from './classroomState.ts'
 import { ownViewOf } from './ownView.ts'
-import { canDraw } from './penState.ts'
 import { presentRun } from './planState.ts'
 import { presentPoll } from './pollState.ts'
-
-export const presentSeat = (state: ClassroomState, seat: Seat): SeatView => ({
-  id: seat.id,
-  userId: seat.userId,
-  name: seat.name,
-  avatar: seat.avatar,
-  role: seat.role,
-  isStaff: seat.isStaff,
-  school: seat.school?.name ?? null,
-  isInspector: seat.isInspector && seat.role === 'auditor',
-  isPresent: isPresent(seat),
-  hand: seat.hand,
-  isCalled: calledSeat(state) === seat.id,
-  stars: seat.stars.length,
-  isOnMic: seat.micRight === 'on',
-  isBanned: seat.isBanned,
-  micRevocations: seat.micRevocations,
-  invitation: seat.invitation,
-  canDraw: canDraw(state, seat),
-  group: groupOf(state, seat),
-  leftGroup: leftGroupOf(state, seat),
-  ...mediaRights(state, seat),
-})
+import { classFields, fieldsFor, seatFor, seatForClass } from './seatViews.ts'
 
 const presentClassroom = (state: ClassroomState): ClassroomView => ({
   liveId: state.liveId,
@@ -50,14 +25,12 @@ const presentClassroom = (state: ClassroomState): ClassroomView => ({
     ...state.groups,
     carousel: state.groups.carousel && presentCarousel(state.groups.carousel),
   },
-  attendanceCheck: lastCheck(state),
   pick: state.pick,
   poll: presentPoll(state),
   activity: state.activity,
   timer: state.timer,
   plan: state.plan && presentRun(state.plan),
-  privateTalk: state.privateTalk,
-  micsNotShut: state.micsNotShut,
+  ...classFields(state),
 })
 
 export const snapshotOf = (
@@ -68,18 +41,22 @@ export const snapshotOf = (
     chat,
     talkTime,
   }: { seatId: SeatId; now: number; chat: readonly ChatMessage[]; talkTime?: TalkTime | undefined },
-): Snapshot => ({
-  ...presentClassroom(state),
-  version: state.version,
-  now,
-  seatId,
-  seats: state.seats.map((seat) => presentSeat(state, seat)),
-  chat: [...chat],
-  own: ownViewOf(state, seatOrRefuse(state, seatId)),
-  ...(talkTime && { talkTime }),
-})
+): Snapshot => {
+  const viewer = seatOrRefuse(state, seatId)
+  return {
+    ...presentClassroom(state),
+    ...fieldsFor(state, viewer),
+    version: state.version,
+    now,
+    seatId,
+    seats: state.seats.map((seat) => seatFor(state, viewer, seat)),
+    chat: [...chat],
+    own: ownViewOf(state, viewer),
+    ...(talkTime && { talkTime }),
+  }
+}
 
-/** The difference between two consecutive versions, the same for all sockets in the room. */
+/** The difference between two consecutive versions, as the class sees it; seatPatches.ts has what single seats get instead. */
 export const patchOf = (
   before: ClassroomState,
   after: ClassroomState,
@@ -108,8 +85,8 @@ const changedFields = (before: ClassroomView, after: ClassroomView): Partial<Cla
 }
 
 const changedSeats = (before: ClassroomState, after: ClassroomState): SeatView[] => {
-  const old = new Map(before.seats.map((seat) => [seat.id, JSON.stringify(presentSeat(before, seat))]))
+  const old = new Map(before.seats.map((seat) => [seat.id, JSON.stringify(seatForClass(before, seat))]))
   return after.seats
-    .map((seat) => presentSeat(after, seat))
+    .map((seat) => seatForClass(after, seat))
     .filter((seat) => old.get(seat.id) !== JSON.stringify(seat))
 }

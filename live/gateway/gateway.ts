@@ -6,7 +6,7 @@ import type { TalkTime } from '#contract/classroom/talk.ts'
 import { AppError, type ErrorCode } from '#contract/errors.ts'
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import { findSeat } from '../classroom/classroomState.ts'
-import { ownChanges } from '../classroom/ownView.ts'
+import { seatPatches } from '../classroom/seatPatches.ts'
 import { connectSeat, leave } from '../classroom/seatState.ts'
 import { patchOf } from '../classroom/view.ts'
 import type { Change, Dispatcher } from '../dispatcher.ts'
@@ -199,14 +199,12 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     openNamespace: (name) => io.of(name),
     broadcast: ({ key, before, state, at, chatAdded, chatDeleted }) => {
       const patch = patchOf(before, state, { now: at, chatAdded, chatDeleted })
-      const own = ownChanges(before, state)
+      const ofSeats = seatPatches(before, state, patch)
       namespace
         .in(classroomRoom(key.liveId))
-        .except(own.map(({ seatId }) => seatRoom(seatId)))
+        .except([...ofSeats.keys()].map(seatRoom))
         .emit('classroom:patched', patch)
-      for (const change of own) {
-        namespace.in(seatRoom(change.seatId)).emit('classroom:patched', { ...patch, own: change.own })
-      }
+      for (const [seatId, own] of ofSeats) namespace.in(seatRoom(seatId)).emit('classroom:patched', own)
       for (const seat of before.seats) {
         if (seat.connection && !findSeat(state, seat.id)) closeSockets(seatRoom(seat.id), 'closed')
       }

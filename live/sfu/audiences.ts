@@ -13,6 +13,14 @@ export class Audiences {
     return this.#current.privateTalk?.speakers ?? []
   }
 
+  /** The metadata as this participant may read it: of a private talk only who is in it knows. */
+  metadataFor(identity: string, metadata: string): string {
+    const { privateTalk, ...division } = this.#current
+    if (!privateTalk) return metadata
+    const isIn = privateTalk.speakers.includes(identity) || privateTalk.listeners.includes(identity)
+    return isIn ? metadata : JSON.stringify(division)
+  }
+
   /** false: older than what is known. Metadata of other meaning leaves the room undivided. */
   set(metadata: string): boolean {
     const next = parse(metadata)

@@ -8,6 +8,7 @@ import {
   Room as RoomInfo,
   type TrackInfo,
 } from '@livekit/protocol'
+import { roomAudiences } from '#contract/classroom/mediaEngine.ts'
 import { isKindOfSource, maySend } from './api/grants.ts'
 import { Audiences } from './audiences.ts'
 import { relayPacket } from './dataRelay.ts'
@@ -75,6 +76,13 @@ export class Room {
       numParticipants: visible.length,
       numPublishers: visible.filter((one) => one.tracks.size > 0).length,
     })
+  }
+
+  /** As this participant may see it. */
+  infoFor(identity: string): RoomInfo {
+    const info = this.info()
+    info.metadata = this.audiences.metadataFor(identity, this.settings.metadata)
+    return info
   }
 
   notify(event: RoomEvent): void {
@@ -212,12 +220,19 @@ export class Room {
   setMetadata(metadata: string): void {
     keepSpeakersKnown(this, () => {
       const spoke = this.audiences.privateSpeakers
+      const read = ({ identity }: Participant) =>
+        meaningOf(this.audiences.metadataFor(identity, this.settings.metadata))
+      const before = new Map([...this.participants.values()].map((one) => [one, read(one)]))
       if (!this.audiences.set(metadata)) return
       this.settings.metadata = metadata
       const isOver = (identity: string) => !this.audiences.privateSpeakers.includes(identity)
       for (const identity of spoke.filter(isOver)) muteSound(this, identity)
       for (const subscriber of this.participants.values()) this.subscriptions.reconcileFor(subscriber)
-      this.broadcast({ case: 'roomUpdate', value: { room: this.info() } })
+      // An update without news would tell of a private talk.
+      for (const [participant, meaning] of before) {
+        if (read(participant) === meaning) continue
+        participant.send({ case: 'roomUpdate', value: { room: this.infoFor(participant.identity) } })
+      }
     })
   }
 
@@ -257,3 +272,13 @@ const updateOf = (participant: Participant): SignalMessage => ({
   case: 'update',
   value: { participants: [participant.info()] },
 })
+
+/** What metadata says, whatever its version; of another program's the text itself. */
+const meaningOf = (metadata: string): string => {
+  try {
+    const { version: _version, ...division } = roomAudiences.parse(JSON.parse(metadata))
+    return JSON.stringify(division)
+  } catch {
+    return metadata
+  }
+}

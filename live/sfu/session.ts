@@ -42,7 +42,7 @@ export const joinRoom = (
   participant.send({
     case: 'join',
     value: new JoinResponse({
-      room: room.info(),
+      room: room.infoFor(participant.identity),
       participant: participant.info(),
       otherParticipants: others.map((other) => other.info()),
       iceServers: context.iceServersFor(participant.identity),

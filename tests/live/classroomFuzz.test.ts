@@ -16,8 +16,8 @@ import {
 } from '#live/classroom/classroomState.ts'
 import { groupOf } from '#live/classroom/groupState.ts'
 import { mediaPolicy, mediaRights } from '#live/classroom/mediaPolicy.ts'
-import { ownChanges } from '#live/classroom/ownView.ts'
 import { canDraw, pensDiffer } from '#live/classroom/penState.ts'
+import { seatPatches } from '#live/classroom/seatPatches.ts'
 import { assignSeat, connectSeat, leave, leaveGateway } from '#live/classroom/seatState.ts'
 import { patchOf, snapshotOf } from '#live/classroom/view.ts'
 import {
@@ -53,8 +53,10 @@ const play = (runSeed: number) => {
   let chat: ChatMessage[] = []
   const authors = new Map<MessageId, SeatId>()
   const host = lesson.host().id
-  const snapshot = () => snapshotOf(state, { seatId: host, now, chat: chat.slice(-200) })
-  let browser: BrowserState = applySnapshot(emptyClassroom, snapshot(), now)
+  const open = (seatId: SeatId) =>
+    applySnapshot(emptyClassroom, snapshotOf(state, { seatId, now, chat: chat.slice(-200) }), now)
+  /** A page for every seat: the host's, students', staff's and guests' differ. */
+  const browsers = new Map<SeatId, BrowserState>(state.seats.map(({ id }) => [id, open(id)]))
 
   const anySeat = () => pick(state.seats).id
   const commands: { [N in StateCommand]: () => CommandParsed<N> } = {
@@ -179,13 +181,15 @@ const play = (runSeed: number) => {
     // Serialised, as the socket would send it.
     const { chatAdded, chatDeleted } = step
     const toAll = patchOf(before, next, { now, chatAdded, chatDeleted })
-    const toHost = ownChanges(before, next).find(({ seatId }) => seatId === host)
-    const patch = JSON.parse(JSON.stringify({ ...toAll, ...(toHost && { own: toHost.own }) }))
-    const patched = applyPatch(browser, patch, now)
-    if (patched === 'gap') throw new Error('a gap without a lost patch')
-    browser = patched
-    const fresh = applySnapshot(emptyClassroom, snapshot(), now)
-    expect({ ...browser, seats: inOrder(browser) }).toEqual({ ...fresh, seats: inOrder(fresh) })
+    const ofSeats = seatPatches(before, next, toAll)
+    for (const { id } of state.seats) {
+      const fresh = open(id)
+      const patch = JSON.parse(JSON.stringify(ofSeats.get(id) ?? toAll))
+      const patched = applyPatch(browsers.get(id) ?? fresh, patch, now)
+      if (patched === 'gap') throw new Error('a gap without a lost patch')
+      browsers.set(id, patched)
+      expect({ ...patched, seats: inOrder(patched) }).toEqual({ ...fresh, seats: inOrder(fresh) })
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import { micReason } from '#live/classroom/mediaPolicy.ts'
 import { changedBoards } from '#live/classroom/penState.ts'
 import { end } from '#live/classroom/phaseState.ts'
 import { assignSeat, connectSeat, leave } from '#live/classroom/seatState.ts'
-import { presentSeat } from '#live/classroom/view.ts'
+import { presentSeat } from '#live/classroom/seatViews.ts'
 import { type Lesson, liveId, openLesson, person, refusal, seatId, userId } from './support/school.ts'
 
 const inGroups = (lesson: Lesson, groups: number[][], minutes?: number) =>

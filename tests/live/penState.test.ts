@@ -4,7 +4,8 @@ import { classroomStateSchema } from '#live/classroom/classroomState.ts'
 import { canDraw, mayDraw, pensDiffer } from '#live/classroom/penState.ts'
 import { close, end, start } from '#live/classroom/phaseState.ts'
 import { assignSeat, connectSeat, createClassroom, leave, replan } from '#live/classroom/seatState.ts'
-import { patchOf, presentSeat } from '#live/classroom/view.ts'
+import { presentSeat } from '#live/classroom/seatViews.ts'
+import { patchOf } from '#live/classroom/view.ts'
 import {
   createSeatIds,
   openLesson,

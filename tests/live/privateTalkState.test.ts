@@ -7,7 +7,7 @@ import { end } from '#live/classroom/phaseState.ts'
 import { privateTalkChanges } from '#live/classroom/privateTalkLog.ts'
 import { listenToPrivateTalk } from '#live/classroom/privateTalkState.ts'
 import { assignSeat, connectSeat, leave } from '#live/classroom/seatState.ts'
-import { presentSeat } from '#live/classroom/view.ts'
+import { presentSeat } from '#live/classroom/seatViews.ts'
 import { audiencesOf } from '#live/media/audiences.ts'
 import { openLesson, person, refusal } from './support/school.ts'
 

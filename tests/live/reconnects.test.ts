@@ -8,6 +8,7 @@ import { applyCommand, withNextVersion } from '#live/classroom/applyCommand.ts'
 import { type ClassroomState, findSeat } from '#live/classroom/classroomState.ts'
 import { groupOf } from '#live/classroom/groupState.ts'
 import { mediaRights } from '#live/classroom/mediaPolicy.ts'
+import { seatPatches } from '#live/classroom/seatPatches.ts'
 import { connectSeat, leave, leaveGateway } from '#live/classroom/seatState.ts'
 import { patchOf, snapshotOf } from '#live/classroom/view.ts'
 import { type Entry, shouldOpenMic } from '#src/app/room/entryChoice.ts'
@@ -103,9 +104,10 @@ const play = (lessonSeed: number) => {
     }
     if (state === before) return
     const patch = patchOf(before, state, { now: 0 })
+    const ofSeats = seatPatches(before, state, patch)
     for (const page of pages) {
       if (!page.isConnected) continue
-      const next = applyPatch(page.room, patch, 0)
+      const next = applyPatch(page.room, ofSeats.get(page.seatId) ?? patch, 0)
       if (next === 'gap') throw new Error('a gap without a lost patch')
       page.room = next
       follow(page)

@@ -28,7 +28,7 @@ describe('the attendance check', () => {
     lesson.do(1, 'attendance:answer', {})
     lesson.do(0, 'attendance:open', {})
     expect(lesson.state).toBe(answered)
-    expect(viewOf(lesson, 2).attendanceCheck).toEqual({
+    expect(viewOf(lesson, 0).attendanceCheck).toEqual({
       openedAt: 2_000,
       closedAt: null,
       answers: [{ seatId: lesson.seat(1).id, at: 2_000, by: 'student' }],

@@ -33,6 +33,22 @@ test('[SFU-34] the sound of a private talk is for its speakers and listeners, wh
   expect(receivers('b', 'sound')).toEqual(['a', 'b'])
 })
 
+test('[SFU-34] of a private talk only who is in it reads in the metadata, and others are not told when it begins or ends', () => {
+  const { room, people } = openRoom(divided, ['teacher', 'a', 'b', 'staff'])
+  const talk = { speakers: ['teacher', 'a'], listeners: ['staff'] }
+  const withTalk = JSON.stringify({ ...JSON.parse(divided), version: 5, privateTalk: talk })
+  room.setMetadata(withTalk)
+  const metadata = (identity: string) => room.infoFor(identity).metadata
+  expect(['teacher', 'a', 'staff'].map(metadata)).toEqual([withTalk, withTalk, withTalk])
+  expect(metadata('b')).not.toContain('rivate')
+  expect(people.map(({ updates }) => updates.length)).toEqual([1, 1, 0, 1])
+  room.setMetadata(JSON.stringify({ ...JSON.parse(divided), version: 6 }))
+  expect(people.map(({ updates }) => updates.length)).toEqual([2, 2, 0, 2])
+  room.setMetadata(JSON.stringify({ ...JSON.parse(divided), version: 7, groups: {} }))
+  expect(people.map(({ updates }) => updates.length)).toEqual([3, 3, 1, 3])
+  room.close()
+})
+
 test('[SFU-33] an older version changes nothing, an equal or newer one does', () => {
   const audiences = new Audiences()
   expect(audiences.set(divided)).toBe(true)
@@ -74,8 +90,10 @@ const openRoom = (metadata: string, identities: string[]) => {
       mayAdminister: false,
     })
     const news: string[] = []
+    const updates: unknown[] = []
     participant.signal = {
       send: (message) => {
+        if (message.case === 'roomUpdate') updates.push(message.value)
         if (message.case !== 'speakersChanged') return
         const said = message.value.speakers ?? []
         news.push(...said.map(({ sid, active }) => `${active ? 'speaks' : 'silent'} ${nameOf(sid)}`))
@@ -83,7 +101,7 @@ const openRoom = (metadata: string, identities: string[]) => {
       close: () => {},
     }
     room.add(participant)
-    return { participant, news }
+    return { participant, news, updates }
   })
   const nameOf = (sid = '') => room.bySid(sid)?.identity
   return { room, people }
