@@ -23,6 +23,7 @@ import { chargeEveryMinute } from './features/classroom/quota/chargeRunning.ts'
 import { registerReport } from './features/classroom/report/routes.ts'
 import { watchTime } from './features/learning/attempt/handInOverdue.ts'
 import { createExerciseStore } from './features/learning/exercise/exerciseStore.ts'
+import { createLearningFilePort } from './features/learning/files/learningFiles.ts'
 import { searchRegularly } from './features/learning/mistake/findMistakes.ts'
 import { createPlanKind } from './features/learning/plan/planDocument.ts'
 import { countStudentTime } from './features/learning/progress/studentTime.ts'
@@ -100,7 +101,8 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   const classrooms = createClassroomStore(database)
   const boards = createBoards(documents, classrooms)
   const boardPlaces = createBoardFilePort(database, boards)
-  const files = await wireFiles({ config, log, database, app, shutdown, boards: boardPlaces })
+  const learning = createLearningFilePort()
+  const files = await wireFiles({ config, log, database, app, auth, shutdown, boards: boardPlaces, learning })
   await storePublicFiles(database, files.store)
   if (demo?.isNew) await seedDemoLearning(database, createExerciseStore(files.store))
   await storeDemoBook(database, files.store)

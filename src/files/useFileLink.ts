@@ -18,6 +18,9 @@ export const loadFileLink = createBatcher(askLinks, fileLinksMax)
 /** A link lives two minutes longer, in which what has just found it can begin to load. */
 const periodMs = (fileLinkSeconds - 120) * 1000
 
+/** Of what may not be read, within a minute. */
+const asksMax = 6
+
 /**
  * The link of a file; `data` is null for one that may not be read. What is on the screen keeps its address, because
  * another one would load the same bytes again; what appears later takes the link of its own period, which still lives.
@@ -29,6 +32,9 @@ export const useFileLink = (id: FileId | null | undefined) => {
         queryKey: ['fileLink', id, Math.floor(Date.now() / periodMs)],
         queryFn: id ? async () => (await loadFileLink(id)) ?? null : skipToken,
         staleTime: 'static',
+        // What a colleague has just put into a text that both write is readable once that text is stored.
+        refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+          data === null && dataUpdateCount < asksMax ? 1000 * 2 ** dataUpdateCount : false,
       }),
     [id],
   )

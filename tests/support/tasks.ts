@@ -78,10 +78,23 @@ export const taskSchool = async (server: TestSchool, usernames: readonly string[
     const { own } = await get(id, username)
     return server.must('openAttempt', { body: { id: own?.id ?? '' } }, tokenOf(username))
   }
-  const answers = [
-    { exerciseId: judge, value: { isTrue: true } },
-    { exerciseId: essay, value: { text: '我的一天', fileIds: [] } },
+  const answersTo = (ofJudge: string, ofEssay: string) => [
+    { exerciseId: ofJudge, value: { isTrue: true } },
+    { exerciseId: ofEssay, value: { text: '我的一天', fileIds: [] } },
   ]
+  const answers = answersTo(judge, essay)
+  /** What another open task asks is explained nowhere. */
+  const askedNowhereElse = async () => {
+    const [one, other] = [
+      await makeExercise(exampleWordings.judge),
+      await makeExercise(exampleWordings.compose),
+    ]
+    const items = [
+      { exerciseId: one, points: 4 },
+      { exerciseId: other, points: 6 },
+    ]
+    return { judge: one, essay: other, sections: [{ items }], answers: answersTo(one, other) }
+  }
   const submit = (id: string, username: string, given: object[] = answers) =>
     server.call(
       'answerTask',
@@ -106,6 +119,7 @@ export const taskSchool = async (server: TestSchool, usernames: readonly string[
     open,
     submit,
     answers,
+    askedNowhereElse,
   }
 }
 export type TaskSchool = Awaited<ReturnType<typeof taskSchool>>

@@ -51,6 +51,24 @@ export const areAnswersShown = (
   return last !== null && last <= now
 }
 
+/**
+ * Whether this person sees what the marking brought: its scores and comments. Not before it is completed; of an exam not
+ * before all have ended, and of an activity when its teacher shows what is right.
+ */
+export const isMarkingShown = (
+  assignment: ShowingAssignment,
+  state: AttemptState,
+  ownEnds: readonly Date[],
+  now: Date,
+): boolean => {
+  if (state !== 'completed') return false
+  if (assignment.kind === 'activity')
+    return areAnswersShown(assignment, { state, handedIn: true }, ownEnds, now)
+  if (assignment.kind !== 'exam') return true
+  const last = lastEndOf(assignment, ownEnds)
+  return last !== null && last <= now
+}
+
 interface HandedIn {
   readonly state: AttemptState
   readonly handedInBy: 'student' | 'server' | null

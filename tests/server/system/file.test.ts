@@ -55,16 +55,17 @@ describe('a link', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytesOf('png'))
   })
 
-  test('[ROLE-06] is not given to another school, nor to another student for a submitted file', async () => {
+  test('[ROLE-06] of what nothing uses is its owner’s alone', async () => {
     const image = await put('png', { name: 'a.png', purpose: 'image', by: 'student1' })
     const own = await put('png', { name: 'a.png', purpose: 'material', by: 'student1' })
     for (const id of [image, own]) {
       expect(await askLink(id, 'teacher.b')).toBeUndefined()
-      expect(await askLink(id, 'demo.c')).toBeUndefined()
-      for (const by of ['student1', 'teacher', 'education']) expect(await askLink(id, by)).toBeDefined()
+      expect(await askLink(id, 'student1')).toBeDefined()
+      for (const by of ['demo.c', 'student2', 'teacher', 'education', 'tenant'])
+        expect(await askLink(id, by)).toBeUndefined()
     }
-    expect(await askLink(image, 'student2')).toBeUndefined()
-    expect(await askLink(own, 'student2')).toBeUndefined()
+    const draft = await put('png', { name: 'b.png', purpose: 'image', by: 'teacher' })
+    for (const by of ['education', 'student1']) expect(await askLink(draft, by)).toBeUndefined()
   })
 
   test('[ROLE-06] for a student depends on what uses the file: avatars and resources, not unused files', async () => {

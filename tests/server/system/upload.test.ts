@@ -1,5 +1,6 @@
 // Uploads over HTTP: refusals before and after the bytes, and resuming.
 // Runs on both stores.
+import { request } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type UploadPurpose, uploadBytesMax, videoBytesMax } from '#contract/system/upload.ts'
@@ -365,6 +366,43 @@ describe('an upload belongs to the account that began it', () => {
       expect((await head(id, 'teacher')).status, id).toBe(404)
     }
   })
+})
+
+test('what somebody was sending when the account was frozen or signed out is not stored', async () => {
+  const admin = (await server.signIn('tenant')).access_token
+  const ends = {
+    frozen: async (token: string) => {
+      const { sysUser } = await server.must('getUserInfo', {}, token)
+      const ids = { body: { ids: [sysUser.userId] } }
+      await server.must('freezeUsers', ids, admin)
+      return () => server.must('unfreezeUsers', ids, admin)
+    },
+    'signed out': async (token: string) => {
+      await server.must('logout', {}, token)
+      return () => undefined
+    },
+  }
+  for (const [how, end] of Object.entries(ends)) {
+    const token = (await server.signIn('student3')).access_token
+    const bytes = bytesOf('png')
+    const id = await allowUpload(server, token, { name: 'a.png', purpose: 'image', size: bytes.length })
+    const headers = tusHeaders(token, {
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+    })
+    const sending = request(`${server.url}/uploads/${id}`, { method: 'PATCH', headers })
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      sending.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject)
+    })
+    sending.write(bytes.subarray(0, 500))
+    // The request was let in: its first bytes have arrived.
+    await expect.poll(() => leftOf(id)).not.toEqual([])
+    const undo = await end(token)
+    sending.end(bytes.subarray(500))
+    expect([how, await answered]).toEqual([how, 424])
+    expect(await rowOf(id)).toBeUndefined()
+    await undo()
+  }
 })
 
 test('the number of unfinished uploads of one account is limited', async () => {

@@ -1,5 +1,5 @@
 // Which exercises a student may practise, and which of them come first.
-import { and, asc, count, desc, eq, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, max, not, type SQL, sql } from 'drizzle-orm'
 import type { PracticeFilter } from '#contract/learning/attempt/attemptCalls.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { answer } from '#server/db/schema/answer.ts'
@@ -9,15 +9,14 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
 import { inSight } from '../exercise/exerciseCards.ts'
 import { exerciseConditions } from '../exercise/exerciseStore.ts'
+import { isHeldBack, listedId } from './heldBack.ts'
 
-/** Practice shows what is right, so it takes nothing that the libraries do not show to the student. */
-export const practisable = (caller: TenantCaller): SQL | undefined => inSight(caller)
+/** Practice shows what is right: it takes what the libraries show to the student, and nothing that is still to be asked. */
+export const practisable = (caller: TenantCaller): SQL | undefined =>
+  and(inSight(caller), not(isHeldBack(caller)))
 
 const chosen = (caller: TenantCaller, filter: PracticeFilter) =>
   and(practisable(caller), ...exerciseConditions(filter, caller))
-
-/** The exercise that stands in lists: of a child its group. */
-export const listedId = sql<string>`coalesce(${exercise.parentId}, ${exercise.id})`
 
 /** For each exercise of the book that was handed in: when it was last, and whether all of it was right then. */
 const lastPractised = (tx: Transaction, { tenantId, userId }: TenantCaller) => {

@@ -7,8 +7,9 @@ import type { AnswerRow } from '#server/db/schema/answer.ts'
 import type { AttemptRow } from '#server/db/schema/attempt.ts'
 import { type MarkedVersion, readVersions } from '../exercise/readVersions.ts'
 import { studentView, type Visible } from '../exercise/studentView.ts'
+import { readHeldBack } from './heldBack.ts'
 import { type AttemptExercise, type LoadedAttempt, readAnswers } from './readAttempt.ts'
-import { groupMark, shownMark } from './rules/shownMarks.ts'
+import { beforeCompletion, groupMark, hiddenMark, shownMark, withoutKey } from './rules/shownMarks.ts'
 
 export const statusOf = ({ id, source, state, epoch, until }: AttemptRow, now: Date): AttemptStatus => ({
   id,
@@ -64,18 +65,20 @@ const marksOf = async (
   const done = exercises.filter(({ singles }) => singles.every(({ exerciseId }) => handedIn.has(exerciseId)))
   const groups = done.flatMap(({ visible }) => (visible.type === 'group' ? [visible.versionId] : []))
   const ofGroups = await readVersions(tx, groups)
-  const marks = [
-    ...[...handedIn.values()].flatMap((row) => shownMark(row, versions)),
-    ...[...ofGroups.values()].map(groupMark),
-  ]
-  const secret = new Set(
-    exercises
-      .filter(({ visible }) => loaded.secret?.has(visible.id))
-      .flatMap(({ visible, singles }) => [visible.id, ...singles.map(({ exerciseId }) => exerciseId)]),
+  const isCompleted = loaded.attempt.state === 'completed'
+  const rows = [...handedIn.values()].map((row) => (isCompleted ? row : beforeCompletion(row)))
+  const marks = [...rows.flatMap((row) => shownMark(row, versions)), ...[...ofGroups.values()].map(groupMark)]
+  const { attempt, assignment } = loaded
+  const listed = exercises.map(({ visible }) => visible.id)
+  const held = await readHeldBack(tx, attempt, listed, { except: assignment?.id })
+  const listedOf = new Map(
+    exercises.flatMap(({ visible, singles }) => singles.map((single) => [single.exerciseId, visible.id])),
   )
-  return marks.map((mark) =>
-    secret.has(mark.exerciseId) ? { ...mark, key: null, explanation: null, videoId: null } : mark,
-  )
+  return marks.map((mark) => {
+    const id = listedOf.get(mark.exerciseId) ?? mark.exerciseId
+    if (held.has(id)) return hiddenMark(mark)
+    return loaded.secret?.has(id) ? withoutKey(mark) : mark
+  })
 }
 
 export const readMarks = async (tx: Transaction, loaded: LoadedAttempt, now: Date): Promise<ShownMark[]> =>

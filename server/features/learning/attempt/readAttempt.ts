@@ -13,7 +13,8 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { readVisible, type VisibleExercise } from '../exercise/readVisible.ts'
 import { shuffleBy } from '../exercise/shuffleBy.ts'
 import { readItems } from '../paper/readPaper.ts'
-import { listedId, practisable } from './practisable.ts'
+import { listedId, readHeldBack } from './heldBack.ts'
+import { practisable } from './practisable.ts'
 
 /** What has one answer: an exercise, or one below a group. */
 export interface AttemptSingle {
@@ -81,7 +82,7 @@ export const readAttemptExercises = async (
 
 /**
  * Those that the run has answers of. What the student may no longer practise is left out, unless it was handed in
- * before.
+ * before; so is what has begun to be asked meanwhile, until it is asked no more.
  */
 const practiceExercises = async (
   tx: Transaction,
@@ -107,7 +108,9 @@ const practiceExercises = async (
     .where(and(inArray(exercise.id, listed), practisable(caller)))
   const allowed = new Set(inReach.map((row) => row.id))
   if (run.source === 'errorBook') {
-    const all = await readAttemptExercises(tx, listed)
+    const held = await readHeldBack(tx, run, listed)
+    const kept = rows.filter((row) => row.isHandedIn || !held.has(row.id)).map((row) => row.id)
+    const all = await readAttemptExercises(tx, kept)
     const answered = new Set(rows.flatMap(({ singles }) => singles))
     const shown = await findShown(tx, run, listed)
     const secret = new Set(listed.filter((one) => !allowed.has(one) && !shown.has(one)))

@@ -1,5 +1,5 @@
-// Which memories lie in an error book, and which of their exercises may be done again now.
-import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+// Which memories lie in an error book.
+import { and, eq, gt, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import {
   type ExerciseType,
   exerciseTypes,
@@ -7,14 +7,12 @@ import {
 } from '#contract/learning/exercise/exerciseTypes.ts'
 import type { BookFilter } from '#contract/learning/mistake/errorBookCalls.ts'
 import { answer } from '#server/db/schema/answer.ts'
-import { assignment } from '#server/db/schema/assignment.ts'
-import { attempt } from '#server/db/schema/attempt.ts'
 import { exercise, exercisePoint } from '#server/db/schema/exercise.ts'
 import { memory } from '#server/db/schema/memory.ts'
-import { paperItem } from '#server/db/schema/paper.ts'
 import { point } from '#server/db/schema/point.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { endOfDay, toWallTime } from '#server/platform/schoolTime.ts'
+import { isHeldBack } from '../attempt/heldBack.ts'
 import { sameByCode } from '../exercise/sameByCode.ts'
 
 const judged: ExerciseType[] = exerciseTypes.filter((type) => typeDeclarations[type].markedBy === 'teacher')
@@ -41,22 +39,13 @@ export const wrongMemories = (
       : undefined,
   )
 
+/** What all answer at one time counts from the hand-in on, and is told to a student when the others have answered too. */
+export const isTold = (caller: TenantCaller): SQL | undefined =>
+  caller.kind === 'student' ? not(isHeldBack(caller, { together: true })) : undefined
+
 /** The end of today at school: what is due before it is due today. */
 export const endOfToday = ({ timeZone }: Pick<TenantCaller, 'timeZone'>, now: Date): Date =>
   endOfDay(toWallTime(now, timeZone).slice(0, 10), timeZone)
-
-/** Not while an assignment of the student that has the exercise is still to be answered: the redo tells what is right. */
-export const isRedoable = (
-  { tenantId, userId }: TenantCaller,
-  now: Date,
-): SQL<boolean> => sql<boolean>`not exists (
-  select 1 from ${attempt} t
-  join ${assignment} s on s.id = t.assignment_id
-  join ${paperItem} i on i.paper_id = s.paper_id
-  where t.tenant_id = ${tenantId} and t.student_id = ${userId} and t.state in ('open', 'returned')
-    and s.released_at is not null and s.closed_at is null
-    and coalesce(greatest(s.end_at, s.extension_end, t.extension_end), 'infinity') > ${now.toISOString()}::timestamptz
-    and i.exercise_id in (${exercise.id}, ${exercise.parentId}))`
 
 export const inExercises = (ids: readonly string[] | undefined): SQL | undefined =>
   ids && inArray(memory.exerciseId, [...ids])

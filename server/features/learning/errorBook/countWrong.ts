@@ -16,7 +16,7 @@ import { user } from '#server/db/schema/user.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
 import { ofLearners } from '../progress/learners.ts'
-import { isWrongAnswer } from './bookConditions.ts'
+import { isTold, isWrongAnswer } from './bookConditions.ts'
 
 interface OfStudent {
   readonly studentId?: string | undefined
@@ -95,6 +95,7 @@ export const countOfExercise = async (
           eq(answer.tenantId, caller.tenantId),
           isNotNull(answer.countedAt),
           of(answer.studentId, caller, asked),
+          isTold(caller),
         ),
       ),
   )

@@ -8,17 +8,15 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { beginRun } from '../attempt/practice.ts'
 import { practisable } from '../attempt/practisable.ts'
 import { readAttemptExercises } from '../attempt/readAttempt.ts'
-import { isRedoable } from './bookConditions.ts'
 
 /** The query joins own hits, the exercises bound to their mistakes, and the table of exercises. The wrong one has its redo. */
-const trains = (caller: TenantCaller, wrongIds: readonly string[], now: Date) =>
+const trains = (caller: TenantCaller, wrongIds: readonly string[]) =>
   and(
     eq(mistakeHit.tenantId, caller.tenantId),
     eq(mistakeHit.studentId, caller.userId),
     inArray(mistakeHit.exerciseId, [...wrongIds]),
     sql`${mistakeHit.exerciseId} <> ${exercise.id}`,
     practisable(caller),
-    isRedoable(caller, now),
   )
 
 /** How many train what was wrong, by the exercise that was answered wrongly. */
@@ -26,7 +24,6 @@ export const countTrainedBy = async (
   tx: Transaction,
   caller: TenantCaller,
   wrongIds: readonly string[],
-  now: Date,
 ): Promise<ReadonlyMap<string, number>> => {
   if (wrongIds.length === 0) return new Map()
   const rows = await tx
@@ -34,7 +31,7 @@ export const countTrainedBy = async (
     .from(mistakeHit)
     .innerJoin(mistakeExercise, eq(mistakeExercise.mistakeId, mistakeHit.mistakeId))
     .innerJoin(exercise, eq(exercise.id, mistakeExercise.exerciseId))
-    .where(trains(caller, wrongIds, now))
+    .where(trains(caller, wrongIds))
     .groupBy(mistakeHit.exerciseId)
   return new Map(rows.map(({ of, count }) => [of, count]))
 }
@@ -52,7 +49,7 @@ export const startMistakePractice = (
       .from(mistakeHit)
       .innerJoin(mistakeExercise, eq(mistakeExercise.mistakeId, mistakeHit.mistakeId))
       .innerJoin(exercise, eq(exercise.id, mistakeExercise.exerciseId))
-      .where(trains(caller, [id], now))
+      .where(trains(caller, [id]))
       .orderBy(asc(exercise.sort), asc(exercise.id))
       .limit(size)
     const found = await readAttemptExercises(

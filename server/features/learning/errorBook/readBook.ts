@@ -13,10 +13,11 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { Page, PageQuery } from '#server/kit/page.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
+import { isHeldBack } from '../attempt/heldBack.ts'
 import { readVisible } from '../exercise/readVisible.ts'
 import { studentView } from '../exercise/studentView.ts'
 import { ofLearners } from '../progress/learners.ts'
-import { endOfToday, isMasteredMemory, isRedoable, isWrongAnswer, wrongMemories } from './bookConditions.ts'
+import { endOfToday, isMasteredMemory, isTold, isWrongAnswer, wrongMemories } from './bookConditions.ts'
 import { countTrainedBy } from './mistakePractice.ts'
 
 const group = alias(exercise, 'group_of')
@@ -59,6 +60,7 @@ export const pageWrong = async (
     ofLearners(memory.studentId, caller),
     studentId ? sql`${memory.studentId} = ${studentId}` : undefined,
     masteredIs(asked.mastered),
+    isTold(caller),
   )
   const { total } = singleRow(
     await tx
@@ -77,7 +79,7 @@ export const pageWrong = async (
       groupText: group.text,
       students: count(),
       lastWrongAt: sql<Date>`max(${memory.lastWrongAt})`.mapWith(memory.due),
-      canRedo: isOwn ? isRedoable(caller, now) : sql<boolean>`false`,
+      canRedo: isOwn ? sql<boolean>`(${not(isHeldBack(caller))})` : sql<boolean>`false`,
     })
     .from(memory)
     .innerJoin(exercise, eq(exercise.id, memory.exerciseId))
@@ -89,7 +91,7 @@ export const pageWrong = async (
     .offset((current - 1) * size)
   const points = await readPoints(tx, rows)
   const wrongIds = isOwn ? rows.map((row) => row.id) : []
-  const trainedBy = await countTrainedBy(tx, caller, wrongIds, now)
+  const trainedBy = await countTrainedBy(tx, caller, wrongIds)
   const end = endOfToday(caller, now)
   const wall = (at: Date) => toWallTime(at, caller.timeZone)
   const records = rows.map(
@@ -112,7 +114,14 @@ export const countDue = async (tx: Transaction, caller: TenantCaller, now: Date)
     .select({ count: count(), due: sql<number>`count(*) filter (where ${isDue})`.mapWith(Number) })
     .from(memory)
     .innerJoin(exercise, eq(exercise.id, memory.exerciseId))
-    .where(and(wrongMemories(caller, {}), eq(memory.studentId, caller.userId), not(isMasteredMemory)))
+    .where(
+      and(
+        wrongMemories(caller, {}),
+        eq(memory.studentId, caller.userId),
+        not(isMasteredMemory),
+        isTold(caller),
+      ),
+    )
   return singleRow(rows)
 }
 
@@ -147,6 +156,7 @@ export const readWrongAnswers = async (
         isWrongAnswer,
         ofLearners(answer.studentId, caller),
         studentId ? sql`${answer.studentId} = ${studentId}` : undefined,
+        isTold(caller),
       ),
     )
     .orderBy(desc(answer.handedInAt))

@@ -7,8 +7,9 @@ import type { Transaction } from '#server/db/database.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
 import { memory } from '#server/db/schema/memory.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { isHeldBack } from '../attempt/heldBack.ts'
 import { beginRun } from '../attempt/practice.ts'
-import { endOfToday, inExercises, isMasteredMemory, isRedoable, wrongMemories } from './bookConditions.ts'
+import { endOfToday, inExercises, isMasteredMemory, wrongMemories } from './bookConditions.ts'
 
 interface Asked extends BookFilter {
   readonly exerciseIds?: readonly string[] | undefined
@@ -32,7 +33,7 @@ export const startRedo = async (
         and(
           wrongMemories(caller, filter),
           eq(memory.studentId, caller.userId),
-          isRedoable(caller, now),
+          not(isHeldBack(caller)),
           exerciseIds ? inExercises(exerciseIds) : not(isMasteredMemory),
           onlyDue ? lt(memory.due, endOfToday(caller, now)) : undefined,
         ),

@@ -1,6 +1,11 @@
 // Answers and marks as they are shown: to who marks, and to the student as far as the assignment shows them.
 import { and, asc, eq } from 'drizzle-orm'
-import { areAnswersShown, isSubmitted, markingStateOf } from '#contract/learning/assignment/attemptView.ts'
+import {
+  areAnswersShown,
+  isMarkingShown,
+  isSubmitted,
+  markingStateOf,
+} from '#contract/learning/assignment/attemptView.ts'
 import { unmarked } from '#contract/learning/assignment/marking.ts'
 import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
 import { sumOf } from '#contract/learning/paper/points.ts'
@@ -13,6 +18,7 @@ import { user } from '#server/db/schema/user.ts'
 import { readOne } from '#server/kit/nounCommands.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
+import { readHeldBack } from '../attempt/heldBack.ts'
 import { readVisible } from '../exercise/readVisible.ts'
 import { score } from '../exercise/score.ts'
 import { studentView } from '../exercise/studentView.ts'
@@ -26,32 +32,67 @@ interface Person {
   readonly number: string
 }
 
+const isOfProgram = (answer: AnsweredQuestion['answer']): boolean =>
+  answer === null || answer.markedBy === null || answer.markedBy === 'auto'
 const isHandedIn = (answer: AnsweredQuestion['answer']): boolean =>
   answer !== null && answer.handedInAt !== null
 
-/** Whether this reader sees the mark and what is right of a question. */
-const isShownTo = (
-  { kind }: TenantCaller,
-  { attempt: row, assignment: given }: MarkedAttempt,
-  { answer }: AnsweredQuestion,
-  now: Date,
-): boolean => {
-  if (kind !== 'student') return true
-  // A task looks only at the student's own hand-in, so the ends of other people's extensions are not asked for.
-  return areAnswersShown(given, { state: row.state, handedIn: isHandedIn(answer) }, [], now)
+interface Reading {
+  readonly isStaff: boolean
+  /** What the student is still to be asked elsewhere: of it nothing is told here either. */
+  readonly held: ReadonlySet<string>
+  readonly now: Date
 }
 
+/** The exercises of one assignment, as this reader may see them. */
+const readingOf = async (
+  tx: Transaction,
+  { kind, tenantId, userId: studentId }: TenantCaller,
+  marked: readonly MarkedAttempt[],
+  now: Date,
+): Promise<Reading> => {
+  const [first] = marked
+  if (kind !== 'student' || !first) return { isStaff: kind !== 'student', held: new Set(), now }
+  const listed = first.questions.map(({ exerciseId, groupId }) => groupId ?? exerciseId)
+  const except = first.assignment.id
+  return { isStaff: false, held: await readHeldBack(tx, { tenantId, studentId }, listed, { except }), now }
+}
+
+const isHeld = ({ held }: Reading, { exerciseId, groupId }: AnsweredQuestion): boolean =>
+  held.has(groupId ?? exerciseId)
+
+/** Whether this reader sees what is right of a question. */
+const isShownTo = (
+  reading: Reading,
+  { attempt: row, assignment: given }: MarkedAttempt,
+  question: AnsweredQuestion,
+): boolean => {
+  if (reading.isStaff) return true
+  if (isHeld(reading, question)) return false
+  const { answer } = question
+  // A task looks only at the student's own hand-in, so the ends of other people's extensions are not asked for.
+  return areAnswersShown(given, { state: row.state, handedIn: isHandedIn(answer) }, [], reading.now)
+}
+
+/** What a teacher wrote while marking is the student's when it is completed, or when the question comes back. */
+const isPublished = (
+  { isStaff, now }: Reading,
+  { attempt: row, assignment: given }: MarkedAttempt,
+  { answer }: AnsweredQuestion,
+): boolean => isStaff || isMarkingShown(given, row.state, [], now) || (answer?.isReturned ?? false)
+
 const presentAnswer = (
-  caller: TenantCaller,
+  reading: Reading,
   marked: MarkedAttempt,
   question: AnsweredQuestion,
-  now: Date,
 ): AttemptResult['answers'][number] => {
   const { answer, version, exerciseId, groupId, number, type, points } = question
-  const isStaff = caller.kind !== 'student'
-  // A mark that no person has confirmed would tell what is right.
+  const { isStaff, now } = reading
+  const isCompleted = isStaff || isMarkingShown(marked.assignment, marked.attempt.state, [], now)
+  // What a teacher marked may still change; what the program marked tells what is right, and is shown with it.
   const isMarkShown =
-    isStaff || marked.attempt.state === 'completed' || isShownTo(caller, marked, question, now)
+    !isHeld(reading, question) &&
+    (isCompleted || (isOfProgram(answer) && isShownTo(reading, marked, question)))
   const value = answer?.value ?? null
   const said = score(version, value)
   return {
@@ -67,7 +108,7 @@ const presentAnswer = (
     isRight: isMarkShown ? (answer?.isRight ?? null) : null,
     parts: isMarkShown ? [...said.parts] : [],
     markedBy: isMarkShown ? (answer?.markedBy ?? null) : null,
-    comment: answer?.comment ?? '',
+    comment: isPublished(reading, marked, question) ? (answer?.comment ?? '') : '',
     returned: answer?.isReturned ?? false,
     round: answer?.round ?? 1,
     fingerprint: isStaff ? (answer?.fingerprint ?? '') : '',
@@ -81,7 +122,7 @@ const summaryOf = (
   now: Date,
 ) => {
   const wall = (at: Date | null) => at && toWallTime(at, timeZone)
-  const isScoreShown = kind !== 'student' || row.state === 'completed'
+  const isScoreShown = kind !== 'student' || isMarkingShown(given, row.state, [], now)
   const counted = questions.filter(({ hasPoints }) => hasPoints)
   const waiting = isSubmitted(row.state) ? unmarked(questions) : []
   return {
@@ -114,9 +155,9 @@ const readPeople = async (tx: Transaction, ofTask: ReturnType<typeof and>) => {
 }
 
 /** What is right, by the wordings that the answers were given to. */
-const wordingsOf = (caller: TenantCaller, marked: MarkedAttempt, now: Date): AttemptResult['wordings'] =>
+const wordingsOf = (reading: Reading, marked: MarkedAttempt): AttemptResult['wordings'] =>
   marked.questions.flatMap((question) => {
-    if (!isShownTo(caller, marked, question, now)) return []
+    if (!isShownTo(reading, marked, question)) return []
     const { exerciseId, version } = question
     const { type, stem, content, key, explanation } = version
     // Of its type: it was stored so.
@@ -151,12 +192,13 @@ export const readResult = async (
   })
   const whole = marked ?? { attempt: row, assignment: given, questions: [] }
   const people = { name: person?.name ?? '', number: person?.number ?? '' }
+  const reading = await readingOf(tx, caller, [whole], now)
   return {
     ...summaryOf(caller, whole, people, now),
     taskId: given.id,
-    answers: whole.questions.map((question) => presentAnswer(caller, whole, question, now)),
+    answers: whole.questions.map((question) => presentAnswer(reading, whole, question)),
     views,
-    wordings: wordingsOf(caller, whole, now),
+    wordings: wordingsOf(reading, whole),
   }
 }
 
@@ -176,6 +218,7 @@ export const listResults = async (
     given,
     rows.map((row) => row.attempt),
   )
+  const reading = await readingOf(tx, caller, marked, now)
   return rows.flatMap((row, at) => {
     const one = marked[at]
     if (!one) return []
@@ -183,7 +226,7 @@ export const listResults = async (
     return [
       {
         ...summaryOf(caller, one, row, now),
-        answer: asked ? presentAnswer(caller, one, asked, now) : null,
+        answer: asked ? presentAnswer(reading, one, asked) : null,
       },
     ]
   })

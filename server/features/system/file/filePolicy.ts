@@ -1,4 +1,4 @@
-// Who may read a stored file. Features that tie files to their records widen this beside it (boardFilePort.ts).
+// Who may read a stored file. Boards (boardFilePort.ts) and answers (learningFilePort.ts) widen this beside it.
 
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
@@ -27,7 +27,7 @@ interface Readable {
   readonly purpose: UploadPurpose
 }
 
-/** A student reads nothing that is not shown to students: an exam paper is no resource. */
+/** What nothing uses is its owner's alone. A student reads nothing that is not shown to students: an exam paper is no resource. */
 export const mayReadFile = (reader: Reader, file: Readable, uses: readonly FileUseBy[]): boolean => {
   const isOwnSchool = file.tenantId === reader.tenantId
   if (isOwnSchool && file.ownerId === reader.userId) return true
@@ -38,8 +38,8 @@ export const mayReadFile = (reader: Reader, file: Readable, uses: readonly FileU
     ({ noun, isVisible }) =>
       (isOwnSchool && shownToSchool.has(noun)) || (isVisible && shownToStudents.has(noun)),
   )
-  // What a student hands in is between the student and the school's staff.
+  // Whatever it was uploaded for, and although material is otherwise its owner's and its readers'.
   const isHandedOut = uses.some(({ noun, isVisible }) => isVisible && handedOut.has(noun))
   if (reader.kind === 'student') return isHandedOut || (isShown && file.purpose !== 'material')
-  return isShown || (isOwnSchool && uses.length === 0) || uses.some(({ isVisible }) => isVisible)
+  return isShown || uses.some(({ isVisible }) => isVisible)
 }

@@ -10,19 +10,21 @@ import type { Caller } from '#server/platform/auth.ts'
 import { tenantOf } from '#server/platform/route.ts'
 import type { BoardFilePort } from './boardFilePort.ts'
 import { mayReadFile } from './filePolicy.ts'
+import type { LearningFilePort } from './learningFilePort.ts'
 
 type Row = typeof file.$inferSelect
 
 export interface ReadableParts {
   readonly database: Database
   readonly boards: BoardFilePort
+  readonly learning: LearningFilePort
   /** Stores of the nouns whose records use files. */
   readonly fileUsers: FastifyInstance['fileUsers']
 }
 
 /** What the caller may not read, what is not stored yet and what does not exist are left out alike. */
 export const findReadable = async (
-  { database, boards, fileUsers }: ReadableParts,
+  { database, boards, learning, fileUsers }: ReadableParts,
   caller: Caller,
   ids: readonly FileId[],
 ): Promise<Row[]> => {
@@ -30,11 +32,18 @@ export const findReadable = async (
     const stored = await findStored(tx, ids)
     const uses = await findUses(tx, ids)
     const visible = await findVisibleRecords(tx, fileUsers, caller, uses)
+    const withheld = await learning.withheld(tx, caller, uses)
     const usesOf = (id: FileId) =>
       uses
-        .filter(({ fileId }) => fileId === id)
-        .map(({ noun, item }) => ({ noun, isVisible: visible.has(item) }))
-    return { rows: stored, readable: stored.filter((row) => mayReadFile(caller, row, usesOf(row.id))) }
+        .filter((use) => use.fileId === id)
+        .map((use) => ({ noun: use.noun, isVisible: visible.has(use.item) && !withheld.has(use) }))
+    const byUse = stored.filter((row) => mayReadFile(caller, row, usesOf(row.id)))
+    const answered = await learning.inAnswers(
+      tx,
+      caller,
+      stored.filter((row) => !byUse.includes(row)),
+    )
+    return { rows: stored, readable: stored.filter((row) => byUse.includes(row) || answered.has(row.id)) }
   })
   const others = rows.filter((row) => row.purpose === 'board' && !readable.includes(row))
   const onBoards = await boards.readable(

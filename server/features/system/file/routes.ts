@@ -13,6 +13,7 @@ import { user } from '#server/db/schema/user.ts'
 import { route } from '#server/platform/route.ts'
 import type { BoardFilePort } from './boardFilePort.ts'
 import type { FileStore } from './fileStore.ts'
+import type { LearningFilePort } from './learningFilePort.ts'
 import { readLinkKey } from './linkKey.ts'
 import { findReadable } from './readableFiles.ts'
 import { type StoredFile, sendFile } from './sendFile.ts'
@@ -22,6 +23,7 @@ export interface FileRoutesParts {
   readonly database: Database
   readonly store: FileStore
   readonly boards: BoardFilePort
+  readonly learning: LearningFilePort
   readonly now: () => number
 }
 

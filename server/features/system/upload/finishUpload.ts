@@ -7,6 +7,7 @@ import { AppError, appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
 import type { Database } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
+import type { Auth } from '#server/platform/auth.ts'
 import type { BoardFilePort } from '../file/boardFilePort.ts'
 import type { FileStore } from '../file/fileStore.ts'
 import { readFileType } from '../file/fileTypes.ts'
@@ -19,6 +20,7 @@ export interface FinishParts {
   readonly store: FileStore
   readonly uploads: UploadStaging
   readonly boards: BoardFilePort
+  readonly auth: Pick<Auth, 'holdersAmong'>
 }
 
 const hashOf = async (path: string) => {
@@ -27,8 +29,8 @@ const hashOf = async (path: string) => {
   return hash.digest('hex')
 }
 
-/** Returns the function that makes an upload a stored file; concurrent calls do it once. */
-export const createFinishUpload = ({ database, store, uploads, boards }: FinishParts) => {
+/** Returns the function that makes an upload a stored file, for the login that sent it; concurrent calls do it once. */
+export const createFinishUpload = ({ database, store, uploads, boards, auth }: FinishParts) => {
   const running = new Map<FileId, Promise<void>>()
 
   const isStored = async ({ tenantId, id }: FileRow) => {
@@ -39,7 +41,12 @@ export const createFinishUpload = ({ database, store, uploads, boards }: FinishP
     return now.storedAt !== null
   }
 
-  const finish = async (row: FileRow) => {
+  /** The bytes may have taken hours: meanwhile the account may have been frozen, or signed out. */
+  const requireSignedIn = async (loginId: string) => {
+    if (!(await auth.holdersAmong([loginId], undefined)).has(loginId)) throw appError('TOKEN_DEAD')
+  }
+
+  const finish = async (row: FileRow, loginId: string) => {
     // The last chunk and a status request may both have seen the last byte.
     if (await isStored(row)) return
     if (row.purpose === 'board' && !(await boards.isOnBoard(row))) throw appError('NOT_FOUND')
@@ -47,6 +54,7 @@ export const createFinishUpload = ({ database, store, uploads, boards }: FinishP
       type: await readFileType(path, row.name),
       sha256: await hashOf(path),
     }))
+    await requireSignedIn(loginId)
     // First the bytes, then the row: after a crash in between the sender starts again, and the sweep removes these bytes.
     await store.take(row)
     await database.inTenant(row.tenantId, (tx) =>
@@ -58,19 +66,19 @@ export const createFinishUpload = ({ database, store, uploads, boards }: FinishP
     await uploads.remove(row.id)
   }
 
-  const finishOrRemove = async (row: FileRow) => {
+  const finishOrRemove = async (row: FileRow, loginId: string) => {
     try {
-      await finish(row)
+      await finish(row, loginId)
     } catch (error) {
       if (error instanceof AppError) await removeUpload({ database, uploads }, row)
       throw error
     }
   }
 
-  const finishOnce = (row: FileRow): Promise<void> => {
+  const finishOnce = (row: FileRow, { loginId }: { readonly loginId: string }): Promise<void> => {
     const already = running.get(row.id)
     if (already) return already
-    const now = finishOrRemove(row).finally(() => running.delete(row.id))
+    const now = finishOrRemove(row, loginId).finally(() => running.delete(row.id))
     running.set(row.id, now)
     return now
   }

@@ -39,8 +39,9 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
     if (!caller) throw appError('NO_TOKEN')
     return { ...caller, tenantId: tenantOf(caller) }
   }
-  const ownUpload = async (request: ById): Promise<FileRow> => {
-    const { tenantId, userId } = await asUploader(request)
+  const ownUpload = async (request: ById): Promise<{ row: FileRow; uploader: Uploader }> => {
+    const uploader = await asUploader(request)
+    const { tenantId, userId } = uploader
     const id = fileIdSchema.safeParse(request.params.id)
     if (!id.success) throw appError('NOT_FOUND')
     const [row] = await database.inTenant(tenantId, (tx) =>
@@ -50,9 +51,9 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
         .where(and(eq(file.id, id.data), eq(file.ownerId, userId))),
     )
     if (!row) throw appError('NOT_FOUND')
-    return row
+    return { row, uploader }
   }
-  const ticketOf = (row: FileRow) => ({ id: row.id, finish: () => finish(row) })
+  const ticketOf = (row: FileRow, uploader: Uploader) => ({ id: row.id, finish: () => finish(row, uploader) })
   /** tus reads the body itself, as a stream. */
   const tusBody = { bodyLimit: uploadBytesMax }
 
@@ -66,7 +67,7 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
       const uploader = await asUploader(request)
       const id = await startUpload({ database, boards }, uploader, plannedBy(request))
       const row = { id, tenantId: uploader.tenantId }
-      const whole = async () => finish(await ownUploadRow(database, row))
+      const whole = async () => finish(await ownUploadRow(database, row), uploader)
       let isBegun = false
       try {
         const response = await tus.pass(asWebRequest(request), { id, finish: whole })
@@ -78,15 +79,15 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
     })
 
     scope.head<{ Params: { id: string } }>(`${uploadPath}/:id`, async (request, reply) => {
-      const row = await ownUpload(request)
+      const { row, uploader } = await ownUpload(request)
       // The last bytes arrived but the answer was lost, or the server crashed: this status request finishes the upload.
-      if (!row.storedAt && (await uploads.received(row.id)) === row.size) await finish(row)
+      if (!row.storedAt && (await uploads.received(row.id)) === row.size) await finish(row, uploader)
       else if (!row.storedAt) {
-        const response = await tus.pass(asWebRequest(request), ticketOf(row))
+        const response = await tus.pass(asWebRequest(request), ticketOf(row, uploader))
         if (response.ok) return answer(reply, response)
         // The bytes are not in their place any more (404 or 410): another request may just have made a file of them.
         await finish.underWay(row.id)
-        if ((await ownUpload(request)).storedAt === null) return answer(reply, response)
+        if ((await ownUpload(request)).row.storedAt === null) return answer(reply, response)
       }
       return reply
         .headers({
@@ -99,20 +100,20 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
     })
 
     scope.patch<{ Params: { id: string } }>(`${uploadPath}/:id`, tusBody, async (request, reply) => {
-      const row = await ownUpload(request)
+      const { row, uploader } = await ownUpload(request)
       if (row.storedAt) throw appError('NOT_FOUND')
-      return answer(reply, await tus.pass(asWebRequest(request), ticketOf(row)))
+      return answer(reply, await tus.pass(asWebRequest(request), ticketOf(row, uploader)))
     })
 
     scope.delete<{ Params: { id: string } }>(`${uploadPath}/:id`, async (request, reply) => {
-      const row = await ownUpload(request)
+      const { row, uploader } = await ownUpload(request)
       if (row.storedAt) {
         // The upload finished just before the sender cancelled it, and the answer has not arrived yet.
         if (!(await undoStoredUpload(parts, row))) throw appError('NOT_FOUND')
         return reply.code(204).header('tus-resumable', '1.0.0').send()
       }
       // tus aborts a chunk that is being written before it removes the bytes.
-      const response = await tus.pass(asWebRequest(request), ticketOf(row))
+      const response = await tus.pass(asWebRequest(request), ticketOf(row, uploader))
       await removeUpload({ database, uploads }, row)
       return answer(reply, response)
     })

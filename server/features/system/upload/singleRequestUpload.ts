@@ -33,7 +33,7 @@ export const createStoreFile = (parts: UploadRoutesParts): StoreFile => {
     const whole = async () => {
       const [row] = await database.inTenant(tenantId, (tx) => tx.select().from(file).where(eq(file.id, id)))
       if (!row) throw appError('NOT_FOUND')
-      await finish(row)
+      await finish(row, uploader)
     }
     let isStored = false
     try {

@@ -5,10 +5,12 @@ import type { TenantId } from '#contract/ids.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Auth } from '#server/platform/auth.ts'
 import type { Shutdown } from '#server/platform/shutdown.ts'
 import type { BoardFilePort } from '../file/boardFilePort.ts'
 import { createDiskStore } from '../file/diskStore.ts'
 import type { FileStore } from '../file/fileStore.ts'
+import type { LearningFilePort } from '../file/learningFilePort.ts'
 import { registerFile } from '../file/routes.ts'
 import { listUnusedBoardFiles, removeUnusedBoardFiles } from '../file/unusedBoardFiles.ts'
 import { createFinishUpload } from './finishUpload.ts'
@@ -23,8 +25,10 @@ interface Parts {
   readonly log: Log
   readonly database: Database
   readonly app: FastifyInstance
+  readonly auth: Pick<Auth, 'holdersAmong'>
   readonly shutdown: Shutdown
   readonly boards: BoardFilePort
+  readonly learning: LearningFilePort
 }
 
 export interface Files {
@@ -35,11 +39,11 @@ export interface Files {
 }
 
 export const wireFiles = async (parts: Parts): Promise<Files> => {
-  const { log, database, app, shutdown, boards } = parts
+  const { log, database, app, auth, shutdown, boards, learning } = parts
   const { store, uploads, close } = await openStore(parts.config)
   shutdown.add('files', close)
-  const finish = createFinishUpload({ database, store, uploads, boards })
-  await registerFile(app, { database, store, boards, now: Date.now })
+  const finish = createFinishUpload({ database, store, uploads, boards, auth })
+  await registerFile(app, { database, store, boards, learning, now: Date.now })
   const routeParts = { database, uploads, store, tus: openTusHandler(uploads, log), finish, boards }
   await registerUpload(app, routeParts)
   const storeFile = createStoreFile(routeParts)

@@ -165,21 +165,72 @@ test('[CALL-STASK-01] [STATE-TASK-06] more time, completing and returning each s
 })
 
 test('[ENT-TASK-02 part] what is right is shown never, or after one’s own hand-in', async () => {
-  const shown = await school.released({ answersShown: 'afterAnswering' })
-  const never = await school.released({ answersShown: 'never' })
+  const { sections, answers: given } = await school.askedNowhereElse()
+  const shown = await school.released({ sections, answersShown: 'afterAnswering' })
+  const never = await school.released({ sections, answersShown: 'never' })
   const keysOf = async (id: string) => {
     const { wordings } = await result(await ownAttempt(id, 'student2'), 'student2')
     return wordings.length
   }
   expect(JSON.stringify(await school.open(shown, 'student2'))).not.toContain('"key"')
   expect(await keysOf(shown)).toBe(0)
-  for (const id of [shown, never]) await school.submit(id, 'student2')
+  for (const id of [shown, never]) await school.submit(id, 'student2', given)
   expect(await keysOf(shown)).toBe(2)
   expect(await keysOf(never)).toBe(0)
   // Who marks sees it in any case, and how much of each part is right.
   const { wordings, answers } = await result(await ownAttempt(never, 'student2'))
   expect(wordings).toHaveLength(2)
   expect(answers[0]).toMatchObject({ share: 1, parts: [] })
+})
+
+test('what a teacher writes and gives while marking is read by the student when it is completed, or when the question comes back', async () => {
+  const { sections, answers: given, judge, essay } = await school.askedNowhereElse()
+  const id = await school.released({ sections })
+  await school.submit(id, 'student3', given)
+  const attemptId = await ownAttempt(id, 'student3')
+  const mark = (exerciseId: string, score: number) => ({ exerciseId, score, comment: `HIDDEN ${score}` })
+  expect(await review({ attemptId, marks: [mark(judge, 1), mark(essay, 5)] })).toMatchObject({ ok: true })
+  /** Every call by which a student meets an answer. */
+  const told = async () => {
+    const token = school.tokenOf('student3')
+    const replies = [
+      await server.call('getAnswerResult', { query: { attemptId } }, token),
+      await server.call('getStudentAnswer', { params: { id: attemptId } }, token),
+      await server.call('listAnswerResults', { query: { id, exerciseId: essay } }, token),
+      await server.call('getAttempt', { params: { id: attemptId } }, token),
+      await server.call('getTask', { params: { id } }, token),
+      await server.call('pageNotice', { query: {} }, token),
+    ]
+    return JSON.stringify(replies)
+  }
+  const scores = async () => {
+    const { answers } = await result(attemptId, 'student3')
+    return answers.map(({ score, comment, markedBy }) => [score, comment, markedBy])
+  }
+  expect(await told()).not.toContain('HIDDEN')
+  expect(await scores()).toEqual([
+    [null, '', null],
+    [null, '', null],
+  ])
+  const token = school.tokenOf('student3')
+  const { marks } = await server.must('getAttempt', { params: { id: attemptId } }, token)
+  expect(marks.map(({ isRight, share }) => [isRight, share])).toEqual([
+    [null, null],
+    [null, null],
+  ])
+  await redo({ attemptId, exerciseIds: [essay] })
+  expect(await scores()).toEqual([
+    [null, '', null],
+    [null, 'HIDDEN 5', null],
+  ])
+  await server.must('answerTask', { body: { id, answers: given.slice(1), submit: true } } as never, token)
+  await review({ attemptId, marks: [mark(essay, 6)] })
+  expect(await told()).not.toContain('HIDDEN')
+  await review({ attemptId, complete: true })
+  expect(await scores()).toEqual([
+    [1, 'HIDDEN 1', 'teacher'],
+    [6, 'HIDDEN 6', 'teacher'],
+  ])
 })
 
 test('equal answers are marked once for all; with self-marking nothing waits', async () => {

@@ -13,7 +13,7 @@ let school: TaskSchool
 let exerciseId: string
 beforeAll(async () => {
   server = await ownSchool()
-  school = await taskSchool(server, ['student1', 'student2'])
+  school = await taskSchool(server, ['teacher2', 'teacher3', 'education', 'student1', 'student2'])
   const content = { text: '我喜欢喝茶。', seconds: 60, model: null }
   exerciseId = await school.makeExercise({ ...exampleWordings.speak, content })
 })
@@ -36,6 +36,10 @@ test('[CALL-STASK-03] a recording of 60 seconds is stored with a proposal; its a
   const { fileId, seconds, loudness } = reply.data
   expect(loudness).toHaveLength(600)
   const value = { fileId, seconds, loudness }
+  const readBy = async (username: string) =>
+    (await server.must('getFileLinks', { query: { ids: [fileId] } }, school.tokenOf(username))).length > 0
+  // Until it stands in an answer it is the student's alone.
+  expect([await readBy('teacher'), await readBy('student1')]).toEqual([false, true])
   expect(await school.submit(id, 'student1', [{ exerciseId, value }])).toMatchObject({ ok: true })
   // The proposal counts nothing: a teacher marks.
   const query = { attemptId: run.id }
@@ -46,6 +50,12 @@ test('[CALL-STASK-03] a recording of 60 seconds is stored with a proposal; its a
   expect(await linksOf('teacher')).toMatchObject([{ id: fileId, name: 'recording.wav' }])
   expect(await linksOf('student1')).toHaveLength(1)
   expect(await linksOf('student2')).toEqual([])
+  // Who may not read the answer does not hear it by its id either.
+  const mayRead = async (username: string) =>
+    (await server.call('getAnswerResult', { query }, school.tokenOf(username))).ok
+  for (const username of ['teacher2', 'teacher3', 'education'])
+    expect([username, await readBy(username)]).toEqual([username, await mayRead(username)])
+  expect(await mayRead('teacher3')).toBe(false)
 })
 
 test('[VAL-52 part] a longer one is refused, and so is what is too short or no recording', async () => {

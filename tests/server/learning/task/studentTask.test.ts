@@ -93,7 +93,9 @@ test('[ENT-TASK-04] a hidden task is gone from the student’s list, a draft was
 })
 
 test('[ENT-TASK-02] what is right is in no reply before one’s own hand-in, and never where it is not published', async () => {
-  const [shown, never] = [await school.released(), await school.released({ answersShown: 'never' })]
+  const { sections, answers: given } = await school.askedNowhereElse()
+  const shown = await school.released({ sections })
+  const never = await school.released({ sections, answersShown: 'never' })
   const keys = async (id: string) => {
     const attemptId = (await ownOf(id))?.id ?? ''
     const attempt = await server.must('getAttempt', { params: { id: attemptId } }, tokenOf('student1'))
@@ -105,7 +107,7 @@ test('[ENT-TASK-02] what is right is in no reply before one’s own hand-in, and
   for (const id of [shown, never]) {
     await school.open(id, 'student1')
     expect(await keys(id)).toBe(0)
-    await school.submit(id, 'student1')
+    await school.submit(id, 'student1', given)
   }
   expect(await keys(shown)).toBe(4)
   expect(await keys(never)).toBe(0)

@@ -21,6 +21,26 @@ export const shownMark = (answer: HandedInAnswer, versions: Versions): ShownMark
   return [{ exerciseId, isRight, share, parts: [...parts], key: key ?? null, explanation, videoId }]
 }
 
+/** While the marking goes on a student is shown the program's marks; what a teacher gave may still change. */
+export const beforeCompletion = (row: AnswerRow): AnswerRow =>
+  row.markedBy === null || row.markedBy === 'auto' ? row : { ...row, isRight: null, score: null }
+
+/** For what was marked, and whose key was never shown to the student. */
+export const withoutKey = (mark: ShownMark): ShownMark => ({
+  ...mark,
+  key: null,
+  explanation: null,
+  videoId: null,
+})
+
+/** Of what is still to be asked: right or wrong alone would tell the answer to a yes or no. */
+export const hiddenMark = (mark: ShownMark): ShownMark => ({
+  ...withoutKey(mark),
+  isRight: null,
+  share: null,
+  parts: [],
+})
+
 /** Of a group only the explanation. */
 export const groupMark = ({ exerciseId, explanation, videoId }: MarkedVersion): ShownMark => ({
   exerciseId,
