@@ -199,7 +199,11 @@ export const getZhktUrl = defineCall({
   path: '/admin/param/getZhktUrl',
   summary: 'Textbook settings: where the textbooks are, and how to ask there. Empty until somebody sets them',
   who: 'signedIn',
-  answer: z.object({ url: z.string(), appId: z.string(), accessToken: z.string() }),
+  answer: z.object({
+    url: z.string(),
+    appId: z.string(),
+    accessToken: z.string().describe('for who may change it; empty for everybody else'),
+  }),
 })
 /** The parameters that the program itself reads. */
 export const systemParams = {

@@ -7,7 +7,9 @@ import { windowStorage } from '#src/lib/storages.ts'
 import { sessionKeys, storeExpiry } from './sessionStore.ts'
 
 const loadTextbookSettings = async (): Promise<void> => {
-  windowStorage.set(sessionKeys.textbooks, await request(getZhktUrl, {}, { quiet: true }))
+  const { url, appId } = await request(getZhktUrl, {}, { quiet: true })
+  // Not the token, which only who may change it gets at all: a browser has no use for it.
+  windowStorage.set(sessionKeys.textbooks, { url, appId })
 }
 
 /** Code 0: nothing to say. Code 1: the message that the cooperation ends soon. */

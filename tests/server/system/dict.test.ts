@@ -316,6 +316,19 @@ describe('parameters', () => {
     )
     await server.must('updateParam', { body: { ...url, value: 'https://books.example' } }, system)
     expect(await server.must('getZhktUrl', {}, student)).toMatchObject({ url: 'https://books.example' })
+    const token = records.find(({ key }) => key === 'zhkt.accessToken')
+    if (!token) throw new Error('no such parameter')
+    await server.must('updateParam', { body: { ...token, value: 'SECRET' } }, system)
+    // Nobody but who may change it.
+    expect(await server.must('getZhktUrl', {}, student)).toMatchObject({ accessToken: '' })
+    for (const username of ['teacher', 'tenant', 'education']) {
+      const { access_token } = await server.signIn(username)
+      expect(await server.must('getZhktUrl', {}, access_token)).toMatchObject({ accessToken: '' })
+    }
+    expect(await server.must('getZhktUrl', {}, system)).toMatchObject({ accessToken: 'SECRET' })
+    const now = await server.must('pageParam', { query: { key: 'zhkt.accessToken' } }, system)
+    const [changed = token] = now.records
+    await server.must('updateParam', { body: { ...changed, value: '' } }, system)
     const own = { key: 'login.key', name: '钥匙', value: 'x' }
     expect(await server.call('createParam', { body: own }, system)).toMatchObject({ error: 'TAKEN' })
   })

@@ -9,15 +9,18 @@ import { contains, equals } from '#server/kit/conditions.ts'
 import type { PlatformStore } from '#server/kit/nounStore.ts'
 import { singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 import { platformRows } from '#server/kit/rowOwner.ts'
+import { mayCall } from '#server/platform/route.ts'
 
 type AuditedFields = Pick<ParamRecord, 'key' | 'value' | 'name' | 'memo' | 'isPublic'>
+
+const mask = '••••••'
 
 /** The record of changes says that the key of another system changed, not what it is. */
 const auditedFields = (row: AuditedFields | null, isOther: boolean) => {
   if (!row) return null
   const { key, value, name, memo, isPublic } = row
   if (key !== systemParams.zhktAccessToken || value === '') return { key, value, name, memo, isPublic }
-  return { key, value: isOther ? '→ ••••••' : '••••••', name, memo, isPublic }
+  return { key, value: isOther ? `→ ${mask}` : mask, name, memo, isPublic }
 }
 
 const auditedChange = (before: AuditedFields | null, after: AuditedFields | null) => {
@@ -32,9 +35,12 @@ export const paramStore: PlatformStore<typeof noun.declared> = {
   noun,
   table: param,
   owner: platformRows('parameters'),
-  read: async (tx, slice) => {
+  read: async (tx, slice, caller) => {
     const rows = await sliceOf(tx.select().from(param).$dynamic(), slice)
-    return rows.map((row) => noun.declared.record.parse(row))
+    // Who may look and not change gets no key of another system.
+    const isHidden = ({ key, value }: (typeof rows)[number]) =>
+      key === systemParams.zhktAccessToken && value !== '' && !mayCall(caller, noun.calls.update)
+    return rows.map((row) => noun.declared.record.parse(isHidden(row) ? { ...row, value: mask } : row))
   },
   nameOf: ({ key }) => key,
   changesOf: (_tx, before, after) => {

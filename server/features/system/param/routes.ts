@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
-import { getPublicValue, getZhktUrl, systemParams } from '#contract/system/dict.ts'
+import { getPublicValue, getZhktUrl, paramNoun, systemParams } from '#contract/system/dict.ts'
 import type { Database } from '#server/db/database.ts'
 import { param } from '#server/db/schema/param.ts'
 import { registerNoun } from '#server/kit/nounRoutes.ts'
-import { route } from '#server/platform/route.ts'
+import { mayCall, route } from '#server/platform/route.ts'
 import { paramStore } from './paramStore.ts'
 
 export const registerParam = (app: FastifyInstance, { database }: { database: Database }) => {
@@ -20,7 +20,7 @@ export const registerParam = (app: FastifyInstance, { database }: { database: Da
     return row.value
   })
 
-  route(app, getZhktUrl, async () => {
+  route(app, getZhktUrl, async ({ caller }) => {
     const { zhktUrl, zhktAppId, zhktAccessToken } = systemParams
     const rows = await database.asPlatform('textbook settings', (tx) =>
       tx
@@ -29,7 +29,9 @@ export const registerParam = (app: FastifyInstance, { database }: { database: Da
         .where(inArray(param.key, [zhktUrl, zhktAppId, zhktAccessToken])),
     )
     const textOf = (key: string) => rows.find((row) => row.key === key)?.value ?? ''
-    return { url: textOf(zhktUrl), appId: textOf(zhktAppId), accessToken: textOf(zhktAccessToken) }
+    // The platform's own token of another system: with it anybody would be the platform there.
+    const accessToken = mayCall(caller, paramNoun.calls.update) ? textOf(zhktAccessToken) : ''
+    return { url: textOf(zhktUrl), appId: textOf(zhktAppId), accessToken }
   })
 
   registerNoun(app, { database }, paramStore)
