@@ -1,13 +1,9 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors'
-import type { FastifyInstance } from 'fastify'
-import { type Logger, pino, stdSerializers } from 'pino'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
+import { errorFacts } from './errorFacts.ts'
 
 export type Log = Logger
-
-/** Query parameters with secrets: they must never be logged. */
-const secretQuery = /([?&](?:code|key|token|access_token|refresh_token|password|sign|join_request)=)[^&#]*/gi
-export const withoutSecrets = (url: string) => url.replace(secretQuery, '$1…')
 
 /** Fields that are never logged, at the top level and one below; an error's `code` may stay. */
 const secretFields = [
@@ -20,22 +16,17 @@ const secretFields = [
   'secret',
 ]
 
-/** A failed query contains its parameters in the message: names and password hashes. */
-export const serializeError = (error: Error) => {
-  if (!(error instanceof DrizzleQueryError)) return stdSerializers.err(error)
-  const { query, cause } = error
-  return { ...(cause ? stdSerializers.err(cause) : {}), query }
+export const createLog = (config: Pick<Config, 'logLevel'>, to?: DestinationStream): Log => {
+  const redact = {
+    paths: [...secretFields, ...secretFields.map((field) => `*.${field}`), '*.headers'],
+    censor: '…',
+  }
+  const options = { level: config.logLevel, serializers: { err: errorFacts }, redact }
+  return to ? pino(options, to) : pino(options)
 }
 
-export const createLog = (config: Pick<Config, 'logLevel'>): Log =>
-  pino({
-    level: config.logLevel,
-    serializers: { err: serializeError },
-    redact: {
-      paths: [...secretFields, ...secretFields.map((field) => `*.${field}`), '*.headers'],
-      censor: '…',
-    },
-  })
+/** As it is declared: an address has ids and what somebody searched for, and one that nothing serves may have anything. */
+const pathOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'unknown'
 
 /** One line per answered request. */
 export const logRequests = (app: FastifyInstance) => {
@@ -43,7 +34,7 @@ export const logRequests = (app: FastifyInstance) => {
     const { method, ip } = request
     const facts = {
       method,
-      url: withoutSecrets(request.url),
+      path: pathOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       ip,

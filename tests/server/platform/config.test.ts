@@ -1,8 +1,6 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from '#server/base/config.ts'
-import { serializeError, withoutSecrets } from '#server/base/log.ts'
 import { trustedProxies } from '#server/base/trustProxy.ts'
 import { isServerPath } from '#server/platform/serverPaths.ts'
 
@@ -141,25 +139,6 @@ test.each([
   ['/', false],
 ])('%s belongs to the server: %s', (url, isServers) => {
   expect(isServerPath(url)).toBe(isServers)
-})
-
-test.each([
-  ['/auth-redirect?code=abc', '/auth-redirect?code=…'],
-  ['/rtc?a=1&access_token=abc&b=2', '/rtc?a=1&access_token=…&b=2'],
-  ['/x?TOKEN=abc#code=1', '/x?TOKEN=…#code=1'],
-  ['/teach/live/page?name=code', '/teach/live/page?name=code'],
-])('%s is logged as %s', (url, logged) => {
-  expect(withoutSecrets(url)).toBe(logged)
-})
-
-test('a failed query is logged with its reason and without its values', () => {
-  const cause = new Error('connection lost')
-  const logged = JSON.stringify(
-    serializeError(new DrizzleQueryError('update t set a = $1', ['argon2-hash'], cause)),
-  )
-  expect(logged).toContain('connection lost')
-  expect(logged).toContain('update t set a = $1')
-  expect(logged).not.toContain('argon2-hash')
 })
 
 describe('behind a proxy', () => {
