@@ -74,7 +74,10 @@ describe('an error is logged without what a person typed', () => {
 
 test('a call is logged by the path that is declared, without ids, queries, bodies and headers', async () => {
   written.length = 0
-  const app = fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) })
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   logRequests(app)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.post('/teach/student/:id', async () => {
