@@ -17,7 +17,7 @@ import type { Log } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
 import type { login } from '../db/schema/login.ts'
 import type { Budgets, TokenUse } from './budgets.ts'
-import { createLoginQueries, type TokenRow } from './loginQueries.ts'
+import { createLoginQueries, type LoginRow } from './loginQueries.ts'
 import type { Redis } from './redis.ts'
 import { createTopic } from './topic.ts'
 
@@ -85,6 +85,11 @@ export interface Auth {
   authenticate(accessToken: string, asked?: AskedWith): Promise<Caller | null>
   /** A new token: its account is known before it is looked up for the first time. */
   issued(accessToken: string, userId: UserId): void
+  /** Null for a login that has ended. For what was signed for it before; `tenantId`: the school that one without a school acts in. */
+  callerOfLogin(
+    loginId: string,
+    acting: { readonly tenantId: TenantId; readonly until: number },
+  ): Promise<Caller | null>
   /** The error code for a token that `authenticate` does not know. */
   whyDead(accessToken: string): Promise<DeadTokenCode>
   /** Listens to ended logins (logout, frozen user), so that their sockets are closed. */
@@ -136,7 +141,7 @@ export const createAuth = async ({ database, redis, budgets, log }: Parts): Prom
   }
 
   const schoolOf = async (
-    { tenant_id: id, time_zone: timeZone, is_demo: isDemo }: TokenRow,
+    { tenant_id: id, time_zone: timeZone, is_demo: isDemo }: LoginRow,
     actingIn?: TenantId,
   ) => {
     if (id) return { id, timeZone, isDemo }
@@ -149,30 +154,15 @@ export const createAuth = async ({ database, redis, budgets, log }: Parts): Prom
       const hash = hashSecret(accessToken)
       const find = () => queries.findByToken(hash)
       const found = await (asked.budget ? budgets.lookUp({ ...asked.budget, hash }, find) : find())
-      if (!found || found.ended_at || found.expires_at.getTime() <= Date.now()) return null
-      if (found.status === 'frozen') return null
-      if (found.user_tenant_id && found.tenant_status !== 'enabled') return null
+      if (!found || !isValid(found) || found.expires_at.getTime() <= Date.now()) return null
       const school = await schoolOf(found, named?.data)
       if (named && (!named.success || named.data !== school?.id)) throw appError('TENANT_MISMATCH')
-      return {
-        userId: found.user_id,
-        tenantId: school?.id ?? null,
-        kind: found.kind,
-        ownRole: ownRoleOf(found),
-        roleId: found.user_role_id ?? builtInRoleIds[found.kind],
-        permissions: new Set(found.flags),
-        departmentId: found.department_id,
-        dataScope: found.data_scope ?? 'own',
-        dataDepartmentIds: found.department_ids ?? [],
-        loginId: found.login_id,
-        username: found.username,
-        name: found.name,
-        avatar: found.avatar,
-        timeZone: school?.timeZone ?? serverTimeZone,
-        locale: localeFrom(asked.language),
-        isDemo: school?.isDemo ?? false,
-        expiresAt: found.expires_at.getTime(),
-      }
+      return callerOf(found, school, { language: asked.language, expiresAt: found.expires_at.getTime() })
+    },
+    callerOfLogin: async (loginId, { tenantId, until }) => {
+      const found = await queries.findByLogin(loginId)
+      if (!found || !isValid(found)) return null
+      return callerOf(found, await schoolOf(found, tenantId), { language: undefined, expiresAt: until })
     },
     issued: (accessToken, userId) => budgets.remember(hashSecret(accessToken), userId),
     whyDead: async (accessToken) => {
@@ -187,5 +177,38 @@ export const createAuth = async ({ database, redis, budgets, log }: Parts): Prom
   }
 }
 
-const ownRoleOf = ({ user_role_id, role_identity: identity, role_name: name }: TokenRow) =>
+const isValid = ({ ended_at, status, user_tenant_id, tenant_status }: LoginRow): boolean =>
+  !ended_at && status !== 'frozen' && (!user_tenant_id || tenant_status === 'enabled')
+
+interface School {
+  readonly id: TenantId
+  readonly timeZone: string | null
+  readonly isDemo: boolean | null
+}
+
+const callerOf = (
+  found: LoginRow,
+  school: School | undefined,
+  { language, expiresAt }: { language: string | undefined; expiresAt: number },
+): Caller => ({
+  userId: found.user_id,
+  tenantId: school?.id ?? null,
+  kind: found.kind,
+  ownRole: ownRoleOf(found),
+  roleId: found.user_role_id ?? builtInRoleIds[found.kind],
+  permissions: new Set(found.flags),
+  departmentId: found.department_id,
+  dataScope: found.data_scope ?? 'own',
+  dataDepartmentIds: found.department_ids ?? [],
+  loginId: found.login_id,
+  username: found.username,
+  name: found.name,
+  avatar: found.avatar,
+  timeZone: school?.timeZone ?? serverTimeZone,
+  locale: localeFrom(language),
+  isDemo: school?.isDemo ?? false,
+  expiresAt,
+})
+
+const ownRoleOf = ({ user_role_id, role_identity: identity, role_name: name }: LoginRow) =>
   user_role_id && identity !== null && name !== null ? { identity, name } : null

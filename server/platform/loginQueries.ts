@@ -23,11 +23,8 @@ const flags = sql<string[]>`array(
     select m.permission from ${roleMenu} rm join ${menu} m on m.id = rm.menu_id
     where rm.role_id = ${role.id} and ${role.kind} = any(m.kinds) and ${role.kind} = ${user.kind})`
 
-/** The columns of caller_of_token (server/db/migrations/0029_caller_of_token.sql); those of the school and the role may be null. */
-export interface TokenRow {
-  token_id: string
-  is_used: boolean
-  expires_at: Date
+/** A login with its account, school and role; the columns of the school and the role may be null. */
+export interface LoginRow {
   login_id: string
   ended_at: Date | null
   user_id: UserId
@@ -50,11 +47,53 @@ export interface TokenRow {
   flags: string[]
 }
 
+/** The columns of caller_of_token (server/db/migrations/0029_caller_of_token.sql). */
+export interface TokenRow extends LoginRow {
+  token_id: string
+  is_used: boolean
+  expires_at: Date
+}
+
 export const createLoginQueries = (database: Database) => ({
   /** The login that this access token belongs to, also an ended one, with its account, school and role. */
   findByToken: async (accessHash: string) => {
     const [row] = await database.callFunction<TokenRow>('caller_of_token', accessHash)
     if (row && !row.is_used) await noteFirstUse(database, row.token_id)
+    return row
+  },
+
+  /** The same by the login itself, for what was signed for it. */
+  findByLogin: async (loginId: string): Promise<LoginRow | undefined> => {
+    const [row] = await database.asPlatform('whose login a link was signed for', (tx) =>
+      tx
+        .select({
+          login_id: login.id,
+          ended_at: login.endedAt,
+          user_id: user.id,
+          user_tenant_id: user.tenantId,
+          kind: user.kind,
+          user_role_id: user.roleId,
+          department_id: user.departmentId,
+          status: user.status,
+          username: user.username,
+          name: user.name,
+          avatar: user.avatar,
+          tenant_id: tenant.id,
+          tenant_status: tenant.status,
+          time_zone: tenant.timeZone,
+          is_demo: tenant.isDemo,
+          role_identity: role.identity,
+          role_name: role.name,
+          data_scope: role.dataScope,
+          department_ids: role.departmentIds,
+          flags,
+        })
+        .from(login)
+        .innerJoin(user, eq(user.id, login.userId))
+        .leftJoin(tenant, eq(tenant.id, user.tenantId))
+        .leftJoin(role, isRoleOf)
+        .where(eq(login.id, loginId)),
+    )
     return row
   },
 

@@ -120,6 +120,19 @@ describe('a link', () => {
     expect(foreign.map(({ id }) => id)).toEqual([elsewhere])
   })
 
+  test('opens nothing any more once the right to the file has ended', async () => {
+    const paper = await put('png', { name: '讲义.png', purpose: 'image' })
+    const { id } = await server.must('createAccessory', { body: { fileId: paper } }, tokenOf('teacher'))
+    await server.must('shareResource', { body: { ids: [id] } }, tokenOf('teacher'))
+    const [link, own] = [await linkTo(paper, 'student1'), await linkTo(paper)]
+    expect((await get(link)).status).toBe(200)
+    await server.must('unshareResource', { body: { ids: [id] } }, tokenOf('teacher'))
+    // For some seconds the answer of before is taken: a film asks many times.
+    const status = async () => (await get(link)).status
+    await expect.poll(status, { timeout: 30_000, interval: 500 }).toBe(404)
+    expect((await get(own)).status).toBe(200)
+  })
+
   test('is asked for at most fifty files at once', async () => {
     const idsOf = (count: number) =>
       Array.from({ length: count }, (_, n) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`)

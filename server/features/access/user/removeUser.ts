@@ -1,22 +1,30 @@
 // Deletes an account: the first call reports what would be lost, the confirmed second one deletes it.
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Loss } from '#contract/access/user.ts'
 import { appError } from '#contract/errors.ts'
-import type { UserId } from '#contract/ids.ts'
+import type { TenantId, UserId } from '#contract/ids.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { accessory } from '#server/db/schema/accessory.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
+import { boardFile } from '#server/db/schema/boardFile.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { courseTeacher } from '#server/db/schema/course.ts'
+import { example } from '#server/db/schema/example.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
 import { file } from '#server/db/schema/file.ts'
+import { fileUse } from '#server/db/schema/fileUse.ts'
 import { folder } from '#server/db/schema/folder.ts'
+import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
 import { liveSession } from '#server/db/schema/live.ts'
 import { login } from '#server/db/schema/login.ts'
 import { notice } from '#server/db/schema/notice.ts'
 import { paper } from '#server/db/schema/paper.ts'
+import { registration } from '#server/db/schema/registration.ts'
+import { researchItem } from '#server/db/schema/researchItem.ts'
+import { textbook } from '#server/db/schema/textbook.ts'
 import { user } from '#server/db/schema/user.ts'
+import { wordCard } from '#server/db/schema/wordCard.ts'
 import { differences } from '#server/kit/audit.ts'
 import { removeFileUses } from '#server/kit/fileUses.ts'
 import { lockRows } from '#server/kit/rowLocks.ts'
@@ -45,14 +53,47 @@ const lossOf = async (tx: Transaction, id: UserId): Promise<Loss> => {
   }
 }
 
+/** What a school teaches with; it stays. */
+const material = [
+  accessory,
+  assignment,
+  example,
+  exercise,
+  file,
+  folder,
+  lessonPlan,
+  paper,
+  researchItem,
+  textbook,
+  wordCard,
+]
+
 /** Teaching material stays when its owner is deleted: the account that deletes the owner becomes the new owner. */
-const keepFiles = async (tx: Transaction, id: UserId, ownerId: UserId) => {
-  await tx.update(file).set({ ownerId }).where(eq(file.ownerId, id))
-  await tx.update(folder).set({ ownerId }).where(eq(folder.ownerId, id))
-  await tx.update(accessory).set({ ownerId }).where(eq(accessory.ownerId, id))
-  await tx.update(exercise).set({ ownerId }).where(eq(exercise.ownerId, id))
-  await tx.update(paper).set({ ownerId }).where(eq(paper.ownerId, id))
-  await tx.update(assignment).set({ ownerId }).where(eq(assignment.ownerId, id))
+const keepMaterial = async (tx: Transaction, id: UserId, ownerId: UserId) => {
+  for (const table of material) await tx.update(table).set({ ownerId }).where(eq(table.ownerId, id))
+}
+
+/**
+ * Recordings and handed-in files of a student are nobody's material: as unfinished uploads they cannot be read from now on,
+ * and the sweep removes rows and bytes. What a record or a board uses stays with it.
+ */
+const dropFiles = async (tx: Transaction, id: UserId) => {
+  const isUsed = sql`exists (select 1 from ${fileUse} u where u.file_id = ${file.id})`
+  const isOnBoard = sql`exists (select 1 from ${boardFile} b where b.file_id = ${file.id})`
+  await tx
+    .update(file)
+    .set({ name: '', storedAt: null, createdAt: new Date(0) })
+    .where(and(eq(file.ownerId, id), isNotNull(file.storedAt), sql`not ${isUsed}`, sql`not ${isOnBoard}`))
+}
+
+/** The request by which the account came to be. */
+const dropRegistration = async (
+  tx: Transaction,
+  { tenantId, username }: { readonly tenantId: TenantId | null; readonly username: string },
+) => {
+  if (!tenantId) return
+  const isTheirs = and(eq(registration.tenantId, tenantId), eq(registration.username, username))
+  await tx.delete(registration).where(and(isTheirs, ne(registration.state, 'waiting')))
 }
 
 const readRemovable = async (tx: Transaction, caller: Caller, id: string) => {
@@ -77,11 +118,14 @@ export const removeAccount = async (
     await lockRows(tx, user, [person.id], 'update')
     const again = await readRemovable(tx, caller, id)
     if (again.lost.lessons > 0) throw appError('IN_USE')
-    await keepFiles(tx, person.id, caller.userId)
     await removeFileUses(tx, person.id)
+    if (again.person.kind === 'student') await dropFiles(tx, person.id)
+    await keepMaterial(tx, person.id, caller.userId)
+    await dropRegistration(tx, again.person)
     await tx.delete(user).where(eq(user.id, person.id))
-    const { name, tenantId } = again.person
-    const changes = differences(again.person, null)
+    const { name, username, kind, tenantId } = again.person
+    // Who is gone, and not how to reach them.
+    const changes = differences({ name, username, kind }, null)
     await auditIn(tx, caller, tenantId, { action: 'remove', itemId: id, itemName: name, changes })
   })
   await refusing(remove)

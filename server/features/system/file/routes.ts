@@ -10,12 +10,14 @@ import { file } from '#server/db/schema/file.ts'
 import { login } from '#server/db/schema/login.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
+import type { Auth } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import type { BoardFilePort } from './boardFilePort.ts'
 import type { FileStore } from './fileStore.ts'
 import type { LearningFilePort } from './learningFilePort.ts'
 import { readLinkKey } from './linkKey.ts'
 import { findReadable } from './readableFiles.ts'
+import { createRecentRights } from './recentRights.ts'
 import { type StoredFile, sendFile } from './sendFile.ts'
 import { type FileLink, openLink, signLink } from './signLink.ts'
 
@@ -24,18 +26,34 @@ export interface FileRoutesParts {
   readonly store: FileStore
   readonly boards: BoardFilePort
   readonly learning: LearningFilePort
+  readonly auth: Pick<Auth, 'callerOfLogin'>
   readonly now: () => number
 }
 
 const linkQuery = z.object({ until: z.coerce.number().int(), sign: z.string().max(200) })
 
 export const registerFile = async (app: FastifyInstance, parts: FileRoutesParts) => {
-  const { database, store, now } = parts
+  const { database, store, auth, now } = parts
   const key = await readLinkKey(database)
+  const recent = createRecentRights(now)
+
+  /** A link opens no longer than the right to the file lasts. */
+  const mayStillRead = async (
+    { loginId, id, until }: FileLink,
+    { tenantId }: StoredFile,
+  ): Promise<boolean> => {
+    if (recent.has({ loginId, id })) return true
+    const caller = await auth.callerOfLogin(loginId, { tenantId, until: until * 1000 })
+    if (!caller?.tenantId) return false
+    const readable = await findReadable({ ...parts, fileUsers: app.fileUsers }, caller, [id])
+    if (readable.length > 0) recent.note({ loginId, id })
+    return readable.length > 0
+  }
 
   route(app, getFileLinks, async ({ caller, query }) => {
     const until = Math.floor(now() / 1000) + fileLinkSeconds
     const files = await findReadable({ ...parts, fileUsers: app.fileUsers }, caller, query.ids)
+    for (const { id } of files) recent.note({ loginId: caller.loginId, id })
     return files.flatMap(({ id, name, type, size }) =>
       type ? [{ id, url: signLink(key, { id, loginId: caller.loginId, until }), name, type, size }] : [],
     )
@@ -48,7 +66,7 @@ export const registerFile = async (app: FastifyInstance, parts: FileRoutesParts)
     const link = query.success ? openLink(key, { id: id.data, ...query.data }, now()) : null
     if (!link) throw appError('FILE_LINK_DEAD')
     const found = await findLinked(database, link)
-    if (!found) throw appError('NOT_FOUND')
+    if (!found || !(await mayStillRead(link, found))) throw appError('NOT_FOUND')
     return sendFile({ request, reply }, store, found)
   })
 }

@@ -64,7 +64,8 @@ const requireFewUnfinished = async (tx: Transaction, userId: UserId) => {
   const [row] = await tx
     .select({ unfinished: count() })
     .from(file)
-    .where(and(eq(file.ownerId, userId), isNull(file.storedAt)))
+    // What was stored once waits for the sweep, and is no upload.
+    .where(and(eq(file.ownerId, userId), isNull(file.storedAt), isNull(file.sha256)))
   if (row && row.unfinished >= unfinishedMax) throw appError('UPLOAD_TOO_MANY')
 }
 

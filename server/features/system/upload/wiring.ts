@@ -25,7 +25,7 @@ interface Parts {
   readonly log: Log
   readonly database: Database
   readonly app: FastifyInstance
-  readonly auth: Pick<Auth, 'holdersAmong'>
+  readonly auth: Pick<Auth, 'holdersAmong' | 'callerOfLogin'>
   readonly shutdown: Shutdown
   readonly boards: BoardFilePort
   readonly learning: LearningFilePort
@@ -43,7 +43,7 @@ export const wireFiles = async (parts: Parts): Promise<Files> => {
   const { store, uploads, close } = await openStore(parts.config)
   shutdown.add('files', close)
   const finish = createFinishUpload({ database, store, uploads, boards, auth })
-  await registerFile(app, { database, store, boards, learning, now: Date.now })
+  await registerFile(app, { database, store, boards, learning, auth, now: Date.now })
   const routeParts = { database, uploads, store, tus: openTusHandler(uploads, log), finish, boards }
   await registerUpload(app, routeParts)
   const storeFile = createStoreFile(routeParts)
