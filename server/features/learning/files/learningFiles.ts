@@ -1,11 +1,14 @@
-// Who reads the files that lie in answers, and which files of exercises explain what a student is still to be asked.
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import type { FileId } from '#contract/ids.ts'
+// Who reads the files that lie in answers, and which files of exercises a student sees: those of a question that was given, and
+// those that explain it once that may be told.
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { FileId, TenantId, UserId } from '#contract/ids.ts'
+import { areAnswersShown, isSubmitted } from '#contract/learning/assignment/attemptView.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { answer } from '#server/db/schema/answer.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { exercise, exerciseVersion } from '#server/db/schema/exercise.ts'
+import { paperItem } from '#server/db/schema/paper.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { LearningFilePort } from '../../system/file/learningFilePort.ts'
 import { readHeldBack } from '../attempt/heldBack.ts'
@@ -28,6 +31,43 @@ const readAsked = async (tx: Transaction, exerciseIds: readonly string[]) => {
     .innerJoin(exercise, eq(exercise.id, exerciseVersion.exerciseId))
     .where(or(inArray(exercise.id, [...exerciseIds]), inArray(exercise.parentId, [...exerciseIds])))
   return Map.groupBy(rows, ({ id }) => id)
+}
+
+/** The exercises that this student has been given, by what the assignment has told of them. */
+const readGiven = async (
+  tx: Transaction,
+  { tenantId, studentId }: { readonly tenantId: TenantId; readonly studentId: UserId },
+  ids: readonly string[],
+) => {
+  const isOwn = and(eq(attempt.assignmentId, assignment.id), eq(attempt.studentId, studentId))
+  // Who has not opened the task does not see its questions; of an open activity the attempt comes with the answer.
+  const isBegun = or(
+    isNotNull(attempt.openedAt),
+    and(eq(assignment.kind, 'activity'), isNull(assignment.closedAt)),
+  )
+  const rows = await tx
+    .select({ id: paperItem.exerciseId, given: assignment, state: attempt.state })
+    .from(paperItem)
+    .innerJoin(assignment, eq(assignment.paperId, paperItem.paperId))
+    .leftJoin(attempt, isOwn)
+    .where(
+      and(
+        inArray(paperItem.exerciseId, [...ids]),
+        eq(assignment.tenantId, tenantId),
+        eq(assignment.isHidden, false),
+        isNotNull(assignment.releasedAt),
+        isBegun,
+      ),
+    )
+  const now = new Date()
+  const told = rows.filter(
+    ({ given, state }) =>
+      state && isSubmitted(state) && areAnswersShown(given, { state, handedIn: true }, [], now),
+  )
+  return new Map<string, 'asked' | 'told'>([
+    ...rows.map(({ id }) => [id, 'asked'] as const),
+    ...told.map(({ id }) => [id, 'told'] as const),
+  ])
 }
 
 export const createLearningFilePort = (): LearningFilePort => ({
@@ -55,16 +95,19 @@ export const createLearningFilePort = (): LearningFilePort => ({
     return new Set(named as FileId[]) // of those that were asked for
   },
 
-  withheld: async (tx, caller, uses) => {
-    const ofExercises = uses.filter(({ noun }) => noun === 'Exercise')
-    if (caller.kind !== 'student' || ofExercises.length === 0) return new Set()
+  ofExercises: async (tx, caller, uses, visible) => {
     const { tenantId, userId: studentId } = tenantCallerOf(caller)
-    const ids = [...new Set(ofExercises.map(({ item }) => item))]
+    const ids = [...new Set(uses.map(({ item }) => item))]
+    if (ids.length === 0) return new Set()
     const held = await readHeldBack(tx, { tenantId, studentId }, ids)
-    if (held.size === 0) return new Set()
-    const asked = await readAsked(tx, [...held])
-    const isAsked = (fileId: FileId, item: string) =>
-      (asked.get(item) ?? []).some(({ text }) => text.includes(fileId))
-    return new Set(ofExercises.filter(({ fileId, item }) => held.has(item) && !isAsked(fileId, item)))
+    const asked = await readAsked(tx, ids)
+    const given = await readGiven(tx, { tenantId, studentId }, ids)
+    return new Set(
+      uses.filter(({ fileId, item }) => {
+        const isOfQuestion = (asked.get(item) ?? []).some(({ text }) => text.includes(fileId))
+        if (isOfQuestion) return visible.has(item) || given.has(item)
+        return !held.has(item) && (visible.has(item) || given.get(item) === 'told')
+      }),
+    )
   },
 })

@@ -13,10 +13,14 @@ export interface LearningFilePort {
     caller: Caller,
     files: readonly (typeof file.$inferSelect)[],
   ): Promise<ReadonlySet<FileId>>
-  /** Of these uses by exercises those that a student may not see yet: they explain what is still to be asked. */
-  withheld<U extends RecordName & { readonly fileId: FileId }>(
+  /**
+   * Of these uses by exercises those that this student sees. `visible`: the exercises that a library shows; of those, too,
+   * what explains an exercise waits until the student is not to be asked it any more.
+   */
+  ofExercises<U extends RecordName & { readonly fileId: FileId }>(
     tx: Transaction,
     caller: Caller,
     uses: readonly U[],
+    visible: ReadonlySet<string>,
   ): Promise<ReadonlySet<U>>
 }

@@ -12,6 +12,9 @@ import type { BoardFilePort } from './boardFilePort.ts'
 import { mayReadFile } from './filePolicy.ts'
 import type { LearningFilePort } from './learningFilePort.ts'
 
+/** Its files are not all for students at all times. */
+const exerciseNoun = 'Exercise'
+
 type Row = typeof file.$inferSelect
 
 export interface ReadableParts {
@@ -32,11 +35,13 @@ export const findReadable = async (
     const stored = await findStored(tx, ids)
     const uses = await findUses(tx, ids)
     const visible = await findVisibleRecords(tx, fileUsers, caller, uses)
-    const withheld = await learning.withheld(tx, caller, uses)
+    const isOfExercise = ({ noun }: (typeof uses)[number]) =>
+      caller.kind === 'student' && noun === exerciseNoun
+    const seen = await learning.ofExercises(tx, caller, uses.filter(isOfExercise), visible)
+    const isVisible = (use: (typeof uses)[number]) =>
+      isOfExercise(use) ? seen.has(use) : visible.has(use.item)
     const usesOf = (id: FileId) =>
-      uses
-        .filter((use) => use.fileId === id)
-        .map((use) => ({ noun: use.noun, isVisible: visible.has(use.item) && !withheld.has(use) }))
+      uses.filter((use) => use.fileId === id).map((use) => ({ noun: use.noun, isVisible: isVisible(use) }))
     const byUse = stored.filter((row) => mayReadFile(caller, row, usesOf(row.id)))
     const answered = await learning.inAnswers(
       tx,

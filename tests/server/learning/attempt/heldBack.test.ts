@@ -263,6 +263,32 @@ test('a picture of the explanation is not read by its id meanwhile; one of the q
   expect(await readable()).toEqual([true, true])
 })
 
+test('pictures of an exercise that no library shows are seen by who was given it, and explained after the hand-in', async () => {
+  await change({ endAt: minutes(-5) })
+  const given = { name: '一.png', purpose: 'image', bytes: bytesOf('png') } as const
+  const ids = [
+    await mustUpload(server, token('teacher'), given),
+    await mustUpload(server, token('teacher'), given),
+  ]
+  const [ofStem, ofExplanation] = ids.map((fileId) => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'picture', attrs: { fileId, alt: '' } }] }],
+  }))
+  const pictured = { ...exampleWordings.judge, stem: ofStem, explanation: ofExplanation }
+  const exerciseId = await make(pictured, { levelId: null })
+  const readable = async (username = 'student1') => {
+    const links = await server.must('getFileLinks', { query: { ids: ids as never } }, token(username))
+    return ids.map((one) => links.some(({ id }) => id === one))
+  }
+  const id = await school.released(asking(exerciseId))
+  expect(await readable()).toEqual([false, false])
+  await school.open(id, 'student1')
+  expect(await readable()).toEqual([true, false])
+  await school.submit(id, 'student1', [{ exerciseId, value: yes }])
+  expect(await readable()).toEqual([true, true])
+  expect(await readable('student2')).toEqual([false, false])
+})
+
 test('a run that began before the task asks again at the hand-in: the exercise is left out, and comes back afterwards', async () => {
   await change({ endAt: minutes(-5) })
   const run = await practise()
