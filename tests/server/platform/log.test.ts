@@ -1,7 +1,7 @@
 // What the log of the server has of a call, above all of one that fails: codes and places, and nothing that a person typed.
 import { Writable } from 'node:stream'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { fastify, LogController } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { AppError, appError } from '#contract/errors.ts'
