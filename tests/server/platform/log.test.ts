@@ -74,8 +74,9 @@ describe('an error is logged without what a person typed', () => {
 
 test('a call is logged by the path that is declared, without ids, queries, bodies and headers', async () => {
   written.length = 0
-  const app = fastify({
-    loggerInstance: log,
+  const loggerInstance: FastifyBaseLogger = log
+  const app: FastifyInstance = fastify({
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
   })
   logRequests(app)
