@@ -154,6 +154,10 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
 
   const launch = async (started: MediaEngineSettings): Promise<void> => {
     const child = fork(entry, [], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: memoryOptions })
+    // A process that could not be started, or a message that did not reach it: unheard it would end this one.
+    child.on('error', (error) =>
+      onLog(JSON.stringify({ level: 'error', event: 'engine.processFailed', reason: error.message })),
+    )
     readLines(child, onLog)
     if (!raisePriority(child.pid)) onLog(JSON.stringify({ level: 'info', event: 'engine.usualPriority' }))
     const died = new Promise<string>((done) =>
@@ -269,7 +273,8 @@ const waitUntilReady = (child: ChildProcess, settings: MediaEngineSettings): Pro
       child.off('error', broken)
       resolve(started.ownerPort)
     })
-    child.send({ settings } satisfies MediaEngineStart)
+    // One that was not started has no channel, and says so by its error.
+    if (child.connected) child.send({ settings } satisfies MediaEngineStart)
   })
 
 const readLines = (child: ChildProcess, onLog: (line: string) => void): void => {

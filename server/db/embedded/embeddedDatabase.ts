@@ -1,57 +1,30 @@
 // Starts the database child process, monitors it, and restarts it when it dies or stops answering.
-import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import type { Config } from '../../base/config.ts'
 import type { Log } from '../../base/log.ts'
 import { StartupError } from '../../base/startupError.ts'
 import { type DatabaseAddress, embeddedAddress } from '../address.ts'
-import type { ChildMessage } from './messages.ts'
+import { type DatabaseChild, type EmbeddedConfig, startDatabaseChild } from './databaseChild.ts'
+import { createSilence } from './silence.ts'
 import { vacuumTables } from './vacuumTables.ts'
 
-const program = fileURLToPath(new URL('./child.ts', import.meta.url))
 const pingEveryMs = 5_000
 const silentAfterMs = 30_000
 const tidyEveryMs = 600_000
 /** Vacuuming a large table takes long; the database does not answer meanwhile. */
 const tidyWithinMs = 600_000
 const stopWithinMs = 4_000
+const firstPauseMs = 100
+const longestPauseMs = 5_000
+const healthyAfterMs = 30_000
 
 export interface EmbeddedDatabase {
   readonly address: DatabaseAddress
   /** Resolves when the child accepts queries; waits during a restart. */
   ready(): Promise<void>
   close(): Promise<void>
-}
-
-type EmbeddedConfig = Pick<Config, 'dataDir' | 'timing'>
-
-const startChild = ({ dataDir, timing }: EmbeddedConfig, socketFolder: string, log: Log) => {
-  const child = fork(program, [dataDir, socketFolder, String(timing.databaseLockMs)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const ready = new Promise<void>((resolve, reject) => {
-    child.on('message', (message: ChildMessage) => {
-      if (message.kind === 'ready') return resolve()
-      if (message.kind === 'waiting') {
-        return log.warn({ heldBy: message.heldBy }, `waiting for another Tongxue to close ${dataDir}`)
-      }
-      reject(
-        new StartupError(
-          message.kind === 'locked'
-            ? `Another Tongxue (process ${message.heldBy}) uses ${dataDir}. Stop it first, or choose another DATA_DIR.`
-            : `The embedded database in ${dataDir} did not open: ${message.reason}`,
-        ),
-      )
-    })
-    child.once('exit', (code) =>
-      reject(new StartupError(`The embedded database in ${dataDir} stopped while opening (code ${code}).`)),
-    )
-  })
-  return { child, ready }
 }
 
 /** Work on a connection of its own, outside every transaction of the server. */
@@ -69,47 +42,83 @@ export const onConnection = async <R>(
   }
 }
 
-/** A hanging database answers neither with a result nor with an error. */
-const ping = (address: DatabaseAddress) =>
-  onConnection(address, (client) => client.query('select 1')).then(
-    () => true,
-    () => false,
-  )
-
-const waitForExit = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve()
-    child.once('exit', () => resolve())
-  })
+/** Asks over one connection that stays open; after an error the next question opens another. */
+const createAsk = (address: DatabaseAddress) => {
+  let client: Promise<pg.Client> | undefined
+  const open = async () => {
+    const opened = new pg.Client(address)
+    opened.on('error', () => {}) // a child that dies is seen by its exit
+    await opened.connect()
+    return opened
+  }
+  return {
+    ask: async () => {
+      client ??= open()
+      try {
+        await (await client).query('select 1')
+      } catch (error) {
+        const broken = client
+        client = undefined
+        broken.then((one) => one.end()).catch(() => {}) // it never connected, or is closed already
+        throw error
+      }
+    },
+    close: () => {
+      client?.then((one) => one.end()).catch(() => {})
+      client = undefined
+    },
+  }
+}
 
 export const startEmbeddedDatabase = async (config: EmbeddedConfig, log: Log): Promise<EmbeddedDatabase> => {
   // Unix socket paths end at 108 bytes, so the socket is not in DATA_DIR; mkdtemp makes the folder 0700.
   const socketFolder = mkdtempSync(join(tmpdir(), 'tongxue-'))
   const address = embeddedAddress(socketFolder)
+  const pinger = createAsk(address)
+  const silence = createSilence({ ask: pinger.ask, everyMs: pingEveryMs, now: () => performance.now() })
   let isClosing = false
-  let lastHeard = Date.now()
-  let current = startChild(config, socketFolder, log)
+  let pause = firstPauseMs
+  let pausing: NodeJS.Timeout | undefined
+  let child: DatabaseChild | undefined
+  let ready: Promise<void> = Promise.resolve()
 
-  const watch = () => {
-    const { child } = current
-    lastHeard = Date.now()
-    child.once('exit', (code, signal) => {
-      if (isClosing) return
-      log.error({ code, signal }, 'the embedded database died; starting it again')
-      current = startChild(config, socketFolder, log)
-      current.ready.catch((error: unknown) =>
-        log.error({ err: error }, 'the embedded database did not restart'),
-      )
-      watch()
+  const launch = () => {
+    const startedAt = performance.now()
+    const started = startDatabaseChild(config, socketFolder, log)
+    child = started
+    silence.reset()
+    void started.ended.then((reason) => {
+      child = undefined
+      if (isClosing || !isOpen) return
+      if (performance.now() - startedAt > healthyAfterMs) pause = firstPauseMs
+      log.error({ reason }, 'the embedded database ended; starting it again')
+      launchAgain()
     })
+    return started.ready
   }
+  /** Tries until it succeeds: a machine that has no free descriptor or memory now may have some later. */
+  const launchAgain = () => {
+    ready = new Promise((resolve, reject) => {
+      pausing = setTimeout(() => {
+        try {
+          launch().then(resolve, reject)
+        } catch (error) {
+          reject(new StartupError(`The embedded database did not start: ${String(error)}`))
+          launchAgain()
+        }
+      }, pause)
+    })
+    ready.catch((error: unknown) => log.error({ err: error }, 'the embedded database did not restart'))
+    pause = Math.min(longestPauseMs, pause * 2)
+  }
+  let isOpen = false
   try {
-    await current.ready
+    await launch()
+    isOpen = true
   } catch (error) {
     rmSync(socketFolder, { recursive: true, force: true })
     throw error
   }
-  watch()
 
   let isTidying = false
   const tidy = async () => {
@@ -121,40 +130,35 @@ export const startEmbeddedDatabase = async (config: EmbeddedConfig, log: Log): P
       log.warn({ err: error }, 'the embedded database was not tidied')
     }
     isTidying = false
-    lastHeard = Date.now()
+    silence.reset()
   }
   const tidying = setInterval(() => void tidy(), tidyEveryMs)
   tidying.unref()
 
-  let isPinging = false
   const heartbeat = setInterval(() => {
-    if (Date.now() - lastHeard > (isTidying ? tidyWithinMs : silentAfterMs)) {
-      log.error('the embedded database is silent; starting it again')
-      lastHeard = Date.now()
-      current.child.kill('SIGKILL')
-    }
-    if (isPinging) return
-    isPinging = true
-    void ping(address).then((heard) => {
-      isPinging = false
-      if (heard) lastHeard = Date.now()
-    })
+    if (silence.look() < (isTidying ? tidyWithinMs : silentAfterMs)) return
+    log.error('the embedded database is silent; starting it again')
+    silence.reset()
+    child?.process.kill('SIGKILL')
   }, pingEveryMs)
   heartbeat.unref()
 
   return {
     address,
-    ready: () => current.ready,
+    ready: () => ready,
     close: async () => {
-      if (isClosing) return waitForExit(current.child)
       isClosing = true
       clearInterval(heartbeat)
       clearInterval(tidying)
-      const { child } = current
-      const force = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
-      if (child.connected) child.disconnect()
-      await waitForExit(child)
-      clearTimeout(force)
+      clearTimeout(pausing)
+      pinger.close()
+      const last = child
+      if (last) {
+        const force = setTimeout(() => last.process.kill('SIGKILL'), stopWithinMs)
+        if (last.process.connected) last.process.disconnect()
+        await last.ended
+        clearTimeout(force)
+      }
       rmSync(socketFolder, { recursive: true, force: true })
     },
   }

@@ -43,12 +43,18 @@ const run = <R>(task: SheetTask, { timeoutMs, memoryMb }: SheetLimits): Promise<
       else refuse(new Error(answer.problem))
       if (child.connected) child.disconnect()
     })
-    child.once('error', refuse)
+    child.on('error', (error) => {
+      if (child.pid !== undefined) return refuse(error)
+      // The machine has no process or descriptor to spare: nothing is wrong with the sheet.
+      clearTimeout(timer)
+      reject(appError('UNAVAILABLE', { cause: error }))
+    })
     child.once('exit', (code, signal) => {
       clearTimeout(timer)
       refuse(new Error(`the process of a sheet ended: ${signal ?? code}`))
     })
-    child.send({ task, memoryMb }, (error) => error && refuse(error))
+    // A child that was not started has no channel.
+    if (child.connected) child.send({ task, memoryMb }, (error) => error && refuse(error))
   })
 
 /** In a turn of sheetQueue.ts, as `writeSheets`. */

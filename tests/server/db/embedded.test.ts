@@ -1,10 +1,11 @@
 // The embedded database: restarts after a kill, belongs to one process, waits for the end of a killed one.
 // Runs on both databases.
 // Low CPU.
-import { fork } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onConnection } from '#server/db/embedded/embeddedDatabase.ts'
@@ -150,6 +151,18 @@ describe.skipIf(isPostgres)('the database child', () => {
       expect([name, existsSync(join(server.files.dataDir, name))]).toEqual([name, false])
     }
     server = await startServer({ on: server.files })
+  })
+})
+
+describe.skipIf(isPostgres)('without a free descriptor', () => {
+  test('the database is started again when there are some, and the program goes on meanwhile', {
+    timeout: 60_000,
+  }, async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tongxue-descriptors-'))
+    const program = `ulimit -n 96; exec ${process.execPath} tests/support/noDescriptors.ts ${dataDir}`
+    const { stdout } = await promisify(execFile)('/bin/sh', ['-c', program], { cwd: root })
+    expect(stdout).toBe('the database answers again')
+    rmSync(dataDir, { recursive: true, force: true })
   })
 })
 
