@@ -1,165 +1,75 @@
-// GET /openapi.json: every call of the contract as OpenAPI 3.1, and GET /openapi: pages to read it.
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { z } from 'zod'
-import { type Call, refusalSchema } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
-import { apiVersion } from '#contract/constants.ts'
-import { type ErrorCode, errors } from '#contract/errors.ts'
-import { openapiList, openapiPage } from './openapiPage.ts'
+// GET /openapi.json: every call of the contract as OpenAPI 3.1, and GET /openapi: pages to read it. Made once, at the first
+// request, by a process of its own: it takes a third of a start, and nobody else may wait for it.
+import { fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { appError } from '#contract/errors.ts'
+import type { OpenapiDocuments } from './openapiProcess.ts'
+import { type Prepared, prepared, sendPrepared } from './preparedAnswer.ts'
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
-}
-const envelope = (data: object) => ({
-  type: 'object',
-  required: ['code', 'msg', 'data'],
-  properties: { code: { type: 'integer', description: '0 is success' }, msg: { type: 'string' }, data },
-})
+const program = fileURLToPath(new URL('./openapiProcess.ts', import.meta.url))
+/** A busy machine takes long; it is needed once. */
+const timeoutMs = 120_000
+const memoryMb = 400
 
-/** A parameter object schema, one parameter per property. */
-const parametersOf = (place: 'path' | 'query', schema: z.ZodType | undefined) => {
-  if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-  }))
-}
+const json = 'application/json; charset=utf-8'
+const html = 'text/html; charset=utf-8'
 
-const isSigned = (call: Call) => call.who !== 'public' && call.who !== 'client'
+const makeDocuments = () =>
+  new Promise<OpenapiDocuments>((resolve, reject) => {
+    const child = fork(program, [], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${memoryMb}`],
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    // The lessons on this machine go first.
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+    const refuse = (cause: unknown) => {
+      clearTimeout(timer)
+      reject(appError('UNAVAILABLE', { cause }))
+    }
+    child.once('message', (documents: OpenapiDocuments) => {
+      clearTimeout(timer)
+      resolve(documents)
+      if (child.connected) child.disconnect()
+    })
+    child.on('error', refuse)
+    child.once('exit', (code, signal) => refuse(new Error(`the description ended: ${signal ?? code}`)))
+  })
 
-const securityOf = (call: Call) => {
-  if (call.who === 'public') return []
-  return call.who === 'client' ? [{ client: [] }] : [{ token: [] }]
-}
-
-/** The common refusals, and those of this call. */
-const refusalsOf = (call: Call): ErrorCode[] => {
-  const common: ErrorCode[] = []
-  if (isSigned(call)) common.push('NO_TOKEN', 'TOKEN_DEAD', 'TOKEN_REUSED', 'TENANT_MISMATCH')
-  if (Array.isArray(call.who) || call.needs) common.push('FORBIDDEN')
-  if (call.who === 'client') common.push('CLIENT_UNKNOWN')
-  if (call.params) common.push('NOT_FOUND')
-  if (call.query || call.body) common.push('VALIDATION')
-  return [...new Set([...common, ...(call.refuses ?? [])])]
-}
-
-const responsesOf = (call: Call) => {
-  const data = jsonSchema(call.answer, 'output')
-  const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of refusalsOf(call)) {
-    const { status } = errors[code]
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
-  }
-  const refusal = { $ref: '#/components/schemas/Refusal' }
-  const success = call.plain ? data : envelope(data)
-  const answers: Record<string, object> = {
-    200: {
-      description: byStatus.has(200) ? `Success, or refused: ${byStatus.get(200)?.join(', ')}` : 'Success',
-      content: {
-        [call.answerType ?? 'application/json']: {
-          schema: byStatus.has(200) ? { anyOf: [success, refusal] } : success,
-        },
-      },
-    },
-  }
-  for (const [status, codes] of byStatus) {
-    if (status === 200) continue
-    answers[status] = { description: codes.join(', '), content: { 'application/json': { schema: refusal } } }
-  }
-  return answers
-}
-
-const mediaTypes = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  multipart: 'multipart/form-data',
-} as const
-
-const whoMayAsk = ({ who, needs }: Call): string => {
-  const kinds = Array.isArray(who) ? `Roles: ${who.join(', ')}` : `Who: ${who}`
-  return needs ? `${kinds}. Needs the permission ${[needs].flat().join(' or ')}` : kinds
-}
-
-const operationOf = (name: string, call: Call) => ({
-  operationId: name,
-  summary: call.summary,
-  description: whoMayAsk(call),
-  tags: [call.path.split('/').slice(1, 3).join('/')],
-  security: securityOf(call),
-  parameters: [
-    ...parametersOf('path', call.params),
-    ...parametersOf('query', call.query),
-    ...(isSigned(call) ? [{ $ref: '#/components/parameters/TenantId' }] : []),
-    { $ref: '#/components/parameters/Language' },
-  ],
-  ...(call.body
-    ? {
-        requestBody: {
-          content: {
-            [mediaTypes[call.bodyAs ?? 'json']]: {
-              schema: jsonSchema(call.body, 'input'),
-            },
-          },
-        },
-      }
-    : {}),
-  responses: responsesOf(call),
-})
-
-const describeCalls = (described: Record<string, Call>) => {
-  const paths: Record<string, Record<string, object>> = {}
-  for (const [name, call] of Object.entries(described)) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call) }
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Tongxue 同学', version: apiVersion },
-    paths,
-    components: {
-      schemas: { Refusal: jsonSchema(refusalSchema, 'output') },
-      parameters: {
-        TenantId: {
-          name: 'TENANT-ID',
-          in: 'header',
-          required: false,
-          description: 'The caller’s own school; the system administrator names the school to act in',
-          schema: { type: 'string', format: 'uuid' },
-        },
-        Language: {
-          name: 'Accept-Language',
-          in: 'header',
-          required: false,
-          schema: { type: 'string', enum: ['zh-CN', 'en-US', 'id-ID', 'pt-PT', 'ru-RU'] },
-        },
-      },
-      securitySchemes: {
-        token: { type: 'http', scheme: 'bearer' },
-        client: { type: 'http', scheme: 'basic' },
-      },
-    },
-  }
+interface Answers {
+  readonly description: Prepared
+  readonly list: Prepared
+  readonly pages: ReadonlyMap<string, Prepared>
 }
 
 export const serveOpenapi = (app: FastifyInstance) => {
-  let description: ReturnType<typeof describeCalls> | undefined
-  // Made when it is asked for: it takes a third of a start.
-  const describe = () => {
-    description ??= describeCalls(calls)
-    return description
+  let making: Promise<Answers> | undefined
+  const answers = () => {
+    making ??= makeDocuments().then(({ description, list, pages }) => ({
+      description: prepared(description, json),
+      list: prepared(list, html),
+      pages: new Map(pages.map(([name, page]) => [name, prepared(page, html)])),
+    }))
+    // The next request tries again.
+    making.catch(() => {
+      making = undefined
+    })
+    return making
   }
-  const sendPage = (reply: FastifyReply, page: string) =>
-    reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .type('text/html; charset=utf-8')
-      .send(page)
-  app.get('/openapi.json', async () => describe())
-  app.get('/openapi', (_request, reply) => sendPage(reply, openapiList(describe())))
-  app.get<{ Params: { name: string } }>('/openapi/:name', ({ params }, reply) => {
-    const page = openapiPage(describe(), params.name)
-    return page ? sendPage(reply, page) : reply.callNotFound()
+  const pagePolicy = { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }
+
+  app.get('/openapi.json', async (request, reply) =>
+    sendPrepared(request, reply, (await answers()).description),
+  )
+  app.get('/openapi', async (request, reply) =>
+    sendPrepared(request, reply.headers(pagePolicy), (await answers()).list),
+  )
+  app.get<{ Params: { name: string } }>('/openapi/:name', async (request, reply) => {
+    const page = (await answers()).pages.get(request.params.name)
+    return page ? sendPrepared(request, reply.headers(pagePolicy), page) : reply.callNotFound()
   })
 }

@@ -1,3 +1,4 @@
+import { get as getPlainly, type IncomingMessage } from 'node:http'
 import { get as getSecurely } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
 import fastify from 'fastify'
@@ -196,6 +197,38 @@ describe('descriptions of the API', () => {
       )
       expect(operation.security.length, name).toBe(call.who === 'public' ? 0 : 1)
     }
+  })
+
+  const openapi = (headers: Record<string, string>) =>
+    new Promise<IncomingMessage & { bytes: number }>((resolve, reject) => {
+      getPlainly(`${server.url}/openapi.json`, { headers }, (response) => {
+        let bytes = 0
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+        })
+        response.on('end', () => resolve(Object.assign(response, { bytes })))
+      }).on('error', reject)
+    })
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br', 400_000],
+    ['gzip;q=0.5', 'gzip', 400_000],
+    ['br;q=0, gzip', 'gzip', 400_000],
+    ['identity', undefined, 20_000_000],
+    ['', undefined, 20_000_000],
+  ])('/openapi.json to who accepts %j has the coding %s', async (accepted, coding, most) => {
+    const { headers, bytes } = await openapi({ 'accept-encoding': accepted })
+    expect(headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(bytes) })
+    expect(headers['content-encoding']).toBe(coding)
+    expect(bytes).toBeLessThan(most)
+  })
+
+  test('/openapi.json is not sent again to who has it', async () => {
+    const { etag = '' } = (await openapi({ 'accept-encoding': 'gzip' })).headers
+    const again = await openapi({ 'accept-encoding': 'gzip', 'if-none-match': etag })
+    expect([again.statusCode, again.bytes]).toEqual([304, 0])
+    const other = await openapi({ 'accept-encoding': 'gzip', 'if-none-match': '"other"' })
+    expect(other.statusCode).toBe(200)
   })
 
   test('/openapi lists every call with a link to its page, without requests to other hosts', async () => {
