@@ -24,6 +24,7 @@ import { registerNotice } from './features/system/notice/routes.ts'
 import { registerParam } from './features/system/param/routes.ts'
 import type { Auth, Caller } from './platform/auth.ts'
 import type { Budgets } from './platform/budgets.ts'
+import { guardBodies } from './platform/bodyGuard.ts'
 import { createDecryptBody } from './platform/cipher.ts'
 import { sendError } from './platform/errors.ts'
 import { addSecurityHeaders, createSecure } from './platform/headers.ts'
@@ -88,6 +89,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   )
   acceptMultipart(app)
   addSecurityHeaders(app, config)
+  guardBodies(app)
   logRequests(app)
   // Fastify reads the body of an unknown address too.
   app.addHook('onRequest', async ({ is404, method }) => {

@@ -51,8 +51,11 @@ const asAppError = (thrown: unknown): AppError => {
 
 export const sendError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const error = asAppError(thrown)
+  // Who hangs up before the end of the body is no fault of ours, and may do it a thousand times a second.
+  const hasHungUp = codeOf(thrown) === 'ECONNRESET' && request.raw.destroyed && !request.raw.complete
   if (error.code === 'UNKNOWN') request.log.error({ err: error.cause ?? error }, 'unexpected error')
-  if (error.code === 'UNAVAILABLE') request.log.warn({ err: error.cause ?? error }, 'unavailable')
+  if (error.code === 'UNAVAILABLE' && !hasHungUp)
+    request.log.warn({ err: error.cause ?? error }, 'unavailable')
   const body: Refusal = {
     code: 1,
     msg: errorTexts(error.code, localeFrom(request.headers['accept-language'])),

@@ -55,7 +55,7 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
   }
   const ticketOf = (row: FileRow, uploader: Uploader) => ({ id: row.id, finish: () => finish(row, uploader) })
   /** tus reads the body itself, as a stream. */
-  const tusBody = { bodyLimit: uploadBytesMax }
+  const tusBody = { bodyLimit: uploadBytesMax, config: { streamsBody: true } } as const
 
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => authoriseFirst(app, callOf(request))(request))

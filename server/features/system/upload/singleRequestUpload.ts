@@ -61,7 +61,12 @@ export const registerUploadFile = async (app: FastifyInstance, store: StoreFile)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
     const onRequest = authoriseFirst(app, uploadAccessory)
-    scope.post(uploadAccessory.path, { bodyLimit: uploadAccessory.bodyLimit, onRequest }, async (request) => {
+    const options = {
+      bodyLimit: uploadAccessory.bodyLimit,
+      config: { streamsBody: true },
+      onRequest,
+    } as const
+    scope.post(uploadAccessory.path, options, async (request) => {
       const { caller } = await identityOf(app, uploadAccessory, request)
       if (!caller) throw appError('NO_TOKEN')
       const uploader = { ...caller, tenantId: tenantOf(caller) }
