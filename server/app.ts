@@ -26,6 +26,7 @@ import type { Auth, Caller } from './platform/auth.ts'
 import type { Budgets } from './platform/budgets.ts'
 import { guardBodies } from './platform/bodyGuard.ts'
 import { createDecryptBody } from './platform/cipher.ts'
+import { guardApp, headPatience, tlsPatience } from './platform/connectionGuard.ts'
 import { sendError } from './platform/errors.ts'
 import { addSecurityHeaders, createSecure } from './platform/headers.ts'
 import { acceptMultipart } from './platform/multipart.ts'
@@ -66,7 +67,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     // A request that is never finished is closed (specification: 600 s).
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,
-    ...(tls ? { https: tls } : {}),
+    ...(tls ? { https: { ...tls, ...tlsPatience } } : { http: headPatience }),
   })
   app.decorate('routeParts', {
     auth,
@@ -89,6 +90,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   )
   acceptMultipart(app)
   addSecurityHeaders(app, config)
+  guardApp(app, { log, trustProxy: config.trustProxy })
   guardBodies(app)
   logRequests(app)
   // Fastify reads the body of an unknown address too.

@@ -70,6 +70,8 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     pingTimeout: 5_000,
   })
   if (cluster) io.adapter(cluster.adapter)
+  // Socket.io's own namespace asks for no token, so a connection could stay in it for ever.
+  io.of('/').use((_socket, next) => next(new Error('NOT_FOUND')))
   const namespace: ClassroomNamespace = io.of(classroomNamespace)
   const goodbyes = new Set<NodeJS.Timeout>()
 

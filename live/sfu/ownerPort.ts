@@ -96,6 +96,8 @@ export const openOwnerPort = async (input: {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)
   })
+  // Unheard, an accept that fails (no free descriptor) would end the engine.
+  server.on('error', () => {})
   const address = server.address()
   return {
     notify: (news) => {

@@ -17,8 +17,14 @@ export interface Upgrades {
 const pathOf = (request: IncomingMessage) => (request.url ?? '/').split('?')[0] ?? '/'
 const isUnder = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
 
+/** The other side closes when it has read the answer; one that does not may not keep the connection. */
+const refusedMs = 1_000
+
 export const refuseUpgrade = (socket: Duplex, status: string) => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  socket.resume()
+  const late = setTimeout(() => socket.destroy(), refusedMs)
+  socket.once('close', () => clearTimeout(late))
 }
 
 export const dispatchUpgrades = (server: Server, { isDev }: { isDev: boolean }): Upgrades => {

@@ -147,6 +147,8 @@ export const startHttpServer = async (input: {
       resolve()
     })
   })
+  // Unheard, an accept that fails (no free descriptor) would end the engine.
+  server.on('error', (error) => input.log('warn', 'http.acceptFailed', { reason: errorText(error) }))
   return {
     // A TCP server always has this form of address.
     port: (server.address() as AddressInfo).port,

@@ -2,7 +2,10 @@
 // certificate yet has to get it from somewhere.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type Locale, localeFrom, locales } from '#contract/locale.ts'
+import type { Log } from '#server/base/log.ts'
 import { StartupError } from '#server/base/startupError.ts'
+import { guardConnections, headPatience } from '../connectionGuard.ts'
+import type { ConnectionLimits } from '../connectionTable.ts'
 import type { LanCertificates, LanNames } from './lanCertificates.ts'
 import { certificatePath, guidePage, guidePolicy } from './lanGuidePage.ts'
 
@@ -14,6 +17,11 @@ interface LanGuideParts {
   /** As of now: both change with the network. */
   readonly names: () => LanNames
   readonly certificates: () => LanCertificates
+  readonly log: Pick<Log, 'warn'>
+}
+/** A class that comes in at once; they come out of what the classroom's own connections leave. */
+const guideLimits: ConnectionLimits = {
+  ...{ all: 128, idleStrangers: 64, idleStrangersOfAddress: 16, strangersOfAddress: 32, ofPerson: 1 },
 }
 export interface LanGuide {
   readonly port: number
@@ -22,7 +30,7 @@ export interface LanGuide {
 
 /** Rejects with a StartupError when the port is taken. */
 export const serveLanGuide = async (parts: LanGuideParts): Promise<LanGuide> => {
-  const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
+  const server = createServer({ requestTimeout: 10_000, ...headPatience }, (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('cache-control', 'no-store')
     response.setHeader('referrer-policy', 'no-referrer')
@@ -52,6 +60,7 @@ export const serveLanGuide = async (parts: LanGuideParts): Promise<LanGuide> => 
       }),
     )
   })
+  guardConnections(server, { log: parts.log, trustProxy: false, limits: guideLimits })
   await listen(server, parts)
   const address = server.address()
   return {

@@ -44,6 +44,7 @@ export const openLan = async (
       httpsPort,
       names: () => names,
       certificates: () => certificates,
+      log,
     })
     const hosts = () => {
       const own = names.addresses.map((one) => one.address)

@@ -27,6 +27,8 @@ export const listenForWebhooks = async (log: Log) => {
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)
   })
+  // Without a listener an accept that fails (no free descriptor) would end the program.
+  server.on('error', (error) => log.warn({ err: error }, 'a webhook was not received'))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   return {
