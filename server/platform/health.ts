@@ -23,7 +23,9 @@ const ask = async (probe: Probe) => {
 }
 
 /** Why which parts are not ready; undefined: all are. */
-const askAll = async (probes: ReadonlyMap<string, Probe>) => {
+type Reasons = Readonly<Record<string, string>> | undefined
+
+const askAll = async (probes: ReadonlyMap<string, Probe>): Promise<Reasons> => {
   const reasons: Record<string, string> = {}
   await Promise.all(
     [...probes].map(async ([part, probe]) => {
@@ -34,11 +36,27 @@ const askAll = async (probes: ReadonlyMap<string, Probe>) => {
   return Object.keys(reasons).length > 0 ? reasons : undefined
 }
 
+/** Anybody may ask, and a look costs a query: who asks within this time gets the same answer. */
+const keptMs = 500
+
 export const serveHealth = (app: FastifyInstance): Health => {
   const needed = new Map<string, Probe>()
   const helpful = new Map<string, Probe>()
+  let last: { readonly answer: Promise<Reasons[]>; endedAt: number } | undefined
+  const look = () => {
+    if (last && performance.now() - last.endedAt < keptMs) return last.answer
+    const current = {
+      answer: Promise.all([askAll(needed), askAll(helpful)]),
+      endedAt: Number.POSITIVE_INFINITY,
+    }
+    void current.answer.then(() => {
+      current.endedAt = performance.now()
+    })
+    last = current
+    return current.answer
+  }
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
-    const [waiting, away] = await Promise.all([askAll(needed), askAll(helpful)])
+    const [waiting, away] = await look()
     const more = away ? { away } : {}
     return waiting
       ? reply.code(503).send({ status: 'waiting', waiting, ...more })

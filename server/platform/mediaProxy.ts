@@ -10,6 +10,7 @@ import { refuseUpgrade, type Upgrades } from './upgrades.ts'
 export type EnginePort = () => number | null
 
 const loopback = '127.0.0.1'
+const engineWithinMs = 10_000
 /** As LiveKit does: the media token is the permission, so any origin is allowed. */
 const anyOrigin = {
   'access-control-allow-origin': '*',
@@ -58,8 +59,12 @@ export const proxyMedia = (app: FastifyInstance, upgrades: Upgrades, { enginePor
 const pipeRequest = (incoming: IncomingMessage, port: number | null) =>
   new Promise<{ status: number; type: string; body: IncomingMessage }>((resolve, reject) => {
     if (port === null) return reject(appError('MEDIA_UNREACHABLE'))
-    const { host: _host, connection: _connection, ...headers } = incoming.headers
+    // Without a body: the engine would wait for one that is announced.
+    const { authorization, accept } = incoming.headers
+    const headers = { ...(authorization && { authorization }), ...(accept && { accept }) }
     const outgoing = httpRequest({ host: loopback, port, path: incoming.url, method: 'GET', headers })
+    // An engine that hangs may not keep two descriptors for each who asks.
+    outgoing.setTimeout(engineWithinMs, () => outgoing.destroy(new Error('the engine does not answer')))
     outgoing.on('error', (cause) => reject(appError('MEDIA_UNREACHABLE', { cause })))
     outgoing.on('response', (body) =>
       resolve({

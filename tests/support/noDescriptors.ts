@@ -17,7 +17,7 @@ const database = await startEmbeddedDatabase(config, log)
 const { holder } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8'))
 const taken: number[] = []
 try {
-  for (;;) taken.push(openSync('/dev/null'))
+  for (;;) taken.push(openSync('/dev/null', 'r'))
 } catch {
   // All are taken.
 }

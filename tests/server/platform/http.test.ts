@@ -7,6 +7,7 @@ import { calls } from '#contract/calls.ts'
 import { makeCertificate } from '#live/sfu/transport/dtlsServer.ts'
 import { type TrustProxy, trustedProxies } from '#server/base/trustProxy.ts'
 import { addSecurityHeaders } from '#server/platform/headers.ts'
+import { serveHealth } from '#server/platform/health.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
 let server: TestServer
@@ -256,6 +257,21 @@ describe('descriptions of the API', () => {
     const response = await get('/healthz')
     expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }])
   })
+})
+
+test('/healthz asks each part once for all who ask at the same time, and again later', async () => {
+  const app = fastify()
+  const health = serveHealth(app)
+  let looks = 0
+  health.add('database', async () => {
+    looks += 1
+    return undefined
+  })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/healthz')))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(looks).toBe(1)
+  await expect.poll(async () => (await app.inject('/healthz')) && looks).toBe(2)
+  await app.close()
 })
 
 test('the log contains no token, code, password or Authorization header', async () => {
