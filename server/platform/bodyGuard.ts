@@ -17,8 +17,12 @@ export interface BodyLimits {
   /** For the body as a whole, if it is kept in memory: `baseMs`, and a second more for each of so many bytes. */
   readonly baseMs: number
   readonly bytesPerSecond: number
-  /** Behind an answer so many bytes are read and thrown away, within `baseMs`. */
+  /**
+   * Behind early answers so many bytes of one address are read and thrown away in `baseMs`, each body whole or not at
+   * all. What is not read is closed after `lingerMs`, in which the answer arrives.
+   */
   readonly drainBytes: number
+  readonly lingerMs: number
   /** What unfinished bodies without an account may hold for one address: then the oldest of them is given up. */
   readonly anonymousBytes: number
   readonly lookEveryMs: number
@@ -28,6 +32,7 @@ const usualLimits: BodyLimits = {
   baseMs: 20_000,
   bytesPerSecond: 32 * 1024,
   drainBytes: 16 * 1024 * 1024,
+  lingerMs: 2_000,
   anonymousBytes: 4 * 1024 * 1024,
   lookEveryMs: 1_000,
 }
@@ -48,6 +53,9 @@ interface Body {
   readonly from: number
   /** Waits for the budget, so it is not read. */
   isWaiting: boolean
+  /** It is read to its end behind its answer, which was sent after so many ms. */
+  drains: boolean
+  answeredMs: number
   seen: number
   idleMs: number
   totalMs: number
@@ -75,11 +83,30 @@ export const guardBodies = (
     if (!reply.raw.headersSent && socket.writable) socket.end(late, () => socket.destroy())
     else socket.destroy()
   }
-  const isLate = (body: Body): boolean => {
-    const { socket, reply, size, streams } = body
-    if (reply.raw.writableEnded) {
-      return body.totalMs > limits.baseMs || socket.bytesRead - body.from > limits.drainBytes
+  /** Bytes thrown away for each address, of which a share is forgotten at each look. */
+  const drained = new Map<string, number>()
+  const drain = (body: Body) => {
+    const { raw, ip, headers, routeOptions } = body.request
+    if (raw.complete) return
+    body.answeredMs = body.totalMs
+    const length = Number(headers['content-length'] ?? routeOptions.bodyLimit)
+    const sum = (drained.get(ip) ?? 0) + Math.max(0, length - (body.socket.bytesRead - body.from))
+    body.drains = sum <= limits.drainBytes
+    if (body.drains) drained.set(ip, sum)
+    // A tick later: Node begins by itself to read on behind an answer.
+    else setImmediate(() => body.socket.pause())
+  }
+  const forgetDrained = (passed: number) => {
+    const forgotten = (limits.drainBytes * passed) / limits.baseMs
+    for (const [ip, bytes] of drained) {
+      if (bytes > forgotten) drained.set(ip, bytes - forgotten)
+      else drained.delete(ip)
     }
+  }
+  const isLate = (body: Body): boolean => {
+    const { reply, size, streams } = body
+    if (reply.raw.writableEnded)
+      return body.totalMs > body.answeredMs + (body.drains ? limits.baseMs : limits.lingerMs)
     if (streams) return body.idleMs > streamIdleMs
     return body.idleMs > limits.idleMs || body.totalMs > limits.baseMs + (size / limits.bytesPerSecond) * 1000
   }
@@ -90,6 +117,7 @@ export const guardBodies = (
     // A pause of this process is nobody's slowness.
     const passed = Math.min(now - lookedAt, 2 * limits.lookEveryMs)
     lookedAt = now
+    forgetDrained(passed)
     for (const body of underWay) {
       if (body.isWaiting) continue
       const { bytesRead } = body.socket
@@ -112,13 +140,14 @@ export const guardBodies = (
     const streams = request.routeOptions.config?.streamsBody === true
     const body: Body = {
       ...{ socket, reply, request, streams, size, from: bytesRead, seen: bytesRead },
-      ...{ isWaiting: false, idleMs: 0, totalMs: 0 },
+      ...{ isWaiting: false, drains: false, answeredMs: 0, idleMs: 0, totalMs: 0 },
     }
     underWay.add(body)
     ofRequest.set(request, body)
     const end = () => underWay.delete(body)
     raw.once('end', end)
     raw.once('close', end)
+    reply.raw.once('finish', () => drain(body))
   })
 
   /** Keeps the bodies of people without an account within their address's share. */

@@ -34,8 +34,8 @@ export const limitsFor = (descriptors: number): ConnectionLimits => {
   const all = descriptors - Math.min(1_024, Math.ceil(descriptors / 4))
   return {
     all,
-    idleStrangers: Math.min(4_000, Math.floor(all / 2)),
-    idleStrangersOfAddress: Math.min(1_000, Math.floor(all / 4)),
+    idleStrangers: Math.min(2_000, Math.floor(all / 2)),
+    idleStrangersOfAddress: Math.min(500, Math.floor(all / 4)),
     strangersOfAddress: Math.floor(all / 2),
     ofPerson: Math.min(100, Math.floor(all / 4)),
   }

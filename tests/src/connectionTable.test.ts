@@ -92,8 +92,8 @@ test('when all are too many, who said nothing makes room for who comes', () => {
 
 test.each([
   [1_024, 768, 384, 192],
-  [20_000, 18_976, 4_000, 1_000],
-  [1_048_576, 1_047_552, 4_000, 1_000],
+  [20_000, 18_976, 2_000, 500],
+  [1_048_576, 1_047_552, 2_000, 500],
 ])('with %d descriptors %d connections are open at most', (descriptors, all, idleStrangers, ofAddress) => {
   expect(limitsFor(descriptors)).toMatchObject({ all, idleStrangers, idleStrangersOfAddress: ofAddress })
 })
