@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
 import type { Log } from '../base/log.ts'
 import type { TrustProxy } from '../base/trustProxy.ts'
+import { networkOf } from './budgets.ts'
 import {
   type Connection,
   type ConnectionLimits,
@@ -47,12 +48,6 @@ export interface ConnectionGuard {
   readonly size: number
 }
 
-/** An IPv6 network of a household or a school counts as one address. */
-const addressOf = (address: string): string => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
-  return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain
-}
-
 /** The same for the TCP socket and the TLS socket on it. */
 const keyOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`
 
@@ -90,7 +85,7 @@ export const guardConnections = (
         upgradedMs: undefined,
       },
       ...{ written: 0, queued: 0, stalled: 0 },
-      address: isProxy(remoteAddress) ? null : addressOf(remoteAddress),
+      address: isProxy(remoteAddress) ? null : networkOf(remoteAddress),
     }
     connections.set(key, connection)
     tcp.once('close', () => {
