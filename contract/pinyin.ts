@@ -16,7 +16,7 @@ const marked = (vowel: string, tone: number): string => {
 
 /** The mark stands on a or e, on the o of ou, otherwise on the last vowel of the syllable. */
 const markPlace = (letters: string): number => {
-  const vowels = /[aeiouü]+(?=[^aeiouü]*$)/i.exec(letters)
+  const vowels = [...letters.matchAll(/[aeiouü]+/gi)].at(-1)
   if (!vowels) return -1
   const [run] = vowels
   // Of several syllables before one digit (pengyou3), the last has the tone.
@@ -33,8 +33,8 @@ const withDiaeresis = (text: string): string => text.replace(/u:|v/g, 'ü').repl
 
 /** Digits become marks and v becomes ü; what is marked already, and everything else, stays. */
 export const markedPinyin = (text: string): string =>
-  withDiaeresis(text).replace(/([a-zü]+)([0-5])/gi, (_, letters: string, tone: string) =>
-    withTone(letters, Number(tone)),
+  withDiaeresis(text).replace(/([a-zü]+)([0-5]?)/gi, (_, letters: string, tone: string) =>
+    tone === '' ? letters : withTone(letters, Number(tone)),
   )
 
 const toneOfSign: Readonly<Record<string, number>> = { '\u0304': 1, '\u0301': 2, '\u030c': 3, '\u0300': 4 }

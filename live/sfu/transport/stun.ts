@@ -138,7 +138,7 @@ const addressBytes = (address: string): Buffer => {
   return bytes
 }
 
-const withoutZone = (address: string): string => address.replace(/%.*$/, '')
+const withoutZone = (address: string): string => address.split('%', 1)[0] ?? ''
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte

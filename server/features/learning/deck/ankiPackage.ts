@@ -120,7 +120,7 @@ const deckSettings = {
   lapse: { delays: [10], mult: 0, minInt: 1, leechFails: 8, leechAction: 0 },
 }
 
-interface Package {
+export interface Package {
   readonly deck: string
   readonly labels: AnkiLabels
   readonly words: readonly AnkiWord[]
@@ -130,6 +130,8 @@ interface Package {
 const fill = (database: DatabaseSync, { deck, labels, words, now }: Package) => {
   const seconds = Math.floor(now.getTime() / 1000)
   const [deckId, modelId] = [idOf(`deck ${deck}`), idOf(`model ${labels.join(' ')}`)]
+  // One transaction: each insert by itself would wait for the disk.
+  database.exec('pragma journal_mode = off; pragma synchronous = off; begin')
   database.exec(schema)
   const conf = {
     nextPos: words.length + 1,
@@ -172,6 +174,7 @@ const fill = (database: DatabaseSync, { deck, labels, words, now }: Package) => 
     )
     addCard.run(noteId, noteId, deckId, seconds, at + 1)
   })
+  database.exec('commit')
 }
 
 export const ankiPackage = (given: Package): Uint8Array => {

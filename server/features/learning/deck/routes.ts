@@ -10,19 +10,30 @@ import { inAnyLibrary } from '#server/kit/library/libraryScope.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { labelOf } from '#server/kit/sheet/nounTexts.ts'
+import { runInWorker } from '#server/kit/worker/runInWorker.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
-import { type AnkiWord, ankiPackage } from './ankiPackage.ts'
+import type { AnkiWord } from './ankiPackage.ts'
+import type ankiThread from './ankiThread.ts'
 import { addWords, noteRecall, removeWords, studentsOf, wordsOfCards } from './deckCommands.ts'
 import { countDeck, readDeckPage, readDue, readKnown } from './deckWords.ts'
 
 const exportMax = 5000
+/** Characters of all words, readings, meanings and sentences: some 5 MB of a package, 20 s of a slow core. */
+const exportCharsMax = 2_000_000
 
-const packageOf = ({ locale }: TenantCaller, deck: string, words: readonly AnkiWord[]) => {
+/** EXPORT_TOO_MANY: together the texts are too long. */
+const packageOf = async ({ locale, userId }: TenantCaller, deck: string, words: readonly AnkiWord[]) => {
+  const chars = words.reduce((sum, word) => sum + Object.values<string>({ ...word }).join('').length, 0)
+  if (chars > exportCharsMax) throw appError('EXPORT_TOO_MANY')
   const label = (field: string) => labelOf(noun.declared, field, locale)
   const labels = [label('name'), label('pinyin'), label('interpretation'), label('sentence')] as const
-  const bytes = ankiPackage({ deck, labels, words, now: new Date() })
+  const bytes = await runInWorker<typeof ankiThread>(
+    new URL('./ankiThread.ts', import.meta.url),
+    { deck, labels, words, now: new Date() },
+    { lane: userId, deadlineMs: 20_000 },
+  )
   return {
     name: `${deck}.apkg`,
     type: 'application/octet-stream',

@@ -16,6 +16,7 @@ import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { versionOf } from '#server/kit/recordVersion.ts'
 import { startImport } from '#server/kit/sheet/importNoun.ts'
+import { runInWorker } from '#server/kit/worker/runInWorker.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
@@ -23,6 +24,10 @@ import { pageCards, readCard } from './exerciseCards.ts'
 import { createExerciseStore, type ExerciseStore } from './exerciseStore.ts'
 import { requireUnused } from './exerciseUse.ts'
 import { readExerciseText } from './import/readExerciseText.ts'
+import type readTextThread from './import/readTextThread.ts'
+
+/** Characters of a pasted text that are read in some milliseconds. */
+const readHereMax = 2000
 
 /**
  * The group of a child, and its wording without the child. NOT_FOUND for what is below nothing that the caller sees,
@@ -79,7 +84,13 @@ export const registerExercise = (
     const change = await inLibrary(caller, (tx, acting) => groupWithout(tx, store, acting, params.id))
     return updateNoun(database, store, tenantCallerOf(caller), change)
   })
-  route(app, calls.readExerciseText, async ({ body }) => readExerciseText(body.text))
+  route(app, calls.readExerciseText, async ({ caller, body: { text } }) =>
+    text.length <= readHereMax
+      ? readExerciseText(text)
+      : runInWorker<typeof readTextThread>(new URL('./import/readTextThread.ts', import.meta.url), text, {
+          lane: caller.userId,
+        }),
+  )
   for (const call of [calls.selectExerciseLevel, views.selectExerciseCardLevel])
     route(app, call, ({ caller }) => inLibrary(caller, listLevels))
   route(app, calls.selectExerciseTopic, ({ caller }) => inLibrary(caller, listChoices(topic, topic.sort)))

@@ -5,22 +5,22 @@ import type { Transaction } from '#server/db/database.ts'
 import { readingCorrection } from '#server/db/schema/readingCorrection.ts'
 import type { Corrections } from './readText.ts'
 
-/** Every piece of a text that could have been put right. */
+/** Characters that one correction can be for. */
+export const correctedMax = 12
+/** Beyond this all of the school's are read: they are few, and a text has more pieces. */
+const piecesMax = 500
+
+/** Every piece of a text that could have been put right, or somewhat more than `piecesMax` of them. */
 const piecesOf = (text: string, longest: number): string[] => {
   const pieces = new Set<string>()
   for (const [run] of text.matchAll(/\p{Script=Han}+/gu)) {
     const signs = [...run]
-    for (let at = 0; at < signs.length; at += 1)
+    for (let at = 0; at < signs.length && pieces.size <= piecesMax; at += 1)
       for (let length = 1; length <= Math.min(longest, signs.length - at); length += 1)
         pieces.add(signs.slice(at, at + length).join(''))
   }
   return [...pieces]
 }
-
-/** Characters that one correction can be for. */
-export const correctedMax = 12
-/** Beyond this all of the school's are read: they are few, and a text has more pieces. */
-const piecesMax = 500
 
 /** Those that may concern the text. */
 export const correctionsFor = async (

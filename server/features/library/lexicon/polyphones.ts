@@ -19,6 +19,9 @@ const isCount = (word: string) =>
   /^(?:第?[\d零〇一二两三四五六七八九十百千万几]+|这|那|哪|每|几|某|各|半|多少)$/u.test(word)
 const isPerson = any('我 你 他 她 它 我们 你们 他们 她们 咱们 您 大家 人 老师 学生 孩子 谁')
 
+/** What stands after the last comma or full stop. */
+const clauseOf = (text: string) => text.slice(Math.max(text.lastIndexOf('，'), text.lastIndexOf('。')) + 1)
+
 const asMeasure =
   (measure: string, other: string): Rule =>
   ({ before }) =>
@@ -54,7 +57,8 @@ export const polyphones: Readonly<Record<string, Rule>> = {
       : 'kōng',
   只: asMeasure('zhī', 'zhǐ'),
   种: ({ before }) => (isCount(before) || any('多 这些 各 一些')(before) ? 'zhǒng' : 'zhòng'),
-  为: ({ before, left }) => (/以[^，。]*$/.test(left) || any('称 作 变 成 选 认')(before) ? 'wéi' : 'wèi'),
+  为: ({ before, left }) =>
+    clauseOf(left).includes('以') || any('称 作 变 成 选 认')(before) ? 'wéi' : 'wèi',
   倒: ({ after }) => (begins(after, '了在下') ? 'dǎo' : 'dào'),
   干: ({ before, after }) =>
     isDegree(before) ||

@@ -16,6 +16,11 @@ const isReading = (text: string) =>
 const hasTone = (piece: string) =>
   isReading(piece) && /[1-5]|[\u0304\u0301\u030c\u0300]/.test(piece.normalize('NFD'))
 
+const isSentence = (cell: string) => {
+  const begin = cell.search(/\p{Script=Han}/u)
+  return begin >= 0 && /[。！？]/.test(cell.slice(begin))
+}
+
 interface Line {
   readonly line: number
   readonly cells: readonly string[]
@@ -25,7 +30,7 @@ interface Line {
 const cellsOf = (text: string): string[] => {
   const cells = text.split(columns).map((cell) => cell.trim())
   if (cells.length > 1) return cells
-  const [, word, rest] = /^([\p{Script=Han}·，…]+)[\s(（:：]+(.*?)[)）]?$/u.exec(text.trim()) ?? []
+  const [, word, rest] = /^([\p{Script=Han}·，…]+)[\s(（:：]+(.*?)[)）]?$/su.exec(text.trim()) ?? []
   if (!word || !rest) return [text.trim()]
   const pieces = rest.trim().split(/\s+/)
   const meaning = pieces.findIndex((piece) => !hasTone(piece))
@@ -60,7 +65,7 @@ const problemOf = (
 const cardOf = ({ line, cells }: Line, corrections: Corrections | undefined): ReadCard => {
   const [name = '', ...others] = cells
   const reading = others.find(isReading) ?? ''
-  const sentence = others.find((cell) => cell !== reading && /\p{Script=Han}.*[。！？]/u.test(cell)) ?? ''
+  const sentence = others.find((cell) => cell !== reading && isSentence(cell)) ?? ''
   const meanings = others.filter((cell) => cell !== reading && cell !== sentence && cell !== '')
   const proposed =
     hasHanzi(name) && [...name].length <= wordCardLengths.name ? proposeCard(name, corrections) : undefined

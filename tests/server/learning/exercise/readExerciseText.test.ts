@@ -302,3 +302,30 @@ test('more than 200 questions are not read', () => {
   expect(questions).toHaveLength(200)
   expect(unread).toEqual([{ line: 201, text: '201. 猫会飞。（×）' }])
 })
+
+test('texts that make a pattern try every way are read like others', () => {
+  const letters = 'A B C D E F G H I J '.repeat(4)
+  const [question] = readExerciseText(`1. (${letters}x\nA. 一\nB. 二`).questions
+  expect(question?.problems).toEqual([{ part: 'answer', reason: 'field.keyMissing' }])
+  for (const long of [
+    ' ',
+    '\t',
+    '(',
+    '( ',
+    'A ',
+    '1. ',
+    '(1',
+    'a/',
+    '!',
+    ', ',
+    '答案',
+    '【',
+    'benar ',
+    '第 ',
+  ])
+    expect(
+      readExerciseText(
+        `1. x${long.repeat(50_000 / long.length)}y\n答案：${long.repeat(40_000 / long.length)}.`,
+      ).questions.length,
+    ).toBeGreaterThan(0)
+})

@@ -25,20 +25,29 @@ export const withBlankNodes = (stem: string, idOf: (at: number) => string) => {
 }
 
 /** Without an empty bracket at its end or beginning: the place for √ and ×. */
-export const withoutJudgeBracket = (stem: string): string =>
-  stem.replace(/\s*[(（]\s*[)）][。.]?\s*$/, '').replace(/^\s*[(（]\s*[)）]\s*/, '')
+export const withoutJudgeBracket = (stem: string): string => {
+  const end = /[(（]\s*[)）][。.]?$/.exec(stem.trimEnd())
+  return (end ? stem.slice(0, end.index).trimEnd() : stem).replace(/^\s*[(（]\s*[)）]\s*/, '')
+}
 
-const lettersInBracket = /[(（]\s*([A-JＡ-Ｊ](?:\s*[,，、]?\s*[A-JＡ-Ｊ])*)\s*[)）]/
-const signInBracket =
-  /^\s*[(（]\s*(√|×|✓|✗|✔|✘|对|错|[TFＴＦ])\s*[)）]\s*|\s*[(（]\s*(√|×|✓|✗|✔|✘|对|错|[TFＴＦ])\s*[)）][。.]?\s*$/
+const lettersInBracket = /[(（]\s*([A-JＡ-Ｊ](?:\s*(?:[,，、]\s*)?[A-JＡ-Ｊ])*)\s*[)）]/
+const signAtBegin = /^\s*[(（]\s*(√|×|✓|✗|✔|✘|对|错|[TFＴＦ])\s*[)）]\s*/
+const signAtEnd = /[(（]\s*(√|×|✓|✗|✔|✘|对|错|[TFＴＦ])\s*[)）][。.]?$/
+
+const takeSign = (stem: string): { stem: string; answer: string } | undefined => {
+  const begin = signAtBegin.exec(stem)
+  if (begin) return { stem: stem.slice(begin[0].length), answer: begin[1] ?? '' }
+  const end = signAtEnd.exec(stem.trimEnd())
+  return end ? { stem: stem.slice(0, end.index).trimEnd(), answer: end[1] ?? '' } : undefined
+}
 
 /** An answer that stands in the stem, as （B） or at an end （√）, and the stem without it. */
 export const takeAnswer = (
   stem: string,
   has: { readonly options: boolean },
 ): { stem: string; answer: string } => {
-  const sign = has.options ? null : signInBracket.exec(stem)
-  if (sign) return { stem: stem.replace(signInBracket, ''), answer: sign[1] ?? sign[2] ?? '' }
+  const sign = has.options ? undefined : takeSign(stem)
+  if (sign) return sign
   const letters = has.options ? lettersInBracket.exec(stem) : null
   if (letters) return { stem: stem.replace(lettersInBracket, '（　）'), answer: letters[1] ?? '' }
   return { stem, answer: '' }

@@ -3,6 +3,8 @@ import { foldText } from '../marking/foldText.ts'
 
 const ordersMax = 10
 const stepsMax = 20_000
+/** An exercise has fewer (contract/learning/exercise/order.ts). */
+const piecesMax = 50
 
 const withSigns = (text: string) => foldText(text).replaceAll(' ', '')
 const lettersAlone = (text: string) => foldText(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
@@ -26,6 +28,7 @@ const search = (pieces: readonly string[], sentence: string): number[][] => {
 
 /** Ten at most; none: the sentence has other words. Signs count if the pieces have them, else they do not. */
 export const findOrders = (pieces: readonly string[], sentence: string): number[][] => {
+  if (pieces.length > piecesMax) return []
   for (const folded of [withSigns, lettersAlone]) {
     const parts = pieces.map(folded)
     if (parts.some((part) => part === '')) continue

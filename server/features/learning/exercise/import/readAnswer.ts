@@ -1,16 +1,18 @@
 // Answers as people write them: letters of options, signs for right and wrong, texts for blanks.
+import { withoutEnd } from '#contract/withoutEnd.ts'
 import { foldText } from '../marking/foldText.ts'
 import { narrow } from './rawQuestion.ts'
 
 const letterA = 'A'.charCodeAt(0)
 const placeOf = (letter: string) => letter.toUpperCase().charCodeAt(0) - letterA
 
-const bare = (answer: string) =>
-  narrow(answer)
+const bare = (answer: string) => {
+  const opened = narrow(answer)
     .trim()
-    .replace(/^[([【]\s*|\s*[)\]】]$/g, '')
-    .replace(/[.。;；,]+$/, '')
-    .trim()
+    .replace(/^[([【]/, '')
+  const closed = opened.replace(/[)\]】]$/, '').trim()
+  return withoutEnd(closed, '.。;；,').trim()
+}
 
 /** B, AC, "A、C", (B) or "B. 苹果" as places; undefined: these are no letters. */
 export const readLetters = (answer: string): number[] | undefined => {
@@ -40,7 +42,7 @@ export const readTruth = (answer: string): boolean | undefined => {
 }
 
 const separators = [/[;；|\n]/, /[,，、]/, /\s+/]
-const numbered = /\s*(?:[(（]\d{1,2}[)）]|[①-⑳])\s*/
+const numbered = /[(（]\d{1,2}[)）]|[①-⑳]/
 
 /** The texts of so many blanks; undefined: another number of texts. */
 export const readBlanks = (answer: string, count: number): string[] | undefined => {

@@ -10,13 +10,13 @@ export interface ListedAnswer {
   readonly explanation: string
 }
 
-const range = /^\s*(\d{1,3})\s*[-–—~至到]\s*(\d{1,3})\s*(?:题\s*)?[.:、)]?\s*(.*)$/
+const range = /^\s*(\d{1,3})\s*[-–—~至到]\s*(\d{1,3})(.*)$/
 const sign = /[A-J]|[√×✓✗✔✘对错TF]/g
 /** The next number in the same line, written like the first one. */
 const within: Readonly<Record<NumberStyle, RegExp>> = {
   dot: /(?:\s|(?<=[^\d(\s]))(\d{1,3})\s*[.、:)](?!\d)\s*/g,
-  bracket: /\s*\((\d{1,3})\)\s*/g,
-  circle: /\s*([②-⑳])\s*/g,
+  bracket: /\((\d{1,3})\)\s*/g,
+  circle: /([②-⑳])\s*/g,
 }
 const numberOf = (text: string) =>
   /\d/.test(text) ? Number(text) : text.charCodeAt(0) - '①'.charCodeAt(0) + 1
@@ -24,14 +24,22 @@ const numberOf = (text: string) =>
 /** "1-5 BADCA" as five answers; none if their number is another. */
 const readRange = (plain: string): [number, string][] => {
   const [, from, to, rest = ''] = range.exec(plain) ?? []
-  const signs = rest.replace(/[\s,、;]/g, '')
+  const signs = rest
+    .trimStart()
+    .replace(/^题\s*/, '')
+    .replace(/^[.:、)]/, '')
+    .replace(/[\s,、;]/g, '')
   const texts = signs.match(sign) ?? []
   const count = Number(to) - Number(from) + 1
   if (texts.length !== count || texts.join('') !== signs) return []
   return texts.map((text, at) => [Number(from) + at, text])
 }
 
-const withoutEnd = (text: string) => text.trim().replace(/\s*[;；,，、]$/, '')
+const withoutSeparator = (text: string) =>
+  text
+    .trim()
+    .replace(/[;；,，、]$/, '')
+    .trimEnd()
 
 /** A number further on may leave some out if it stands apart from the answer before it: "1. B 3. A". */
 const goesOn = (number: number, last: number, isApart: boolean) =>
@@ -45,18 +53,18 @@ const readNumbered = ({ number: first, style, rest }: Numbered): [number, string
   let last = first
   for (const found of plain.matchAll(within[style])) {
     const number = numberOf(found[1] ?? '')
-    const isApart = /^\s/.test(found[0]) || /[;,、。]$/.test(plain.slice(0, found.index))
+    const isApart = /^\s/.test(found[0]) || /[\s;,、。]/.test(plain.charAt(found.index - 1))
     if (!goesOn(number, last, isApart)) continue
-    answers.push([last, withoutEnd(rest.slice(from, found.index))])
+    answers.push([last, withoutSeparator(rest.slice(from, found.index))])
     last = number
     from = found.index + found[0].length
   }
-  return [...answers, [last, withoutEnd(rest.slice(from))]]
+  return [...answers, [last, withoutSeparator(rest.slice(from))]]
 }
 
 const readLine = (line: string): [number, string][] => {
   const ranges = narrow(line)
-    .split(/\s+(?=\d{1,3}\s*[-–—~至到]\s*\d)/)
+    .split(/\s(?=\d{1,3}\s*[-–—~至到]\s*\d)/)
     .map(readRange)
   if (ranges.every((answers) => answers.length > 0)) return ranges.flat()
   const numbered = readNumber(line)
@@ -74,7 +82,7 @@ export const readAnswerList = (lines: readonly string[]): ListedAnswer[] => {
     const heading = readHeading(line)
     if (heading) section = section === undefined ? 0 : section + 1
     // The answers often stand in the line of the heading: "一、1. A 2. B".
-    const text = heading ? line.replace(/^\D*?(?=[（(]?\d)/, '') : line
+    const text = heading ? line.slice(Math.max(0, line.search(/[（(]?\d/))) : line
     const label = readLabel(text)
     const answers = label ? [] : readLine(text)
     for (const [number, answer] of answers) list.push({ section, number, answer, explanation: '' })

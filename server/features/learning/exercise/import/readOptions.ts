@@ -17,15 +17,17 @@ const marker = /(?:^|(?<=[^A-Za-z]))(?:\(([A-J])\)|([A-J])\s?[.、)]|([A-J])(?=\
 /** The markers in their order, from the letter that has to come next. */
 const markersOf = (plain: string, next: number): Marker[] => {
   const found: Marker[] = []
+  const indent = plain.length - plain.trimStart().length
   let areAlone = false
   for (const match of plain.matchAll(marker)) {
     const [whole, inBracket, withSign, alone] = match
     const letter = inBracket ?? withSign ?? alone ?? ''
     if (letter.charCodeAt(0) - 65 !== next + found.length) continue
-    const before = plain.slice(0, match.index)
+    const begins = match.index <= indent
+    const before = plain.slice(Math.max(0, match.index - 2), match.index)
     // A letter with nothing but a space begins the line, stands far from the text before it, or goes on like the first one.
-    if (alone && before.trim() !== '' && !/\s{2}$/.test(before) && !(areAlone && /\s$/.test(before))) continue
-    if (found.length === 0) areAlone = alone !== undefined && before.trim() === ''
+    if (alone && !begins && !/^\s{2}$/.test(before) && !(areAlone && /\s$/.test(before))) continue
+    if (found.length === 0) areAlone = alone !== undefined && begins
     found.push({ from: match.index, to: match.index + whole.length })
   }
   return found

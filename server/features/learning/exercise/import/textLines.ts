@@ -13,7 +13,7 @@ export interface Numbered {
   readonly rest: string
 }
 
-const dotted = /^\s*(\([^()\d]{0,4}\))?\s*(?:第\s*)?(\d{1,3})\s*(?:题\s*[.:、]?|[.、)]|:|\t)(?!\d)\s*/
+const dotted = /^\s*(?:(\([^()\d]{0,4}\))\s*)?(?:第\s*)?(\d{1,3})\s*(?:题\s*[.:、]?|[.、)]|:|\t)(?!\d)\s*/
 const bracketed = /^\s*\((\d{1,3})\)\s*/
 const circled = /^\s*([①-⑳])\s*/
 
@@ -36,14 +36,15 @@ export interface Heading {
   readonly type: ExerciseType | undefined
 }
 const numeral =
-  /^\s*(?:第?\s*[一二三四五六七八九十]{1,3}\s*(?:[、.,:]|部分|大题)|(?:part|section)\s+[\divx]+\b)/i
+  /^(?:(?:第\s*)?[一二三四五六七八九十]{1,3}\s*(?:[、.,:]|部分|大题)|(?:part|section)\s+[\divx]+\b)/i
 /** A line without a numeral is a heading only if it is little more than the name of a type. */
 const shortHeading = /^[^。？?！!_]{2,16}[:：]?$/
 
 export const readHeading = (line: string): Heading | undefined => {
   const plain = narrow(line).trim()
   if (numeral.test(plain)) return { type: typeOfWords(plain) }
-  const name = plain.replace(/\(.*\)$/, '').trim()
+  const bracket = plain.endsWith(')') ? plain.indexOf('(') : -1
+  const name = bracket < 0 ? plain : plain.slice(0, bracket).trim()
   const isNamed = shortHeading.test(name) && /(题|填空|成句|对错|写作|exercises?|questions?):?$/i.test(name)
   const type = isNamed ? typeOfWords(name) : undefined
   return type ? { type } : undefined

@@ -18,6 +18,11 @@ const words: readonly (readonly [RegExp, ExerciseType])[] = [
   ],
 ]
 
+/** Of a heading or a cell that goes on, the type stands in its beginning. */
+const nameMax = 500
+
 /** undefined: no type is named. 选词填空 is a fill-in, for the blank is what one answers. */
-export const typeOfWords = (text: string): ExerciseType | undefined =>
-  exerciseTypes.find((type) => type === text.trim()) ?? words.find(([pattern]) => pattern.test(text))?.[1]
+export const typeOfWords = (text: string): ExerciseType | undefined => {
+  const name = text.trim().slice(0, nameMax)
+  return exerciseTypes.find((type) => type === name) ?? words.find(([pattern]) => pattern.test(name))?.[1]
+}

@@ -1,5 +1,6 @@
 // Typed answers that a teacher reads as the same text are equal here: width, case and spaces do not count. Traditional and
 // simplified characters stay different, and so do 2 and 二: a key that takes both names both.
+import { withoutEnd } from '#contract/withoutEnd.ts'
 
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/。/g, '.'],
@@ -27,7 +28,7 @@ export const foldText = (text: string): string => {
 /** Folded and without the mark that ends a sentence, unless there is nothing else. */
 export const foldSentence = (text: string): string => {
   const folded = foldText(text)
-  return folded.replace(/[.!?]+$/, '') || folded
+  return withoutEnd(folded, '.!?') || folded
 }
 
 /** The mark at the end counts only if both texts have one. */

@@ -1,0 +1,3 @@
+declare module 'recheck/lib/browser.js' {
+  export { checkSync } from 'recheck'
+}
