@@ -26,3 +26,4 @@ export const wordCard = pgTable(
   // By name: the recording of a word.
   (table) => [...libraryIndexes('word_card', table), index('word_card_name').on(table.tenantId, table.name)],
 )
+export type WordCardRow = typeof wordCard.$inferSelect

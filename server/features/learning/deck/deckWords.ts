@@ -4,11 +4,13 @@ import type { UserId } from '#contract/ids.ts'
 import { type DeckWord, knownDays } from '#contract/learning/deck.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { type MemoryRow, memory, memoryReview } from '#server/db/schema/memory.ts'
-import { wordCard } from '#server/db/schema/wordCard.ts'
+import { type WordCardRow, wordCard } from '#server/db/schema/wordCard.ts'
 import { inAnyLibrary } from '#server/kit/library/libraryScope.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { runSteps, type Steps } from '#server/kit/worker/inSteps.ts'
 import { endOfDay, fromWallTime, toWallTime } from '#server/platform/schoolTime.ts'
 import { correctionsFor } from '../../library/lexicon/corrections.ts'
+import type { Corrections } from '../../library/lexicon/readText.ts'
 import { proposeCard } from '../../library/wordCard/proposeCard.ts'
 
 const ofDeck = ({ userId }: Pick<TenantCaller, 'userId'>): SQL | undefined =>
@@ -22,12 +24,18 @@ const isDue = (caller: TenantCaller, now: Date) =>
 /** What was repeated before comes first, so that new words never push it out. */
 const dueOrder = [asc(sql`(${memory.reps} = 0)`), asc(memory.due), asc(memory.id)]
 
-/** In the order of the rows. */
-const present = async (
+interface Described {
+  readonly rows: readonly MemoryRow[]
+  readonly cards: ReadonlyMap<string, WordCardRow>
+  readonly corrections: Corrections
+}
+
+/** What stands on the cards, and how the school reads words without one. */
+const readDescriptions = async (
   tx: Transaction,
   caller: TenantCaller,
   rows: readonly MemoryRow[],
-): Promise<DeckWord[]> => {
+): Promise<Described> => {
   const cardIds = rows.flatMap(({ cardId }) => cardId ?? [])
   const cards =
     cardIds.length === 0
@@ -36,18 +44,28 @@ const present = async (
           .select()
           .from(wordCard)
           .where(and(inArray(wordCard.id, cardIds), inAnyLibrary(wordCard, caller)))
-  const byId = new Map(cards.map((card) => [card.id, card]))
   const corrections = await correctionsFor(tx, caller.tenantId, rows.map(({ word }) => word).join(' '))
-  return rows.flatMap(({ id, word, skill, cardId, due, reps }) => {
-    if (!word || !skill) return []
-    const card = cardId ? byId.get(cardId) : undefined
-    const { pinyin, partOfSpeech, interpretation } = card ?? proposeCard(word, corrections)
+  return { rows, cards: new Map(cards.map((card) => [card.id, card])), corrections }
+}
+
+/** In the order of the rows. */
+function* presentSteps({ timeZone }: TenantCaller, described: Described): Steps<DeckWord[]> {
+  const words: DeckWord[] = []
+  for (const { id, word, skill, cardId, due, reps } of described.rows) {
+    if (!word || !skill) continue
+    const card = cardId ? described.cards.get(cardId) : undefined
+    const { pinyin, partOfSpeech, interpretation } = card ?? proposeCard(word, described.corrections)
     const { collocation = '', sentence = '' } = card ?? {}
     const texts = { pinyin, partOfSpeech, interpretation, collocation, sentence }
     const shown = { id, word, skill, cardId: card?.id ?? null, ...texts }
-    return [{ ...shown, due: toWallTime(due, caller.timeZone), isNew: reps === 0 }]
-  })
+    words.push({ ...shown, due: toWallTime(due, timeZone), isNew: reps === 0 })
+    yield
+  }
+  return words
 }
+
+const present = async (tx: Transaction, caller: TenantCaller, rows: readonly MemoryRow[]) =>
+  runSteps(presentSteps(caller, await readDescriptions(tx, caller, rows)))
 
 export const readDue = async (tx: Transaction, caller: TenantCaller, now: Date, limit: number) => {
   const rows = await tx
@@ -77,17 +95,22 @@ export const countDeck = async (tx: Transaction, caller: TenantCaller, now: Date
   return { total: 0, due: 0, known: 0, ...counted, doneToday: done?.doneToday ?? 0 }
 }
 
+const readRows = (tx: Transaction, caller: TenantCaller) =>
+  tx.select().from(memory).where(ofDeck(caller)).orderBy(asc(memory.due), asc(memory.id))
+
+/** What the words of a whole deck are made from: with thousands of them that is no work for a transaction. */
+export const readWholeDeck = async (tx: Transaction, caller: TenantCaller, most: number) => {
+  const described = await readDescriptions(tx, caller, await readRows(tx, caller).limit(most))
+  return presentSteps(caller, described)
+}
+
 export const readDeckPage = async (
   tx: Transaction,
   caller: TenantCaller,
   { current, size }: { current: number; size: number },
 ) => {
   const total = await tx.$count(memory, ofDeck(caller))
-  const rows = await tx
-    .select()
-    .from(memory)
-    .where(ofDeck(caller))
-    .orderBy(asc(memory.due), asc(memory.id))
+  const rows = await readRows(tx, caller)
     .limit(size)
     .offset((current - 1) * size)
   return { records: await present(tx, caller, rows), total, current, size }

@@ -10,6 +10,7 @@ import { inAnyLibrary } from '#server/kit/library/libraryScope.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { labelOf } from '#server/kit/sheet/nounTexts.ts'
+import { runInSteps } from '#server/kit/worker/inSteps.ts'
 import { runInWorker } from '#server/kit/worker/runInWorker.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
@@ -17,7 +18,7 @@ import { toWallTime } from '#server/platform/schoolTime.ts'
 import type { AnkiWord } from './ankiPackage.ts'
 import type ankiThread from './ankiThread.ts'
 import { addWords, noteRecall, removeWords, studentsOf, wordsOfCards } from './deckCommands.ts'
-import { countDeck, readDeckPage, readDue, readKnown } from './deckWords.ts'
+import { countDeck, readDeckPage, readDue, readKnown, readWholeDeck } from './deckWords.ts'
 
 const exportMax = 5000
 /** Characters of all words, readings, meanings and sentences: some 5 MB of a package, 20 s of a slow core. */
@@ -87,10 +88,11 @@ export const registerDeck = (app: FastifyInstance, { database }: { database: Dat
   })
   route(app, calls.exportDeck, async ({ caller }) => {
     const acting = tenantCallerOf(caller)
-    const { records } = await inLibrary(caller, (tx) =>
-      readDeckPage(tx, acting, { current: 1, size: exportMax }),
+    const deck = await runInSteps(
+      acting.userId,
+      await inLibrary(caller, (tx) => readWholeDeck(tx, acting, exportMax)),
     )
-    const words = records.map(({ word, pinyin, interpretation, sentence }) => ({
+    const words = deck.map(({ word, pinyin, interpretation, sentence }) => ({
       word,
       pinyin,
       meaning: interpretation,

@@ -1,9 +1,10 @@
 // A text as words with their readings: what a teacher of the school has put right, then the rules for single characters,
 // then the dictionary, then pinyin-pro. `npm run bench:chinese` measures it.
 import { pinyin } from 'pinyin-pro'
+import { runSteps, type Steps } from '#server/kit/worker/inSteps.ts'
 import { readingsOfWord, type WordReadings } from './lexicon.ts'
 import { polyphones } from './polyphones.ts'
-import { segment } from './segment.ts'
+import { segmentSteps } from './segment.ts'
 
 export interface ReadWord {
   readonly text: string
@@ -85,17 +86,22 @@ const correct = (text: readonly string[], syllables: string[], corrections: Corr
 const none: Corrections = new Map()
 
 /** Together the words are the text. */
-export const readText = (text: string, corrections: Corrections = none): ReadWord[] => {
-  const words = segment(text)
+export const readText = (text: string, corrections: Corrections = none): ReadWord[] =>
+  runSteps(readTextSteps(text, corrections))
+
+export function* readTextSteps(text: string, corrections: Corrections): Steps<ReadWord[]> {
+  const words = yield* segmentSteps(text)
+  yield
   const guess = guessed(text)
   const signs = [...text]
   const syllables: string[] = []
-  words.forEach((word, at) => {
+  for (const [at, word] of words.entries()) {
     const from = syllables.length
     const length = [...word].length
     if (hanOnly.test(word)) syllables.push(...readWord(words, at, guess.slice(from, from + length)))
     else syllables.push(...guess.slice(from, from + length))
-  })
+    yield
+  }
   correct(signs, syllables, corrections)
   let from = 0
   return words.map((word) => {

@@ -9,10 +9,11 @@ import { readingCorrection } from '#server/db/schema/readingCorrection.ts'
 import { user } from '#server/db/schema/user.ts'
 import { contains } from '#server/kit/conditions.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
+import { runInSteps } from '#server/kit/worker/inSteps.ts'
 import { route } from '#server/platform/route.ts'
 import { correctionsFor } from './corrections.ts'
 import { licenceText, lookUp, readingsOfWord } from './lexicon.ts'
-import { type Corrections, readText } from './readText.ts'
+import { type Corrections, readTextSteps } from './readText.ts'
 
 const listMax = 5000
 
@@ -48,7 +49,8 @@ export const registerLexicon = (app: FastifyInstance, { database }: { database: 
   )
   route(app, calls.getDataLicence, async ({ query }) => ({ text: licenceText(query.file) }))
   route(app, calls.readChinese, async ({ caller, body }) => {
-    const words = readText(body.text, await correctionsOf(caller, body.text))
+    const corrections = await correctionsOf(caller, body.text)
+    const words = await runInSteps(caller.userId, readTextSteps(body.text, corrections))
     return words.map(({ text, pinyin }) => ({
       text,
       pinyin,

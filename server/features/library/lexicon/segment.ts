@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Jieba } from '@node-rs/jieba'
+import { runSteps, type Steps } from '#server/kit/worker/inSteps.ts'
 import { lexiconFolder, lookUp, readingsOfWord } from './lexicon.ts'
 
 let jieba: Jieba | undefined
@@ -88,4 +89,13 @@ const joined = (words: readonly string[]): string[] => {
 }
 
 /** The words of a text in their order; what stands between them (signs, spaces, letters) is among them. Together they are the text. */
-export const segment = (text: string): string[] => joined(load().cut(text, false).flatMap(splitPiece))
+export const segment = (text: string): string[] => runSteps(segmentSteps(text))
+
+export function* segmentSteps(text: string): Steps<string[]> {
+  const words: string[] = []
+  for (const piece of load().cut(text, false)) {
+    words.push(...splitPiece(piece))
+    yield
+  }
+  return joined(words)
+}

@@ -1,29 +1,42 @@
 // A text in numbers. Pure: the same text gives the same result.
 import type { CountedWord, TextAnalysis } from '#contract/library/research.ts'
+import type { Steps } from '#server/kit/worker/inSteps.ts'
 import { sentencesOf } from '../corpus/sentences.ts'
 import { readingsOfWord } from '../lexicon/lexicon.ts'
 import { readPhrase } from '../lexicon/readText.ts'
-import { segment } from '../lexicon/segment.ts'
+import { segmentSteps } from '../lexicon/segment.ts'
 
 const hanWord = /^\p{Script=Han}+$/u
 /** 3 of 4 as 0.75; of nothing 0. To four places, so that a text has one result everywhere. */
 const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1e4) / 1e4)
 
 /** The most frequent first; of equal ones the one that came first. */
-const countWords = (words: readonly string[]): CountedWord[] => {
+function* countWords(words: readonly string[]): Steps<CountedWord[]> {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return [...counts]
-    .map(([word, count]) => ({ word, count, hsk2: readingsOfWord(word)?.hsk2 ?? null }))
-    .sort((one, other) => other.count - one.count)
+  const list: CountedWord[] = []
+  for (const [word, count] of counts) {
+    list.push({ word, count, hsk2: readingsOfWord(word)?.hsk2 ?? null })
+    yield
+  }
+  return list.sort((one, other) => other.count - one.count)
+}
+
+function* withPinyin(words: readonly CountedWord[]): Steps<TextAnalysis['unknown']> {
+  const read: TextAnalysis['unknown'] = []
+  for (const one of words) {
+    read.push({ ...one, pinyin: readPhrase(one.word) })
+    yield
+  }
+  return read
 }
 
 const levels = [1, 2, 3, 4, 5, 6, null] as const
 
-export const analyse = (text: string): TextAnalysis => {
+export function* analyseSteps(text: string): Steps<TextAnalysis> {
   const characters = [...text].filter((sign) => /\p{Script=Han}/u.test(sign))
-  const words = segment(text).filter((word) => hanWord.test(word))
-  const list = countWords(words)
+  const words = (yield* segmentSteps(text)).filter((word) => hanWord.test(word))
+  const list = yield* countWords(words)
   return {
     characters: characters.length,
     distinctCharacters: new Set(characters).size,
@@ -35,9 +48,7 @@ export const analyse = (text: string): TextAnalysis => {
       const running = its.reduce((sum, { count }) => sum + count, 0)
       return { level, words: running, distinct: its.length, share: shareOf(running, words.length) }
     }),
-    unknown: list
-      .filter(({ hsk2 }) => hsk2 === null)
-      .map((one) => ({ ...one, pinyin: readPhrase(one.word) })),
+    unknown: yield* withPinyin(list.filter(({ hsk2 }) => hsk2 === null)),
     list,
   }
 }

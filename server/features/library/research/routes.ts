@@ -11,9 +11,10 @@ import { contains, equals } from '#server/kit/conditions.ts'
 import { registerGrants } from '#server/kit/library/grantRoutes.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import { readPage } from '#server/kit/page.ts'
+import { runInSteps } from '#server/kit/worker/inSteps.ts'
 import { route } from '#server/platform/route.ts'
 import { searchCorpus } from '../corpus/searchCorpus.ts'
-import { analyse } from './analyse.ts'
+import { analyseSteps } from './analyse.ts'
 import { researchStore } from './researchStore.ts'
 
 export const registerResearch = (app: FastifyInstance, { database }: { database: Database }) => {
@@ -23,7 +24,7 @@ export const registerResearch = (app: FastifyInstance, { database }: { database:
     noun: 'ResearchItem',
     table: researchItem,
   })
-  route(app, calls.analyseText, async ({ body }) => analyse(body.text))
+  route(app, calls.analyseText, ({ caller, body }) => runInSteps(caller.userId, analyseSteps(body.text)))
   route(app, calls.searchCorpus, ({ caller, query }) => {
     const acting = tenantCallerOf(caller)
     return database.inLibrary(acting.tenantId, (tx) => searchCorpus(tx, acting, query))

@@ -2,6 +2,7 @@
 // Excel), bars, or two spaces and more between them.
 import { type ReadCard, wordCardLengths, wordListLimits } from '#contract/library/wordCard.ts'
 import { markedPinyin } from '#contract/pinyin.ts'
+import type { Steps } from '#server/kit/worker/inSteps.ts'
 import type { Corrections } from '../lexicon/readText.ts'
 import { proposeCard } from './proposeCard.ts'
 
@@ -81,14 +82,19 @@ const cardOf = ({ line, cells }: Line, corrections: Corrections | undefined): Re
 }
 
 /** `left`: lines beyond the limit of cards. */
-export const readList = (text: string, corrections?: Corrections): { cards: ReadCard[]; left: number } => {
+export function* readListSteps(
+  text: string,
+  corrections?: Corrections,
+): Steps<{ cards: ReadCard[]; left: number }> {
   const lines = linesOf(text)
   const seen = new Set<string>()
-  const cards = lines.slice(0, wordListLimits.cards).map((line): ReadCard => {
+  const cards: ReadCard[] = []
+  for (const line of lines.slice(0, wordListLimits.cards)) {
     const card = cardOf(line, corrections)
-    if (card.problem !== 'noHanzi' && seen.has(card.name)) return { ...card, problem: 'twice' }
+    const isTwice = card.problem !== 'noHanzi' && seen.has(card.name)
     seen.add(card.name)
-    return card
-  })
+    cards.push(isTwice ? { ...card, problem: 'twice' } : card)
+    yield
+  }
   return { cards, left: Math.max(0, lines.length - wordListLimits.cards) }
 }

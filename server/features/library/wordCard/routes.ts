@@ -15,11 +15,12 @@ import { requirePlace, rootOf } from '#server/kit/library/requirePlace.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { readPage } from '#server/kit/page.ts'
+import { runInSteps } from '#server/kit/worker/inSteps.ts'
 import { route } from '#server/platform/route.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
 import { correctionsFor } from '../lexicon/corrections.ts'
 import { insertCards } from './insertCards.ts'
-import { readList } from './readList.ts'
+import { readListSteps } from './readList.ts'
 import { createWordCardStore, readWordCards, wordCardConditions } from './wordCardStore.ts'
 import { findVoice } from './wordVoice.ts'
 
@@ -66,11 +67,10 @@ export const registerWordCard = (
     return copyItems({ database, store, caller: acting }, { ids: body.ids, folderId })
   })
 
-  route(app, calls.readWordList, ({ caller, body }) => {
-    const { tenantId } = tenantCallerOf(caller)
-    return database.inTenant(tenantId, async (tx) =>
-      readList(body.text, await correctionsFor(tx, tenantId, body.text)),
-    )
+  route(app, calls.readWordList, async ({ caller, body }) => {
+    const { tenantId, userId } = tenantCallerOf(caller)
+    const corrections = await database.inTenant(tenantId, (tx) => correctionsFor(tx, tenantId, body.text))
+    return runInSteps(userId, readListSteps(body.text, corrections))
   })
 
   route(app, calls.createWordCards, ({ caller, body }) => {
