@@ -9,6 +9,7 @@ import { fieldErrors } from '../../platform/errors.ts'
 import { writeAudit } from '../audit.ts'
 import type { AnyStore, TenantCaller } from '../nounStore.ts'
 import { isUniqueViolation } from '../sqlErrors.ts'
+import { runInSteps } from '../worker/inSteps.ts'
 import type { Cells, Importer, ImportRun } from './importer.ts'
 import { addJob, failedRowsShown, heartbeatMs, type JobUpdate, updateJob, updateJobIn } from './importJobs.ts'
 import { columnOf, valueOfLabel } from './nounTexts.ts'
@@ -138,15 +139,25 @@ const checkRows = async (
   const good: GoodRow[] = []
   for (let at = 0; at < rows.length; at += rowsPerStep) {
     await job.move({ done: at })
-    const step = rows.slice(at, at + rowsPerStep).flatMap((row) => {
-      const checked = checkRow(job, row, columns)
-      failed.push(...checked.failed)
-      return checked.good ?? []
-    })
+    const checked = await runInSteps(
+      job.caller.userId,
+      checkSteps(job, rows.slice(at, at + rowsPerStep), columns),
+    )
+    failed.push(...checked.flatMap((row) => row.failed))
+    const step = checked.flatMap(({ good: row }) => row ?? [])
     await Promise.all(step.map(({ body }) => job.run.prepare?.(body)))
     good.push(...step)
   }
   return good
+}
+
+function* checkSteps(job: Import, rows: readonly SheetRow[], columns: readonly (string | undefined)[]) {
+  const checked: ReturnType<typeof checkRow>[] = []
+  for (const row of rows) {
+    checked.push(checkRow(job, row, columns))
+    yield
+  }
+  return checked
 }
 
 const checkRow = (job: Import, { row, cells }: SheetRow, columns: readonly (string | undefined)[]) => {

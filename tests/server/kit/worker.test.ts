@@ -1,5 +1,6 @@
 // Work in threads: what ends it, what comes back, and whose turn it is.
 import { afterAll, expect, test } from 'vitest'
+import { runInSteps, runSteps } from '#server/kit/worker/inSteps.ts'
 import { closeWorkers, runInWorker } from '#server/kit/worker/runInWorker.ts'
 import type task from './workerTasks/task.ts'
 import type { Deed } from './workerTasks/task.ts'
@@ -46,4 +47,25 @@ test('closing ends work that runs, and work after that has new threads', async (
   await closeWorkers()
   expect(await running).toMatch(/terminat|abort|exit/i)
   expect(await run('where')).toMatchObject({ isMainThread: false })
+})
+
+test('work in steps lets everybody else go on, and people have their turns one after the other', async () => {
+  const order: string[] = []
+  function* work(name: string, slices: number) {
+    for (let slice = 0; slice < slices; slice++) {
+      const until = performance.now() + 9
+      while (performance.now() < until);
+      order.push(name)
+      yield
+    }
+    return name
+  }
+  setImmediate(() => order.push('other requests'))
+  const long = runInSteps('one', work('long', 4))
+  const longer = runInSteps('one', work('longer', 2))
+  const short = runInSteps('two', work('short', 1))
+  expect(await Promise.all([long, longer, short])).toEqual(['long', 'longer', 'short'])
+  expect(order.slice(0, 3)).toEqual(['long', 'other requests', 'short'])
+  expect(order.slice(3)).toEqual(['long', 'long', 'long', 'longer', 'longer'])
+  expect(runSteps(work('at once', 1))).toBe('at once')
 })
