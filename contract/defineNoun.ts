@@ -28,6 +28,11 @@ export const changeShape = <const S extends z.core.$ZodShape>(shape: S): ChangeS
 }
 
 const createdSchema = z.object({ id: uuidSchema })
+type ListedShape<D extends NounDeclaration> = D extends { readonly listed: z.ZodObject<infer S> }
+  ? S
+  : D['record']['shape']
+/** What is listed alone is not changed from the list. */
+type ListedVersion<D> = D extends { readonly listed: z.ZodObject } ? unknown : typeof versioned
 type ShownOnceShape<D> = D extends { readonly shownOnce: z.ZodObject<infer S> } ? S : unknown
 
 /** The version of the record that was read; sent back with a change, so that an unseen change is not overwritten. */
@@ -59,6 +64,7 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
   // The compiler cannot follow zod's extend through a type parameter; these are the types that it makes.
   const shown: z.ZodObject = declared.who.update ? record.extend(versioned) : record
   const recordSchema = shown as Merged<D['record']['shape'], typeof versioned>
+  const listedSchema = (declared.listed ?? shown) as Merged<ListedShape<D>, ListedVersion<D>>
   const createBody = checked(declared.body) as D['body']
   const change: z.ZodObject = checked(
     z.object({ ...changeShape(declared.body.shape), id: uuidSchema, ...versioned }),
@@ -78,7 +84,7 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
       summary: `Page of: ${title}`,
       ...who('page'),
       query: pagedQuery,
-      answer: pageOf(recordSchema),
+      answer: pageOf(listedSchema),
     }),
     list: defineCall({
       method: 'GET',
@@ -173,3 +179,9 @@ export const defineNoun = <const D extends NounDeclaration>(declared: D): Noun<D
   const kept = Object.fromEntries(Object.entries(all).filter(([action]) => action in declared.who))
   return { declared, calls: kept as NounCalls<D> } // exactly the actions that `who` names
 }
+
+/** The noun as a list shows it: its record is a row of the page. */
+export const asListed = <const D extends NounDeclaration & { readonly listed: z.ZodObject }>({
+  declared,
+  calls,
+}: Noun<D>) => ({ declared: { ...declared, record: declared.listed as D['listed'] }, calls })

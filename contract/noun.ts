@@ -42,6 +42,8 @@ export interface NounDeclaration {
   readonly who: { readonly [A in NounAction]?: readonly AccountKind[] }
   /** A row of the page and the answer of get. */
   readonly record: z.ZodObject
+  /** A row of the page, where that is some of the record: a list carries no texts. */
+  readonly listed?: z.ZodObject
   /** What create takes. Update takes the id and some of it: what it leaves out stays as it is. */
   readonly body: z.ZodObject
   /** Rules that look at more than one field, of which an update has some. Reasons are keys of errors.json, as in rules.ts. */

@@ -12,6 +12,7 @@ import { registerErrorBook } from './features/learning/errorBook/routes.ts'
 import { registerExercise } from './features/learning/exercise/routes.ts'
 import { registerMarking } from './features/learning/marking/routes.ts'
 import { registerMistake } from './features/learning/mistake/routes.ts'
+import type { RefreshPlans } from './features/learning/plan/refreshPlans.ts'
 import { registerPlan } from './features/learning/plan/routes.ts'
 import { registerRecording } from './features/learning/task/recording/routes.ts'
 import { registerTask } from './features/learning/task/routes.ts'
@@ -54,11 +55,12 @@ interface OfficeParts {
   readonly store: FileStore
   readonly storeFile: StoreFile
   readonly officePdf: OfficePdf
+  readonly plans: RefreshPlans
 }
 
 export const registerOffice = (
   app: FastifyInstance,
-  { database, auth, resetPassword, store, storeFile, officePdf }: OfficeParts,
+  { database, auth, resetPassword, store, storeFile, officePdf, plans }: OfficeParts,
 ) => {
   const findInitialPassword = createInitialPassword(resetPassword)
   registerAccounts(app, { database, auth, findInitialPassword })
@@ -85,7 +87,7 @@ export const registerOffice = (
   registerAttempt(app, { database })
   registerCustomType(app, { database })
   registerTask(app, { database })
-  registerPlan(app, { database, store })
+  registerPlan(app, { database, store, plans })
   registerRecording(app, { database, storeFile })
   registerMarking(app, { database })
   registerErrorBook(app, { database })

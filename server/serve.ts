@@ -26,6 +26,7 @@ import { createExerciseStore } from './features/learning/exercise/exerciseStore.
 import { createLearningFilePort } from './features/learning/files/learningFiles.ts'
 import { searchRegularly } from './features/learning/mistake/findMistakes.ts'
 import { createPlanKind } from './features/learning/plan/planDocument.ts'
+import { createRefreshPlans } from './features/learning/plan/refreshPlans.ts'
 import { countStudentTime } from './features/learning/progress/studentTime.ts'
 import { createTaskKind } from './features/learning/task/taskDocument.ts'
 import { deleteInkDaily } from './features/learning/writing/deleteOldInk.ts'
@@ -91,9 +92,10 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   shutdown.add('old ink', deleteInkDaily(database, log))
   shutdown.add('search for mistakes', searchRegularly(database, log, config.timing.mistakesMs))
 
+  const plans = createRefreshPlans({ database, log })
   const kinds = {
     board: createBoardKind(database),
-    plan: createPlanKind(database),
+    plan: createPlanKind(database, plans),
     course: createCourseKind(database),
     task: createTaskKind(database),
   }
@@ -120,13 +122,14 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
     store: files.store,
     storeFile: files.storeFile,
     officePdf,
+    plans,
   })
   registerBoard(app, { database, boards, classrooms })
   registerReport(app, { database, now: Date.now })
   const lessonEnded = (key: ClassroomKey) => closeActivities(database, key)
   const { mediaPort, live } = await wireLive({ ...parts, boards, files, lessonEnded })
   registerActivity(app, { database, live })
-  registerLivePlan(app, { database, live })
+  registerLivePlan(app, { database, live, plans })
   serveNoticeSockets({
     namespace: live.openNamespace(noticeNamespace),
     database,

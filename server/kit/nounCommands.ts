@@ -8,7 +8,7 @@ import type { Caller } from '../platform/auth.ts'
 import { type Change, differences, writeAudit } from './audit.ts'
 import { removeFileUses, setFileUses } from './fileUses.ts'
 import { changedBody } from './nounBody.ts'
-import type { AnyStore, StoreOf } from './nounStore.ts'
+import type { AnyStore, ListedOf, StoreOf } from './nounStore.ts'
 import { type PageQuery, readPage } from './page.ts'
 import { withVersion } from './recordVersion.ts'
 import { requireUnchanged } from './requireUnchanged.ts'
@@ -54,13 +54,19 @@ export const conditionsOf = (store: AnyStore, query: NounQuery, caller: Caller):
 export const pageNoun = (database: Database, store: AnyStore, caller: Caller, query: NounPageQuery) => {
   requireOwnTenant(query, caller)
   const { table } = store
-  return ownerOf(store).open(database, caller, (tx) => {
+  return ownerOf(store).open(database, caller, async (tx) => {
     const conditions = [inScope(store, caller), ...store.where(query, caller)]
     const wanted = { table, conditions, orderBy: orderOf(store, query) }
-    return readPage(tx, wanted, query, async (slice) => {
+    const page = await readPage(tx, wanted, query, async (slice) => {
+      if (store.readListed) return store.readListed(tx, slice, caller)
       const records = await store.read(tx, slice, caller)
       return records.map((record) => withVersion(store, record))
     })
+    store.afterPage?.(
+      caller,
+      page.records.map(({ id }) => String(id)),
+    )
+    return page
   })
 }
 
@@ -80,6 +86,20 @@ export const readOne = async <D extends NounDeclaration, P, A extends Caller>(
 ) => {
   const where = and(eq(store.table.id, id), inScope(store, caller))
   const [record] = await store.read(tx, { where, orderBy: [], limit: 1, offset: 0 }, caller)
+  if (!record) throw appError('NOT_FOUND')
+  return record
+}
+
+/** As `readOne`, of what a list shows. */
+export const readOneListed = async <D extends NounDeclaration, P, A extends Caller>(
+  tx: Transaction,
+  store: StoreOf<D, P, A>,
+  caller: A,
+  id: string,
+): Promise<ListedOf<D>> => {
+  if (!store.readListed) return (await readOne(tx, store, caller, id)) as ListedOf<D> // the noun lists whole records
+  const where = and(eq(store.table.id, id), inScope(store, caller))
+  const [record] = await store.readListed(tx, { where, orderBy: [], limit: 1, offset: 0 }, caller)
   if (!record) throw appError('NOT_FOUND')
   return record
 }
@@ -172,14 +192,14 @@ export const updateNoun = async (
   caller: Caller,
   { id, recordVersion: version, ...change }: Presented & { id: string; recordVersion?: string | undefined },
 ): Promise<boolean> => {
-  await store.beforeUpdate?.(database, caller, id, change)
+  const prepared = await store.beforeUpdate?.(database, caller, id, change)
   return refusing(store, () =>
     ownerOf(store).open(database, caller, async (tx) => {
       const before = await readToChange(tx, store, caller, id)
       store.requireChangeable?.(before)
       const body = changedBody(store, before, change)
       await requireUnchanged(tx, store, caller, { id, version, before, body })
-      await store.update?.({ tx, caller }, id, body)
+      await store.update?.({ tx, caller, prepared }, id, body)
       const after = await requireStillVisible(readOne(tx, store, caller, id))
       await noteFiles(tx, store, caller, { ...after, id })
       await writeChange(tx, store, caller, { id, before, after })
@@ -190,7 +210,8 @@ export const updateNoun = async (
 
 /** In a transaction that is open already; returns the record that was deleted. */
 export const removeIn = async (tx: Transaction, store: AnyStore, caller: Caller, id: string) => {
-  const before = await readToChange(tx, store, caller, id, 'update')
+  await lockNouns(tx, store, [id], 'update')
+  const before = await readOneListed(tx, store, caller, id)
   if (store.requireRemovable) store.requireRemovable(before)
   else store.requireChangeable?.(before)
   await store.beforeRemove?.(tx, id)

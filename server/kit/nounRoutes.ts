@@ -39,10 +39,12 @@ const handlers = (
     page: ({ caller, asked }) =>
       pageNoun(database, store, caller, asked.query as NounQuery & { current: number; size: number }),
     list: ({ caller, asked }) => listNoun(database, store, caller, asked.query as NounQuery),
-    get: ({ caller, asked }) =>
-      ownerOf(store).open(database, caller, async (tx) =>
+    get: async ({ caller, asked }) => {
+      await store.beforeRead?.(database, caller, idOf(asked))
+      return ownerOf(store).open(database, caller, async (tx) =>
         withVersion(store, await readOne(tx, store, caller, idOf(asked))),
-      ),
+      )
+    },
     create: ({ caller, asked }) => createNoun(database, store, caller, asked.body as Record<string, unknown>),
     update: ({ caller, asked }) => updateNoun(database, store, caller, asked.body as { id: string }),
     remove: ({ caller, asked }) => removeNoun(database, store, caller, idOf(asked)),

@@ -25,6 +25,10 @@ export interface Slice {
 }
 
 type RecordOf<D extends NounDeclaration> = z.output<D['record']>
+/** A row of a page. */
+export type ListedOf<D extends NounDeclaration> = D extends { readonly listed: infer L extends z.ZodObject }
+  ? z.output<L>
+  : RecordOf<D>
 type BodyOf<D extends NounDeclaration> = z.output<D['body']>
 /** What create answers. */
 export type CreateAnswer<D> = { id: string } & (D extends { readonly shownOnce: z.ZodObject }
@@ -34,6 +38,10 @@ export type CreateAnswer<D> = { id: string } & (D extends { readonly shownOnce: 
 export interface Writing<A extends Caller = TenantCaller> {
   readonly tx: Transaction
   readonly caller: A
+}
+export interface Changing<A extends Caller = TenantCaller> extends Writing<A> {
+  /** The result of `beforeUpdate`. */
+  readonly prepared?: unknown
 }
 export interface Creating<P, A extends Caller = TenantCaller> extends Writing<A> {
   /** The result of `prepare`. */
@@ -49,7 +57,13 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   readonly reach?: 'public'
   /** The presented rows of a slice. Conditions and order use columns of `table` only. */
   read(tx: Transaction, slice: Slice, caller: A): Promise<RecordOf<D>[]>
-  nameOf(record: RecordOf<D>): string
+  /** The same for a list, where the noun names what is `listed`. Commands that need no more than that read it too. */
+  readListed?(tx: Transaction, slice: Slice, caller: A): Promise<ListedOf<D>[]>
+  /** Slow work before one record is read, outside any transaction. */
+  beforeRead?(database: Database, caller: A, id: string): Promise<void>
+  /** The rows of a page were answered: what of them may follow by itself. */
+  afterPage?(caller: A, ids: readonly string[]): void
+  nameOf(record: ListedOf<D>): string
   where(query: z.output<D['search']>, caller: A): readonly (SQL | undefined)[]
   readonly sort: Readonly<Record<D['sort'][number], PgColumn | SQL>>
   /** The order when none is asked for; left out: newest first. Ends in something unique. */
@@ -59,8 +73,8 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   /** What the record of changes shows; left out: every field of the record that differs. */
   changesOf?(
     tx: Transaction,
-    before: RecordOf<D> | null,
-    after: RecordOf<D> | null,
+    before: ListedOf<D> | null,
+    after: ListedOf<D> | null,
   ): Changes | Promise<Changes>
   /** Locks the rows for a change (rowLocks.ts); by default the noun's own rows. */
   lock?(tx: Transaction, ids: readonly string[], how: RowLock): Promise<void>
@@ -69,12 +83,12 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   /** Takes back what `prepare` made, when the record is refused after it. */
   undoPrepare?(prepared: P): Promise<void>
   create?(creating: Creating<P, A>, body: BodyOf<D>): Promise<CreateAnswer<D>>
-  /** Checks a change against platform data, before its transaction begins. It gets what was sent. */
-  beforeUpdate?(database: Database, caller: A, id: string, body: ChangeOf<D>): Promise<void>
+  /** Checks a change against platform data, or does slow work for it, before its transaction begins. It gets what was sent. */
+  beforeUpdate?(database: Database, caller: A, id: string, body: ChangeOf<D>): Promise<unknown>
   /** What the body calls otherwise than the record: the ids of what the record shows by name. */
   bodyOf?(record: RecordOf<D>): Partial<BodyOf<D>>
   /** Gets a whole body: what the caller left out is as the record has it. */
-  update?(writing: Writing<A>, id: string, body: BodyOf<D>): Promise<void>
+  update?(changing: Changing<A>, id: string, body: BodyOf<D>): Promise<void>
   /** The files that a record uses (fileUses.ts); null stands for none. `tx` is for those that the record does not name. */
   filesOf?(
     record: RecordOf<D>,
@@ -83,13 +97,13 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   /** `everybody`: accounts that none of the calls name read the files of what is in their scope, too. */
   readonly filesFor?: 'everybody'
   /** Refuses the change or the deletion of a record that the caller sees. */
-  requireChangeable?(record: RecordOf<D>): void
+  requireChangeable?(record: ListedOf<D>): void
   /** The same for the deletion alone, where that is another question. */
-  requireRemovable?(record: RecordOf<D>): void
+  requireRemovable?(record: ListedOf<D>): void
   /** Refuses records that must not be deleted; the kit deletes the row itself. */
   beforeRemove?(tx: Transaction, id: string): Promise<void>
   /** After the commit: what the database does not know about, such as bytes. */
-  afterRemove?(record: RecordOf<D>, caller: A): Promise<void>
+  afterRemove?(record: ListedOf<D>, caller: A): Promise<void>
   /** Names of unique constraints, and the field that each belongs to. */
   readonly unique?: Record<string, string>
   readonly importer?: Importer<D>

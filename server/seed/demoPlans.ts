@@ -19,6 +19,7 @@ import { exercise } from '../db/schema/exercise.ts'
 import { textbook, textbookUnit } from '../db/schema/textbook.ts'
 import { user } from '../db/schema/user.ts'
 import { insertPlan } from '../features/learning/plan/changePlan.ts'
+import planThread from '../features/learning/plan/document/planThread.ts'
 import { firstFolder } from '../kit/library/requirePlace.ts'
 import { singleRow } from '../kit/relatedRows.ts'
 
@@ -174,8 +175,9 @@ export const seedDemoPlans = async (tx: Transaction, tenantId: TenantId): Promis
       await tx.insert(textbookUnit).values(unit).returning({ id: textbookUnit.id }),
     )
     const content = contentOf(plan, book, unitId, await exercisesAbout(tx, plan.about))
-    const made = { placed: { ...placed, folderId }, content, template: false, creatorId: ownerId }
-    const { id } = await insertPlan(tx, made)
+    const made = planThread({ pieces: [], change: content })
+    const planned = { placed: { ...placed, folderId }, made, template: false, creatorId: ownerId }
+    const { id } = await insertPlan(tx, planned)
     await tx.insert(collaborator).values({ tenantId, kind: 'plan', itemId: id, userId: colleague })
     const bound = { kind: 'plan' as const, id, name: plan.name }
     await tx

@@ -44,7 +44,7 @@ export const planContentSchema = z.object({
 })
 export type PlanContent = z.output<typeof planContentSchema>
 
-const recordSchema = planContentSchema.extend({
+const facts = {
   id: uuidSchema,
   textbookName: z.string().nullable(),
   unitName: z.string().nullable(),
@@ -56,9 +56,18 @@ const recordSchema = planContentSchema.extend({
   lessons: z.array(namedSchema).describe('lessons of courses that are bound to it'),
   createdAt: wallTimeSchema,
   changedAt: wallTimeSchema,
+  unreadableSince: wallTimeSchema
+    .nullable()
+    .describe('since then what was written cannot be read: the plan is shown as it was last'),
   ...libraryFields,
-})
+} as const
+const recordSchema = planContentSchema.extend(facts)
 export type PlanRecord = z.output<typeof recordSchema>
+
+const { name, textbookId, unitId, courseType: kind, hours } = planContentSchema.shape
+/** Without texts and steps. */
+const listedSchema = z.object({ name, textbookId, unitId, courseType: kind, hours, ...facts })
+export type PlanListed = z.output<typeof listedSchema>
 
 const body = z.object({
   name: titleSchema,
@@ -102,6 +111,7 @@ export const lessonPlan = defineNoun({
   words: 'lessonPlan',
   who: { page: staff, get: staff, create: staff, update: staff, remove: staff, removeMany: staff },
   record: recordSchema,
+  listed: listedSchema,
   body,
   check: (given, refuse) => {
     const ids = (stepIds.parse(given).steps ?? []).flatMap(({ id }) => id ?? [])

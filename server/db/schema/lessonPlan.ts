@@ -21,9 +21,13 @@ export const lessonPlan = pgTable(
     hours: integer('hours').notNull(),
     sections: jsonb('sections').$type<Record<PlanSection, RichText>>().notNull(),
     steps: jsonb('steps').$type<PlanStep[]>().notNull(),
+    /** Of all steps: a list shows it without reading them. */
+    minutes: integer('minutes').notNull(),
     isTemplate: boolean('is_template').notNull().default(false),
     /** The stored updates of the document from which the row was written (planDocument.ts). */
     documentAt: text('document_at').notNull(),
+    /** The document could not be read from then on: the row is as it was. */
+    unreadableSince: instant('unreadable_since'),
     changedAt: instant('changed_at').notNull().defaultNow(),
     createdAt: createdAt(),
     ...libraryColumns(),

@@ -4,7 +4,7 @@ import { appError } from '#contract/errors.ts'
 import type { FolderRef, LibraryFields } from '#contract/library/libraryItem.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { favorite } from '../../db/schema/favorite.ts'
-import { inScope, lockNouns, noteFiles, readOne, writeChange } from '../nounCommands.ts'
+import { inScope, lockNouns, noteFiles, readOne, readOneListed, writeChange } from '../nounCommands.ts'
 import type { TenantCaller } from '../nounStore.ts'
 import type { LibraryStore } from './libraryStore.ts'
 import { orderIn } from './orderIn.ts'
@@ -27,7 +27,7 @@ const readItems = async (
 ): Promise<ReadonlyMap<string, Presented & LibraryFields>> => {
   const where = and(inArray(store.table.id, [...ids]), inScope(store, caller))
   const slice = { where, orderBy: [asc(store.table.id)], limit: ids.length, offset: 0 }
-  const records = await store.read(tx, slice, caller)
+  const records = await (store.readListed ?? store.read)(tx, slice, caller)
   if (records.length < ids.length) throw appError('NOT_FOUND')
   // Every record of the library has these fields (contract/library/libraryItem.ts).
   return new Map(records.map((record) => [String(record.id), record as Presented & LibraryFields]))
@@ -125,7 +125,7 @@ export const toggleFavorite = (
   id: string,
 ): Promise<{ collected: boolean }> =>
   database.inLibrary(caller.tenantId, async (tx) => {
-    await readOne(tx, store, caller, id)
+    await readOneListed(tx, store, caller, id)
     const { tenantId, userId } = caller
     const gone = await tx
       .delete(favorite)

@@ -16,7 +16,7 @@ import type { NounDeclaration } from '#contract/noun.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { favorite } from '../../db/schema/favorite.ts'
 import { equals } from '../conditions.ts'
-import type { CreateAnswer, Creating, NounStore, TenantCaller, Writing } from '../nounStore.ts'
+import type { Changing, CreateAnswer, Creating, NounStore, TenantCaller } from '../nounStore.ts'
 import { inAnyLibrary, inLibraryOf, isInPublicLibrary, type LibraryTable } from './libraryScope.ts'
 import { requirePlace } from './requirePlace.ts'
 
@@ -60,6 +60,10 @@ interface OwnParts<D extends NounDeclaration, P>
       NounStore<D, P>,
       | 'noun'
       | 'read'
+      | 'readListed'
+      | 'beforeRead'
+      | 'afterPage'
+      | 'beforeUpdate'
       | 'nameOf'
       | 'where'
       | 'sort'
@@ -80,7 +84,7 @@ interface OwnParts<D extends NounDeclaration, P>
   alsoShared?(caller: TenantCaller): SQL
   insert(creating: Creating<P>, body: z.output<D['body']>, placed: Placed): Promise<CreateAnswer<D>>
   /** Changes the noun's own columns. */
-  change?(writing: Writing, id: string, body: z.output<D['body']>): Promise<void>
+  change?(changing: Changing, id: string, body: z.output<D['body']>): Promise<void>
 }
 
 /** A noun's body and search have the fields of contract/library/libraryItem.ts, which the type parameter hides. */
@@ -134,8 +138,8 @@ export const libraryStore = <D extends NounDeclaration, P = undefined>(
       const { tenantId, userId: ownerId } = caller
       return own.insert(creating, body, { tenantId, ownerId, folderId, copiedFrom: null })
     },
-    update: async (writing, id, body) => {
-      const { tx, caller } = writing
+    update: async (changing, id, body) => {
+      const { tx, caller } = changing
       const ref = placeOf(body)
       const [before] = await tx
         .select({ folderId: sql<string | null>`${table.folderId}`, ownerId: sql<string>`${table.ownerId}` })
@@ -149,7 +153,7 @@ export const libraryStore = <D extends NounDeclaration, P = undefined>(
         const values: Record<string, unknown> = { folderId }
         await tx.update(table).set(values).where(eq(table.id, id))
       }
-      await own.change?.(writing, id, body)
+      await own.change?.(changing, id, body)
     },
     beforeRemove: async (tx: Transaction, id: string) => {
       await tx.delete(favorite).where(eq(favorite.item, id))

@@ -36,6 +36,8 @@ export interface Column<R> {
   /** Stands on the right also while no row has a number: null is written in words. */
   isNumber?: boolean
   render?: (record: R) => ReactNode
+  /** Stands beside the name. */
+  mark?: (record: R) => ReactNode
 }
 
 export type SearchType =

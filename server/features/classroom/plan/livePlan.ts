@@ -28,18 +28,31 @@ export const requireHosted = async (
   return row
 }
 
+type Planned = Pick<SessionRow, 'lessonId' | 'planId'>
+
+const readHeld = async (tx: Transaction, { tenantId }: TenantCaller, { lessonId }: Planned) => {
+  if (!lessonId) return undefined
+  const [held] = await tx
+    .select({ name: lesson.name, planId: lesson.planId })
+    .from(lesson)
+    .where(and(eq(lesson.id, lessonId), eq(lesson.tenantId, tenantId)))
+  return held
+}
+
+/** Seen by the host or not. */
+export const findPlanId = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  planned: Planned,
+): Promise<string | null> => planned.planId ?? (await readHeld(tx, caller, planned))?.planId ?? null
+
 /** The transaction is one of `inLibrary`. Of a plan that the host does not see there is none. */
 export const readLivePlan = async (
   tx: Transaction,
   caller: TenantCaller,
-  { lessonId, planId }: Pick<SessionRow, 'lessonId' | 'planId'>,
+  { lessonId, planId }: Planned,
 ): Promise<LivePlan> => {
-  const [held] = lessonId
-    ? await tx
-        .select({ name: lesson.name, planId: lesson.planId })
-        .from(lesson)
-        .where(and(eq(lesson.id, lessonId), eq(lesson.tenantId, caller.tenantId)))
-    : []
+  const held = await readHeld(tx, caller, { lessonId, planId })
   const wanted = planId ?? held?.planId
   const where = wanted ? and(eq(lessonPlan.id, wanted), planScope(caller)) : undefined
   const [plan] = where ? await readPlans(tx, { where, orderBy: [], limit: 1, offset: 0 }, caller) : []

@@ -9,17 +9,19 @@ import type { Database } from '#server/db/database.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { route } from '#server/platform/route.ts'
+import type { RefreshPlans } from '../../learning/plan/refreshPlans.ts'
 import { requireHosting } from '../activity/activityAccess.ts'
 import { changeActivity, openActivity } from '../activity/hostActivity.ts'
-import { readLivePlan, requireHosted, setLivePlan } from './livePlan.ts'
+import { findPlanId, readLivePlan, requireHosted, setLivePlan } from './livePlan.ts'
 
 interface Parts {
   readonly database: Database
   readonly live: Pick<Live, 'showActivity' | 'changeActivity' | 'runPlanStep' | 'undoPlanStep'>
+  readonly plans: Pick<RefreshPlans, 'forReader'>
 }
 type Failed = CallAnswer<typeof calls.runPlanStep>['failed']
 
-export const registerLivePlan = (app: FastifyInstance, { database, live }: Parts) => {
+export const registerLivePlan = (app: FastifyInstance, { database, live, plans }: Parts) => {
   const lessonOf = ({ id }: { id: string }) => liveIdSchema.parse(id)
 
   /** The exercise of a step; what is refused is named, and the rest of the step goes on. */
@@ -39,8 +41,17 @@ export const registerLivePlan = (app: FastifyInstance, { database, live }: Parts
     }
   }
 
-  route(app, calls.getLivePlan, ({ caller, params }) => {
+  /** Its steps are as they stand in the document. */
+  const refreshPlan = async (acting: TenantCaller, liveId: ReturnType<typeof lessonOf>) => {
+    const planId = await database.inLibrary(acting.tenantId, async (tx) =>
+      findPlanId(tx, acting, await requireHosted(tx, acting, liveId)),
+    )
+    if (planId) await plans.forReader(acting.tenantId, planId)
+  }
+
+  route(app, calls.getLivePlan, async ({ caller, params }) => {
     const acting = tenantCallerOf(caller)
+    await refreshPlan(acting, lessonOf(params))
     return database.inLibrary(acting.tenantId, async (tx) =>
       readLivePlan(tx, acting, await requireHosted(tx, acting, lessonOf(params))),
     )
@@ -54,6 +65,7 @@ export const registerLivePlan = (app: FastifyInstance, { database, live }: Parts
     const acting = tenantCallerOf(caller)
     const { tenantId, userId } = acting
     const liveId = lessonOf(params)
+    await refreshPlan(acting, liveId)
     const { plan, preparedGroups } = await database.inLibrary(tenantId, async (tx) => {
       await requireHosting(tx, acting, liveId)
       const row = await requireHosted(tx, acting, liveId)

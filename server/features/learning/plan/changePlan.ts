@@ -1,14 +1,14 @@
-// Makes a plan and changes its content: as a difference in its document, from which the row follows at once.
+// Makes a plan and changes its content: as a difference in its document, from which the row follows at once. What is done
+// with the document comes before the transaction, in a worker thread.
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import * as Y from 'yjs'
 import { appError } from '#contract/errors.ts'
 import type { FileId, UserId } from '#contract/ids.ts'
 import type { PlanContent } from '#contract/learning/plan/planNoun.ts'
 import { type PlanStep, type PlanStepBody, planSections } from '#contract/learning/plan/planParts.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { richTextFiles } from '#contract/richText.ts'
-import type { Transaction } from '#server/db/database.ts'
+import type { Database, Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
 import { textbook, textbookUnit } from '#server/db/schema/textbook.ts'
@@ -17,10 +17,11 @@ import type { Placed } from '#server/kit/library/libraryStore.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { FileOf } from '../../library/copyUsedFiles.ts'
 import { requireFiles } from '../../system/file/requireFiles.ts'
-import { readPlan } from './document/readPlan.ts'
-import { readStoredPlan, storeUpdate } from './document/storedPlan.ts'
-import { type PlanChange, writePlan } from './document/writePlan.ts'
+import type { PlanWorked } from './document/planThread.ts'
+import { readStoredPlan, type StoredPlan, storeUpdate } from './document/storedPlan.ts'
+import type { PlanChange } from './document/writePlan.ts'
 import { addVersion, isSame } from './planVersions.ts'
+import { changeDocument, type MadePlan } from './planWork.ts'
 import { columnsOf, contentOf, type PlanRow, planFiles, writeRow } from './projectPlan.ts'
 
 const refusal = (field: string, reason: string) =>
@@ -80,7 +81,7 @@ export const withFiles = (content: PlanContent, fileOf: FileOf): PlanContent =>
 
 interface NewPlan {
   readonly placed: Placed
-  readonly content: PlanContent
+  readonly made: MadePlan
   readonly template: boolean
   readonly creatorId: UserId
 }
@@ -88,39 +89,73 @@ interface NewPlan {
 /** With its document, so that an editor never begins with an empty one. */
 export const insertPlan = async (
   tx: Transaction,
-  { placed, content, template, creatorId }: NewPlan,
+  { placed, made: { content, update }, template, creatorId }: NewPlan,
 ): Promise<{ id: string }> => {
   const id = newId<string>()
   const { tenantId } = placed
-  const doc = new Y.Doc()
-  const update = writePlan(doc, content)
   const documentAt = update ? await storeUpdate(tx, { tenantId, planId: id }, update) : ''
-  const stored = readPlan(doc)
   await tx
     .insert(lessonPlan)
-    .values({ ...placed, id, ...columnsOf(stored), isTemplate: template, documentAt })
-  await addVersion(tx, { tenantId, id }, { content: stored, authorIds: [creatorId] })
+    .values({ ...placed, id, ...columnsOf(content), isTemplate: template, documentAt })
+  await addVersion(tx, { tenantId, id }, { content, authorIds: [creatorId] })
   return { id }
 }
 
-/** The row is locked and as its document is; what stays as it is there is not written. */
+/** What a change of the content needs, made before its transaction begins. */
+export interface PreparedChange extends PlanWorked {
+  /** What is written, without what stays as it is. */
+  readonly change: PlanChange
+  /** Of the document that was read. */
+  readonly pieces: StoredPlan['pieces']
+}
+
+const differing = (wanted: PlanChange, before: PlanContent): PlanChange =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(([key, value]) => !isSame(value, before[key as keyof PlanContent])),
+  )
+
+/**
+ * The difference in the document, while its row is as it. Null: the plan is gone, or nothing changes. A document that cannot
+ * be read gets all that its row shows, with the change. TOO_LARGE, WORK_TOO_LONG, BUSY.
+ */
+export const prepareChange = async (
+  database: Database,
+  { tenantId, userId }: TenantCaller,
+  planId: string,
+  wanted: PlanChange,
+): Promise<PreparedChange | null> => {
+  const read = await database.inTenant(tenantId, async (tx) => {
+    const isPlan = and(eq(lessonPlan.id, planId), eq(lessonPlan.tenantId, tenantId))
+    const [row] = await tx.select().from(lessonPlan).where(isPlan)
+    return row && { row, stored: await readStoredPlan(tx, tenantId, planId) }
+  })
+  if (!read) return null
+  const { row, stored } = read
+  const before = contentOf(row)
+  const change = row.unreadableSince ? { ...before, ...wanted } : differing(wanted, before)
+  if (Object.keys(change).length === 0) return null
+  if (stored && !stored.bytes) throw appError('TOO_LARGE')
+  const worked = await changeDocument(stored?.bytes ?? [], change, userId)
+  return { ...worked, change, pieces: stored?.pieces ?? [] }
+}
+
+interface Changing {
+  readonly row: PlanRow
+  readonly authorId: UserId
+  readonly isRestored?: boolean
+}
+
+/** The row is locked. What somebody typed after the change was prepared comes into it with the next reading. */
 export const changeContent = async (
   tx: Transaction,
-  { row, authorId }: { readonly row: PlanRow; readonly authorId: UserId },
-  wanted: PlanContent,
-  { isRestored = false }: { readonly isRestored?: boolean } = {},
+  { row, authorId, isRestored = false }: Changing,
+  { content, update, change, pieces }: PreparedChange,
 ): Promise<void> => {
-  const before = contentOf(row)
-  const changed = Object.entries(wanted).filter(
-    ([key, value]) => !isSame(value, before[key as keyof PlanContent]),
-  )
   const { tenantId, id } = row
   // What is there now has a version of its own, even if it has not settled.
-  if (isRestored) await addVersion(tx, row, { content: before, authorIds: [] })
-  const stored = await readStoredPlan(tx, tenantId, id)
-  const update = writePlan(stored.doc, Object.fromEntries(changed))
+  if (isRestored) await addVersion(tx, row, { content: contentOf(row), authorIds: [] })
   if (!update) return
-  const mark = await storeUpdate(tx, { tenantId, planId: id }, update, stored.pieces)
-  const written = await writeRow(tx, row, { doc: stored.doc, mark, checked: planFiles(wanted) })
-  await addVersion(tx, row, { content: contentOf(written.row), authorIds: [authorId], isOwn: isRestored })
+  const mark = await storeUpdate(tx, { tenantId, planId: id }, update, pieces)
+  const written = await writeRow(tx, row, { content, mark, checked: planFiles(change) })
+  await addVersion(tx, row, { content: contentOf(written), authorIds: [authorId], isOwn: isRestored })
 }

@@ -7,7 +7,7 @@ import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
 import { writeAudit } from '#server/kit/audit.ts'
 import { inLibraryOf, isInPublicLibrary } from '#server/kit/library/libraryScope.ts'
 import { orderIn } from '#server/kit/library/orderIn.ts'
-import { readOne } from '#server/kit/nounCommands.ts'
+import { readOneListed } from '#server/kit/nounCommands.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { PlanStore } from './planStore.ts'
 
@@ -24,7 +24,7 @@ export const movePlan = async (
   caller: TenantCaller,
   { id, direction, neighbourId }: Move,
 ): Promise<boolean> => {
-  const { mine, name } = await readOne(tx, store, caller, id)
+  const { mine, name } = await readOneListed(tx, store, caller, id)
   if (!mine) throw appError('NOT_OWNER')
   const library = isInPublicLibrary(caller) ? libraryTypes.public : libraryTypes.personal
   const isOwn = inLibraryOf(lessonPlan, caller, library)

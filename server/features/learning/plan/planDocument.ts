@@ -10,9 +10,10 @@ import { collaborator } from '#server/db/schema/collaborator.ts'
 import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
 import type { ServedKind } from '../../system/document/kinds.ts'
 import { addVersion } from './planVersions.ts'
-import { contentOf, projectPlan } from './projectPlan.ts'
+import { contentOf, lockPlan } from './projectPlan.ts'
+import type { RefreshPlans } from './refreshPlans.ts'
 
-export const createPlanKind = (database: Database): ServedKind => {
+export const createPlanKind = (database: Database, refresh: RefreshPlans): ServedKind => {
   const findAccess = async (caller: DocumentCaller, name: DocumentName): Promise<Access | null> => {
     const { id } = partsOfDocumentName(name)
     // The system administrator, who belongs to no school, fills the public library.
@@ -37,10 +38,11 @@ export const createPlanKind = (database: Database): ServedKind => {
     findAccess,
     onSettled: async ({ key: { tenantId, name }, authors }) => {
       const { id } = partsOfDocumentName(name)
-      await database.inLibrary(tenantId, async (tx) => {
-        const written = await projectPlan(tx, tenantId, id)
-        if (written)
-          await addVersion(tx, written.row, { content: contentOf(written.row), authorIds: authors })
+      await refresh.now(tenantId, [id])
+      await database.inTenant(tenantId, async (tx) => {
+        const row = await lockPlan(tx, tenantId, id)
+        if (row && !row.unreadableSince)
+          await addVersion(tx, row, { content: contentOf(row), authorIds: authors })
       })
     },
   }

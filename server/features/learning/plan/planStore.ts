@@ -6,11 +6,13 @@ import {
   lessonPlan as noun,
   type PlanBody,
   type PlanContent,
+  type PlanListed,
   type PlanRecord,
   planCalls,
   planContentSchema,
 } from '#contract/learning/plan/planNoun.ts'
 import { planSections } from '#contract/learning/plan/planParts.ts'
+import type { ChangeOf } from '#contract/noun.ts'
 import { isEmptyRichText } from '#contract/richText.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
@@ -20,37 +22,60 @@ import { inAnyLibrary } from '#server/kit/library/libraryScope.ts'
 import { type LibraryStore, libraryStore } from '#server/kit/library/libraryStore.ts'
 import type { Creating, TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
-import { type CopiedFiles, createUsedFileCopies, writeCopies } from '../../library/copyUsedFiles.ts'
+import {
+  type CopiedFiles,
+  createUsedFileCopies,
+  type FileOf,
+  writeCopies,
+} from '../../library/copyUsedFiles.ts'
 import { removeCollaborators, rightsChanged } from '../../school/collaborator/collaborators.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
 import {
   changeContent,
   insertPlan,
+  type PreparedChange,
+  prepareChange,
   requireBook,
   requirePlanFiles,
   withFiles,
   withStepIds,
 } from './changePlan.ts'
 import { removeStoredPlan } from './document/storedPlan.ts'
-import { isWrittenWith } from './planScope.ts'
-import { contentOf, planFiles, projectPlan } from './projectPlan.ts'
-import { readPlans } from './readPlans.ts'
+import type { PlanChange } from './document/writePlan.ts'
+import { isWrittenWith, planScope } from './planScope.ts'
+import { type MadePlan, makeDocument } from './planWork.ts'
+import { contentOf, lockPlan, planFiles } from './projectPlan.ts'
+import { readListedPlans, readPlans } from './readPlans.ts'
+import type { RefreshPlans } from './refreshPlans.ts'
 
 /** Whether the account writes it; what is shared is read-only. */
-export const requireEditable = ({ mine, collaborating, shared }: PlanRecord): void => {
+export const requireEditable = ({ mine, collaborating, shared }: PlanListed): void => {
   if (!mine && !collaborating) throw appError('NOT_OWNER')
   if (shared) throw appError('SHARED_LOCKED')
 }
 
-const readOne = async (
+const readSeen = async (
   tx: Transaction,
   caller: TenantCaller,
   id: string,
 ): Promise<PlanRecord | undefined> => {
-  const where = eq(lessonPlan.id, id)
+  const where = and(eq(lessonPlan.id, id), planScope(caller))
   const [record] = await readPlans(tx, { where, orderBy: [], limit: 1, offset: 0 }, caller)
   return record
 }
+
+const readOneListed = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  id: string,
+): Promise<PlanListed | undefined> => {
+  const slice = { where: eq(lessonPlan.id, id), orderBy: [], limit: 1, offset: 0 }
+  const [listed] = await readListedPlans(tx, slice, caller)
+  return listed
+}
+
+/** What the documents of all copies of one call may have together: they wait in memory for their transaction. */
+const copiedBytesMax = 16 * 1024 * 1024
 
 /** What a new plan begins from, among what the caller sees. */
 const readTemplate = async (tx: Transaction, caller: TenantCaller, id: string): Promise<PlanContent> => {
@@ -64,6 +89,15 @@ const readTemplate = async (tx: Transaction, caller: TenantCaller, id: string): 
 const contentIn = ({ steps, ...body }: PlanBody): PlanContent =>
   planContentSchema.parse({ ...body, steps: withStepIds(steps) })
 
+const contentKeys = ['name', 'textbookId', 'unitId', 'courseType', 'hours', ...planSections] as const
+/** What a change says of the content. */
+const changeIn = ({ steps, ...body }: ChangeOf<typeof noun.declared>): PlanChange => ({
+  ...Object.fromEntries(
+    contentKeys.flatMap((key) => (body[key] === undefined ? [] : [[key, body[key]] as const])),
+  ),
+  ...(steps && { steps: withStepIds(steps) }),
+})
+
 /** What is empty is as the template has it. */
 const begunFrom = (content: PlanContent, template: PlanContent): PlanContent => {
   const texts = planSections.map((section) => [
@@ -74,34 +108,94 @@ const begunFrom = (content: PlanContent, template: PlanContent): PlanContent => 
   return { ...content, ...Object.fromEntries(texts), steps }
 }
 
+/** A plan that is about to be inserted, with files of its own. */
+interface Prepared {
+  readonly copied: CopiedFiles
+  readonly made: MadePlan
+}
+
 const noFiles: CopiedFiles = new Map()
+/** The ids of the copied files, of which `writeCopies` inserts the rows. */
+const fileOfCopies =
+  (copied: CopiedFiles): FileOf =>
+  (id) =>
+    copied.get(id)?.id ?? id
 
 /** The record of changes says that texts changed; what they were is in the versions. */
-const withoutTexts = (record: PlanRecord | null) =>
+const withoutTexts = (record: PlanListed | PlanRecord | null) =>
   record && {
     ...record,
     ...Object.fromEntries(planSections.map((section) => [section, null])),
-    steps: record.steps.map(({ title, minutes }) => ({ title, minutes })),
+    ...('steps' in record && { steps: record.steps.map(({ title, minutes }) => ({ title, minutes })) }),
     changedAt: null,
+    unreadableSince: null,
     collaborators: null,
   }
 
-export type PlanStore = LibraryStore<typeof noun.declared, CopiedFiles>
+export type PlanStore = LibraryStore<typeof noun.declared, Prepared>
 
-export const createPlanStore = (files: FileStore): PlanStore => {
-  const { prepareCopies, undoCopies, undoCopy } = createUsedFileCopies(files)
-  const prepare = async (database: Database, caller: TenantCaller, { templateId }: PlanBody) => {
-    if (!templateId) return noFiles
-    // Refused before bytes are copied.
-    await database.inLibrary(caller.tenantId, (tx) => readTemplate(tx, caller, templateId))
-    return (await prepareCopies(database, caller, [templateId])).get(templateId) ?? noFiles
+export const createPlanStore = (files: FileStore, refresh: RefreshPlans): PlanStore => {
+  const { prepareCopies: copyFiles, undoCopy } = createUsedFileCopies(files)
+
+  /** The bytes of its files, then its document; with a refusal neither. */
+  const makeFrom = async (
+    database: Database,
+    caller: TenantCaller,
+    original: string | null,
+    contentWith: (fileOf: FileOf) => PlanContent,
+  ): Promise<Prepared> => {
+    const byItem = original ? await copyFiles(database, caller, [original]) : undefined
+    const copied = (original && byItem?.get(original)) || noFiles
+    try {
+      return { copied, made: await makeDocument(contentWith(fileOfCopies(copied)), caller.userId) }
+    } catch (error) {
+      await undoCopy(copied)
+      throw error
+    }
   }
-  return libraryStore<typeof noun.declared, CopiedFiles>({
+
+  const prepare = async (database: Database, caller: TenantCaller, body: PlanBody): Promise<Prepared> => {
+    const content = contentIn(body)
+    const { templateId } = body
+    if (!templateId) return makeFrom(database, caller, null, () => content)
+    await refresh.now(caller.tenantId, [templateId])
+    // Refused before bytes are copied.
+    const template = await database.inLibrary(caller.tenantId, (tx) => readTemplate(tx, caller, templateId))
+    return makeFrom(database, caller, templateId, (fileOf) => begunFrom(content, withFiles(template, fileOf)))
+  }
+
+  const undoCopies = async (prepared: ReadonlyMap<string, unknown>): Promise<void> => {
+    for (const { copied } of prepared.values() as Iterable<Prepared>) await undoCopy(copied)
+  }
+  /** One after the other, so that few texts are in memory at once. */
+  const prepareCopies = async (database: Database, caller: TenantCaller, ids: readonly string[]) => {
+    const prepared = new Map<string, Prepared>()
+    await refresh.now(caller.tenantId, ids)
+    let length = 0
+    try {
+      for (const id of ids) {
+        const record = await database.inLibrary(caller.tenantId, (tx) => readSeen(tx, caller, id))
+        if (!record) throw appError('NOT_FOUND')
+        const content = planContentSchema.parse(record)
+        const copy = await makeFrom(database, caller, id, (fileOf) => withFiles(content, fileOf))
+        prepared.set(id, copy)
+        length += copy.made.update?.byteLength ?? 0
+        if (length > copiedBytesMax) throw appError('TOO_LARGE')
+      }
+      return prepared
+    } catch (error) {
+      await undoCopies(prepared)
+      throw error
+    }
+  }
+
+  return libraryStore<typeof noun.declared, Prepared>({
     noun,
     libraryCalls: planCalls,
     resType: resourceTypes.lessonPlan,
     table: lessonPlan,
     read: readPlans,
+    readListed: readListedPlans,
     nameOf: ({ name }) => name,
     alsoShared: isWrittenWith,
     where: ({ name, textbookId, courseType, template, collaborating }, caller) => [
@@ -121,53 +215,57 @@ export const createPlanStore = (files: FileStore): PlanStore => {
     changesOf: (_tx, before, after) => differences(withoutTexts(before), withoutTexts(after)),
     filesOf: planFiles,
     requireChangeable: requireEditable,
+    beforeRead: (_database, { tenantId }, id) => refresh.forReader(tenantId, id),
+    afterPage: ({ tenantId }, ids) => refresh.soon(tenantId, ids),
     prepare,
-    undoPrepare: undoCopy,
-    insert: async ({ tx, caller, prepared }: Creating<CopiedFiles>, body, placed) => {
+    undoPrepare: ({ copied }) => undoCopy(copied),
+    insert: async ({ tx, caller, prepared }: Creating<Prepared>, body, placed) => {
       const given = contentIn(body)
       await requireBook(tx, caller, given)
-      const template = body.templateId ? await readTemplate(tx, caller, body.templateId) : undefined
-      const fileOf = await writeCopies(tx, placed, prepared)
+      await writeCopies(tx, placed, prepared.copied)
       await requirePlanFiles(tx, caller, given, [])
-      const content = template ? begunFrom(given, withFiles(template, fileOf)) : given
-      const copiedFrom = body.templateId
-      const { userId: creatorId } = caller
       return insertPlan(tx, {
-        placed: { ...placed, copiedFrom },
-        content,
+        placed: { ...placed, copiedFrom: body.templateId },
+        made: prepared.made,
         template: body.template,
-        creatorId,
+        creatorId: caller.userId,
       })
     },
-    change: async ({ tx, caller }, id, body) => {
-      const written = await projectPlan(tx, caller.tenantId, id)
-      if (!written) throw appError('NOT_FOUND')
-      const { row } = written
+    beforeUpdate: async (database, caller, id, body) => {
+      await refresh.now(caller.tenantId, [id])
+      return prepareChange(database, caller, id, changeIn(body))
+    },
+    change: async ({ tx, caller, prepared }, id, body) => {
+      const row = await lockPlan(tx, caller.tenantId, id)
+      if (!row) throw appError('NOT_FOUND')
       const before = contentOf(row)
-      const content = contentIn(body)
-      await requireBook(tx, caller, content, before)
-      await requirePlanFiles(tx, caller, content, planFiles(before))
+      await requireBook(tx, caller, body, before)
       await tx.update(lessonPlan).set({ isTemplate: body.template }).where(eq(lessonPlan.id, id))
-      await changeContent(tx, { row, authorId: caller.userId }, content)
+      const changing = prepared as PreparedChange | null // made by beforeUpdate
+      if (!changing) return
+      await requirePlanFiles(tx, caller, changing.change, planFiles(before))
+      await changeContent(tx, { row, authorId: caller.userId }, changing)
     },
     afterChange: async (tx, caller, ids) => {
       for (const id of ids) rightsChanged(tx, caller, 'plan', id)
     },
     beforeRemove: async (tx, id) => {
-      const { tenantId } = singleRow(await tx.select().from(lessonPlan).where(eq(lessonPlan.id, id)))
+      const own = await tx
+        .select({ tenantId: lessonPlan.tenantId })
+        .from(lessonPlan)
+        .where(eq(lessonPlan.id, id))
+      const { tenantId } = singleRow(own)
       await removeCollaborators(tx, { tenantId }, 'plan', id)
       await removeStoredPlan(tx, tenantId, id)
     },
     prepareCopies,
     undoCopies,
     copy: async ({ tx, caller, prepared }, id, placed) => {
-      const record = await readOne(tx, caller, id)
-      if (!record) throw appError('NOT_FOUND')
-      const copied = (prepared ?? noFiles) as CopiedFiles // made by prepareCopies; missing where there are no files
-      const fileOf = await writeCopies(tx, placed, copied)
-      const content = withFiles(planContentSchema.parse(record), fileOf)
-      const { userId: creatorId } = caller
-      return insertPlan(tx, { placed, content, template: record.template, creatorId })
+      const { copied, made } = prepared as Prepared // made by prepareCopies
+      const original = await readOneListed(tx, caller, id)
+      if (!original) throw appError('NOT_FOUND')
+      await writeCopies(tx, placed, copied)
+      return insertPlan(tx, { placed, made, template: original.template, creatorId: caller.userId })
     },
   })
 }

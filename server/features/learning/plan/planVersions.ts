@@ -1,5 +1,6 @@
 // The versions of a plan. Writing goes on in the newest one for a while; then it stays as it is, and the next one begins.
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import type { PlanVersion } from '#contract/learning/plan/planCalls.ts'
@@ -63,12 +64,7 @@ export const addVersion = async (
 }
 
 /** The database writes the keys of an object in an order of its own. */
-const ordered = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-    : value
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one, ordered) === JSON.stringify(other, ordered)
+export const isSame: (one: unknown, other: unknown) => boolean = isDeepStrictEqual
 
 export const listVersions = async (
   tx: Transaction,
@@ -95,15 +91,16 @@ export const listVersions = async (
   }))
 }
 
-export const readVersion = async (
+/** As it is stored: an older program kept contents that are too long to be answered. */
+export const readVersionJson = async (
   tx: Transaction,
   planId: string,
   versionId: string,
-): Promise<PlanContent> => {
+): Promise<string> => {
   const [row] = await tx
-    .select({ content: lessonPlanVersion.content })
+    .select({ json: sql<string>`${lessonPlanVersion.content}::text` })
     .from(lessonPlanVersion)
     .where(and(eq(lessonPlanVersion.id, versionId), eq(lessonPlanVersion.planId, planId)))
   if (!row) throw appError('NOT_FOUND')
-  return row.content
+  return row.json
 }

@@ -1,6 +1,5 @@
 // The row of a plan, written from its document: what is read, listed and exported is what people have typed.
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
-import type * as Y from 'yjs'
 import type { FileId, TenantId } from '#contract/ids.ts'
 import { lessonPlan as noun, type PlanContent } from '#contract/learning/plan/planNoun.ts'
 import { planSections } from '#contract/learning/plan/planParts.ts'
@@ -12,15 +11,17 @@ import { fileUse } from '#server/db/schema/fileUse.ts'
 import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
 import { textbook, textbookUnit } from '#server/db/schema/textbook.ts'
 import { setFileUses } from '#server/kit/fileUses.ts'
-import { readPlan } from './document/readPlan.ts'
-import { readMarks, readStoredPlan } from './document/storedPlan.ts'
+import { cutContent } from './document/contentLength.ts'
+import { isOfOlderReading } from './document/storedPlan.ts'
 import { isSame } from './planVersions.ts'
 
 export type PlanRow = typeof lessonPlan.$inferSelect
 
 export const contentOf = (row: PlanRow): PlanContent => {
   const { name, textbookId, unitId, courseType, hours, sections, steps } = row
-  return { name, textbookId, unitId, courseType, hours, ...sections, steps }
+  const content = { name, textbookId, unitId, courseType, hours, ...sections, steps }
+  // What an older program wrote may be longer than what is answered.
+  return isOfOlderReading(row.documentAt) ? cutContent(content) : content
 }
 
 const sectionsOf = (content: PlanContent): PlanRow['sections'] =>
@@ -28,12 +29,14 @@ const sectionsOf = (content: PlanContent): PlanRow['sections'] =>
 
 export const columnsOf = (content: PlanContent) => {
   const { name, textbookId, unitId, courseType, hours, steps } = content
-  return { name, textbookId, unitId, courseType, hours, sections: sectionsOf(content), steps }
+  const minutes = steps.reduce((sum, step) => sum + step.minutes, 0)
+  return { name, textbookId, unitId, courseType, hours, minutes, sections: sectionsOf(content), steps }
 }
 
 /** The pictures and sounds in all texts, each once. */
-export const planFiles = (content: PlanContent): FileId[] => {
-  const texts = [...planSections.map((section) => content[section]), ...content.steps.map(({ text }) => text)]
+export const planFiles = (content: Partial<PlanContent>): FileId[] => {
+  const inSections = planSections.flatMap((section) => content[section] ?? [])
+  const texts = [...inSections, ...(content.steps ?? []).map(({ text }) => text)]
   return [...new Set(texts.flatMap(richTextFiles))]
 }
 
@@ -75,65 +78,45 @@ const readableFiles = async (
   return rows.map(({ id }) => id)
 }
 
-interface Written {
-  readonly row: PlanRow
-  readonly isChanged: boolean
-}
-
 interface Read {
-  readonly doc: Y.Doc
+  readonly content: PlanContent
   /** Names the state that was read. */
   readonly mark: string
   /** Files that somebody was allowed to name. */
   readonly checked?: readonly FileId[]
 }
 
-/** Writes the row, which the transaction has locked, from the document. */
+/** Writes the row, which the transaction has locked, as its document is; returns it as it is then. */
 export const writeRow = async (
   tx: Transaction,
   row: PlanRow,
-  { doc, mark, checked = [] }: Read,
-): Promise<Written> => {
-  const content = await withKnown(tx, row, readPlan(doc))
+  { content: read, mark, checked = [] }: Read,
+): Promise<PlanRow> => {
+  const content = await withKnown(tx, row, read)
   const isChanged = !isSame(contentOf(row), content)
-  const values = { documentAt: mark, ...(isChanged && { ...columnsOf(content), changedAt: new Date() }) }
+  const values = {
+    documentAt: mark,
+    unreadableSince: null,
+    ...(isChanged && { ...columnsOf(content), changedAt: new Date() }),
+  }
   await tx.update(lessonPlan).set(values).where(eq(lessonPlan.id, row.id))
   if (isChanged) {
     const user = { tenantId: row.tenantId, noun: noun.declared.name, item: row.id }
     await setFileUses(tx, user, await readableFiles(tx, row, planFiles(content), checked))
   }
-  return { row: { ...row, ...values }, isChanged }
+  return { ...row, ...values }
 }
 
-/** Null: the plan is gone. */
-export const projectPlan = async (
+/** Undefined: the plan is gone. The row is locked until the transaction ends. */
+export const lockPlan = async (
   tx: Transaction,
   tenantId: TenantId,
   planId: string,
-): Promise<Written | null> => {
+): Promise<PlanRow | undefined> => {
   const [row] = await tx
     .select()
     .from(lessonPlan)
     .where(and(eq(lessonPlan.id, planId), eq(lessonPlan.tenantId, tenantId)))
     .for('no key update')
-  if (!row) return null
-  const stored = await readStoredPlan(tx, tenantId, planId)
-  return stored.isEmpty ? { row, isChanged: false } : writeRow(tx, row, stored)
-}
-
-/** Rows that are older than their documents are written first; those of other schools their own servers write. */
-export const projectStale = async (
-  tx: Transaction,
-  tenantId: TenantId,
-  rows: readonly Pick<PlanRow, 'id' | 'tenantId' | 'documentAt'>[],
-): Promise<void> => {
-  const own = rows.filter((row) => row.tenantId === tenantId)
-  const marks = await readMarks(
-    tx,
-    tenantId,
-    own.map(({ id }) => id),
-  )
-  const stale = own.filter(({ id, documentAt }) => marks.get(id) !== documentAt).map(({ id }) => id)
-  // In the order of the ids, as every change locks its rows.
-  for (const id of stale.sort()) await projectPlan(tx, tenantId, id)
+  return row
 }

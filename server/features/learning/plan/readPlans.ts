@@ -1,8 +1,8 @@
-// The presented plans of a slice. Rows that are older than their documents are written first.
-import { and, eq, inArray, sql } from 'drizzle-orm'
+// The presented plans of a slice.
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import type { PlanChoice } from '#contract/learning/plan/planCalls.ts'
-import type { PlanRecord } from '#contract/learning/plan/planNoun.ts'
+import type { PlanListed, PlanRecord } from '#contract/learning/plan/planNoun.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { lesson } from '#server/db/schema/courseMgr.ts'
 import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
@@ -12,7 +12,7 @@ import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { groupNamed, sliceOf } from '#server/kit/relatedRows.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
 import { collaboratorsBy } from '../../school/collaborator/collaborators.ts'
-import { contentOf, projectStale } from './projectPlan.ts'
+import { contentOf, type PlanRow } from './projectPlan.ts'
 
 const lessonsBy = async (tx: Transaction, { tenantId }: TenantCaller, planIds: readonly string[]) =>
   groupNamed(
@@ -23,51 +23,79 @@ const lessonsBy = async (tx: Transaction, { tenantId }: TenantCaller, planIds: r
       .orderBy(lesson.sort, lesson.id),
   )
 
+const { sections: _sections, steps: _steps, ...listedColumns } = getTableColumns(lessonPlan)
+type ListedRow = Omit<PlanRow, 'sections' | 'steps'>
+
+/** What lists show, of a slice of rows that some columns were read of. */
+const present = async <R extends ListedRow>(
+  tx: Transaction,
+  caller: TenantCaller,
+  rows: readonly { row: R; textbookName: string | null; unitName: string | null }[],
+): Promise<{ row: R; shown: PlanListed }[]> => {
+  const ids = rows.map(({ row }) => row.id)
+  const library = await libraryFieldsOf(tx, lessonPlan, caller, ids)
+  const people = await collaboratorsBy(tx, 'plan', ids)
+  const lessons = ids.length > 0 ? await lessonsBy(tx, caller, ids) : new Map()
+  const wall = (at: Date) => toWallTime(at, caller.timeZone)
+  return rows.flatMap(({ row, textbookName, unitName }) => {
+    const fields = library.get(row.id)
+    if (!fields) return []
+    const collaborators = (people.get(row.id) ?? []).map((one) => ({ ...one, id: one.id as UserId })) // of accounts
+    const collaborating = collaborators.some((one) => one.id === caller.userId)
+    const shown: PlanListed = {
+      ...fields,
+      id: row.id,
+      name: row.name,
+      textbookId: row.textbookId,
+      textbookName,
+      unitId: row.unitId,
+      unitName,
+      courseType: row.courseType,
+      hours: row.hours,
+      minutes: row.minutes,
+      template: row.isTemplate,
+      collaborators,
+      collaborating,
+      editable: (fields.mine || collaborating) && !fields.shared,
+      lessons: lessons.get(row.id) ?? [],
+      createdAt: wall(row.createdAt),
+      changedAt: wall(row.changedAt),
+      unreadableSince: row.unreadableSince && wall(row.unreadableSince),
+    }
+    return [{ row, shown }]
+  })
+}
+
+const names = { textbookName: textbook.name, unitName: textbookUnit.name }
+
+/** Without texts and steps, which may be long. */
+export const readListedPlans = async (
+  tx: Transaction,
+  slice: Slice,
+  caller: TenantCaller,
+): Promise<PlanListed[]> => {
+  const select = tx
+    .select({ row: listedColumns, ...names })
+    .from(lessonPlan)
+    .leftJoin(textbook, eq(textbook.id, lessonPlan.textbookId))
+    .leftJoin(textbookUnit, eq(textbookUnit.id, lessonPlan.unitId))
+  const rows = await sliceOf(select.$dynamic(), slice)
+  return (await present(tx, caller, rows)).map(({ shown }) => shown)
+}
+
+/** As their rows are; refreshPlans.ts lets those follow the documents. */
 export const readPlans = async (
   tx: Transaction,
   slice: Slice,
   caller: TenantCaller,
 ): Promise<PlanRecord[]> => {
-  const { id, tenantId, documentAt } = lessonPlan
-  const found = await sliceOf(tx.select({ id, tenantId, documentAt }).from(lessonPlan).$dynamic(), slice)
-  if (found.length === 0) return []
-  await projectStale(tx, caller.tenantId, found)
-  const ids = found.map((row) => row.id)
-  const rows = await tx
-    .select({ row: lessonPlan, textbookName: textbook.name, unitName: textbookUnit.name })
+  const select = tx
+    .select({ row: lessonPlan, ...names })
     .from(lessonPlan)
     .leftJoin(textbook, eq(textbook.id, lessonPlan.textbookId))
     .leftJoin(textbookUnit, eq(textbookUnit.id, lessonPlan.unitId))
-    .where(inArray(lessonPlan.id, ids))
-  const byId = new Map(rows.map((read) => [read.row.id, read]))
-  const library = await libraryFieldsOf(tx, lessonPlan, caller, ids)
-  const people = await collaboratorsBy(tx, 'plan', ids)
-  const lessons = await lessonsBy(tx, caller, ids)
-  return ids.flatMap((planId): PlanRecord[] => {
-    const read = byId.get(planId)
-    const fields = library.get(planId)
-    if (!read || !fields) return []
-    const { row, textbookName, unitName } = read
-    const collaborators = (people.get(planId) ?? []).map((one) => ({ ...one, id: one.id as UserId })) // of accounts
-    const collaborating = collaborators.some((one) => one.id === caller.userId)
-    return [
-      {
-        ...contentOf(row),
-        ...fields,
-        id: planId,
-        textbookName,
-        unitName,
-        template: row.isTemplate,
-        minutes: row.steps.reduce((sum, { minutes }) => sum + minutes, 0),
-        collaborators,
-        collaborating,
-        editable: (fields.mine || collaborating) && !fields.shared,
-        lessons: lessons.get(planId) ?? [],
-        createdAt: toWallTime(row.createdAt, caller.timeZone),
-        changedAt: toWallTime(row.changedAt, caller.timeZone),
-      },
-    ]
-  })
+  const rows = await sliceOf(select.$dynamic(), slice)
+  return (await present(tx, caller, rows)).map(({ row, shown }) => ({ ...shown, ...contentOf(row) }))
 }
 
 /** As short rows, for a choice. */

@@ -3,6 +3,7 @@ import { and, asc, desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
 import * as calls from '#contract/learning/plan/planCalls.ts'
+import type { PlanContent } from '#contract/learning/plan/planNoun.ts'
 import { listRowsMax } from '#contract/noun.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
@@ -10,29 +11,40 @@ import { contains, equals } from '#server/kit/conditions.ts'
 import { copyItems } from '#server/kit/library/itemCommands.ts'
 import { registerLibraryNoun } from '#server/kit/library/libraryRoutes.ts'
 import { rootOf } from '#server/kit/library/requirePlace.ts'
-import { inScope, readOne, readToChange, updateNoun } from '#server/kit/nounCommands.ts'
+import {
+  inScope,
+  lockNouns,
+  readOne,
+  readOneListed,
+  readToChange,
+  updateNoun,
+} from '#server/kit/nounCommands.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { Caller } from '#server/platform/auth.ts'
-import { route } from '#server/platform/route.ts'
+import { route, tenantOf } from '#server/platform/route.ts'
 import { readCollaborators, writeCollaborators } from '../../school/collaborator/collaborators.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
-import { changeContent } from './changePlan.ts'
+import { changeContent, prepareChange } from './changePlan.ts'
+import { planLengthMax } from './document/contentLength.ts'
 import { generateTasks, listTasksOfPlan } from './generateTasks.ts'
 import { movePlan } from './movePlan.ts'
 import { createPlanStore, requireEditable } from './planStore.ts'
-import { listVersions, readVersion } from './planVersions.ts'
-import { contentOf, projectPlan } from './projectPlan.ts'
+import { listVersions, readVersionJson } from './planVersions.ts'
+import { cutInWorker } from './planWork.ts'
+import { lockPlan } from './projectPlan.ts'
 import { listPlanChoices } from './readPlans.ts'
+import type { RefreshPlans } from './refreshPlans.ts'
 import { writeWord } from './word/writeWord.ts'
 
 interface Parts {
   readonly database: Database
   readonly store: FileStore
+  readonly plans: RefreshPlans
 }
 
-export const registerPlan = (app: FastifyInstance, { database, store: files }: Parts) => {
-  const store = createPlanStore(files)
+export const registerPlan = (app: FastifyInstance, { database, store: files, plans: refresh }: Parts) => {
+  const store = createPlanStore(files, refresh)
   const { name: noun } = store.noun.declared
   registerLibraryNoun(app, { database }, store)
   const inLibrary = <R>(caller: Caller, work: (tx: Transaction, caller: TenantCaller) => Promise<R>) => {
@@ -41,7 +53,7 @@ export const registerPlan = (app: FastifyInstance, { database, store: files }: P
   }
   /** Of those who may write it, shared or not. */
   const readWriters = async (tx: Transaction, caller: TenantCaller, id: string) => {
-    const record = await readOne(tx, store, caller, id)
+    const record = await readOneListed(tx, store, caller, id)
     if (!record.mine && !record.collaborating) throw appError('NOT_OWNER')
     return record
   }
@@ -69,18 +81,20 @@ export const registerPlan = (app: FastifyInstance, { database, store: files }: P
   route(app, calls.moveLessonPlan, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => movePlan(tx, store, acting, body)),
   )
-  route(app, calls.generateTasks, ({ caller, params, body }) =>
-    inLibrary(caller, async (tx, acting) =>
+  route(app, calls.generateTasks, async ({ caller, params, body }) => {
+    await refresh.now(tenantOf(caller), [params.id])
+    return inLibrary(caller, async (tx, acting) =>
       generateTasks(tx, acting, await readToChange(tx, store, acting, params.id), body),
-    ),
-  )
+    )
+  })
   route(app, calls.getTasksByPlanId, ({ caller, query }) =>
     inLibrary(caller, async (tx, acting) => {
-      await readOne(tx, store, acting, query.planId)
+      await readOneListed(tx, store, acting, query.planId)
       return listTasksOfPlan(tx, acting, query.planId)
     }),
   )
   route(app, calls.exportPlanToWord, async ({ caller, params }) => {
+    await refresh.now(tenantOf(caller), [params.id])
     const record = await inLibrary(caller, (tx, acting) => readOne(tx, store, acting, params.id))
     return writeWord({ database, files }, tenantCallerOf(caller), record)
   })
@@ -91,34 +105,46 @@ export const registerPlan = (app: FastifyInstance, { database, store: files }: P
       return listVersions(tx, params.id, acting.timeZone)
     }),
   )
-  route(app, calls.getPlanVersion, ({ caller, params }) =>
-    inLibrary(caller, async (tx, acting) => {
-      await readWriters(tx, acting, params.id)
-      return readVersion(tx, params.id, params.versionId)
-    }),
-  )
-  route(app, calls.restorePlanVersion, ({ caller, params }) =>
-    inLibrary(caller, async (tx, acting) => {
-      requireEditable(await readToChange(tx, store, acting, params.id))
-      const written = await projectPlan(tx, acting.tenantId, params.id)
-      if (!written) throw appError('NOT_FOUND')
-      const { textbookId, unitId } = contentOf(written.row)
-      // The book of then may be gone, or be another by now.
-      const then = { ...(await readVersion(tx, params.id, params.versionId)), textbookId, unitId }
-      await changeContent(tx, { row: written.row, authorId: acting.userId }, then, { isRestored: true })
-      return true
-    }),
-  )
+  /** Of those who may write the plan. An older program kept some that are too long to be answered. */
+  const readVersion = async (caller: Caller, { id, versionId }: { id: string; versionId: string }) => {
+    const json = await inLibrary(caller, async (tx, acting) => {
+      await readWriters(tx, acting, id)
+      return readVersionJson(tx, id, versionId)
+    })
+    return json.length > planLengthMax ? cutInWorker(json, caller.userId) : (JSON.parse(json) as PlanContent) // as it was stored
+  }
+  route(app, calls.getPlanVersion, ({ caller, params }) => readVersion(caller, params))
+  route(app, calls.restorePlanVersion, async ({ caller, params }) => {
+    const acting = tenantCallerOf(caller)
+    const { tenantId, userId: authorId } = acting
+    await refresh.now(tenantId, [params.id])
+    const version = await readVersion(caller, params)
+    const requireRow = async (tx: Transaction) => {
+      requireEditable(await readOneListed(tx, store, acting, params.id))
+      const row = await lockPlan(tx, tenantId, params.id)
+      if (!row) throw appError('NOT_FOUND')
+      return row
+    }
+    const { textbookId, unitId } = await database.inLibrary(tenantId, requireRow)
+    // The book of then may be gone, or be another by now.
+    const prepared = await prepareChange(database, acting, params.id, { ...version, textbookId, unitId })
+    await database.inLibrary(tenantId, async (tx) => {
+      const row = await requireRow(tx)
+      if (prepared) await changeContent(tx, { row, authorId, isRestored: true }, prepared)
+    })
+    return true
+  })
 
   route(app, calls.planCollaborators.list, ({ caller, params }) =>
     inLibrary(caller, async (tx, acting) => {
-      await readOne(tx, store, acting, params.id)
+      await readOneListed(tx, store, acting, params.id)
       return readCollaborators(tx, 'plan', params.id)
     }),
   )
   route(app, calls.planCollaborators.set, ({ caller, params, body }) =>
     inLibrary(caller, async (tx, acting) => {
-      const { mine, name, ownerId } = await readToChange(tx, store, acting, params.id)
+      await lockNouns(tx, store, [params.id])
+      const { mine, name, ownerId } = await readOneListed(tx, store, acting, params.id)
       if (!mine) throw appError('NOT_OWNER')
       const userIds = body.userIds.filter((id) => id !== ownerId)
       await writeCollaborators(tx, acting, { kind: 'plan', itemId: params.id, noun, itemName: name }, userIds)

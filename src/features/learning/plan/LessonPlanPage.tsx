@@ -1,23 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { lazy, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
-import { lessonPlan, type PlanRecord } from '#contract/learning/plan/planNoun.ts'
+import type { PlanRecord } from '#contract/learning/plan/planNoun.ts'
 import { folderRefSchema } from '#contract/library/libraryItem.ts'
-import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { nounKey } from '#src/ui/kit/list/useNounList.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { LibraryGate } from '../../library/shared/LibraryGate.tsx'
 import styles from './editor/editor.module.css'
 import { NewPlan } from './editor/NewPlan.tsx'
 import { PlanMenu } from './editor/PlanHead.tsx'
 import { PlanRead } from './editor/PlanRead.tsx'
+import { UnreadableNotice } from './editor/UnreadableNotice.tsx'
 import { listPath, planEditorOf } from './paths.ts'
+import { planKey, usePlan } from './usePlan.ts'
 
 const PlanWriter = lazy(async () => ({ default: (await import('./editor/PlanWriter.tsx')).PlanWriter }))
 
@@ -43,6 +43,7 @@ const Reading = ({ record }: { record: PlanRecord }) => {
         showIcon
         title={t(record.shared ? (record.mine ? 'locked.mine' : 'locked.shared') : 'locked.other')}
       />
+      <UnreadableNotice since={record.unreadableSince} />
       <div className={styles.readCard}>
         <PlanRead plan={record} textbookName={record.textbookName} unitName={record.unitName} />
       </div>
@@ -53,14 +54,9 @@ const Reading = ({ record }: { record: PlanRecord }) => {
 const Plan = ({ id }: { id: string }) => {
   const queries = useQueryClient()
   const user = useSession((session) => session.user?.sysUser)
-  const key = [...nounKey(lessonPlan), 'one', id]
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => request(lessonPlan.calls.get, { params: { id } }, { signal, quiet: true }),
-    refetchInterval: lookMs,
-  })
+  const { data, error, refetch } = usePlan(id, { lookMs })
   const onRefused = useCallback(
-    () => void queries.invalidateQueries({ queryKey: [...nounKey(lessonPlan), 'one', id] }),
+    () => void queries.invalidateQueries({ queryKey: planKey(id) }),
     [queries, id],
   )
   if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
@@ -69,6 +65,7 @@ const Plan = ({ id }: { id: string }) => {
     <div className={styles.page}>
       {data.editable ? (
         <Suspense fallback={<PageSkeleton />}>
+          <UnreadableNotice since={data.unreadableSince} isWriter />
           <PlanWriter record={data} me={{ userId: user.userId, name: user.name }} onRefused={onRefused} />
         </Suspense>
       ) : (

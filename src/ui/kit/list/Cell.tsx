@@ -28,9 +28,12 @@ export const Cell = <R extends RowRecord>({ record, column, words, onOpen }: Cel
   if (column.render) return <>{column.render(record)}</>
   if (column.isMain && onOpen) {
     return (
-      <button type="button" className={styles.name} title={text} onClick={() => onOpen(record)}>
-        {text || '–'}
-      </button>
+      <>
+        <button type="button" className={styles.name} title={text} onClick={() => onOpen(record)}>
+          {text || '–'}
+        </button>
+        {column.mark?.(record)}
+      </>
     )
   }
   if (text === '') return <span className={styles.nothing}>–</span>

@@ -190,8 +190,10 @@ describe('in the libraries', () => {
     await server.must('copyLessonPlan', one(id), tokenOf('teacher2'))
     const query = { name: '范例', libraryType: '3' as const }
     const { records } = await server.must('pageLessonPlan', { query }, tokenOf('teacher2'))
-    expect(records).toMatchObject([{ ...texts, steps: [step], mine: true, shared: false }])
-    expect(await put({ id: records[0]?.id ?? '', name: '我的' }, 'teacher2')).toMatchObject({ ok: true })
+    expect(records).toMatchObject([{ minutes: 5, mine: true, shared: false }])
+    const copy = records[0]?.id ?? ''
+    expect(await get(copy, 'teacher2')).toMatchObject({ ...texts, steps: [step] })
+    expect(await put({ id: copy, name: '我的' }, 'teacher2')).toMatchObject({ ok: true })
     expect(await get(id)).toMatchObject({ name: '范例' })
   })
 

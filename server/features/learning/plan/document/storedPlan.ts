@@ -1,13 +1,12 @@
 // The stored document of a plan, read and written inside the transaction that has the plan's row.
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import * as Y from 'yjs'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
 import { planDocumentName } from '#contract/learning/plan/planDocument.ts'
 import { afterCommit, type Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { documentAside, documentSnapshot, documentUpdate } from '#server/db/schema/document.ts'
 
-interface Piece {
+export interface Piece {
   /** Of an update; null: the snapshot. */
   readonly id: string | null
   readonly mergedAt: string | null
@@ -15,12 +14,15 @@ interface Piece {
 
 /**
  * Names a state of the stored document. Updates are appended, and from time to time all of them go into the snapshot: the
- * number of them tells one that was committed late, with an older id, from none.
+ * number of them tells one that was committed late, with an older id, from none. What an older way of reading wrote is
+ * read again.
  */
+const reading = '2/'
+export const isOfOlderReading = (mark: string): boolean => !mark.startsWith(reading)
 const markOf = (pieces: readonly Piece[]): string => {
   const ids = pieces.flatMap(({ id }) => id ?? []).sort()
   const merged = pieces.find((piece) => piece.mergedAt !== null)?.mergedAt
-  return `${merged ?? ''}:${ids.length}:${ids.at(-1) ?? ''}`
+  return `${reading}${merged ?? ''}:${ids.length}:${ids.at(-1) ?? ''}`
 }
 
 const noTime = sql<string | null>`null::text`
@@ -54,19 +56,42 @@ export const readMarks = async (
 }
 
 export interface StoredPlan {
-  readonly doc: Y.Doc
   /** Of the pieces that were read. */
   readonly mark: string
-  readonly isEmpty: boolean
   readonly pieces: readonly Piece[]
+  /** Null: they are together too large to be read. */
+  readonly bytes: readonly Uint8Array[] | null
 }
 
+/** Several times what a plan that was written for long has. */
+const storedBytesMax = 6 * 1024 * 1024
+
+const sizeOf = async (tx: Transaction, tenantId: TenantId, name: string): Promise<number> => {
+  const size = (bytes: SQLWrapper) => ({ bytes: sql<number>`octet_length(${bytes})` })
+  const rows = await tx
+    .select(size(documentUpdate.bytes))
+    .from(documentUpdate)
+    .where(ofSchool(documentUpdate, tenantId, eq(documentUpdate.name, name)))
+    .unionAll(
+      tx
+        .select(size(documentSnapshot.bytes))
+        .from(documentSnapshot)
+        .where(ofSchool(documentSnapshot, tenantId, eq(documentSnapshot.name, name))),
+    )
+  return rows.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** Null: nothing is stored. */
 export const readStoredPlan = async (
   tx: Transaction,
   tenantId: TenantId,
   planId: string,
-): Promise<StoredPlan> => {
+): Promise<StoredPlan | null> => {
   const name = planDocumentName(planId)
+  if ((await sizeOf(tx, tenantId, name)) > storedBytesMax) {
+    const mark = (await readMarks(tx, tenantId, [planId])).get(planId) ?? ''
+    return { mark, pieces: [], bytes: null }
+  }
   const rows = await tx
     .select({ id: sql<string | null>`${documentUpdate.id}`, mergedAt: noTime, bytes: documentUpdate.bytes })
     .from(documentUpdate)
@@ -77,9 +102,13 @@ export const readStoredPlan = async (
         .from(documentSnapshot)
         .where(ofSchool(documentSnapshot, tenantId, eq(documentSnapshot.name, name))),
     )
-  const doc = new Y.Doc()
-  for (const { bytes } of rows) Y.applyUpdate(doc, bytes)
-  return { doc, mark: markOf(rows), isEmpty: rows.length === 0, pieces: rows }
+  if (rows.length === 0) return null
+  // Each in memory of its own: what goes to a worker thread is copied with all that it lies in.
+  return {
+    mark: markOf(rows),
+    pieces: rows.map(({ id, mergedAt }) => ({ id, mergedAt })),
+    bytes: rows.map(({ bytes }) => new Uint8Array(bytes)),
+  }
 }
 
 /** Stores an update of the document that was read, sends it to its readers after the commit, and returns the mark after it. */

@@ -4,7 +4,7 @@ import { Badge, Button, Dropdown } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { lessonPlan, type PlanRecord } from '#contract/learning/plan/planNoun.ts'
+import { lessonPlan, type PlanListed, type PlanRecord } from '#contract/learning/plan/planNoun.ts'
 import { PeopleHere } from '#src/documents/PeopleHere.tsx'
 import type { PersonHere } from '#src/documents/people.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
@@ -23,8 +23,8 @@ const VersionsDrawer = lazy(async () => ({
 export const PlanMenu = ({ record }: { record: PlanRecord }) => {
   const { t } = useTranslation('kit')
   const mayCall = useMayCall()
-  const { start, dialog, busyOn } = useRowActions<PlanRecord>([lessonPlan], () => undefined)
-  const actions = actionsFor(
+  const { start, dialog, busyOn } = useRowActions<PlanListed>([lessonPlan], () => undefined)
+  const actions = actionsFor<PlanListed>(
     record,
     usePlanActions().filter(({ call }) => !call || mayCall(call)),
   )

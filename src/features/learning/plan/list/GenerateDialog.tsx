@@ -4,7 +4,7 @@ import { Alert, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generateTasks } from '#contract/learning/plan/planCalls.ts'
-import type { PlanRecord } from '#contract/learning/plan/planNoun.ts'
+import type { PlanListed } from '#contract/learning/plan/planNoun.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
 import { refetchLists } from '#src/ui/kit/list/refetchLists.ts'
@@ -12,13 +12,14 @@ import type { Option } from '#src/ui/kit/screen.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useLessonOptions, useTaughtCourses } from '../../shared/useTaughtChoices.ts'
+import { usePlan } from '../usePlan.ts'
 import styles from './list.module.css'
 
 const chosenFrom = (options: readonly Option[]) =>
   options.map(({ value, label }) => ({ value: String(value), label }))
 
 interface Props {
-  plan: PlanRecord
+  plan: PlanListed
   onDone: () => void
   onClose: () => void
 }
@@ -34,7 +35,8 @@ export const GenerateDialog = ({ plan, onDone, onClose }: Props) => {
   const ofCourse = useLessonOptions(mgrId)
   const bound = plan.lessons.map(({ id, name }) => ({ value: id, label: name }))
   const lessons = courseId ? chosenFrom(ofCourse.options) : bound
-  const count = plan.steps.filter(({ exercises }) => exercises.length > 0).length
+  const { data: record } = usePlan(plan.id)
+  const count = record?.steps.filter(({ exercises }) => exercises.length > 0).length ?? 0
   const generating = useMutation({
     mutationFn: () =>
       request(generateTasks, {
@@ -59,7 +61,7 @@ export const GenerateDialog = ({ plan, onDone, onClose }: Props) => {
     >
       <div className={styles.dialog}>
         <p>{t('planEditor:generate.text')}</p>
-        {count === 0 && <Alert type="info" showIcon title={t('planEditor:generate.noExercises')} />}
+        {record && count === 0 && <Alert type="info" showIcon title={t('planEditor:generate.noExercises')} />}
         <label htmlFor="generate-course">{words.label('courseId')}</label>
         <Select<string>
           id="generate-course"

@@ -4,21 +4,31 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { resourceTypes } from '#contract/constants.ts'
-import { lessonPlan, type PlanRecord, planCalls } from '#contract/learning/plan/planNoun.ts'
+import { asListed } from '#contract/defineNoun.ts'
+import { lessonPlan, type PlanListed, planCalls } from '#contract/learning/plan/planNoun.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { Column, RowAction } from '#src/ui/kit/screen.ts'
 import { LibraryGate } from '../../../library/shared/LibraryGate.tsx'
 import { useLibrary } from '../../../library/shared/useLibrary.tsx'
 import { useTextbooks } from '../../../school/shared/useTextbooks.ts'
 import { SchoolSelect } from '../../../system/shared/SchoolSelect.tsx'
-import { PlanRead } from '../editor/PlanRead.tsx'
 import { planEditorOf } from '../paths.ts'
 import styles from './list.module.css'
+import { PlanOfRow } from './PlanOfRow.tsx'
 import { TasksOfPlan } from './TasksOfPlan.tsx'
+import { UnreadableTag } from './UnreadableTag.tsx'
 import { useOrderActions, usePlanActions } from './usePlanActions.tsx'
 
-const columns: Column<PlanRecord>[] = [
-  { key: 'name', isMain: true, width: 200 },
+/** Its rows carry no texts. */
+const plans = asListed(lessonPlan)
+
+const columns: Column<PlanListed>[] = [
+  {
+    key: 'name',
+    isMain: true,
+    width: 200,
+    mark: ({ unreadableSince }) => unreadableSince !== null && <UnreadableTag />,
+  },
   { key: 'textbookName', width: 130 },
   { key: 'courseType', width: 90 },
   { key: 'hours', width: 60, isNumber: true },
@@ -33,14 +43,14 @@ const PlanList = () => {
   const books = useTextbooks()
   // Those of colleagues that one writes with them lie in no library of one's own.
   const [isTogether, setTogether] = useState(false)
-  const library = useLibrary<PlanRecord>({
+  const library = useLibrary<PlanListed>({
     noun: lessonPlan,
     resType: resourceTypes.lessonPlan,
     calls: planCalls,
     idList: 'lessonPlanIdList',
   })
-  const open = ({ id }: PlanRecord) => navigate(planEditorOf({ id }))
-  const own: RowAction<PlanRecord>[] = [
+  const open = ({ id }: PlanListed) => navigate(planEditorOf({ id }))
+  const own: RowAction<PlanListed>[] = [
     {
       key: 'write',
       label: t('kit:edit'),
@@ -62,7 +72,7 @@ const PlanList = () => {
   const ofPlan = usePlanActions().filter(({ key }) => key !== 'sharePlan' && key !== 'unsharePlan')
   return (
     <NounScreen
-      noun={lessonPlan}
+      noun={plans}
       {...library.screen}
       actions={[...own, ...ofPlan, ...useOrderActions(), ...library.screen.actions]}
       columns={columns}
@@ -98,7 +108,7 @@ const PlanList = () => {
         below: (record) => (
           <div className={styles.below}>
             <TasksOfPlan planId={record.id} />
-            <PlanRead plan={record} textbookName={record.textbookName} unitName={record.unitName} />
+            <PlanOfRow id={record.id} />
           </div>
         ),
       }}

@@ -6,7 +6,7 @@ import {
   moveLessonPlan,
   planCollaborators,
 } from '#contract/learning/plan/planCalls.ts'
-import { lessonPlan, type PlanRecord, planCalls } from '#contract/learning/plan/planNoun.ts'
+import { lessonPlan, type PlanListed, planCalls } from '#contract/learning/plan/planNoun.ts'
 import { request } from '#src/http/request.ts'
 import { idsBody } from '#src/ui/kit/rows.ts'
 import type { RowAction } from '#src/ui/kit/screen.ts'
@@ -15,7 +15,7 @@ import { CollaboratorsDialog } from '../../../school/shared/CollaboratorsDialog.
 import { GenerateDialog } from './GenerateDialog.tsx'
 
 /** Of one plan, on its page and in the list. */
-export const usePlanActions = (): RowAction<PlanRecord>[] => {
+export const usePlanActions = (): RowAction<PlanListed>[] => {
   const { t } = useTranslation(['planEditor', 'library', 'success'])
   return [
     {
@@ -95,9 +95,9 @@ export const usePlanActions = (): RowAction<PlanRecord>[] => {
 }
 
 /** Up and down in one's own list. */
-export const useOrderActions = (): RowAction<PlanRecord>[] => {
+export const useOrderActions = (): RowAction<PlanListed>[] => {
   const { t } = useTranslation(['planEditor', 'common'])
-  const move = (direction: 'up' | 'down'): RowAction<PlanRecord> => ({
+  const move = (direction: 'up' | 'down'): RowAction<PlanListed> => ({
     key: direction,
     call: moveLessonPlan,
     label: t(`planEditor:action.${direction}`),

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { lessonPlan } from '#contract/learning/plan/planNoun.ts'
+import { request } from '#src/http/request.ts'
+import { nounKey } from '#src/ui/kit/list/useNounList.ts'
+
+export const planKey = (id: string) => [...nounKey(lessonPlan), 'one', id] as const
+
+/** A plan with its texts, which a list does not carry. `lookMs`: how often it is asked for again. */
+export const usePlan = (id: string, { lookMs }: { lookMs?: number } = {}) =>
+  useQuery({
+    queryKey: planKey(id),
+    queryFn: ({ signal }) => request(lessonPlan.calls.get, { params: { id } }, { signal, quiet: true }),
+    ...(lookMs !== undefined && { refetchInterval: lookMs }),
+  })
