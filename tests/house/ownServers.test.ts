@@ -17,6 +17,7 @@ const allowed = {
     'previousBoards',
     'kill',
     'menus',
+    'oldDocuments',
     'pens',
     'planKill',
     'redis',

@@ -49,6 +49,9 @@ const first = ({ change, body }: Row): Values =>
 const rowsOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)) as unknown as Values[]
 
 const find = async ({ noun, who, list }: Row, id: unknown): Promise<Values | undefined> => {
+  // A list of these carries no texts.
+  const isListed = nouns.some(({ declared }) => declared.name === noun && 'listed' in declared)
+  if (isListed) return ask(`get${noun}`, who, { params: { id } })
   const page = async () => (await ask(`page${noun}`, who, { query: { size: 200 } })).records as Values[]
   return (await (list ?? page)()).find((record) => record.id === id)
 }

@@ -2,6 +2,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileId } from '#contract/ids.ts'
+import { planSections } from '#contract/learning/plan/planParts.ts'
 import { richText } from '#contract/writeRichText.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { plansOf } from '#tests/support/plans.ts'
@@ -116,4 +117,21 @@ test('[CALL-PLAN-06] the Word file has the title, the texts under headings, the 
   expect(xml.match(/<w:tbl>/g)).toHaveLength(2)
   expect(Object.keys(parts).filter((path) => path.startsWith('word/media/'))).toHaveLength(1)
   expect(xml).not.toContain('教学方法')
+})
+
+test('a picture of 5 MB at 450 places is in the Word file once', async () => {
+  const bytes = bytesOf('png', 5 * 1024 * 1024)
+  const fileId = await mustUpload(server, tokenOf(), { name: '大.png', purpose: 'image', bytes })
+  const picture = { type: 'picture' as const, attrs: { fileId: fileId as FileId } }
+  const fifty = [{ type: 'paragraph' as const, content: Array.from({ length: 50 }, () => picture) }]
+  const texts = Object.fromEntries(
+    planSections.map((section) => [section, { type: 'doc' as const, content: fifty }]),
+  )
+  const id = await plans.make(tokenOf(), { name: '同一张图', ...texts })
+  const { base64 } = await server.must('exportPlanToWord', { params: { id } }, tokenOf())
+  const parts = unzipSync(Buffer.from(base64, 'base64'))
+  const media = Object.entries(parts).filter(([path]) => path.startsWith('word/media/'))
+  expect(media.map(([, { length }]) => length)).toEqual([bytes.length])
+  const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array())
+  expect(xml.match(/<pic:pic /g)).toHaveLength(450)
 })

@@ -1,5 +1,5 @@
 // A plan written into its document as a difference, without a server.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import type { PlanContent } from '#contract/learning/plan/planNoun.ts'
 import { emptyRichText, emptyRoom, planSections } from '#contract/learning/plan/planParts.ts'
@@ -62,4 +62,25 @@ test('[COLLAB-06 part] what two write at once in one paragraph and in steps that
   expect(readPlan(one)).toEqual(readPlan(two))
   expect(readPlan(one).goals).toEqual(richText('今天我们去商店买水果'))
   expect(readPlan(one).steps.map(({ title }) => title)).toEqual(['丙', '甲子', '乙'])
+})
+
+test('16,000 changes of marks are read and written in one pass', () => {
+  const marked = (at: number) => ({
+    ...{ type: 'text' as const, text: '字' },
+    ...(at % 2 === 0 && { marks: [{ type: 'bold' as const }] }),
+  })
+  const paragraph = (from: number) => ({
+    type: 'paragraph' as const,
+    content: Array.from({ length: 16_000 }, (_, at) => marked(at + from)),
+  })
+  const textOf = (from: number) => ({ type: 'doc' as const, content: [paragraph(from)] })
+  const reading = vi.spyOn(Y.Text.prototype, 'toDelta')
+  const formatting = vi.spyOn(Y.Text.prototype, 'format')
+  const doc = new Y.Doc()
+  writePlan(doc, planOf('', { goals: textOf(0) }))
+  expect(readPlan(doc).goals).toEqual(textOf(0))
+  writePlan(doc, planOf('', { goals: textOf(1) }))
+  expect(readPlan(doc).goals).toEqual(textOf(1))
+  expect(reading.mock.calls.length + formatting.mock.calls.length).toBeLessThan(100)
+  vi.restoreAllMocks()
 })

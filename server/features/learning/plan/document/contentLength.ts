@@ -3,28 +3,32 @@ import type { PlanContent } from '#contract/learning/plan/planNoun.ts'
 import { planSections } from '#contract/learning/plan/planParts.ts'
 import type { RichText } from '#contract/richText.ts'
 
-/** Characters of its JSON: twice what the calls take. */
+/** Characters of its JSON: twice what the calls take. A paragraph counts for more, because in a document it is large. */
 export const planLengthMax = 1_000_000
+const paragraphLength = 100
 
 const lengthOf = (value: unknown): number => JSON.stringify(value).length
 
-export const isTooLong = (content: PlanContent): boolean => lengthOf(content) > planLengthMax
+export const isTooLong = (content: PlanContent): boolean => {
+  const texts = [...planSections.map((section) => content[section]), ...content.steps.map(({ text }) => text)]
+  const paragraphs = texts.reduce((sum, text) => sum + text.content.length, 0)
+  return lengthOf(content) + paragraphs * paragraphLength > planLengthMax
+}
 
-/** The beginning of a content that is too long: whole paragraphs, then whole steps. */
+/** The beginning of a content that is too long: whole paragraphs, then whole steps. A tenth is for what is around them. */
 export const cutContent = (content: PlanContent): PlanContent => {
-  let left = planLengthMax
-  const hasRoom = (value: unknown): boolean => {
-    left -= lengthOf(value)
-    return left >= 0
-  }
-  const fitting = <V>(values: readonly V[]): V[] => {
-    const end = values.findIndex((value) => !hasRoom(value))
+  let left = 0.9 * planLengthMax
+  const fitting = <V>(values: readonly V[], paragraphsIn: (value: V) => number): V[] => {
+    const end = values.findIndex((value) => {
+      left -= lengthOf(value) + paragraphsIn(value) * paragraphLength
+      return left < 0
+    })
     return end < 0 ? [...values] : values.slice(0, end)
   }
   const cut = (text: RichText): RichText => {
-    const paragraphs = fitting(text.content)
+    const paragraphs = fitting(text.content, () => 1)
     return { ...text, content: paragraphs.length > 0 ? paragraphs : [{ type: 'paragraph' }] }
   }
   const sections = Object.fromEntries(planSections.map((section) => [section, cut(content[section])]))
-  return { ...content, ...sections, steps: fitting(content.steps) }
+  return { ...content, ...sections, steps: fitting(content.steps, ({ text }) => text.content.length) }
 }

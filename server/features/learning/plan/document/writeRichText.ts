@@ -68,25 +68,36 @@ type MarkChange = { bold?: object | null; underline?: object | null }
 const hasMark = ({ marks = [] }: Marked, type: (typeof markTypes)[number]) =>
   marks.some((mark) => mark.type === type)
 
-const writeMarks = (text: Y.XmlText, runs: readonly Marked[]): void => {
-  let at = 0
-  for (const run of runs) {
-    const end = at + run.text.length
-    let from = 0
-    for (const { insert, attributes = {} } of text.toDelta() as Run[]) {
-      const length = typeof insert === 'string' ? insert.length : 1
-      const [begin, stop] = [Math.max(at, from), Math.min(end, from + length)]
-      from += length
-      if (begin >= stop) continue
-      const change: MarkChange = {}
-      for (const type of markTypes) {
-        const isOn = type in attributes && attributes[type] !== null
-        if (isOn !== hasMark(run, type)) change[type] = isOn ? null : {}
-      }
-      if (Object.keys(change).length > 0) text.format(begin, stop - begin, change)
-    }
-    at = end
+const marksOf = ({ marks = [] }: Marked): MarkChange =>
+  Object.fromEntries(marks.map(({ type }) => [type, {}]))
+
+/** What has to change from what a stretch has to what it should have; undefined: nothing. */
+const markChange = (attributes: Record<string, unknown>, run: Marked): MarkChange | undefined => {
+  const change: MarkChange = {}
+  for (const type of markTypes) {
+    const isOn = type in attributes && attributes[type] !== null
+    if (isOn !== hasMark(run, type)) change[type] = isOn ? null : {}
   }
+  return Object.keys(change).length > 0 ? change : undefined
+}
+
+/** In one pass over the text, however many runs it has. */
+const writeMarks = (text: Y.XmlText, runs: readonly Marked[]): void => {
+  const delta: { retain: number; attributes?: MarkChange }[] = []
+  const rest = runs.map((run) => ({ run, length: run.text.length }))
+  let at = 0
+  for (const { insert, attributes = {} } of text.toDelta() as Run[]) {
+    let left = typeof insert === 'string' ? insert.length : 1
+    for (let next = rest[at]; next && left > 0; next = rest[at]) {
+      const retain = Math.min(left, next.length)
+      const change = markChange(attributes, next.run)
+      if (retain > 0) delta.push({ retain, ...(change && { attributes: change }) })
+      left -= retain
+      next.length -= retain
+      if (next.length === 0) at += 1
+    }
+  }
+  if (delta.some((one) => one.attributes)) text.applyDelta(delta)
 }
 
 const writeRuns = (text: Y.XmlText, runs: readonly Marked[]): void => {
@@ -108,7 +119,7 @@ const insertSegment = (parent: Y.XmlElement, at: number, segment: Segment): void
   }
   const text = new Y.XmlText()
   parent.insert(at, [text])
-  writeRuns(text, segment)
+  text.applyDelta(segment.map((run) => ({ insert: run.text, attributes: marksOf(run) })))
 }
 
 const insertParagraph = (parent: Y.XmlFragment, at: number, paragraph: Paragraph): void => {

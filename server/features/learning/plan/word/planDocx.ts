@@ -17,10 +17,11 @@ import { type PlanStep, planSections } from '#contract/learning/plan/planParts.t
 import { isEmptyRichText } from '#contract/richText.ts'
 import { type Pictures, paragraphsOf, widths } from './richRuns.ts'
 
+/** In the language of who asks, by their names and values. */
 export interface PlanWords {
-  field(name: string): string
-  courseType(value: string): string
-  stage(value: string): string
+  readonly fields: Readonly<Record<string, string>>
+  readonly courseTypes: Readonly<Record<string, string>>
+  readonly stages: Readonly<Record<string, string>>
 }
 
 /** Twentieths of a point: the table is as wide as the page. */
@@ -41,11 +42,14 @@ const line = (text: string, bold = false) =>
 const fieldsOf = (plan: PlanRecord, words: PlanWords): [string, string][] => {
   const book = [plan.textbookName, plan.unitName].filter(Boolean).join(' · ')
   return [
-    [words.field('textbookId'), book],
-    [words.field('courseType'), plan.courseType ? words.courseType(plan.courseType) : ''],
-    [words.field('hours'), String(plan.hours)],
-    [words.field('minutes'), plan.minutes > 0 ? String(plan.minutes) : ''],
-    [words.field('ownerName'), [plan.ownerName, ...plan.collaborators.map(({ name }) => name)].join('、')],
+    [words.fields.textbookId ?? '', book],
+    [words.fields.courseType ?? '', plan.courseType ? (words.courseTypes[plan.courseType] ?? '') : ''],
+    [words.fields.hours ?? '', String(plan.hours)],
+    [words.fields.minutes ?? '', plan.minutes > 0 ? String(plan.minutes) : ''],
+    [
+      words.fields.ownerName ?? '',
+      [plan.ownerName, ...plan.collaborators.map(({ name }) => name)].join('、'),
+    ],
   ]
 }
 
@@ -75,7 +79,7 @@ const stepRow = (step: PlanStep, at: number, pictures: Pictures, words: PlanWord
       cell([line(String(at + 1))], number),
       cell([line(step.title, true)], title),
       cell([line(step.minutes > 0 ? String(step.minutes) : '')], minutes),
-      cell([line(step.stage ? words.stage(step.stage) : '')], stage),
+      cell([line(step.stage ? (words.stages[step.stage] ?? '') : '')], stage),
       cell(isEmptyRichText(step.text) ? [] : paragraphsOf(step.text, pictures, widths.cell), text),
     ],
   })
@@ -84,10 +88,10 @@ const stepRow = (step: PlanStep, at: number, pictures: Pictures, words: PlanWord
 const stepTable = (plan: PlanRecord, pictures: Pictures, words: PlanWords): Table => {
   const heads = [
     '',
-    words.field('steps'),
-    words.field('minutes'),
-    words.field('stage'),
-    words.field('procedure'),
+    words.fields.steps ?? '',
+    words.fields.minutes ?? '',
+    words.fields.stage ?? '',
+    words.fields.procedure ?? '',
   ]
   const head = new TableRow({
     tableHeader: true,
@@ -104,11 +108,11 @@ const bodyOf = (plan: PlanRecord, pictures: Pictures, words: PlanWords): (Paragr
   const texts = planSections.flatMap((section): (Paragraph | Table)[] => {
     const isWritten = !isEmptyRichText(plan[section])
     const own = isWritten
-      ? [heading(words.field(section)), ...paragraphsOf(plan[section], pictures, widths.page)]
+      ? [heading(words.fields[section] ?? ''), ...paragraphsOf(plan[section], pictures, widths.page)]
       : []
     // The steps belong to the procedure.
     if (section !== 'procedure' || plan.steps.length === 0) return own
-    return [...own, heading(words.field('steps')), stepTable(plan, pictures, words), new Paragraph({})]
+    return [...own, heading(words.fields.steps ?? ''), stepTable(plan, pictures, words), new Paragraph({})]
   })
   const title = new Paragraph({
     text: plan.name,

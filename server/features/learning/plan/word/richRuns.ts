@@ -1,11 +1,20 @@
 // Rich text as paragraphs of Word. Pinyin stands above its characters as Word's own ruby.
-import { ImageRun, ImportedXmlComponent, Paragraph, type ParagraphChild, Run, TextRun } from 'docx'
+import {
+  hashedId,
+  type IContext,
+  ImageRun,
+  ImportedXmlComponent,
+  Paragraph,
+  type ParagraphChild,
+  Run,
+  TextRun,
+} from 'docx'
 import type { FileId } from '#contract/ids.ts'
 import type { RichText, RichTextInline } from '#contract/richText.ts'
 import type { PictureSize } from './pictureSize.ts'
 
 export interface StoredPicture extends PictureSize {
-  readonly bytes: Buffer
+  readonly bytes: Uint8Array
 }
 export type Pictures = ReadonlyMap<FileId, StoredPicture>
 
@@ -53,10 +62,24 @@ const rubyOf = (text: string, reading: string): Run =>
     ],
   })
 
-const pictureOf = ({ bytes, type, width, height }: StoredPicture, most: number): ImageRun => {
-  const scale = Math.min(1, most / width)
-  const transformation = { width: Math.round(width * scale), height: Math.round(height * scale) }
-  return new ImageRun({ type, data: bytes, transformation })
+/** The library hashes the bytes at every place of a picture: here the id stands for them, and they are added once. */
+class SharedPicture extends ImageRun {
+  readonly #add: (media: IContext['file']['Media']) => void
+
+  constructor(id: FileId, { bytes, type, width, height }: StoredPicture, most: number) {
+    const scale = Math.min(1, most / width)
+    const pixels = { x: Math.round(width * scale), y: Math.round(height * scale) }
+    const key = new TextEncoder().encode(id)
+    super({ type, data: key, transformation: { width: pixels.x, height: pixels.y } })
+    const fileName = `${hashedId(key)}.${type}`
+    const transformation = { pixels, emus: { x: pixels.x * 9525, y: pixels.y * 9525 } }
+    this.#add = (media) => media.addImage(fileName, { type, fileName, transformation, data: bytes })
+  }
+
+  override prepForXml(context: IContext) {
+    this.#add(context.file.Media)
+    return super.prepForXml(context)
+  }
 }
 
 const childOf = (inline: RichTextInline, pictures: Pictures, most: number): ParagraphChild[] => {
@@ -75,7 +98,7 @@ const childOf = (inline: RichTextInline, pictures: Pictures, most: number): Para
       return [rubyOf(inline.attrs.text, inline.attrs.reading)]
     case 'picture': {
       const picture = pictures.get(inline.attrs.fileId)
-      if (picture) return [pictureOf(picture, most)]
+      if (picture) return [new SharedPicture(inline.attrs.fileId, picture, most)]
       return inline.attrs.alt ? [new TextRun({ text: `[${inline.attrs.alt}]` })] : []
     }
     case 'sound':

@@ -1,8 +1,10 @@
 // The Word file of a plan, in the language of who asks.
 import { buffer } from 'node:stream/consumers'
 import { and, inArray, isNotNull, lte } from 'drizzle-orm'
+import { learningStages } from '#contract/constants.ts'
 import type { FileId } from '#contract/ids.ts'
 import { lessonPlan as noun, type PlanRecord } from '#contract/learning/plan/planNoun.ts'
+import { courseTypes, planSections } from '#contract/learning/plan/planParts.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { SheetFile } from '#contract/sheet.ts'
@@ -11,6 +13,7 @@ import { file } from '#server/db/schema/file.ts'
 import { fileUse } from '#server/db/schema/fileUse.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { labelOf, valueLabel } from '#server/kit/sheet/nounTexts.ts'
+import { runInWorker } from '#server/kit/worker/runInWorker.ts'
 import type { FileStore } from '../../../system/file/fileStore.ts'
 import { planFiles } from '../projectPlan.ts'
 import { pictureSize } from './pictureSize.ts'
@@ -18,15 +21,25 @@ import type { PlanWords } from './planDocx.ts'
 import type { StoredPicture } from './richRuns.ts'
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-/** A larger picture is left out: the answer travels as one piece. */
+/** A larger picture is left out, and those beyond the sum: the answer travels as one piece. */
 const pictureBytesMax = 5 * 1024 * 1024
-const picturesBytesMax = 30 * 1024 * 1024
+const picturesBytesMax = 8 * 1024 * 1024
+const wordThread = new URL('./planWordThread.ts', import.meta.url)
+const deadlineMs = 20_000
 
-const wordsFor = (locale: Locale): PlanWords => ({
-  field: (name) => labelOf(name === 'stage' ? task.declared : noun.declared, name, locale),
-  courseType: (value) => valueLabel(noun.declared, 'courseType', value, locale),
-  stage: (value) => valueLabel(task.declared, 'stage', value, locale),
-})
+const fields = ['textbookId', 'courseType', 'hours', 'minutes', 'ownerName', 'steps', ...planSections]
+const wordsFor = (locale: Locale): PlanWords => {
+  const labelled = (values: readonly string[], label: (value: string) => string) =>
+    Object.fromEntries(values.map((value) => [value, label(value)]))
+  return {
+    fields: {
+      ...labelled(fields, (name) => labelOf(noun.declared, name, locale)),
+      stage: labelOf(task.declared, 'stage', locale),
+    },
+    courseTypes: labelled(courseTypes, (value) => valueLabel(noun.declared, 'courseType', value, locale)),
+    stages: labelled(learningStages, (value) => valueLabel(task.declared, 'stage', value, locale)),
+  }
+}
 
 interface Parts {
   readonly database: Database
@@ -77,9 +90,16 @@ const readPictures = async (
 
 export const writeWord = async (parts: Parts, caller: TenantCaller, plan: PlanRecord): Promise<SheetFile> => {
   const pictures = await readPictures(parts, caller, plan)
-  // The library is large, and few ask for a file.
-  const { planDocx } = await import('./planDocx.ts')
-  const bytes = await planDocx(plan, pictures, wordsFor(caller.locale))
+  const words = wordsFor(caller.locale)
+  const bytes = await runInWorker<typeof import('./planWordThread.ts').default>(
+    wordThread,
+    { plan, pictures: [...pictures], words },
+    { lane: caller.userId, deadlineMs },
+  )
   const name = plan.name.replace(/[\\/:*?"<>|]/gu, ' ').trim()
-  return { name: `${name}.docx`, type: wordType, base64: bytes.toString('base64') }
+  return {
+    name: `${name}.docx`,
+    type: wordType,
+    base64: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
+  }
 }

@@ -1,0 +1,17 @@
+// In a worker thread: a plan becomes a Word file. The library is large and takes its time.
+import type { FileId } from '#contract/ids.ts'
+import type { PlanRecord } from '#contract/learning/plan/planNoun.ts'
+import { type PlanWords, planDocx } from './planDocx.ts'
+import type { StoredPicture } from './richRuns.ts'
+
+export interface WordWork {
+  readonly plan: PlanRecord
+  readonly pictures: readonly (readonly [FileId, StoredPicture])[]
+  readonly words: PlanWords
+}
+
+const planWordThread = async ({ plan, pictures, words }: WordWork): Promise<Uint8Array> =>
+  new Uint8Array(await planDocx(plan, new Map(pictures), words))
+
+// biome-ignore lint/style/noDefaultExport: the task of a worker thread.
+export default planWordThread
