@@ -50,6 +50,13 @@ const merge = async (id: string) => {
     await tx.insert(documentSnapshot).values({ tenantId, name, bytes, mergedAt: new Date() })
   })
 }
+/** Only what nobody can apply is left. */
+const lose = async (id: string) => {
+  const tenantId = await server.schoolId()
+  const ofPlan = and(eq(documentUpdate.tenantId, tenantId), eq(documentUpdate.name, planDocumentName(id)))
+  await server.database.inTenant(tenantId, (tx) => tx.delete(documentUpdate).where(ofPlan))
+  await store(id, poisonUpdate())
+}
 const readDoc = async (id: string) => {
   const tenantId = await server.schoolId()
   const ofPlan = and(eq(documentUpdate.tenantId, tenantId), eq(documentUpdate.name, planDocumentName(id)))
@@ -105,19 +112,29 @@ describe('a piece that cannot be applied', () => {
     expect((await listed()).map((plan) => plan.id)).not.toContain(id)
   })
 
-  test('merged with all others leaves the plan as it was, and says so; a version brings it back', async () => {
+  test('merged with all others is told from them', async () => {
     const id = await make({ name: '旧程序合并', goals: richText('旧的目标') })
+    await write(id, (doc) => doc.getMap('fields').set('hours', 5))
     await merge(id)
-    expect(await get(id)).toMatchObject({ goals: richText('旧的目标') })
+    await until('the row', async () => (await get(id)).hours === 5)
+    expect(await get(id)).toMatchObject({ goals: richText('旧的目标'), unreadableSince: null })
+    await useAll(id)
+  })
+})
+
+describe('a document of which nothing is left', () => {
+  test('leaves the plan as it was, and says so; a version brings it back', async () => {
+    const id = await make({ name: '没有了', goals: richText('旧的目标') })
+    await lose(id)
     await until('the notice', async () => (await get(id)).unreadableSince !== null)
-    expect(await listed(token, '旧程序')).toMatchObject([{ id, unreadableSince: expect.any(String) }])
-    expect(await get(id)).toMatchObject({ name: '旧程序合并', goals: richText('旧的目标') })
+    expect(await listed(token, '没有了')).toMatchObject([{ id, unreadableSince: expect.any(String) }])
+    expect(await get(id)).toMatchObject({ name: '没有了', goals: richText('旧的目标') })
     await useAll(id)
     const [version] = await server.must('listPlanVersions', { params: { id } }, token)
     const params = { id, versionId: version?.id ?? '' }
     await server.must('restorePlanVersion', { params }, token)
     expect(await get(id)).toMatchObject({
-      ...{ name: '旧程序合并', goals: richText('旧的目标'), unreadableSince: null },
+      ...{ name: '没有了', goals: richText('旧的目标'), unreadableSince: null },
     })
     await server.must('removeLessonPlan', { params: { id } }, token)
   })

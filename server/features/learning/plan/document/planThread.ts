@@ -28,7 +28,7 @@ const isLost = (doc: Y.Doc): boolean =>
 
 /** TOO_LARGE for more than a row holds; throws for a document that cannot be read. */
 const planThread = ({ pieces, change }: PlanWork): PlanWorked => {
-  const { doc } = openPieces(pieces)
+  const doc = openPieces(pieces)
   const update = change ? writePlan(doc, change) : null
   if (isLost(doc)) throw new Error('there is no plan in the document')
   const content = readPlan(doc)
