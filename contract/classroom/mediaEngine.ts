@@ -17,6 +17,12 @@ export const mediaEngineLimits = z.object({
     .positive()
     .default(64 * 1024),
   dataPerSecond: z.int().positive().default(300),
+  /** Processor time that the messages of one person may take at once, and in each second, in ms. */
+  workMs: z.number().positive().default(300),
+  workMsPerSecond: z.number().positive().default(100),
+  /** Joins and resumes of one person, and tracks that it publishes, in a short time; in the long run one a second. */
+  joinsAtOnce: z.int().positive().default(20),
+  publicationsAtOnce: z.int().positive().default(30),
   /** How long a participant whose socket closed may still resume. */
   resumeSeconds: z.number().positive().default(15),
   /** How long a connected subscriber may leave an offer unanswered. */

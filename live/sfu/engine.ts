@@ -61,7 +61,7 @@ export const startEngine = async (
   const context: SessionContext = {
     reachableSince: () => reachableSince,
     videoQueue: new VideoQueue(now),
-    attach: makeAttachTransport(new IceServer(media, tcp), certificate),
+    attach: makeAttachTransport(new IceServer(media, tcp, log), certificate),
     limits,
     log,
     iceServersFor: (identity) => makeIceServers(settings.turn, identity),
@@ -80,7 +80,7 @@ export const startEngine = async (
       else joinRoom(context, { room, claims, socket, autoSubscribe: query.get('auto_subscribe') !== '0' })
     },
   })
-  const ticking = startTicking(rooms, { onSpeech, isListening: () => reachableSince !== null })
+  const ticking = startTicking(rooms, log, { onSpeech, isListening: () => reachableSince !== null })
   log('info', 'engine.started', { httpPort: http.port, mediaPort: media.port })
   return {
     httpPort: http.port,

@@ -4,6 +4,7 @@ import {
   type MediaEngineStarted,
   mediaEngineStart,
 } from '#contract/classroom/mediaEngine.ts'
+import { Bucket } from './bucket.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { errorText, makeLog } from './log.ts'
 import { type OwnerPort, openOwnerPort } from './ownerPort.ts'
@@ -19,6 +20,8 @@ let endsWhenEmpty = false
 let isEnding = false
 let waiting: NodeJS.Timeout | undefined
 const log = makeLog((line) => owners?.write(line))
+/** Those that are written down; one may come with every packet. */
+const faults = new Bucket({ burst: 20, perSecond: 1 })
 
 const end = async (code: number): Promise<void> => {
   if (isEnding) return
@@ -108,4 +111,7 @@ process.on('SIGTERM', () => void end(0))
 // Without the app that started this process they have no reader, and writing fails.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 process.on('unhandledRejection', (error) => log('error', 'rejection.unhandled', { reason: errorText(error) }))
-process.on('uncaughtExceptionMonitor', (error) => log('error', 'exception.uncaught', { reason: error.stack }))
+// An error that nobody foresaw belongs to one packet or message; ending here would end every lesson (docs/decisions/0136).
+process.on('uncaughtException', (error) => {
+  if (faults.take(performance.now())) log('error', 'exception.uncaught', { reason: error.stack })
+})

@@ -1,23 +1,20 @@
 import {
-  type AddTrackRequest,
   DisconnectReason,
   ParticipantInfo,
   ParticipantInfo_Kind,
   ParticipantInfo_State,
   type ParticipantPermission,
-  SimulcastCodecInfo,
-  type SubscriptionPermission,
-  TrackInfo,
-  TrackType,
-  type UpdateTrackSettings,
 } from '@livekit/protocol'
+import type { Allowance } from './allowances.ts'
 import type { AnnouncedTrack } from './announcedTracks.ts'
+import type { Audience } from './audience.ts'
 import { BandwidthController } from './forward/bandwidth.ts'
 import type { PublishedTrack } from './forward/publishedTrack.ts'
 import { makeSid } from './ids.ts'
 import type { PublisherPeer } from './publisherPeer.ts'
 import type { SignalMessage, SignalSocket } from './signalSocket.ts'
 import type { SubscriberPeer } from './subscriberPeer.ts'
+import type { TrackSettings } from './trackSettings.ts'
 
 /** Everything the engine knows about one joined participant. */
 export class Participant {
@@ -39,9 +36,9 @@ export class Participant {
   readonly waiting: AnnouncedTrack[] = []
   /** What the participant itself asked for, by track sid. */
   readonly wishes = new Map<string, boolean>()
-  readonly settings = new Map<string, UpdateTrackSettings>()
+  readonly settings = new Map<string, TrackSettings>()
   /** Who may receive this participant's tracks, when it restricted that. */
-  audience: SubscriptionPermission | undefined
+  audience: Audience | undefined
   /** Data messages this second, against floods. */
   dataThisSecond = 0
   readonly bandwidth = new BandwidthController()
@@ -51,6 +48,7 @@ export class Participant {
   resumeTimer: NodeJS.Timeout | undefined
   tokenTimer: NodeJS.Timeout | undefined
   readonly mayAdminister: boolean
+  readonly allowance: Allowance
 
   constructor(input: {
     identity: string
@@ -60,6 +58,7 @@ export class Participant {
     permission: ParticipantPermission
     autoSubscribe: boolean
     mayAdminister: boolean
+    allowance: Allowance
   }) {
     this.identity = input.identity
     this.name = input.name
@@ -68,6 +67,7 @@ export class Participant {
     this.permission = input.permission
     this.autoSubscribe = input.autoSubscribe
     this.mayAdminister = input.mayAdminister
+    this.allowance = input.allowance
   }
 
   send(message: SignalMessage): void {
@@ -96,29 +96,4 @@ export class Participant {
   findTrack(sid: string): PublishedTrack | undefined {
     return this.tracks.get(sid)
   }
-}
-
-export const makeTrackInfo = (request: AddTrackRequest): TrackInfo => {
-  const isVideo = request.type === TrackType.VIDEO
-  const mimeType = isVideo ? 'video/VP8' : request.disableRed ? 'audio/opus' : 'audio/red'
-  return new TrackInfo({
-    sid: makeSid('TR'),
-    type: request.type,
-    name: request.name.slice(0, 256),
-    muted: request.muted,
-    width: request.width,
-    height: request.height,
-    simulcast: request.layers.length > 1,
-    disableDtx: request.disableDtx,
-    source: request.source,
-    layers: request.layers.slice(0, 3),
-    mimeType,
-    stereo: request.stereo,
-    disableRed: request.disableRed,
-    stream: /^[\w-]{1,64}$/.test(request.stream) ? request.stream : '',
-    audioFeatures: request.audioFeatures,
-    codecs: isVideo
-      ? [new SimulcastCodecInfo({ mimeType, cid: request.cid, layers: request.layers.slice(0, 3) })]
-      : [],
-  })
 }

@@ -9,6 +9,8 @@ import {
   type TrackInfo,
 } from '@livekit/protocol'
 import { roomAudiences } from '#contract/classroom/mediaEngine.ts'
+import { Allowances } from './allowances.ts'
+import { Announcements, updateOf } from './announcements.ts'
 import { isKindOfSource, maySend } from './api/grants.ts'
 import { Audiences } from './audiences.ts'
 import { relayPacket } from './dataRelay.ts'
@@ -41,12 +43,15 @@ export class Room {
   readonly sid = makeSid('RM')
   readonly settings: RoomSettings
   readonly participants = new Map<string, Participant>()
+  readonly allowances = new Allowances()
   readonly audiences = new Audiences()
   readonly subscriptions = new RoomSubscriptions(this.participants, this.audiences)
   readonly removals = new Removals()
   readonly speakerMeters = new Map<string, SpeakerMeter>()
   readonly speakers = new SpeakerChanges()
   readonly speech = new SpeechCounter()
+  readonly #announcements = new Announcements(this.participants)
+  readonly #owners = new Map<string, Participant>()
   readonly #createdAt = Date.now()
   readonly #notify: (event: RoomEvent, room: RoomInfo) => void
   readonly #onEmpty: () => void
@@ -96,11 +101,9 @@ export class Room {
 
   /** The owner of a track and the track. */
   findTrack(trackSid: string): { owner: Participant; track: PublishedTrack } | undefined {
-    for (const owner of this.participants.values()) {
-      const track = owner.findTrack(trackSid)
-      if (track) return { owner, track }
-    }
-    return undefined
+    const owner = this.#owners.get(trackSid)
+    const track = owner?.findTrack(trackSid)
+    return owner && track && { owner, track }
   }
 
   add(participant: Participant): void {
@@ -110,28 +113,29 @@ export class Room {
     clearTimeout(this.#emptyTimer)
     this.participants.set(participant.identity, participant)
     participant.state = ParticipantInfo_State.JOINED
-    this.announce(participant)
+    this.#announcements.now(participant, false)
   }
 
-  /** Every change of a participant is announced to the others, with a raised version, before its media arrives. */
-  announce(participant: Participant, extra?: { toItself: boolean }): void {
-    participant.version++
-    const message = updateOf(participant)
-    for (const other of this.participants.values()) {
-      if (other === participant ? extra?.toItself : !participant.permission.hidden) other.send(message)
-    }
+  /**
+   * Every change of a participant is announced to the others, with a raised version, before its media arrives. Changes
+   * that its own client makes go out twice a second at most; `byApp`: at once.
+   */
+  announce(participant: Participant, { byApp }: { byApp: boolean } = { byApp: false }): void {
+    if (byApp) this.#announcements.now(participant, true)
+    else this.#announcements.soon(participant, true)
   }
 
   activate(participant: Participant): void {
     if (participant.state === ParticipantInfo_State.ACTIVE) return
     participant.state = ParticipantInfo_State.ACTIVE
-    this.announce(participant, { toItself: true })
+    this.announce(participant, { byApp: true })
     this.notify({ event: 'participant_joined', participant: participant.info() })
   }
 
   remove(participant: Participant, reason: DisconnectReason): void {
     if (this.participants.get(participant.identity) !== participant) return
     this.participants.delete(participant.identity)
+    this.#announcements.forget(participant)
     clearTimeout(participant.resumeTimer)
     clearTimeout(participant.tokenTimer)
     const wasActive = participant.state === ParticipantInfo_State.ACTIVE
@@ -157,6 +161,7 @@ export class Room {
   /** A track whose media is bound: announced, then given to those who should have it. */
   addTrack(owner: Participant, track: PublishedTrack): void {
     owner.tracks.set(track.info.sid, track)
+    this.#owners.set(track.info.sid, owner)
     if (!track.isVideo) {
       const meter = this.speakerMeters.get(owner.sid) ?? new SpeakerMeter()
       this.speakerMeters.set(owner.sid, meter)
@@ -165,7 +170,7 @@ export class Room {
         if (isOpenMicrophone(track.info)) this.speech.hear(owner.identity, level)
       }
     }
-    this.announce(owner, { toItself: true })
+    this.announce(owner)
     this.notify({ event: 'track_published', participant: owner.info(), track: track.info })
     this.subscriptions.reconcileTrack(owner, track)
   }
@@ -173,13 +178,14 @@ export class Room {
   removeTrack(owner: Participant, track: PublishedTrack): void {
     if (!owner.tracks.has(track.info.sid)) return
     this.#endTrack(owner, track)
-    this.announce(owner, { toItself: true })
+    this.announce(owner)
   }
 
   #endTrack(owner: Participant, track: PublishedTrack): void {
     owner.publisher?.sections.unbind(track)
     track.close()
     owner.tracks.delete(track.info.sid)
+    this.#owners.delete(track.info.sid)
     this.subscriptions.refusals.forgetTrack(track.info.sid)
     for (const other of this.participants.values()) {
       other.wishes.delete(track.info.sid)
@@ -193,7 +199,7 @@ export class Room {
     if (track.info.muted === isMuted) return
     track.info.muted = isMuted
     if (!isMuted) for (const down of track.downTracks) down.reanchor()
-    this.announce(owner, { toItself: true })
+    this.announce(owner)
   }
 
   /** Takes effect at once: tracks that are not allowed any more stop before the change is announced. */
@@ -209,7 +215,7 @@ export class Room {
       participant.waiting.length,
       ...participant.waiting.filter((waiting) => maySend(permission, waiting.info.source)),
     )
-    this.announce(participant, { toItself: true })
+    this.announce(participant, { byApp: true })
     for (const track of revoked) {
       participant.send({ case: 'trackUnpublished', value: { trackSid: track.info.sid } })
     }
@@ -267,11 +273,6 @@ export class Room {
     this.#emptyTimer.unref()
   }
 }
-
-const updateOf = (participant: Participant): SignalMessage => ({
-  case: 'update',
-  value: { participants: [participant.info()] },
-})
 
 /** What metadata says, whatever its version; of another program's the text itself. */
 const meaningOf = (metadata: string): string => {

@@ -32,6 +32,7 @@ export const joinRoom = (
     permission: permissionOf(grant),
     autoSubscribe: input.autoSubscribe,
     mayAdminister: grant.roomAdmin === true,
+    allowance: room.allowances.of(claims.sub ?? '', context.limits, performance.now()),
   })
   participant.signal = connectSocket(context, room, participant, input.socket)
   const others = [...room.participants.values()].filter(
@@ -71,10 +72,14 @@ export const resumeSession = (
   // The sid is known to the whole room, so a token of another login with the same identity is not enough.
   const isOwn = participant?.sid === input.sid && participant.metadata === (input.claims.metadata ?? '')
   if (!participant || !isOwn || !participant.subscriber?.transport.isOpen()) {
+    const ignore = () => {}
     const refused = openSignalSocket(input.socket, {
       messagesPerSecond: 10,
-      onRequest: () => {},
-      onClosed: () => {},
+      work: input.room.allowances.of(input.claims.sub ?? '', context.limits, performance.now()).work,
+      onRequest: ignore,
+      onTooMuchWork: ignore,
+      onFailed: ignore,
+      onClosed: ignore,
     })
     refuseResume((message) => refused.send(message))
     refused.close()
@@ -113,6 +118,20 @@ const connectSocket = (
 ): SignalSocket => {
   const signal = openSignalSocket(socket, {
     messagesPerSecond: context.limits.signalsPerSecond,
+    work: participant.allowance.work,
+    onTooMuchWork: () => {
+      context.log('warn', 'participant.tooMuchWork', {
+        room: room.settings.name,
+        identity: participant.identity,
+      })
+      room.removals.add(participant, performance.now())
+      room.remove(participant, DisconnectReason.PARTICIPANT_REMOVED)
+    },
+    onFailed: (error) => {
+      const reason = error instanceof Error ? error.stack : String(error)
+      context.log('error', 'request.failed', { identity: participant.identity, reason })
+      room.remove(participant, DisconnectReason.STATE_MISMATCH)
+    },
     onRequest: (request) => {
       if (participant.signal !== signal) return
       handleRequest(

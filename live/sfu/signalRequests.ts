@@ -7,11 +7,15 @@ import {
   type SyncState,
   type UpdateParticipantMetadata,
   type UpdateSubscription,
+  type UpdateTrackSettings,
 } from '@livekit/protocol'
 import { isKindOfSource, maySend } from './api/grants.ts'
-import { makeTrackInfo, type Participant } from './participant.ts'
+import { readAudience } from './audience.ts'
+import type { Participant } from './participant.ts'
 import type { Room } from './room.ts'
 import { applySettings } from './subscriptions.ts'
+import { audioFeatures, longestTrackId, makeTrackInfo } from './trackInfo.ts'
+import { readSettings } from './trackSettings.ts'
 
 export type RequestContext = {
   room: Room
@@ -22,7 +26,11 @@ export type RequestContext = {
 }
 type Request = NonNullable<SignalRequest['message']>
 
-const maxMetadata = 64 * 1024
+/** In characters: a name, and metadata and attributes together. All of it goes to everybody with every change. */
+const longestName = 256
+const longestMetadata = 16 * 1024
+/** Of one message: all tracks of a full room. */
+const mostTracks = 2000
 
 /** Acts on one message of a participant's client. */
 export const handleRequest = (context: RequestContext, request: Request): void => {
@@ -46,15 +54,10 @@ export const handleRequest = (context: RequestContext, request: Request): void =
       updateSubscription(context, request.value)
       break
     case 'trackSetting':
-      for (const sid of request.value.trackSids.slice(0, 500)) {
-        if (!room.findTrack(sid)) continue
-        participant.settings.set(sid, request.value)
-        const down = participant.subscriber?.downTracks.find((one) => one.track.info.sid === sid)
-        if (down) applySettings(down, request.value)
-      }
+      changeSettings(context, request.value)
       break
     case 'subscriptionPermission':
-      room.subscriptions.setAudience(participant, request.value)
+      room.subscriptions.setAudience(participant, readAudience(request.value))
       break
     case 'updateMetadata':
       updateOwnMetadata(context, request.value)
@@ -62,7 +65,7 @@ export const handleRequest = (context: RequestContext, request: Request): void =
     case 'updateAudioTrack': {
       const track = participant.findTrack(request.value.trackSid)
       if (!track) break
-      track.info.audioFeatures = request.value.features
+      track.info.audioFeatures = audioFeatures(request.value.features)
       room.announce(participant)
       break
     }
@@ -96,11 +99,16 @@ const answerOffer = (context: RequestContext, offer: { sdp: string; id: number }
 
 const addTrack = (context: RequestContext, request: AddTrackRequest): void => {
   const { participant } = context
+  const cid = request.cid.slice(0, longestTrackId)
   const refuse = (reason: RequestResponse_Reason, message: string) => {
     participant.send({
       case: 'requestResponse',
-      value: { reason, message, request: { case: 'addTrack', value: request } },
+      value: { reason, message, request: { case: 'addTrack', value: { cid } } },
     })
+  }
+  if (request.cid.length > longestTrackId) {
+    refuse(RequestResponse_Reason.LIMIT_EXCEEDED, 'the id of the track is too long')
+    return
   }
   if (!maySend(participant.permission, request.source)) {
     refuse(RequestResponse_Reason.NOT_ALLOWED, 'not allowed to publish this source')
@@ -119,6 +127,11 @@ const addTrack = (context: RequestContext, request: AddTrackRequest): void => {
     refuse(RequestResponse_Reason.LIMIT_EXCEEDED, 'too many tracks')
     return
   }
+  // Each one is news for everybody, and an offer to everybody.
+  if (!participant.allowance.publications.take(performance.now())) {
+    refuse(RequestResponse_Reason.LIMIT_EXCEEDED, 'too many tracks in a short time')
+    return
+  }
   const info = makeTrackInfo(request)
   participant.waiting.push({ cid: request.cid, info, isRedWanted: !request.disableRed })
   participant.send({ case: 'trackPublished', value: { cid: request.cid, track: info } })
@@ -132,13 +145,24 @@ const muteOwn = ({ room, participant }: RequestContext, sid: string, isMuted: bo
   if (waiting) waiting.info.muted = isMuted
 }
 
+const changeSettings = ({ room, participant }: RequestContext, update: UpdateTrackSettings): void => {
+  const settings = readSettings(update)
+  for (const sid of new Set(update.trackSids.slice(0, mostTracks))) {
+    const track = room.findTrack(sid)?.track
+    if (!track) continue
+    participant.settings.set(sid, settings)
+    const down = participant.subscriber?.find(track)
+    if (down) applySettings(down, settings)
+  }
+}
+
 const updateSubscription = ({ room, participant }: RequestContext, update: UpdateSubscription): void => {
-  const sids = [...update.trackSids, ...update.participantTracks.flatMap((tracks) => tracks.trackSids)]
-  for (const sid of sids.slice(0, 2000)) {
+  const byParticipant = update.participantTracks.slice(0, mostTracks).flatMap(({ trackSids }) => trackSids)
+  for (const sid of new Set([...update.trackSids, ...byParticipant].slice(0, mostTracks))) {
     const found = room.findTrack(sid)
     if (!found) continue
     participant.wishes.set(sid, update.subscribe)
-    room.subscriptions.reconcileTrack(found.owner, found.track)
+    room.subscriptions.reconcilePair(found.owner, found.track, participant)
   }
 }
 
@@ -153,7 +177,7 @@ const updateOwnMetadata = (
         requestId: update.requestId,
         reason,
         message,
-        request: { case: 'updateMetadata', value: update },
+        request: { case: 'updateMetadata', value: { requestId: update.requestId } },
       },
     })
   }
@@ -161,22 +185,27 @@ const updateOwnMetadata = (
     respond(RequestResponse_Reason.NOT_ALLOWED, 'does not have permission to update own metadata')
     return
   }
-  const size = update.metadata.length + update.name.length + JSON.stringify(update.attributes).length
-  if (size > maxMetadata) {
-    respond(RequestResponse_Reason.LIMIT_EXCEEDED, 'metadata is too long')
+  const attributes = mergedAttributes(participant, update.attributes)
+  const metadata = update.metadata || participant.metadata
+  const size = metadata.length + JSON.stringify(attributes).length
+  if (size > longestMetadata || update.name.length > longestName) {
+    respond(RequestResponse_Reason.LIMIT_EXCEEDED, 'name, metadata or attributes are too long')
     return
   }
-  if (update.metadata) participant.metadata = update.metadata
+  participant.metadata = metadata
   if (update.name) participant.name = update.name
-  mergeAttributes(participant, update.attributes)
+  participant.attributes = attributes
   respond(RequestResponse_Reason.OK, '')
-  room.announce(participant, { toItself: true })
+  room.announce(participant)
 }
 
 /** An empty value removes the attribute. */
-export const mergeAttributes = (participant: Participant, changes: Record<string, string>): void => {
-  const merged = new Map([...Object.entries(participant.attributes), ...Object.entries(changes)])
-  participant.attributes = Object.fromEntries([...merged].filter(([, value]) => value !== ''))
+export const mergedAttributes = (
+  { attributes }: Pick<Participant, 'attributes'>,
+  changes: Record<string, string>,
+): Record<string, string> => {
+  const merged = new Map([...Object.entries(attributes), ...Object.entries(changes)])
+  return Object.fromEntries([...merged].filter(([, value]) => value !== ''))
 }
 
 /** After a resume the client sends its state; subscriptions and settings may have changed meanwhile. */

@@ -232,7 +232,6 @@ const takeCodecs = (section: SdpSection, kind: 'audio' | 'video'): Codecs | unde
     rtxPayloadType: kind === 'video' ? optional(offeredTypes.vp8Repair) : undefined,
     redPayloadType: kind === 'audio' ? optional(offeredTypes.red) : undefined,
     hasTransportSequence:
-      section.extensions.has(headerExtension.transportSequence) &&
-      section.codecs.some(({ feedback }) => feedback.includes('transport-cc')),
+      section.extensions.has(headerExtension.transportSequence) && section.hasTransportFeedback,
   }
 }

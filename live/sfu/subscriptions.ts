@@ -1,8 +1,10 @@
-import { type UpdateTrackSettings, VideoQuality } from '@livekit/protocol'
+import { VideoQuality } from '@livekit/protocol'
+import { isInAudience } from './audience.ts'
 import type { Audiences } from './audiences.ts'
 import { DownTrack } from './forward/downTrack.ts'
 import type { PublishedTrack } from './forward/publishedTrack.ts'
 import type { Participant } from './participant.ts'
+import type { TrackSettings } from './trackSettings.ts'
 
 /*
  * Who receives what. Five words have to agree: the subscriber's permission, the app's audiences of the room, the server's
@@ -31,18 +33,6 @@ export class Refusals {
       if (tracks.size === 0) this.#byIdentity.delete(identity)
     }
   }
-}
-
-/** Whether the publisher lets this participant have the track. */
-export const isInAudience = (publisher: Participant, subscriber: Participant, trackSid: string): boolean => {
-  const { audience } = publisher
-  if (!audience || audience.allParticipants) return true
-  return audience.trackPermissions.some((permission) => {
-    const isMeant =
-      (permission.participantSid !== '' && permission.participantSid === subscriber.sid) ||
-      (permission.participantIdentity !== '' && permission.participantIdentity === subscriber.identity)
-    return isMeant && (permission.allTracks || permission.trackSids.includes(trackSid))
-  })
 }
 
 const shouldReceive = (input: {
@@ -93,7 +83,7 @@ export const reconcile = (input: {
 }
 
 /** Turns a client's settings for a track into the layer it wants. */
-export const applySettings = (down: DownTrack, settings: UpdateTrackSettings | undefined): void => {
+export const applySettings = (down: DownTrack, settings: TrackSettings | undefined): void => {
   if (!settings) return
   const { track } = down
   const highest = Math.max(0, track.layers.length - 1)

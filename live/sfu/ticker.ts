@@ -1,7 +1,8 @@
-import { StreamState } from '@livekit/protocol'
+import { DisconnectReason, StreamState } from '@livekit/protocol'
 import type { SpeechReport } from '#contract/classroom/mediaEngine.ts'
 import { QualityMeter } from './connectionQuality.ts'
 import { Dynacast } from './dynacast.ts'
+import { errorText, type Log } from './log.ts'
 import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
 import { sendSpeakerChanges } from './speakerUpdates.ts'
@@ -14,10 +15,23 @@ interface SpeechListener {
 }
 
 /** The periodic work of all rooms, on a few shared timers. */
-export const startTicking = (rooms: Rooms, { onSpeech, isListening }: SpeechListener): { close(): void } => {
+export const startTicking = (
+  rooms: Rooms,
+  log: Log,
+  { onSpeech, isListening }: SpeechListener,
+): { close(): void } => {
   const everyParticipant = (act: (room: Room, participant: Participant) => void) => {
-    for (const room of rooms.all())
-      for (const participant of room.participants.values()) act(room, participant)
+    for (const room of rooms.all()) {
+      for (const participant of room.participants.values()) {
+        try {
+          act(room, participant)
+        } catch (error) {
+          // It would come again at every tick, and keep those who come after from their turn.
+          log('error', 'tick.failed', { identity: participant.identity, reason: errorText(error) })
+          room.remove(participant, DisconnectReason.STATE_MISMATCH)
+        }
+      }
+    }
   }
   const dynacast = new Dynacast()
   const quality = new QualityMeter()

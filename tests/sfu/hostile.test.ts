@@ -273,6 +273,29 @@ describe.skipIf(isRealServer)('strangers and hostile clients', () => {
     expect(await shouter.closed).toBe(1009)
   })
 
+  it('[SFU-102] one who joins all the time is told to wait, and the others are not kept busy by it', async () => {
+    await startRoom()
+    const classmate = await join('classmate')
+    const token = await server.token('student', { room })
+    const tried = Array.from({ length: 60 }, async () => {
+      const socket = new WebSocket(`${server.url}/rtc?access_token=${token}`)
+      const outcome = await Promise.race([
+        once(socket, 'open').then(
+          () => 200,
+          (error: Error) => Number(/\d{3}/.exec(error.message)?.[0]),
+        ),
+      ])
+      socket.on('error', () => {})
+      socket.close()
+      return outcome
+    })
+    const outcomes = await Promise.all(tried)
+    expect(outcomes.filter((outcome) => outcome === 200).length).toBeLessThanOrEqual(25)
+    expect(outcomes).toContain(503)
+    expect(classmate.responses.filter(({ case: name }) => name === 'update').length).toBeLessThan(100)
+    expect(await statusOf(`/rtc/validate?access_token=${await server.token('other', { room })}`)).toBe(200)
+  })
+
   it('[SFU-68] unknown paths are refused at once', async () => {
     expect(await statusOf('/rtc/v1/validate')).toBe(404)
     for (const path of ['/rtc/v1?access_token=x', '/elsewhere']) {

@@ -7,6 +7,7 @@ import type { MediaEngineLimits } from '#contract/classroom/mediaEngine.ts'
 import { errorText, type Log } from '../log.ts'
 import type { Room } from '../room.ts'
 import type { Rooms } from '../rooms.ts'
+import { measureWork } from '../signalSocket.ts'
 import type { VerifyToken } from './grants.ts'
 import { roomService, TwirpError } from './roomService.ts'
 
@@ -135,8 +136,18 @@ export const startHttpServer = async (input: {
       return
     }
     if (socket.destroyed) return
+    const { room, claims } = found
+    const { joins, work } = room.allowances.of(claims.sub ?? '', limits, performance.now())
+    // Each is news for everybody. Clients try again at 503.
+    if (work.wait(performance.now()) > 0 || !joins.take(performance.now())) {
+      refuseUpgrade(socket, { status: 503, text: 'joined too often' })
+      return
+    }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      input.onJoin({ ...found, socket: webSocket, query: url.searchParams })
+      measureWork(
+        () => input.onJoin({ ...found, socket: webSocket, query: url.searchParams }),
+        (ms) => work.charge(performance.now(), ms),
+      )
     })
   }
 

@@ -23,7 +23,7 @@ import type { Participant } from '../participant.ts'
 import { muteTrack } from '../remoteMute.ts'
 import type { Room } from '../room.ts'
 import type { Rooms } from '../rooms.ts'
-import { mergeAttributes } from '../signalRequests.ts'
+import { mergedAttributes } from '../signalRequests.ts'
 
 /** A refusal in the words of Twirp, which the server SDK understands. */
 export class TwirpError extends Error {
@@ -125,9 +125,9 @@ export const roomService: Record<string, RoomServiceCall> = {
     const participant = member(room, request.identity)
     if (request.metadata) participant.metadata = request.metadata
     if (request.name) participant.name = request.name
-    mergeAttributes(participant, request.attributes)
+    participant.attributes = mergedAttributes(participant, request.attributes)
     if (request.permission) room.setPermission(participant, new ParticipantPermission(request.permission))
-    else room.announce(participant, { toItself: true })
+    else room.announce(participant, { byApp: true })
     return participant.info()
   },
   UpdateSubscriptions: (rooms, grant, body) => {
@@ -140,7 +140,7 @@ export const roomService: Record<string, RoomServiceCall> = {
       if (!found) continue
       room.subscriptions.refusals.set(request.identity, sid, !request.subscribe)
       subscriber.wishes.set(sid, request.subscribe)
-      room.subscriptions.reconcileTrack(found.owner, found.track)
+      room.subscriptions.reconcilePair(found.owner, found.track, subscriber)
     }
     return undefined
   },

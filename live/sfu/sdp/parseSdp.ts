@@ -1,10 +1,11 @@
+import { headerExtension } from '../forward/rtp.ts'
+
 /** The parts of a session description that the engine acts on. */
 export type SdpCodec = {
   payloadType: number
   name: string
   clockRate: number
   format: string
-  feedback: string[]
 }
 export type SdpSection = {
   kind: 'audio' | 'video' | 'application'
@@ -13,6 +14,9 @@ export type SdpSection = {
   isRejected: boolean
   direction: 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive'
   codecs: SdpCodec[]
+  /** Every packet of the connection is reported, for one of the codecs. */
+  hasTransportFeedback: boolean
+  /** Of those that the engine knows. */
   extensions: Map<string, number>
   rids: string[]
   trackId: string
@@ -28,12 +32,24 @@ export type Sdp = {
 }
 
 const maxSections = 400
+/** Browsers write some forty lines of thirty letters for a sound, and a hundred for a picture. */
+const maxLines = 10_000
+/** Of one section; no browser comes near. */
+const maxTypes = 100
+const maxStreams = 16
+const maxRids = 4
+/** What is kept: fingerprints have 191 letters at most. */
+const longestWord = 256
+const longestId = 128
+const knownExtensions: ReadonlySet<string> = new Set(Object.values(headerExtension))
 
-/** Undefined for what is not a usable description. Never throws. */
+/** Undefined for what is not a usable description. Never throws; takes time by the length of the text alone. */
 export const parseSdp = (text: string): Sdp | undefined => {
   const sdp: Sdp = { sections: [], fingerprint: undefined, setup: '', ufrag: '' }
   let section: SdpSection | undefined
-  for (const line of text.split(/\r?\n/)) {
+  const lines = text.split(/\r?\n/, maxLines + 1)
+  if (lines.length > maxLines) return undefined
+  for (const line of lines) {
     if (line.startsWith('m=')) {
       section = startSection(line.slice(2))
       if (!section || sdp.sections.length >= maxSections) return undefined
@@ -59,13 +75,13 @@ const startSection = (line: string): SdpSection | undefined => {
     codecs:
       kind === 'application'
         ? []
-        : formats.slice(0, 100).map((format) => ({
+        : formats.slice(0, maxTypes).map((format) => ({
             payloadType: Number(format),
             name: '',
             clockRate: 0,
             format: '',
-            feedback: [],
           })),
+    hasTransportFeedback: false,
     extensions: new Map(),
     rids: [],
     trackId: '',
@@ -77,18 +93,23 @@ const startSection = (line: string): SdpSection | undefined => {
 const readTransport = (sdp: Sdp, name: string, value: string): boolean => {
   if (name === 'fingerprint') {
     const [algorithm, fingerprint] = value.split(' ')
-    if (algorithm && fingerprint) sdp.fingerprint ??= { algorithm, value: fingerprint }
-  } else if (name === 'setup') sdp.setup ||= value
-  else if (name === 'ice-ufrag') sdp.ufrag ||= value
+    if (algorithm && fingerprint) {
+      sdp.fingerprint ??= {
+        algorithm: algorithm.slice(0, longestWord),
+        value: fingerprint.slice(0, longestWord),
+      }
+    }
+  } else if (name === 'setup') sdp.setup ||= value.slice(0, longestWord)
+  else if (name === 'ice-ufrag') sdp.ufrag ||= value.slice(0, longestWord)
   else return false
   return true
 }
 
 const readMedia = (section: SdpSection, name: string, value: string): void => {
-  const [first = '', second = '', third = ''] = value.split(' ')
+  const [first = '', second = '', third = ''] = value.split(' ', 3)
   switch (name) {
     case 'mid':
-      section.mid = value
+      section.mid = value.slice(0, longestId)
       break
     case 'bundle-only':
       section.isRejected = false
@@ -114,33 +135,33 @@ const readMedia = (section: SdpSection, name: string, value: string): void => {
       break
     }
     case 'rtcp-fb':
-      for (const codec of section.codecs) {
-        if (first === '*' || codec.payloadType === Number(first))
-          codec.feedback.push(value.slice(first.length + 1))
-      }
+      if (second === 'transport-cc' && (first === '*' || codecOf(section, first)))
+        section.hasTransportFeedback = true
       break
     case 'extmap':
-      section.extensions.set(second, Number.parseInt(first, 10))
+      if (knownExtensions.has(second)) section.extensions.set(second, Number.parseInt(first, 10))
       break
     case 'rid':
-      if (second === 'send' && section.rids.length < 4) section.rids.push(first)
+      if (second === 'send' && section.rids.length < maxRids && /^[\w-]{1,16}$/.test(first))
+        section.rids.push(first)
       break
     case 'msid':
-      section.trackId ||= second
+      section.trackId ||= second.slice(0, longestId)
       break
     case 'ssrc':
       readSsrc(section, Number(first), value)
       break
     case 'ssrc-group':
-      if (first === 'FID') section.repairs.set(Number(second), Number(third))
+      if (first === 'FID' && section.repairs.size < maxStreams)
+        section.repairs.set(Number(second), Number(third))
       break
   }
 }
 
 const readSsrc = (section: SdpSection, ssrc: number, value: string): void => {
-  if (!section.ssrcs.includes(ssrc) && section.ssrcs.length < 16) section.ssrcs.push(ssrc)
+  if (!section.ssrcs.includes(ssrc) && section.ssrcs.length < maxStreams) section.ssrcs.push(ssrc)
   const at = value.indexOf(' msid:')
-  if (at >= 0) section.trackId ||= value.slice(at + 6).split(' ')[1] ?? ''
+  if (at >= 0) section.trackId ||= (value.slice(at + 6).split(' ', 2)[1] ?? '').slice(0, longestId)
 }
 
 const codecOf = (section: SdpSection, payloadType: string): SdpCodec | undefined =>

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { Bucket } from '../bucket.ts'
+import { errorText, type Log } from '../log.ts'
 import type { MediaSockets, Path } from './mediaSocket.ts'
 import type { MediaTcp } from './mediaTcp.ts'
 import { buildBindingSuccess, parseBindingRequest } from './stun.ts'
@@ -27,6 +29,8 @@ export type IceEndpoint = {
 }
 
 const maxPaths = 16
+/** In bytes. Networks carry 1500; what is longer is no media, and can hold thousands of orders. */
+const longestDatagram = 2048
 /** RFC 8445, 5.1.2, and RFC 6544, 4.2: every UDP candidate stands above every TCP candidate. */
 const udpPriority = 2130706431
 const tcpPriority = 1675624447
@@ -36,8 +40,11 @@ export class IceServer {
   readonly #byAddress = new Map<string, Endpoint>()
   readonly #sockets: MediaSockets
   readonly #tcp: MediaTcp | null
+  readonly #log: Log
+  readonly #faults = new Bucket({ burst: 20, perSecond: 1 })
 
-  constructor(sockets: MediaSockets, tcp: MediaTcp | null) {
+  constructor(sockets: MediaSockets, tcp: MediaTcp | null, log: Log) {
+    this.#log = log
     this.#sockets = sockets
     this.#tcp = tcp
     sockets.onDatagram((datagram, path, arrivedAt) => this.#receive(datagram, path, arrivedAt))
@@ -78,13 +85,15 @@ export class IceServer {
   }
 
   #receive(datagram: Buffer, path: Path, arrivedAt: number | undefined): void {
-    if (datagram.length < 4) return
-    const first = datagram.readUInt8(0)
-    if (first < 4) {
-      this.#answerCheck(datagram, path)
-      return
+    if (datagram.length < 4 || datagram.length > longestDatagram) return
+    try {
+      if (datagram.readUInt8(0) < 4) this.#answerCheck(datagram, path)
+      else this.#byAddress.get(path.key)?.peer.onDatagram(datagram, arrivedAt)
+    } catch (error) {
+      // One datagram that nobody foresaw, and maybe thousands like it.
+      if (this.#faults.take(performance.now()))
+        this.#log('error', 'datagram.failed', { reason: errorText(error) })
     }
-    this.#byAddress.get(path.key)?.peer.onDatagram(datagram, arrivedAt)
   }
 
   #answerCheck(datagram: Buffer, path: Path): void {

@@ -25,6 +25,8 @@ const provenWithin = 5000
 const silentAfter = 30_000
 /** A binding request has about 100 bytes. */
 const mostUnprovenBytes = 2048
+/** In bytes, as on UDP. */
+const longestFrame = 2048
 const queueMarks = { pictures: 48 * 1024, everything: 256 * 1024 }
 
 /** Resolves with null when the port is taken: UDP still carries everything. */
@@ -101,14 +103,17 @@ const serve = (socket: Socket, unproven: UnprovenConnections, listener: ProvenLi
     clearTimeout(late)
     unproven.remove(socket)
   }
-  const read = openFrameReader((datagram) => {
-    if (socket.destroyed) return
-    const belongs = listener(datagram, path)
-    if (!belongs) socket.destroy()
-    else if (!isProven) {
-      isProven = true
-      settle()
-    }
+  const read = openFrameReader(longestFrame, {
+    onTooLong: () => socket.destroy(),
+    onDatagram: (datagram) => {
+      if (socket.destroyed) return
+      const belongs = listener(datagram, path)
+      if (!belongs) socket.destroy()
+      else if (!isProven) {
+        isProven = true
+        settle()
+      }
+    },
   })
   socket.on('data', (piece) => {
     read(piece)

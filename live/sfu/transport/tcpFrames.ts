@@ -8,13 +8,17 @@ export const frame = (datagram: Buffer): Buffer => {
   return framed
 }
 
-/** Puts datagrams together from pieces of a connection. */
-export const openFrameReader = (onDatagram: (datagram: Buffer) => void): ((piece: Buffer) => void) => {
+/** Puts datagrams together from pieces of a connection. A longer one than `longest` (bytes) is not waited for. */
+export const openFrameReader = (
+  longest: number,
+  { onDatagram, onTooLong }: { onDatagram(datagram: Buffer): void; onTooLong(): void },
+): ((piece: Buffer) => void) => {
   let rest: Buffer = Buffer.alloc(0)
   return (piece) => {
     rest = rest.length === 0 ? piece : Buffer.concat([rest, piece])
     while (rest.length >= lengthBytes) {
       const end = lengthBytes + rest.readUInt16BE(0)
+      if (end - lengthBytes > longest) return onTooLong()
       if (rest.length < end) return
       onDatagram(rest.subarray(lengthBytes, end))
       rest = rest.subarray(end)

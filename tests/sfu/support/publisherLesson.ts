@@ -50,6 +50,10 @@ class Socket extends EventEmitter {
   terminate(): void {
     this.close()
   }
+
+  pause(): void {}
+
+  resume(): void {}
 }
 
 /** A publisher: a page, its session in the engine, and a socket that may be cut and resumed. */
@@ -74,7 +78,12 @@ export class PublisherLesson {
     this.#context = {
       attach: () => fakeTransport({ isOpen: () => true, silence: () => 0 }),
       videoQueue: new VideoQueue(() => performance.now()),
-      limits: { ...mediaEngineLimits.parse({}), signalsPerSecond: 1_000_000 },
+      limits: {
+        ...mediaEngineLimits.parse({}),
+        signalsPerSecond: 1_000_000,
+        publicationsAtOnce: 1_000_000,
+        workMs: 1_000_000,
+      },
       log: () => {},
       iceServersFor: () => [],
       reachableSince: () => 0,

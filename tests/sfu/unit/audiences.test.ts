@@ -1,6 +1,7 @@
 // What the engine reads from a room's metadata about who receives whom.
 import { ParticipantPermission } from '@livekit/protocol'
 import { expect, test } from 'vitest'
+import { mediaEngineLimits } from '#contract/classroom/mediaEngine.ts'
 import { Audiences } from '#live/sfu/audiences.ts'
 import { Participant } from '#live/sfu/participant.ts'
 import { Room } from '#live/sfu/room.ts'
@@ -88,6 +89,7 @@ const openRoom = (metadata: string, identities: string[]) => {
       permission: new ParticipantPermission({ canSubscribe: true, canPublish: true }),
       autoSubscribe: true,
       mayAdminister: false,
+      allowance: room.allowances.of(identity, mediaEngineLimits.parse({}), performance.now()),
     })
     const news: string[] = []
     const updates: unknown[] = []

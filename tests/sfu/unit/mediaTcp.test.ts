@@ -41,7 +41,10 @@ describe('media over TCP', () => {
     const answers: string[] = []
     client.on(
       'data',
-      openFrameReader((datagram) => answers.push(datagram.toString())),
+      openFrameReader(2048, {
+        onDatagram: (datagram) => void answers.push(datagram.toString()),
+        onTooLong: () => {},
+      }),
     )
     received[0]?.path.send(Buffer.from('answer'))
     await expect.poll(() => answers).toEqual(['answer'])
@@ -63,15 +66,27 @@ describe('media over TCP', () => {
     let sounds = 0
     client.on(
       'data',
-      openFrameReader((datagram) => {
-        if (datagram.length === 1200) pictures++
-        else sounds++
+      openFrameReader(2048, {
+        onDatagram: (datagram) => {
+          if (datagram.length === 1200) pictures++
+          else sounds++
+        },
+        onTooLong: () => {},
       }),
     )
     client.resume()
     await expect.poll(() => sounds).toBe(500)
     expect(pictures).toBeLessThan(10_000)
     client.destroy()
+  })
+
+  it('[SFU-106] a connection that announces a datagram no network carries is closed', async () => {
+    const { client, received } = await open()
+    client.write(frame(request))
+    await expect.poll(() => received.length).toBe(1)
+    client.write(Buffer.from('ffff00', 'hex'))
+    await once(client, 'close')
+    expect(received).toHaveLength(1)
   })
 
   it('[SFU-91] is announced at its own address and at those in front of it, not at addresses where nothing listens', async () => {
@@ -101,7 +116,7 @@ describe('strangers on the TCP port', () => {
     const at = { host: '127.0.0.1', port: 0, publicAddresses: [], log: () => {} }
     const [sockets, tcp] = [await openMediaSockets(at), await openMediaTcp(at)]
     if (!tcp) throw new Error('no free port')
-    const ice = new IceServer(sockets, tcp)
+    const ice = new IceServer(sockets, tcp, () => {})
     const session = ice.open({ onDatagram: () => {}, onPath: () => {} })
     opened.push(sockets, tcp, session)
     const dial = async () => {
