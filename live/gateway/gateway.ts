@@ -13,10 +13,12 @@ import type { Change, Dispatcher } from '../dispatcher.ts'
 import type { LiveLog, LivePorts, LiveTiming } from '../ports.ts'
 import type { ClassroomNamespace, ClassroomSocket } from './classroomSocket.ts'
 import type { createCommands } from './commands.ts'
+import { guardConnections, limitEntries } from './connectionGuard.ts'
 import { disconnectSockets } from './disconnectSockets.ts'
 import type { Handshakes, Seated } from './handshake.ts'
 import { createLogins } from './logins.ts'
-import { createBucket } from './rateLimit.ts'
+import { createCommandLimit } from './rateLimit.ts'
+import { createSnapshotPause } from './snapshotPause.ts'
 import { createSnapshots } from './snapshots.ts'
 
 export interface Gateway {
@@ -136,11 +138,11 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     }
   }
 
+  const commandLimit = createCommandLimit(now)
   const logins = createLogins({ namespace, ports, giveUpSeat })
 
   const handleConnected = (socket: ClassroomSocket) => {
     const { seated } = socket.data
-    const bucket = createBucket(now)
     const seatedYet = takeSeat(socket).catch((error: unknown) => {
       log.warn({ ...about(socket), err: error }, 'a seat could not be taken')
       socket.disconnect()
@@ -149,17 +151,20 @@ export const createGateway = (parts: GatewayParts): Gateway => {
       log.warn({ ...about(socket), err: error }, 'nobody knows whether a socket may stay')
       socket.disconnect()
     })
+    const snapshots = createSnapshotPause(async () => {
+      await answer(socket, async () => {
+        await seatedYet
+        if (socket.connected) await dispatcher.inspect(seated.key, (state) => sendNewest(socket, state))
+      })
+    })
     socket.onAny((name: string, ...sent: unknown[]) => {
       const ack = sent.at(-1)
       const reply = (answered: Ack) => typeof ack === 'function' && ack(answered)
-      if (!bucket.take()) return reply({ ok: false, error: 'TOO_MANY' })
+      if (!commandLimit.take(seated)) return reply({ ok: false, error: 'TOO_MANY' })
       if (name === 'classroom:resync') {
         // Before the snapshot, which is long on a slow network: a page that returns waits 1.5 s for this answer.
         reply({ ok: true })
-        void answer(socket, async () => {
-          await seatedYet
-          await dispatcher.inspect(seated.key, (state) => sendNewest(socket, state))
-        })
+        void snapshots.run()
         return
       }
       void answer(socket, async () => {
@@ -167,9 +172,13 @@ export const createGateway = (parts: GatewayParts): Gateway => {
         await commands.run(seated, name, sent[0])
       }).then(reply)
     })
-    socket.on('disconnect', () => void seatedYet.then(() => handleGone(socket)))
+    socket.on('disconnect', () => {
+      snapshots.close()
+      void seatedYet.then(() => handleGone(socket))
+    })
   }
 
+  namespace.use(limitEntries(now))
   namespace.use((socket, next) => {
     logins.remember(socket)
     handshakes.seat(socket.handshake.auth, socket.request).then(
@@ -197,8 +206,11 @@ export const createGateway = (parts: GatewayParts): Gateway => {
   const dismiss: Gateway['dismiss'] = (liveId, reason) => closeSockets(classroomRoom(liveId), reason)
 
   return {
-    listen: (server) => void io.attach(server),
-    openNamespace: (name) => io.of(name),
+    listen: (server) => {
+      io.attach(server)
+      guardConnections(io, now)
+    },
+    openNamespace: (name) => io.of(name).use(limitEntries(now)),
     broadcast: ({ key, before, state, at, chatAdded, chatDeleted }) => {
       const patch = patchOf(before, state, { now: at, chatAdded, chatDeleted })
       const ofSeats = seatPatches(before, state, patch)

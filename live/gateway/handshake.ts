@@ -5,7 +5,7 @@ import { handshakeSchema } from '#contract/classroom/classroom.ts'
 import { appError } from '#contract/errors.ts'
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import { admittedRole, type Entrance } from '../classroom/admissionPolicy.ts'
-import { findSeatOf } from '../classroom/classroomState.ts'
+import { findSeat, findSeatOf } from '../classroom/classroomState.ts'
 import { takeMediaToken } from '../classroom/mediaConnection.ts'
 import { requireOpen, requireStarted } from '../classroom/phaseState.ts'
 import { assignSeat } from '../classroom/seatState.ts'
@@ -16,6 +16,8 @@ export interface Seated {
   readonly key: ClassroomKey
   readonly seatId: SeatId
   readonly loginId: string
+  /** When it took its seat. */
+  readonly isHost: boolean
 }
 
 export interface Handshakes {
@@ -80,8 +82,9 @@ export const createHandshakes = (parts: Parts): Handshakes => {
       const { token, liveId, as } = parsed.data
       const caller = await authenticate(token, request)
       const access = await meet(caller, liveId)
-      const { seatId } = await takeSeat({ caller, access, as }, 'socket')
-      return { key: access.key, seatId, loginId: caller.loginId }
+      const { seatId, change } = await takeSeat({ caller, access, as }, 'socket')
+      const isHost = findSeat(change.state, seatId)?.role === 'host'
+      return { key: access.key, seatId, loginId: caller.loginId, isHost }
     },
     seatForMedia: async ({ caller, liveId, as }) => {
       const access = await meet(caller, liveId)

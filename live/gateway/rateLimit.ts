@@ -1,9 +1,15 @@
-// A bucket of commands for each socket: enough for the fastest teacher, not for a script.
+// A bucket of commands for each seat, whichever of its sockets asks: enough for the fastest teacher or student, not for a script.
+import type { SeatId } from '#contract/ids.ts'
 import { createTokenBuckets } from '#contract/tokenBucket.ts'
 
-const commandRate = { burst: 20, perSecond: 10 } as const
+const hostRate = { burst: 20, perSecond: 10 } as const
+const usualRate = { burst: 20, perSecond: 3 } as const
 
-export const createBucket = (now: () => number): { take(): boolean } => {
-  const buckets = createTokenBuckets(commandRate, now)
-  return { take: () => buckets.take('commands') === 0 }
+export const createCommandLimit = (now: () => number) => {
+  const hosts = createTokenBuckets(hostRate, now)
+  const others = createTokenBuckets(usualRate, now)
+  return {
+    take: ({ seatId, isHost }: { seatId: SeatId; isHost: boolean }): boolean =>
+      (isHost ? hosts : others).take(seatId) === 0,
+  }
 }

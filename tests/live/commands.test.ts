@@ -137,10 +137,14 @@ describe('permission', () => {
   })
 
   test('[WIRE-3] a flood of commands is throttled', async () => {
-    const { one } = await openClass()
+    const { liveId, one } = await openClass()
     const answers = await Promise.all(Array.from({ length: 60 }, () => one.command('hand:raise', {})))
     const flooded = answers.filter((answer) => !answer.ok && answer.error === 'TOO_MANY')
     expect(flooded.length).toBeGreaterThan(20)
+    // A new connection of the same seat brings no new commands.
+    const again = await school.visit(liveId, 'student1')
+    const more = await Promise.all(Array.from({ length: 20 }, () => again.command('hand:raise', {})))
+    expect(more.filter((answer) => !answer.ok && answer.error === 'TOO_MANY').length).toBeGreaterThan(10)
   })
 
   test('[LIVE-03] [ADMIT-1] the handshake refuses invalid tokens, other schools, and students who were not chosen', async () => {
@@ -297,6 +301,17 @@ describe('what everybody sees', () => {
     await one.until('a snapshot', () => one.snapshots() === before + 1)
     expect(one.state().version).toBe(host.state().version)
     expect([...one.state().seats.keys()].sort()).toEqual([...host.state().seats.keys()].sort())
+  })
+
+  test('[WIRE-4] snapshots that are asked for in one piece are one now and one a second later', async () => {
+    const { one } = await openClass()
+    const before = one.snapshots()
+    const answers = await Promise.all(Array.from({ length: 15 }, () => one.command('classroom:resync', {})))
+    expect(answers).toEqual(answers.map(() => ok))
+    await one.until('two snapshots', () => one.snapshots() === before + 2)
+    expect(await one.command('hand:raise', {})).toEqual(ok)
+    await one.until('the hand', () => one.me().hand !== null)
+    expect(one.snapshots()).toBe(before + 2)
   })
 
   test('[WIRE-4 part] the answer to a resync comes before the snapshot, so that a slow network does not look like a dead one', async () => {

@@ -1,0 +1,28 @@
+// A snapshot has all of a lesson and is asked for by a short message: one at a time, and one a second.
+const pauseMs = 1000
+
+/** Each call sends one, at once or when the last one is a second old; calls in between become one. */
+export const createSnapshotPause = (send: () => Promise<void>) => {
+  let timer: NodeJS.Timeout | undefined
+  let isUnderWay = false
+  let isAsked = false
+  const run = async (): Promise<void> => {
+    if (isUnderWay || timer) {
+      isAsked = true
+      return
+    }
+    isUnderWay = true
+    isAsked = false
+    try {
+      await send()
+    } finally {
+      isUnderWay = false
+      timer = setTimeout(() => {
+        timer = undefined
+        if (isAsked) void run()
+      }, pauseMs)
+      timer.unref()
+    }
+  }
+  return { run, close: () => clearTimeout(timer) }
+}
