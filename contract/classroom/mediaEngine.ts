@@ -20,6 +20,8 @@ export const mediaEngineLimits = z.object({
   /** Processor time that the messages of one person may take at once, and in each second, in ms. */
   workMs: z.number().positive().default(300),
   workMsPerSecond: z.number().positive().default(100),
+  /** Offers to one subscriber in a short time; changes that come faster are brought together. */
+  offersAtOnce: z.int().positive().default(10),
   /** Joins and resumes of one person, and tracks that it publishes, in a short time; in the long run one a second. */
   joinsAtOnce: z.int().positive().default(20),
   publicationsAtOnce: z.int().positive().default(30),

@@ -5,6 +5,8 @@ import { Bucket } from './bucket.ts'
 /** Joins and resumes of one person, and tracks that it publishes, a second in the long run. */
 const joinsPerSecond = 1
 const publicationsPerSecond = 1
+/** 32 Mbit/s to all together. */
+const relayLimit = { burst: 8 * 1024 * 1024, perSecond: 4 * 1024 * 1024 }
 /** By then all buckets are full again. */
 const forgottenAfter = 120_000
 
@@ -13,6 +15,8 @@ export type Allowance = {
   readonly work: Bucket
   readonly joins: Bucket
   readonly publications: Bucket
+  /** Bytes of its data, counted for each who gets them. */
+  readonly relayed: Bucket
   usedAt: number
 }
 
@@ -25,6 +29,7 @@ export class Allowances {
       work: new Bucket({ burst: limits.workMs, perSecond: limits.workMsPerSecond }),
       joins: new Bucket({ burst: limits.joinsAtOnce, perSecond: joinsPerSecond }),
       publications: new Bucket({ burst: limits.publicationsAtOnce, perSecond: publicationsPerSecond }),
+      relayed: new Bucket(relayLimit),
       usedAt: now,
     }
     allowance.usedAt = now

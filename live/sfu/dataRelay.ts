@@ -2,6 +2,8 @@ import { DataPacket, DataPacket_Kind } from '@livekit/protocol'
 import type { Participant } from './participant.ts'
 
 const maxUnsent = 256
+/** In bytes, of one receiver. */
+const maxUnsentBytes = 1024 * 1024
 const channel = { reliable: '_reliable', lossy: '_lossy' } as const
 
 /** What a participant's client sent, stamped with who it really was; undefined for what is not passed on. */
@@ -53,6 +55,8 @@ export const relayPacket = (
     const transport = participant.subscriber?.transport
     if (!transport || transport.sendData(label, bytes) || label === channel.lossy) continue
     // Reliable data that cannot be taken yet waits for the channel to open.
-    if (participant.unsentData.length < maxUnsent) participant.unsentData.push(bytes)
+    const unsent = participant.unsentData.reduce((sum, one) => sum + one.length, bytes.length)
+    if (participant.unsentData.length < maxUnsent && unsent <= maxUnsentBytes)
+      participant.unsentData.push(bytes)
   }
 }

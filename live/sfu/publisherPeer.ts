@@ -88,6 +88,7 @@ export class PublisherPeer {
     const stream = track.bind(layer, packet.ssrc)
     if (!stream.receive(packet.sequence, packet.timestamp, bytes.length, now)) return
     if (section.kind === 'audio') {
+      if (!stream.maySound(now)) return
       this.#askMissingOf(stream, now)
       // The publisher may send plain opus although RED is negotiated, so each packet is checked.
       track.isRed = isRed

@@ -58,6 +58,8 @@ export const openPublisher = (
       onData: (label, message) => {
         if (!participant.permission.canPublishData || message.length > context.limits.dataBytes) return
         if (++participant.dataThisSecond > context.limits.dataPerSecond) return
+        const copies = message.length * room.participants.size
+        if (!participant.allowance.relayed.take(performance.now(), copies)) return
         const packet = stampPacket(participant, label, message)
         if (packet) room.relay(packet, participant.sid)
       },

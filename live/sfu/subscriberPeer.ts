@@ -1,3 +1,5 @@
+import type { MediaEngineLimits } from '#contract/classroom/mediaEngine.ts'
+import { Bucket } from './bucket.ts'
 import type { DownTrack } from './forward/downTrack.ts'
 import { parseRtcp } from './forward/rtcp.ts'
 import { headerExtension } from './forward/rtp.ts'
@@ -8,6 +10,7 @@ import { type OfferedSection, offeredTypes, writeOffer } from './sdp/writeSdp.ts
 import { type OfferedSlot, SectionSlots } from './sectionSlots.ts'
 import type { AttachTransport, MediaTransport } from './transport/transport.ts'
 
+type Limits = Pick<MediaEngineLimits, 'answerSeconds' | 'offersAtOnce'>
 export type SubscriberEvents = {
   onOpen(): void
   onClosed(reason: string): void
@@ -21,6 +24,12 @@ export type SubscriberEvents = {
 }
 
 const negotiationPause = 15
+/** Changes that come all the time are brought together: each offer costs the engine and the page as much as all tracks do. */
+const offersPerSecond = 4
+/** Packets that are sent again, of all tracks: a fifth of 10 Mbit/s, and more. */
+const repeatLimit = { burst: 1500, perSecond: 1500 }
+/** Browsers report ten to twenty times a second. */
+const feedbackLimit = { burst: 200, perSecond: 100 }
 /** Milliseconds; a living browser proves its path more often. */
 const silentAfter = 8000
 const dataMid = 'data'
@@ -34,6 +43,9 @@ export class SubscriberPeer {
   readonly #places = new SectionSlots()
   readonly #bySsrc = new Map<number, DownTrack>()
   readonly #byTrack = new Map<DownTrack['track'], DownTrack>()
+  readonly #offers: Bucket
+  readonly #repeats = new Bucket(repeatLimit)
+  readonly #feedbacks = new Bucket(feedbackLimit)
   #offerId = 0
   #offeredMids = ''
   #isOffering = false
@@ -42,8 +54,9 @@ export class SubscriberPeer {
   readonly #answerTimeoutMs: number
   #answerTimer: NodeJS.Timeout | undefined
 
-  constructor(attach: AttachTransport, events: SubscriberEvents, limits: { answerSeconds: number }) {
+  constructor(attach: AttachTransport, events: SubscriberEvents, limits: Limits) {
     this.#events = events
+    this.#offers = new Bucket({ burst: limits.offersAtOnce, perSecond: offersPerSecond })
     this.#answerTimeoutMs = limits.answerSeconds * 1000
     this.transport = attach({
       onOpen: () => {
@@ -88,10 +101,14 @@ export class SubscriberPeer {
   negotiate(): void {
     this.#isChanged = true
     if (this.#isOffering || this.#timer) return
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined
-      this.#offer()
-    }, negotiationPause)
+    const wait = this.#offers.wait(performance.now(), 1)
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined
+        this.#offer()
+      },
+      Math.max(negotiationPause, wait),
+    )
   }
 
   /** The first offer, or the one of a resumed session, goes out at once. */
@@ -105,6 +122,7 @@ export class SubscriberPeer {
   #offer(): void {
     this.#isChanged = false
     this.#isOffering = true
+    this.#offers.charge(performance.now(), 1)
     this.#offerId++
     const shown = this.#places.offer(this.downTracks)
     const midToTrackId: Record<string, string> = {}
@@ -159,10 +177,10 @@ export class SubscriberPeer {
 
   #receiveRtcp(packet: Buffer): void {
     const now = performance.now()
-    for (const message of parseRtcp(packet)) {
+    for (const message of parseRtcp(packet, () => this.#feedbacks.take(now))) {
       switch (message.type) {
         case 'nack':
-          this.#bySsrc.get(message.ssrc)?.onNack(message.sequences, now)
+          this.#bySsrc.get(message.ssrc)?.onNack(message.sequences, now, () => this.#repeats.take(now))
           break
         case 'keyframeRequest':
           this.#bySsrc.get(message.ssrc)?.onKeyframeRequest(now)

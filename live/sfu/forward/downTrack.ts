@@ -211,14 +211,14 @@ export class DownTrack {
       : 0
   }
 
-  /** Sends again what the subscriber missed. */
-  onNack(sequences: number[], now: number): void {
+  /** Sends again what the subscriber missed; `mayRepeat` is asked before each packet. */
+  onNack(sequences: number[], now: number, mayRepeat = () => true): void {
     this.#hasAsked = true
     if (!this.#codecs || !this.#maySendAgain) return
     const pause = Math.min(100, Math.max(10, this.roundTrip / 2))
     for (const sequence of sequences.slice(0, 256)) {
       const slot = this.#sent.find(sequence)
-      if (!slot || now - slot.repeatedAt < pause) continue
+      if (!slot || now - slot.repeatedAt < pause || !mayRepeat()) continue
       slot.repeatedAt = now
       this.#sender.send(slot, this.#codecs, now, 'asked')
     }

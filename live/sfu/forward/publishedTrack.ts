@@ -1,4 +1,5 @@
 import { type TrackInfo, TrackType } from '@livekit/protocol'
+import { Bucket } from '../bucket.ts'
 import { ReceivedStream, soundAsked } from './receivedStream.ts'
 import type { RtpPacket } from './rtp.ts'
 import { parseVp8, type Vp8Descriptor } from './vp8.ts'
@@ -9,6 +10,7 @@ export type Layer = {
   rid: string
   stream: ReceivedStream | undefined
   keyframeAskedAt: number
+  readonly keyframes: Bucket
 }
 
 /** What a published track asks of an outgoing one (downTrack.ts). */
@@ -24,6 +26,8 @@ interface FedTrack {
 /** A layer that sent nothing for this long counts as switched off by the publisher. */
 const layerIdleAfter = 1500
 const keyframePause = 300
+/** Each costs its publisher's line as much as a second of pictures. */
+const keyframeLimit = { burst: 10, perSecond: 1 }
 
 /** One published track: its layers, and the outgoing tracks that are fed from it. */
 export class PublishedTrack {
@@ -66,7 +70,13 @@ export class PublishedTrack {
       return
     this.layers.splice(0)
     wanted.forEach((rid, index) => {
-      this.layers.push({ index, rid, stream: undefined, keyframeAskedAt: 0 })
+      this.layers.push({
+        index,
+        rid,
+        stream: undefined,
+        keyframeAskedAt: 0,
+        keyframes: new Bucket(keyframeLimit),
+      })
     })
   }
 
@@ -118,6 +128,7 @@ export class PublishedTrack {
   askKeyframe(index: number, now: number): void {
     const layer = this.layers[index]
     if (!this.isVideo || !layer?.stream || now - layer.keyframeAskedAt < keyframePause) return
+    if (!layer.keyframes.take(now)) return
     layer.keyframeAskedAt = now
     this.#askKeyframe(layer.stream.ssrc)
   }

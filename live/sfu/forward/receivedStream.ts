@@ -1,3 +1,4 @@
+import { Bucket } from '../bucket.ts'
 import type { ReportBlock, SenderReport } from './rtcp.ts'
 import { sequenceDistance } from './rtp.ts'
 
@@ -20,6 +21,9 @@ export interface AskTiming {
 const picturesAsked: AskTiming = { firstAfter: 15, quickPause: 40 }
 /** A listener waits less than a tenth of a second for sound, and a repeat that was not needed costs little. */
 export const soundAsked: AskTiming = { firstAfter: 0, quickPause: 15 }
+
+/** Packets of 10 ms, those that are sent again, and what comes in a heap after a hiccup of some seconds. */
+const soundLimit = { burst: 400, perSecond: 200 }
 
 type Missing = { since: number; nextAsk: number; asks: number }
 
@@ -46,6 +50,7 @@ export class ReceivedStream {
   fractionLost = 0
 
   readonly #asked: AskTiming
+  readonly #sounds = new Bucket(soundLimit)
 
   constructor(ssrc: number, clockRate: number, asked = picturesAsked) {
     this.ssrc = ssrc
@@ -77,12 +82,21 @@ export class ReceivedStream {
         const missing = (this.#highest + step) & 0xffff
         this.#missing.set(missing, { since: now, nextAsk: now + this.#asked.firstAfter, asks: 0 })
       }
+      for (const oldest of this.#missing.keys()) {
+        if (this.#missing.size <= maxMissing) break
+        this.#missing.delete(oldest)
+      }
     }
     if (sequence < this.#highest) this.#cycles++
     this.#highest = sequence
     this.#received++
     this.#updateJitter(timestamp, now)
     return true
+  }
+
+  /** Sound is sent on before everything else, to all: more of it than there can be keeps them from everything. */
+  maySound(now: number): boolean {
+    return this.#sounds.take(now)
   }
 
   /** A packet that came on the repair stream; true when it was still missing. */

@@ -27,19 +27,22 @@ const packetTypes = {
   payload: 206,
 }
 
-/** Everything that is understood in a compound packet; what is malformed ends the reading. */
-export const parseRtcp = (packet: Buffer): RtcpMessage[] => {
+/**
+ * Everything that is understood in a compound packet; what is malformed ends the reading. `mayReadFeedback` is asked before
+ * each transport feedback: twenty bytes of it are a list of thousands.
+ */
+export const parseRtcp = (packet: Buffer, mayReadFeedback = () => true): RtcpMessage[] => {
   const messages: RtcpMessage[] = []
   for (let at = 0; at + 8 <= packet.length; ) {
     const end = at + 4 + packet.readUInt16BE(at + 2) * 4
     if (packet.readUInt8(at) >> 6 !== 2 || end > packet.length || end < at + 8) break
-    parseOne(packet.subarray(at, end), messages)
+    parseOne(packet.subarray(at, end), messages, mayReadFeedback)
     at = end
   }
   return messages
 }
 
-const parseOne = (part: Buffer, messages: RtcpMessage[]): void => {
+const parseOne = (part: Buffer, messages: RtcpMessage[], mayReadFeedback: () => boolean): void => {
   const format = part.readUInt8(0) & 31
   const type = part.readUInt8(1)
   if (type === packetTypes.senderReport && part.length >= 28) {
@@ -55,7 +58,7 @@ const parseOne = (part: Buffer, messages: RtcpMessage[]): void => {
   } else if (type === packetTypes.transport && format === 1 && part.length >= 16) {
     messages.push({ type: 'nack', ssrc: part.readUInt32BE(8), sequences: parseNack(part) })
   } else if (type === packetTypes.transport && format === 15) {
-    const feedback = parseTransportFeedback(part)
+    const feedback = mayReadFeedback() ? parseTransportFeedback(part) : undefined
     if (feedback) messages.push({ type: 'transportFeedback', feedback })
   } else if (type === packetTypes.payload && part.length >= 12) {
     if (format === 1) messages.push({ type: 'keyframeRequest', ssrc: part.readUInt32BE(8) })

@@ -1,4 +1,6 @@
 import { Event, RTCSctpTransport } from 'werift'
+import { Bucket } from '../bucket.ts'
+import { mayReachSctp } from './sctpGuard.ts'
 
 /*
  * Data channels over werift's SCTP. The channel protocol (RFC 8832) is written here because werift opens
@@ -12,6 +14,8 @@ const maxQueuedChunks = 900
 /** Pieces of messages that never become whole would fill the memory. */
 const maxHeldChunks = 4096
 const lookEvery = 256
+/** Of one connection; some 10 Mbit/s. */
+const packetLimit = { burst: 1000, perSecond: 1000 }
 
 export type ChannelKind = { label: string; isOrdered: boolean; maxRetransmits: number | undefined }
 type Channel = ChannelKind & { stream: number; isOpen: boolean }
@@ -49,7 +53,9 @@ export const startDataChannels = (events: {
     handleData(packet: Buffer): Promise<void>
     inboundStreams: Record<number, { reassembly: unknown[] }>
     sackMisOrdered: Set<number>
+    lastReceivedTsn: number | undefined
   }
+  const packets = new Bucket(packetLimit)
   let received = 0
   const isFlooded = () => {
     const held = Object.values(handle.inboundStreams).reduce(
@@ -113,6 +119,10 @@ export const startDataChannels = (events: {
   }
   return {
     receive: (packet) => {
+      // Both count as loss on the way: a browser sends again, and slower.
+      if (!packets.take(performance.now())) return
+      const { lastReceivedTsn, sackMisOrdered } = handle
+      if (!mayReachSctp(packet, { lastReceivedTsn, misordered: sackMisOrdered.size })) return
       if (++received % lookEvery === 0 && isFlooded()) {
         events.onFlood()
         return

@@ -16,12 +16,15 @@ const certificateVerify = 15
 const maxMessage = 8192
 const maxHeld = 8
 const maxEarly = 2
+/** Each is answered with new keys. A client repeats it some ten times in a minute, twice. */
+const mostHellos = 40
 
 type Message = { type: number; sequence: number; length: number; offset: number; part: Buffer }
 type Assembly = { type: number; whole: Buffer; missing: Set<number> }
 
 export class HandshakeGate {
   #next = 0
+  #hellos = 0
   #hasVerified = false
   readonly #held = new Map<number, Assembly>()
   readonly #early: Buffer[] = []
@@ -57,11 +60,18 @@ export class HandshakeGate {
   #filterMessage(record: Buffer, message: Message, passed: Buffer[]): void {
     if (message.type === clientHello) {
       // The last one may come again; werift repeats its answer then. Chrome's is so long that it comes in parts.
-      if (this.#hasVerified || message.sequence + 1 < this.#next || message.sequence > this.#next) return
+      if (
+        this.#hellos >= mostHellos ||
+        this.#hasVerified ||
+        message.sequence + 1 < this.#next ||
+        message.sequence > this.#next
+      )
+        return
       const assembly = this.#collect(message)
       if (!assembly || assembly.missing.size > 0) return
       this.#held.delete(message.sequence)
       this.#next = message.sequence + 1
+      this.#hellos++
       passed.push(recordOf(record, message.type, message.sequence, assembly.whole))
       return
     }

@@ -1,3 +1,4 @@
+import { Bucket } from '../bucket.ts'
 import { type ChannelKind, type DataChannels, startDataChannels } from './dataChannels.ts'
 import { type Certificate, type DtlsSession, startDtls } from './dtlsServer.ts'
 import type { IceEndpoint, IceServer } from './iceServer.ts'
@@ -38,6 +39,10 @@ export type TransportEvents = {
   onData(label: string, message: Buffer): void
 }
 
+/** Packets of one connection: camera, screen and sound of a strong page are below 1000 a second. */
+const mediaLimit = { burst: 4000, perSecond: 2000 }
+const reportLimit = { burst: 1200, perSecond: 600 }
+
 export type AttachTransport = (events: TransportEvents) => MediaTransport
 
 /** Attaches peers to one ICE server: one UDP port and one certificate for all of them. */
@@ -51,6 +56,9 @@ const attach = (ice: IceServer, certificate: Certificate, events: TransportEvent
   let receiver: SrtpReceiver | undefined
   let channels: DataChannels | undefined
   let isClosed = false
+  // Counted after the signature: who sends under another's address takes nothing of theirs.
+  const media = new Bucket(mediaLimit)
+  const reports = new Bucket(reportLimit)
   const pendingChannels: Array<{ stream: number; kind: ChannelKind }> = []
 
   const endpoint: IceEndpoint = ice.open({
@@ -67,11 +75,11 @@ const attach = (ice: IceServer, certificate: Certificate, events: TransportEvent
     const type = datagram.readUInt8(1)
     if (type >= 192 && type <= 223) {
       const packet = receiver.unprotectRtcp(datagram)
-      if (packet) events.onRtcp(packet)
+      if (packet && reports.take(performance.now())) events.onRtcp(packet)
       return
     }
     const packet = receiver.unprotectRtp(datagram)
-    if (packet) events.onRtp(packet, arrivedAt)
+    if (packet && media.take(performance.now())) events.onRtp(packet, arrivedAt)
   }
   const dtls: DtlsSession = startDtls(certificate, {
     send: (datagram) => endpoint.send(datagram),

@@ -68,7 +68,7 @@ export class SubscriberLesson {
         onFeedback: () => {},
         onBandwidth: () => {},
       },
-      { answerSeconds: 15 },
+      { answerSeconds: 15, offersAtOnce: 1_000_000 },
     )
     this.peer.offerNow({ isRestart: false })
     for (const track of this.published) this.#subscribe(track)
