@@ -1,22 +1,30 @@
 // One socket in one document: what it may do, what it is sent, how it ends.
 import type { WebSocket } from 'ws'
 import { type DocumentClose, documentClose } from '#contract/system/document.ts'
+import type { PersonBudget } from './guards/personBudget.ts'
 import type { PresenceOwner } from './guards/presence.ts'
 import type { WritePermission } from './guards/writePermission.ts'
-import type { CollabLimits, DocumentCaller, DocumentRight } from './ports.ts'
+import { createOutgoing, type OutgoingMessage } from './outgoing.ts'
+import type { DocumentCaller, DocumentRight } from './ports.ts'
 import { noPresenceMessage } from './sync/messages.ts'
 
 export interface Connection extends PresenceOwner, WritePermission {
   right: DocumentRight
   graceUntil: number
   readonly isOpen: boolean
+  readonly budget: PersonBudget
   /** Updates that wait for others, which they build on. */
   readonly heldBack: Uint8Array[]
   /** It sent what no document may have: nothing more of it is looked at. */
   isRefused: boolean
+  presenceAnsweredAt: number
   /** Its person's messages are read later by about so much. */
   spend(ms: number): void
-  send(message: Uint8Array): void
+  send(message: OutgoingMessage): void
+  /** Cursors: they are worth nothing late, so a slow reader does without. */
+  sendVolatile(message: Uint8Array): void
+  /** Once everything before was read, or the connection has ended. */
+  whenDrained(then: () => void): void
   /** Reads no further message until `resume` was called as often as `pause`. */
   pause(): void
   resume(): void
@@ -29,19 +37,30 @@ export interface Connection extends PresenceOwner, WritePermission {
 interface Parts {
   socket: WebSocket
   caller: DocumentCaller
-  limits: Pick<CollabLimits, 'waitingBytes'>
+  budget: PersonBudget
   spend(ms: number): void
   onEnd(): void
 }
 
-export const createConnection = ({ socket, caller, limits, spend, onEnd }: Parts): Connection => {
+/** A cursor is not sent to a page that has this much to read first. */
+const volatileBytes = 64 * 1024
+
+export const createConnection = ({ socket, caller, budget, spend, onEnd }: Parts): Connection => {
   let isOpen = true
   let isAlive = true
   /** Nothing is read before the document is open. */
   let pauses = 1
+  let isWithinBudget = true
+  const outgoing = createOutgoing({
+    socket,
+    onWaiting: (bytes) => {
+      if (!budget.addWaiting(bytes)) isWithinBudget = false
+    },
+  })
   const over = () => {
     if (!isOpen) return
     isOpen = false
+    outgoing.close()
     onEnd()
   }
   const end = ({ code, reason }: DocumentClose) => {
@@ -60,18 +79,23 @@ export const createConnection = ({ socket, caller, limits, spend, onEnd }: Parts
     graceUntil: 0,
     heldBack: [],
     isRefused: false,
+    presenceAnsweredAt: 0,
+    budget,
     spend,
     get isOpen() {
       return isOpen
     },
     send: (message) => {
       if (!isOpen) return
-      socket.send(message)
-      if (socket.bufferedAmount > limits.waitingBytes) {
-        end(documentClose.tooSlow)
-        socket.terminate() // the close frame would wait behind everything that is queued
-      }
+      outgoing.send(message)
+      if (isWithinBudget) return
+      end(documentClose.tooSlow)
+      socket.terminate() // the close frame would wait behind everything that is queued
     },
+    sendVolatile: (message) => {
+      if (outgoing.waitingBytes < volatileBytes) connection.send(message)
+    },
+    whenDrained: outgoing.whenDrained,
     pause: () => {
       pauses += 1
       socket.pause()
@@ -88,7 +112,7 @@ export const createConnection = ({ socket, caller, limits, spend, onEnd }: Parts
       }
       isAlive = false
       socket.ping()
-      connection.send(noPresenceMessage)
+      connection.sendVolatile(noPresenceMessage)
     },
   }
   return connection

@@ -178,7 +178,18 @@ export const createDocuments = (parts: Parts): Documents => {
       const shape = { ...usualShape, ...shapeOf?.(key.name) }
       const checkOf = (pieces: () => readonly Uint8Array[]) => checks.of({ shape, pieces })
       const loaded = await read(key)
-      room = createRoom({ key, loaded, queue, checkOf, left, limits, timing, now, publish })
+      room = createRoom({
+        key,
+        loaded,
+        queue,
+        checkOf,
+        cut: mergeWorker.cut,
+        left,
+        limits,
+        timing,
+        now,
+        publish,
+      })
     } catch (error) {
       stop()
       throw error

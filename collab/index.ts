@@ -10,6 +10,7 @@ import { createAuthenticate } from './guards/authenticate.ts'
 import { createAuthorise, documentNameOf } from './guards/authorise.ts'
 import { createConnectionLimits } from './guards/connectionLimits.ts'
 import { createMessageRates } from './guards/messageRate.ts'
+import { createPersonBudgets } from './guards/personBudget.ts'
 import { Refusal } from './guards/refusal.ts'
 import { DocumentSocket } from './guards/sizeLimits.ts'
 import type { CollabLimits, CollabPorts, CollabTiming, Copied, CopyBetween, DocumentKey } from './ports.ts'
@@ -49,6 +50,7 @@ const usualLimits: CollabLimits = {
   messageBurst: 1_000,
   messagesPerSecond: 200,
   waitingBytes: 64 * 1024 * 1024,
+  arrivingBytes: 16 * 1024 * 1024,
   pieces: 500,
 }
 
@@ -59,6 +61,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
   const authenticate = createAuthenticate(ports)
   const places = createConnectionLimits(limits)
   const rates = createMessageRates(limits, ports.now)
+  const budgets = createPersonBudgets(limits)
   const documents = createDocuments({ ...ports, limits, timing })
   const connections = new Set<Connection>()
   let shuttingDown: Promise<void> | undefined
@@ -83,15 +86,17 @@ export const openCollab = (ports: CollabPorts): Collab => {
     if (socket.readyState !== socket.OPEN) return
     const giveBack = places.take({ userId: caller.userId, document: name })
     const bucket = rates.of(caller.userId)
+    const budget = budgets.of(caller.userId)
     let room: Room | undefined
     const connection = createConnection({
       socket,
       caller,
-      limits,
+      budget,
       spend: bucket.spend,
       onEnd: () => {
         giveBack()
         bucket.giveBack()
+        budget.giveBack()
         connections.delete(connection)
         room?.leave(connection)
         if (room) documents.left(room)
@@ -102,7 +107,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
       const { right, opened } = await access.open(caller, name)
       if (!connection.isOpen) return documents.left(opened)
       room = opened
-      readMessages({ socket, connection, bucket, room: opened, refuse })
+      readMessages({ socket, raw: request.socket, connection, bucket, room: opened, refuse })
       opened.join(connection, right)
       connection.resume()
     } catch (error) {

@@ -131,8 +131,10 @@ export interface CollabLimits {
   /** Messages of one user that may come at once, and how many more per second. */
   readonly messageBurst: number
   readonly messagesPerSecond: number
-  /** Bytes that may be buffered for a slow reader before its connection is closed. */
+  /** Bytes that may wait for one slow reader, over all of that person's connections, before one of them is closed. */
   readonly waitingBytes: number
+  /** Bytes of messages that have not ended, over all connections of one person. */
+  readonly arrivingBytes: number
   /** Appended pieces after which a document is merged. */
   readonly pieces: number
 }

@@ -1,5 +1,6 @@
 // One open document with its connections.
 import { type DocumentClose, documentClose } from '#contract/system/document.ts'
+import { createAnswers } from './answers.ts'
 import { carriesStructs, scanUpdate } from './check/scanUpdate.ts'
 import type { DocumentCheck, Outcome } from './check/updateChecks.ts'
 import type { Connection } from './connection.ts'
@@ -14,8 +15,8 @@ import { createDocumentState, isEmpty, type Loaded } from './sync/documentState.
 import { emptyUpdate } from './sync/merge.ts'
 import {
   type Message,
+  noPresenceMessage,
   presenceMessageOf,
-  stateAnswerMessage,
   stateRequestMessage,
   updateMessage,
 } from './sync/messages.ts'
@@ -56,6 +57,8 @@ interface Parts {
   loaded: Loaded
   queue: AppendQueue<Connection>
   checkOf(pieces: () => readonly Uint8Array[]): DocumentCheck
+  /** What a client with this state vector lacks of a large update, made elsewhere. */
+  cut(bytes: Uint8Array, stateVector: Uint8Array): Promise<Uint8Array>
   /** Something is over: the room may be idle now. */
   left(room: Room): void
   limits: CollabLimits
@@ -70,6 +73,9 @@ const heldBackBytes = 1024 * 1024
 
 const refusalMs = 1_000
 const preparedBytes = 64 * 1024
+const presenceAnswerMs = 250
+/** A large piece brings the next merge nearer, which takes what it costs off the server's own thread. */
+const bytesOfPiece = 8 * 1024
 
 const closeFor: { readonly [kind in Outcome['kind']]?: DocumentClose } = {
   malformed: documentClose.malformed,
@@ -78,7 +84,7 @@ const closeFor: { readonly [kind in Outcome['kind']]?: DocumentClose } = {
 }
 
 export const createRoom = (parts: Parts): Room => {
-  const { key, loaded, queue, checkOf, left, limits, timing, now, publish } = parts
+  const { key, loaded, queue, checkOf, cut, left, limits, timing, now, publish } = parts
   const connections = new Set<Connection>()
   const presence = createPresence<Connection>({ presenceBytes: limits.presenceBytes, now })
   let state = createDocumentState(loaded)
@@ -97,6 +103,7 @@ export const createRoom = (parts: Parts): Room => {
   const { show, close: closePresence } = createPresenceBroadcast({
     connections,
     presenceMs: timing.presenceMs,
+    now,
     onOwn: (cursors) => publish({ kind: 'cursors', cursors }),
   })
 
@@ -217,18 +224,21 @@ export const createRoom = (parts: Parts): Room => {
     whenQuick(connection, () => {
       if (connection.right === 'write') connection.send(stateRequestMessage(state.stateVector()))
     })
-  const hearAskState = (connection: Connection, known: Uint8Array) => {
-    if (isEmpty(known)) return answerState(connection, known)
-    whenQuick(connection, () => answerState(connection, known))
+  const answers = createAnswers({ missingPieces: (stateVector) => state.missingPieces(stateVector), cut })
+  const answerState = (connection: Connection, stateVector: Uint8Array) => {
+    // A client without any state knows nothing that was never stored, and its answer needs no metadata.
+    if (isEmpty(stateVector)) return answers.ask(connection, stateVector)
+    whenQuick(connection, () => {
+      // A reader with unknown updates drew while offline and lost the pen meanwhile.
+      if (connection.right === 'read' && state.isBehind(stateVector)) connection.end(documentClose.stale)
+      else answers.ask(connection, stateVector)
+    })
   }
-
-  const answerState = (connection: Connection, known: Uint8Array) => {
-    // A reader with unknown updates drew while offline and lost the pen meanwhile.
-    if (connection.right === 'read' && state.isBehind(known)) return connection.end(documentClose.stale)
-    const [first = emptyUpdate, ...rest] = state.missingFor(known)
-    // The answer goes last: on receiving it the stock client reports `synced`, and then it must have everything.
-    for (const piece of rest) connection.send(updateMessage(piece))
-    connection.send(stateAnswerMessage(first))
+  /** All cursors: not more often than they are looked at, and an empty message where somebody asks only whether we are here. */
+  const answerPresence = (connection: Connection) => {
+    const isSoon = now() - connection.presenceAnsweredAt < presenceAnswerMs
+    if (!isSoon) connection.presenceAnsweredAt = now()
+    connection.send(isSoon ? noPresenceMessage : presenceMessageOf(presence.others(connection)))
   }
 
   const room: Room = {
@@ -252,7 +262,7 @@ export const createRoom = (parts: Parts): Room => {
       if (gone) show(connection, [gone])
     },
     hear: (connection, message) => {
-      if (message.kind === 'askState') hearAskState(connection, readStateVector(message.stateVector))
+      if (message.kind === 'askState') answerState(connection, readStateVector(message.stateVector))
       else if (message.kind === 'presence') {
         const isFirst = connection.clientId === undefined
         show(connection, presence.hear(connection, message.entries))
@@ -261,7 +271,7 @@ export const createRoom = (parts: Parts): Room => {
           connection.send(presenceMessageOf(presence.others(connection)))
         }
       } else if (message.kind === 'askPresence') {
-        connection.send(presenceMessageOf(presence.others(connection)))
+        answerPresence(connection)
       } else take(connection, message.update, message.kind === 'answer')
     },
     setRight: (connection, right) => {
@@ -274,7 +284,7 @@ export const createRoom = (parts: Parts): Room => {
     },
     written: (batch, updates) => {
       settled(batch)
-      pieces += updates.length
+      for (const update of updates) pieces += 1 + Math.floor(update.byteLength / bytesOfPiece)
       // A batch of one author is not sent back; of a batch of several each lacks the others' updates.
       const [author] = batch.authors
       for (const update of updates) share(update, batch.authors.size === 1 ? author : undefined)

@@ -1,4 +1,5 @@
 // Parses bytes from clients. What cannot be parsed closes the connection it came over, and nothing else.
+import * as decoding from 'lib0/decoding'
 import * as Y from 'yjs'
 import { documentClose } from '#contract/system/document.ts'
 import { type Message, readMessage } from '../sync/messages.ts'
@@ -18,7 +19,14 @@ export const parseMessage = (data: Uint8Array, isBinary: boolean): Message => {
   return orMalformed(() => readMessage(new Uint8Array(data)))
 }
 
+/** A document has far fewer clients; each would be a number in a map. */
+const maxClients = 20_000
+
 export const readStateVector = (bytes: Uint8Array): Uint8Array => {
-  orMalformed(() => Y.decodeStateVector(bytes))
+  orMalformed(() => {
+    const clients = decoding.readVarUint(decoding.createDecoder(bytes))
+    if (clients > maxClients) throw new Error(`${clients} clients`)
+    Y.decodeStateVector(bytes)
+  })
   return bytes
 }

@@ -2,7 +2,7 @@
 // base is never merged again here: it may be megabytes, and a stroke would wait for it.
 import * as Y from 'yjs'
 import { covers, type Deletions, deletionsOf } from './deletions.ts'
-import { emptyUpdate, mergeUpdates } from './merge.ts'
+import { emptyUpdate, joinSmall, mergeUpdates } from './merge.ts'
 import { readUpdateMetadata, type UpdateMetadata } from './updateMetadata.ts'
 
 /** The state vector: how far each client's structs are known without a gap. */
@@ -16,7 +16,12 @@ export interface DocumentState {
   /** Undefined: metadata is at hand. Otherwise wait for it before asking. */
   readonly comingFacts: Promise<void> | undefined
   add(update: Uint8Array): void
-  /** The updates that a client with this state vector lacks; the client needs all of them. */
+  /**
+   * The updates that a client with this state vector lacks; the client needs all of them. Those marked `isWhole` have to be
+   * cut to it first; they are large, and not to be cut where others wait.
+   */
+  missingPieces(stateVector: Uint8Array): MissingPiece[]
+  /** The same, cut at once. */
   missingFor(stateVector: Uint8Array): Uint8Array[]
   stateVector(): Uint8Array
   deletions(): Deletions
@@ -25,6 +30,14 @@ export interface DocumentState {
   /** This client has updates that were never stored here. */
   isBehind(stateVector: Uint8Array): boolean
 }
+
+export interface MissingPiece {
+  readonly bytes: Uint8Array
+  readonly isWhole: boolean
+}
+
+/** What is cut in place takes about a millisecond. */
+const cutHereBytes = 32 * 1024
 
 /** A document as read from the store: the largest piece (base), its metadata if already read, and the other pieces. */
 export interface Loaded {
@@ -58,9 +71,9 @@ export const createDocumentState = (loaded: Loaded): DocumentState => {
   let knownVector: Vector | undefined
   let knownDeletions: Deletions | undefined
 
-  const mergedTail = () => {
-    if (tail.length > 1) tail = [mergeUpdates(tail)]
-    return tail[0] ?? emptyUpdate
+  const joinedTail = (): readonly Uint8Array[] => {
+    if (tail.length > 1) tail = joinSmall(tail)
+    return tail
   }
   /** A base with a gap is merged with the pieces that came since, which may fill it. */
   const base = (): UpdateMetadata => {
@@ -75,13 +88,13 @@ export const createDocumentState = (loaded: Loaded): DocumentState => {
   const vector = (): Vector => {
     if (knownVector) return knownVector
     const { vector: ofBase } = base() // before the tail, because this may merge the tail into the base
-    knownVector = extended(Y.decodeStateVector(ofBase), mergedTail())
+    knownVector = joinedTail().reduce(extended, Y.decodeStateVector(ofBase))
     return knownVector
   }
   const deletions = (): Deletions => {
     if (knownDeletions) return knownDeletions
     const { deletionsAlone } = base()
-    knownDeletions = deletionsOf([deletionsAlone, mergedTail()])
+    knownDeletions = deletionsOf([deletionsAlone, ...joinedTail()])
     return knownDeletions
   }
 
@@ -101,17 +114,19 @@ export const createDocumentState = (loaded: Loaded): DocumentState => {
       tail.push(update)
       bytes += update.byteLength
     },
-    missingFor: (known) => {
+    missingPieces: (known) => {
       // A client without any state gets the base as it is: computing a diff for each new client would cost too much.
-      if (isEmpty(known)) return tail.length > 0 ? [baseBytes, mergedTail()] : [baseBytes]
+      if (isEmpty(known)) return [baseBytes, ...joinedTail()].map((bytes) => ({ bytes, isWhole: false }))
       const theirs = Y.decodeStateVector(known)
       const { vector: ours, deletionsAlone } = base()
       const knowsBase = [...Y.decodeStateVector(ours)].every(
         ([client, clock]) => (theirs.get(client) ?? 0) >= clock,
       )
-      const ofBase = knowsBase ? deletionsAlone : Y.diffUpdate(baseBytes, known)
-      return tail.length > 0 ? [ofBase, Y.diffUpdate(mergedTail(), known)] : [ofBase]
+      const pieces = joinedTail().map((bytes) => cut(bytes, known))
+      return [knowsBase ? { bytes: deletionsAlone, isWhole: false } : cut(baseBytes, known), ...pieces]
     },
+    missingFor: (known) =>
+      state.missingPieces(known).map(({ bytes, isWhole }) => (isWhole ? Y.diffUpdate(bytes, known) : bytes)),
     stateVector: () => encodeVector(vector()),
     deletions,
     missingIn: (other) => {
@@ -126,6 +141,11 @@ export const createDocumentState = (loaded: Loaded): DocumentState => {
   }
   return state
 }
+
+const cut = (bytes: Uint8Array, known: Uint8Array): MissingPiece =>
+  bytes.byteLength > cutHereBytes
+    ? { bytes, isWhole: true }
+    : { bytes: Y.diffUpdate(bytes, known), isWhole: false }
 
 /** The structs of one client stand in their order. */
 const extended = (vector: Vector, update: Uint8Array): Vector => {

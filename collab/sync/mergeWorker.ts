@@ -15,6 +15,8 @@ export interface MergeWorker {
   /** All pieces as one, without the content of what was deleted. */
   compact(pieces: Uint8Array[]): Promise<Merged>
   readMetadata(bytes: Uint8Array): Promise<UpdateMetadata>
+  /** What a client with this state vector lacks of a large update. */
+  cut(bytes: Uint8Array, stateVector: Uint8Array): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -74,6 +76,7 @@ export const createMergeWorker = (log: CollabLog): MergeWorker => {
       if (bytes.byteLength <= bytesDoneHere) return readUpdateMetadata(bytes)
       return (await doElsewhere({ kind: 'readMetadata', bytes })) as UpdateMetadata // what this task answers
     },
+    cut: async (bytes, stateVector) => (await doElsewhere({ kind: 'cut', bytes, stateVector })) as Uint8Array, // what this task answers
     close: async () => {
       await worker?.terminate()
     },

@@ -65,6 +65,18 @@ const syncOf = (type: number, bytes: Uint8Array): Uint8Array => {
 }
 
 export const stateRequestMessage = (stateVector: Uint8Array) => syncOf(step1, stateVector)
+/** The head of such a message; its body follows as it is. */
+const headOf = (type: number, bytes: Uint8Array): Uint8Array => {
+  const encoder = encoding.createEncoder()
+  encoding.writeVarUint(encoder, syncMessage)
+  encoding.writeVarUint(encoder, type)
+  encoding.writeVarUint(encoder, bytes.byteLength)
+  return encoding.toUint8Array(encoder)
+}
+/** In two parts, so that a large body is not copied for each who is sent it. */
+export const stateAnswerParts = (missing: Uint8Array) => [headOf(step2, missing), missing] as const
+export const updateParts = (bytes: Uint8Array) => [headOf(update, bytes), bytes] as const
+
 export const stateAnswerMessage = (missing: Uint8Array) => syncOf(step2, missing)
 export const updateMessage = (bytes: Uint8Array) => syncOf(update, bytes)
 

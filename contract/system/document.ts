@@ -57,7 +57,7 @@ export const documentLimits = {
   messageBytes: 4 * 1024 * 1024,
   documentBytes: 24 * 1024 * 1024,
   /** The state that one client shows to the others (cursor, name, selection). */
-  presenceBytes: 16 * 1024,
+  presenceBytes: 3 * 1024,
   connectionsPerUser: 30,
   connectionsPerDocument: 500,
 } as const
