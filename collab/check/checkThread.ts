@@ -19,7 +19,11 @@ export type CheckRequest =
 export interface CheckAnswer {
   readonly id: number
   /** `lost`: there is no such skeleton (any more). */
-  readonly verdict: Verdict | { readonly kind: 'opened' | 'lost' | 'unreadable' }
+  readonly verdict:
+    | Verdict
+    | { readonly kind: 'opened' }
+    | { readonly kind: 'lost' }
+    | { readonly kind: 'unreadable' }
   /** Processor time, in ms. */
   readonly tookMs: number
 }
