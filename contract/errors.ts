@@ -97,6 +97,8 @@ export const errors = {
   UPLOAD_TOO_MANY: { status: 429, retry: true },
   UPLOAD_DUPLICATE: { status: 400, retry: false },
   STORAGE_FULL: { status: 400, retry: false },
+  /** Of one account. */
+  STORAGE_OWN_FULL: { status: 400, retry: false },
   FILE_LINK_DEAD: { status: 403, retry: false },
   // The office. TAKEN names its field; NAME_TAKEN is for user names alone.
   TAKEN: { status: 400, retry: false },

@@ -126,6 +126,7 @@ export const uploadAccessory = defineCall({
     'UPLOAD_NAME_TOO_LONG',
     'UPLOAD_EMPTY',
     'STORAGE_FULL',
+    'STORAGE_OWN_FULL',
   ],
 })
 

@@ -74,7 +74,7 @@ export const copyExample = defineCall({
   needs: 'example_view',
   body: z.object({ id: uuidSchema }),
   answer: z.object({ copied: z.number().int() }),
-  refuses: ['NOT_FOUND', 'STORAGE_FULL'],
+  refuses: ['NOT_FOUND', 'STORAGE_FULL', 'STORAGE_OWN_FULL'],
 })
 export const setExampleSchools = bothWays({
   path: `${path}/organization/set`,

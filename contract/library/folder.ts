@@ -130,7 +130,7 @@ export const copyToFolder = bothWays({
   ...placing,
   path: '/teach/folder/copy',
   summary: 'Copy items into a folder of one’s own: all of them, or with a refusal none',
-  refuses: ['NOT_FOUND', 'FOLDER_LOCKED', 'STORAGE_FULL'],
+  refuses: ['NOT_FOUND', 'FOLDER_LOCKED', 'STORAGE_FULL', 'STORAGE_OWN_FULL'],
 })
 export const moveToFolder = bothWays({
   ...placing,

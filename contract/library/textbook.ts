@@ -75,7 +75,7 @@ export const textbook = defineNoun({
   },
   search,
   sort: ['name', 'sort', 'createdAt'],
-  refuses: ['NOT_OWNER', 'SHARED_LOCKED', 'FOLDER_LOCKED', 'STORAGE_FULL'],
+  refuses: ['NOT_OWNER', 'SHARED_LOCKED', 'FOLDER_LOCKED', 'STORAGE_FULL', 'STORAGE_OWN_FULL'],
 })
 
 export const textbookCalls = libraryCalls({ path, title, flag: 'textbook', who: staff })

@@ -80,7 +80,7 @@ export const wordCard = defineNoun({
   search,
   sort: ['name', 'sort', 'createdAt'],
   sheet: { import: columns, export: columns },
-  refuses: ['NOT_OWNER', 'SHARED_LOCKED', 'FOLDER_LOCKED', 'STORAGE_FULL'],
+  refuses: ['NOT_OWNER', 'SHARED_LOCKED', 'FOLDER_LOCKED', 'STORAGE_FULL', 'STORAGE_OWN_FULL'],
 })
 
 export const wordCardCalls = libraryCalls({ path, title, flag: 'wordCard', who: staff })
@@ -115,7 +115,7 @@ export const copyWordCard = bothWays({
   body: manyIds.extend({ folderId: into }),
   query: z.object({ ids: manyInQuery(uuidSchema, 200), folderId: into }),
   answer: z.boolean(),
-  refuses: ['NOT_FOUND', 'FOLDER_LOCKED', 'STORAGE_FULL'],
+  refuses: ['NOT_FOUND', 'FOLDER_LOCKED', 'STORAGE_FULL', 'STORAGE_OWN_FULL'],
 })
 
 /** Cards made at once, and characters of a pasted list. */

@@ -213,4 +213,6 @@ export const systemParams = {
   registration: 'registration',
   noticePush: 'message.push',
   taskFiles: 'task.attachment.max',
+  storageOfStudent: 'storage.student.mb',
+  storageOfStaff: 'storage.staff.mb',
 } as const

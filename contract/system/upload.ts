@@ -15,6 +15,8 @@ const mib = 1024 * 1024
 export const uploadBytesMax = limits.fileBytes
 /** VAL-24: a video, wherever it is not student material. */
 export const videoBytesMax = limits.videoBytes
+/** How many MiB the files of one account may have together, unless the parameters of the platform say otherwise. */
+export const storageUsualMib = { student: 2000, staff: 20_000 } as const
 /** A piece of an upload: small enough for a slow connection to send within one request's time. */
 export const uploadChunkBytes = 8 * mib
 /** An upload that is not finished by then is removed. */
@@ -109,5 +111,5 @@ export const uploadFile = defineCall({
   bodyLimit: multipartBytesMax,
   body: z.object({ file: z.file(), purpose: z.enum(['image', 'cover', 'document', 'material']) }),
   answer: z.object({ id: fileIdSchema }),
-  refuses: ['UPLOAD_TYPE_MISMATCH', 'UPLOAD_PROGRAM', 'UPLOAD_NAME_TOO_LONG', 'UPLOAD_EMPTY', 'STORAGE_FULL'],
+  refuses: ['UPLOAD_TYPE_MISMATCH', 'UPLOAD_PROGRAM', 'UPLOAD_NAME_TOO_LONG', 'UPLOAD_EMPTY', 'STORAGE_FULL', 'STORAGE_OWN_FULL'],
 })

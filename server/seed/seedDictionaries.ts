@@ -1,6 +1,7 @@
 // The dictionaries and parameters that are part of the program. Changes by an operator stay.
 import { eq } from 'drizzle-orm'
 import { flags, systemDicts } from '#contract/constants.ts'
+import { storageUsualMib } from '#contract/system/upload.ts'
 import { taskFilesUsual } from '#contract/learning/task/taskNoun.ts'
 import { defaultLocale } from '#contract/locale.ts'
 import { systemParams } from '#contract/system/dict.ts'
@@ -66,6 +67,20 @@ export const seedDictionaries = async (tx: Transaction): Promise<void> => {
         kind: 'system',
         isPublic: true,
         name: names.taskFiles,
+      },
+      {
+        key: systemParams.storageOfStudent,
+        value: String(storageUsualMib.student),
+        kind: 'system',
+        isPublic: true,
+        name: names.storageOfStudent,
+      },
+      {
+        key: systemParams.storageOfStaff,
+        value: String(storageUsualMib.staff),
+        kind: 'system',
+        isPublic: true,
+        name: names.storageOfStaff,
       },
     ])
     .onConflictDoNothing()

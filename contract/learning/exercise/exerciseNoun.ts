@@ -150,6 +150,7 @@ export const exercise = defineNoun({
     'SHARED_LOCKED',
     'FOLDER_LOCKED',
     'STORAGE_FULL',
+    'STORAGE_OWN_FULL',
     'EXERCISE_USED',
     'EXERCISE_FIXED',
   ],

@@ -66,7 +66,7 @@ export const copyLessonPlan = bothWays({
   body: manyIds.extend({ folderId: into }),
   query: z.object({ ids: manyInQuery(uuidSchema, 200), folderId: into }),
   answer: z.boolean(),
-  refuses: ['NOT_FOUND', 'FOLDER_LOCKED', 'STORAGE_FULL'],
+  refuses: ['NOT_FOUND', 'FOLDER_LOCKED', 'STORAGE_FULL', 'STORAGE_OWN_FULL'],
 })
 
 export const moveLessonPlan = bothWays({

@@ -129,7 +129,7 @@ export const lessonPlan = defineNoun({
     ...librarySearch,
   }),
   sort: ['name', 'sort', 'createdAt', 'changedAt'],
-  refuses: ['NOT_FOUND', 'NOT_OWNER', 'SHARED_LOCKED', 'FOLDER_LOCKED', 'STORAGE_FULL'],
+  refuses: ['NOT_FOUND', 'NOT_OWNER', 'SHARED_LOCKED', 'FOLDER_LOCKED', 'STORAGE_FULL', 'STORAGE_OWN_FULL'],
 })
 
 export const planCalls = libraryCalls({ path, title, flag: 'lessonPlan', who: staff })

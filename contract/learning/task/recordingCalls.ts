@@ -31,5 +31,6 @@ export const soundsTest = defineCall({
     'RECORDING_LENGTH',
     'UPLOAD_TYPE_MISMATCH',
     'STORAGE_FULL',
+    'STORAGE_OWN_FULL',
   ],
 })

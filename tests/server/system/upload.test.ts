@@ -1,10 +1,11 @@
 // Uploads over HTTP: refusals before and after the bytes, and resuming.
 // Runs on both stores.
 import { request } from 'node:http'
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type UploadPurpose, uploadBytesMax, videoBytesMax } from '#contract/system/upload.ts'
 import { file } from '#server/db/schema/file.ts'
+import { param } from '#server/db/schema/param.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { makeLive } from '#tests/support/lessons.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
@@ -27,7 +28,7 @@ const tokenOf = (username: string) => tokens.get(username) ?? ''
 let liveId = ''
 beforeAll(async () => {
   server = await startServer()
-  for (const username of ['teacher', 'education', 'student1', 'student2', 'teacher.b', 'demo.c']) {
+  for (const username of ['teacher', 'education', 'student1', 'student2', 'student3', 'student4', 'teacher.b', 'demo.c']) {
     tokens.set(username, (await server.signIn(username)).access_token)
   }
   liveId = await makeLive(server, tokenOf('teacher'))
@@ -190,6 +191,32 @@ describe('before the first byte', () => {
     expect(await plan('a.png', 'image', 1, 'teacher.b')).toBe('STORAGE_FULL')
     await limit(null)
     expect(await plan('a.png', 'image', 1000, 'teacher.b')).toBe('allowed')
+  })
+
+  test('each account has a storage of its own, which the operator’s parameters set for students and for staff', async () => {
+    const values = await server.database.asPlatform('test', (tx) =>
+      tx.select({ key: param.key, value: param.value }).from(param).where(like(param.key, 'storage.%')),
+    )
+    expect(Object.fromEntries(values.map(({ key, value }) => [key, value]))).toEqual({
+      'storage.student.mb': '2000',
+      'storage.staff.mb': '20000',
+    })
+    const set = (value: string) =>
+      server.database.asPlatform('test', (tx) =>
+        tx.update(param).set({ value }).where(eq(param.key, 'storage.student.mb')),
+      )
+    const size = 600 * 1024
+    await set('1')
+    const both = await Promise.all([1, 2].map(() => plan('a.png', 'image', size, 'student3')))
+    expect(both.sort()).toEqual(['STORAGE_OWN_FULL', 'allowed'])
+    expect(await plan('a.png', 'image', size, 'student4')).toBe('allowed')
+    expect(await plan('a.png', 'image', 5 * size, 'teacher.b')).toBe('allowed')
+    await set('2')
+    expect(await plan('a.png', 'image', size, 'student3')).toBe('allowed')
+    // What is no number is the usual one.
+    await set('viel')
+    expect(await plan('a.png', 'image', 10 * size, 'student3')).toBe('allowed')
+    await set('2000')
   })
 })
 

@@ -9,7 +9,7 @@ import { file } from '#server/db/schema/file.ts'
 import type { Placed } from '#server/kit/library/libraryStore.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { FileKey, FileStore } from '../../system/file/fileStore.ts'
-import { requireSpace } from '../../system/upload/startUpload.ts'
+import { requireSpace } from '../../system/upload/requireSpace.ts'
 
 /** The key of each copy whose bytes are there, by the id of the original. */
 type Copies = Map<string, FileKey>
@@ -47,7 +47,7 @@ export const createCopies = (files: FileStore) => {
   return { prepareCopies, undoCopies }
 }
 
-/** Inserts the row of a copied file; STORAGE_FULL when it does not fit. */
+/** Inserts the row of a copied file; STORAGE_FULL or STORAGE_OWN_FULL when it does not fit. */
 export const copyOf = async (
   tx: Transaction,
   original: FileId,
@@ -57,7 +57,7 @@ export const copyOf = async (
   const [stored] = await tx.select().from(file).where(eq(file.id, original))
   const key = prepared as FileKey | undefined // made by prepareCopies; missing for what was not there then
   if (!stored || !key) throw appError('NOT_FOUND')
-  await requireSpace(tx, tenantId, stored.size)
+  await requireSpace(tx, { tenantId, ownerId }, stored.size)
   const { name, type, size, purpose, sha256 } = stored
   const storedAt = new Date()
   await tx.insert(file).values({ id: key.id, tenantId, ownerId, name, type, size, purpose, sha256, storedAt })

@@ -1,5 +1,5 @@
 // Everything that can be refused is refused here, before the first byte is sent.
-import { and, count, eq, isNull, sum } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { appError } from '#contract/errors.ts'
 import { type FileId, liveIdSchema, type TenantId, type UserId } from '#contract/ids.ts'
@@ -7,10 +7,10 @@ import { refuseUpload, uploadNameSchema, uploadPurposeSchema, uploadRules } from
 import type { Database, Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { file } from '#server/db/schema/file.ts'
-import { tenant } from '#server/db/schema/tenant.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { fieldErrors } from '#server/platform/errors.ts'
 import type { BoardFilePort } from '../file/boardFilePort.ts'
+import { requireSpace } from './requireSpace.ts'
 
 /** Each unfinished upload costs a row and an empty file; no page needs more at once. */
 const unfinishedMax = 100
@@ -52,7 +52,7 @@ export const startUpload = async (
   const id = newId<FileId>()
   await database.inTenant(tenantId, async (tx) => {
     await requireFewUnfinished(tx, userId)
-    await requireSpace(tx, tenantId, size)
+    await requireSpace(tx, { tenantId, ownerId: userId }, size)
     await tx.insert(file).values({ id, tenantId, ownerId: userId, name, size, purpose })
     // Linked from the beginning, so that a session that is deleted meanwhile is noticed at the end.
     if (liveId) await boards.put(tx, { tenantId, liveId, fileId: id })
@@ -67,17 +67,4 @@ const requireFewUnfinished = async (tx: Transaction, userId: UserId) => {
     // What was stored once waits for the sweep, and is no upload.
     .where(and(eq(file.ownerId, userId), isNull(file.storedAt), isNull(file.sha256)))
   if (row && row.unfinished >= unfinishedMax) throw appError('UPLOAD_TOO_MANY')
-}
-
-/** Unfinished uploads count too: their space is reserved. */
-export const requireSpace = async (tx: Transaction, tenantId: TenantId, size: number) => {
-  const [school] = await tx.select({ limit: tenant.storageLimit }).from(tenant).where(eq(tenant.id, tenantId))
-  if (!school || school.limit === null) return
-  // Two concurrent uploads that fit only one at a time must not both be accepted.
-  await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.id, tenantId)).for('update')
-  const [row] = await tx
-    .select({ used: sum(file.size).mapWith(Number) })
-    .from(file)
-    .where(eq(file.tenantId, tenantId))
-  if ((row?.used ?? 0) + size > school.limit) throw appError('STORAGE_FULL')
 }
