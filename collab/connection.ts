@@ -1,6 +1,7 @@
 // One socket in one document: what it may do, what it is sent, how it ends.
 import type { WebSocket } from 'ws'
 import { type DocumentClose, documentClose } from '#contract/system/document.ts'
+import type { ScannedUpdate } from './check/scanUpdate.ts'
 import type { PersonBudget } from './guards/personBudget.ts'
 import type { PresenceOwner } from './guards/presence.ts'
 import type { WritePermission } from './guards/writePermission.ts'
@@ -14,7 +15,7 @@ export interface Connection extends PresenceOwner, WritePermission {
   readonly isOpen: boolean
   readonly budget: PersonBudget
   /** Updates that wait for others, which they build on. */
-  readonly heldBack: Uint8Array[]
+  readonly heldBack: ScannedUpdate[]
   /** It sent what no document may have: nothing more of it is looked at. */
   isRefused: boolean
   presenceAnsweredAt: number

@@ -1,7 +1,7 @@
 // One open document with its connections.
 import { type DocumentClose, documentClose } from '#contract/system/document.ts'
 import { createAnswers } from './answers.ts'
-import { carriesStructs, scanUpdate } from './check/scanUpdate.ts'
+import { carriesStructs, type ScannedUpdate, scanUpdate } from './check/scanUpdate.ts'
 import type { DocumentCheck, Outcome } from './check/updateChecks.ts'
 import type { Connection } from './connection.ts'
 import { createPresence } from './guards/presence.ts'
@@ -149,14 +149,18 @@ export const createRoom = (parts: Parts): Room => {
     if (isAnswer && update.byteLength === emptyUpdate.byteLength && untried === 0) {
       return retryHeldBack(connection)
     }
-    scanUpdate(update, limits.update)
+    const parts = scanUpdate(update, limits.update)
     requireAllowedSize(update, state.bytes + untriedBytes + sizeOf(unstored), limits)
-    tryUpdate(connection, update, (outcome) => {
-      if (outcome.kind === 'early') holdBack(connection, update, isAnswer)
+    tryUpdate(connection, { update, parts }, (outcome) => {
+      if (outcome.kind === 'early') holdBack(connection, { update, parts }, isAnswer)
       if (isAnswer) retryHeldBack(connection)
     })
   }
-  const tryUpdate = (connection: Connection, update: Uint8Array, then: (outcome: Outcome) => void) => {
+  const tryUpdate = (
+    connection: Connection,
+    { update, parts }: ScannedUpdate,
+    then: (outcome: Outcome) => void,
+  ) => {
     untried += 1
     untriedBytes += update.byteLength
     const done = (outcome: Outcome) => {
@@ -169,7 +173,7 @@ export const createRoom = (parts: Parts): Room => {
       then(outcome)
       left(room)
     }
-    check.check(update, { isWanted: () => !connection.isRefused, done })
+    check.check(update, { parts, isWanted: () => !connection.isRefused, done })
   }
   /** The skeleton has to be built anew for everybody: its author waits for as long as that may take. */
   const refuse = (connection: Connection, close: DocumentClose) => {
@@ -187,16 +191,16 @@ export const createRoom = (parts: Parts): Room => {
   }
 
   /** A client that comes back sends new strokes before it has sent those that they build on: it is asked for these. */
-  const holdBack = (connection: Connection, update: Uint8Array, isAnswer: boolean) => {
-    const bytes = sizeOf(connection.heldBack) + update.byteLength
+  const holdBack = (connection: Connection, scanned: ScannedUpdate, isAnswer: boolean) => {
+    const bytes = sizeOf([...connection.heldBack, scanned].map(({ update }) => update))
     // An answer is whole. Closed, the client comes back by itself and sends everything.
     if (isAnswer || bytes > heldBackBytes) return refuse(connection, documentClose.malformed)
-    connection.heldBack.push(update)
+    connection.heldBack.push(scanned)
     askState(connection)
   }
   const retryHeldBack = (connection: Connection) => {
-    for (const update of connection.heldBack.splice(0)) {
-      tryUpdate(connection, update, ({ kind }) => {
+    for (const scanned of connection.heldBack.splice(0)) {
+      tryUpdate(connection, scanned, ({ kind }) => {
         if (kind === 'early') refuse(connection, documentClose.malformed)
       })
     }

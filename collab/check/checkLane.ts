@@ -2,7 +2,7 @@
 // that waits goes to a new one.
 import { Worker } from 'node:worker_threads'
 import type { CollabLog } from '../ports.ts'
-import type { CheckAnswer, CheckRequest } from './checkThread.ts'
+import type { CheckAnswer, CheckRequest } from './skeletons.ts'
 
 export interface CheckLane {
   send(request: CheckRequest): void

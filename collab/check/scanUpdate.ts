@@ -12,6 +12,12 @@ export interface UpdateLimits {
   readonly depth: number
 }
 
+export interface ScannedUpdate {
+  readonly update: Uint8Array
+  /** Structs and deletions. */
+  readonly parts: number
+}
+
 /** Yjs makes client ids of 32 bits, and a clock counts letters and entries. */
 const maxClient = 2 ** 32 - 1
 export const maxClock = 2 ** 31
@@ -25,8 +31,8 @@ const tooLarge = () => new Refusal(documentClose.documentTooLarge)
 /** A reader's update is refused or ignored by this alone; the number of clients with structs stands first. */
 export const carriesStructs = (update: Uint8Array): boolean => update[0] !== 0
 
-/** Throws a Refusal: `malformed`, or `documentTooLarge` when there is too much of something in it. */
-export const scanUpdate = (update: Uint8Array, limits: UpdateLimits): void => {
+/** Its structs and deletions. Throws a Refusal: `malformed`, or `documentTooLarge` when there is too much of something in it. */
+export const scanUpdate = (update: Uint8Array, limits: UpdateLimits): number => {
   let at = 0
   let structs = 0
   let ranges = 0
@@ -177,4 +183,5 @@ export const scanUpdate = (update: Uint8Array, limits: UpdateLimits): void => {
       upTo(maxClock)
     }
   }
+  return structs + ranges
 }

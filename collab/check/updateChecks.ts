@@ -1,9 +1,10 @@
-// Every update is tried on a skeleton of its document before it is stored. Two threads: a stroke on an ordinary board never
-// waits for a large document.
+// Every update is tried on a skeleton of its document before it is stored: small ones of small documents in place, all others
+// in one of two threads, so that a stroke on an ordinary board never waits for a large document.
 import type { CollabLog, DocumentShape } from '../ports.ts'
 import { type CheckLane, createCheckLane } from './checkLane.ts'
-import type { CheckAnswer, CheckRequest } from './checkThread.ts'
+import { createPlaceLane } from './placeLane.ts'
 import type { Verdict } from './skeleton.ts'
+import type { CheckAnswer, CheckRequest } from './skeletons.ts'
 
 /** `late`: it took too long, or the document cannot be read. `dropped`: nobody wanted it any more. */
 export type Outcome = (Verdict | { readonly kind: 'late' | 'dropped' }) & { readonly tookMs: number }
@@ -21,6 +22,8 @@ export interface DocumentCheck {
 }
 
 export interface CheckJob {
+  /** Structs and deletions in the update. */
+  readonly parts: number
   /** After a refusal of its author nothing more of that author needs to be tried. */
   isWanted(): boolean
   done(outcome: Outcome): void
@@ -43,6 +46,15 @@ export interface UpdateChecks {
 const largeBytes = 512 * 1024
 const largeUpdateBytes = 64 * 1024
 
+/**
+ * In place: one struct may be compared with every other, in some 60 ns, so an update of so many takes 4 ms at worst, and to
+ * build a skeleton from so many bytes some 10 ms.
+ */
+const partsInPlace = 32
+const bytesInPlace = 16 * 1024
+const structsInPlace = 2_000
+const openBytesInPlace = 4 * 1024
+
 /** An update that takes longer on an ordinary document is tried once more among the large ones. */
 const quickDeadlineMs = 100
 const largeDeadlineMs = 1_000
@@ -55,6 +67,7 @@ interface WaitingCheck {
 
 interface Document extends Parts {
   lane: CheckLane
+  structs: number
   /** undefined: there is no skeleton. */
   number: number | undefined
   /** By request, in their order. */
@@ -68,10 +81,11 @@ export const createUpdateChecks = (log: CollabLog): UpdateChecks => {
   let lastId = 0
   let lastNumber = 0
 
-  const onAnswer = ({ id, verdict, tookMs }: CheckAnswer) => {
+  const onAnswer = ({ id, verdict, tookMs, structs }: CheckAnswer) => {
     const document = requests.get(id)
     requests.delete(id)
     if (!document) return
+    document.structs = structs
     if (verdict.kind === 'lost') return reopen(document) // its check is asked again with the others
     if (verdict.kind === 'unreadable') return giveUp(document)
     if (verdict.kind === 'malformed' || verdict.kind === 'tooLarge') document.number = undefined
@@ -137,6 +151,15 @@ export const createUpdateChecks = (log: CollabLog): UpdateChecks => {
     check.job.done({ kind: 'late', tookMs: largeDeadlineMs })
   })
 
+  const place = createPlaceLane(onAnswer)
+  /** Everything that waits goes along, in its order. */
+  const moveTo = (document: Document, lane: CheckLane) => {
+    const checks = takeChecks(document)
+    close(document)
+    document.lane = lane
+    for (const { update, job } of checks) ask(document, update, job)
+  }
+
   const send = (document: Document, request: CheckRequest) => {
     if (request.kind === 'open' || request.kind === 'check') requests.set(request.id, document)
     document.lane.send(request)
@@ -147,6 +170,7 @@ export const createUpdateChecks = (log: CollabLog): UpdateChecks => {
     document.number = lastNumber
     const { shape } = document
     const pieces = [...document.pieces()]
+    if (document.lane === place && sizeOf(pieces) > openBytesInPlace) document.lane = quick
     if (document.lane === quick && sizeOf(pieces) > largeBytes) document.lane = large
     send(document, { kind: 'open', id: lastId, document: lastNumber, shape, pieces: pieces.map(owned) })
     return lastNumber
@@ -173,16 +197,14 @@ export const createUpdateChecks = (log: CollabLog): UpdateChecks => {
 
   return {
     of: (parts) => {
-      const document: Document = { ...parts, lane: quick, number: undefined, checks: new Map() }
+      const document: Document = { ...parts, lane: place, structs: 0, number: undefined, checks: new Map() }
       documents.add(document)
       return {
         check: (update, job) => {
-          if (update.byteLength > largeUpdateBytes && document.lane === quick) {
-            const checks = takeChecks(document)
-            close(document)
-            document.lane = large
-            for (const check of checks) ask(document, check.update, check.job)
-          }
+          const isSmall = job.parts <= partsInPlace && update.byteLength <= bytesInPlace
+          if (document.lane === place && !(isSmall && document.structs <= structsInPlace))
+            moveTo(document, quick)
+          if (document.lane === quick && update.byteLength > largeUpdateBytes) moveTo(document, large)
           ask(document, update, job)
         },
         add: (update) => {
