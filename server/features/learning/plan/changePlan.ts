@@ -134,8 +134,7 @@ export const prepareChange = async (
   const before = contentOf(row)
   const change = row.unreadableSince ? { ...before, ...wanted } : differing(wanted, before)
   if (Object.keys(change).length === 0) return null
-  if (stored && !stored.bytes) throw appError('TOO_LARGE')
-  const worked = await changeDocument(stored?.bytes ?? [], change, userId)
+  const worked = await changeDocument(stored, change, userId)
   return { ...worked, change, pieces: stored?.pieces ?? [] }
 }
 

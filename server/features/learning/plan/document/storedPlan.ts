@@ -61,6 +61,8 @@ export interface StoredPlan {
   readonly pieces: readonly Piece[]
   /** Null: they are together too large to be read. */
   readonly bytes: readonly Uint8Array[] | null
+  /** Each piece was tried before it was stored. */
+  readonly areChecked: boolean
 }
 
 /** Several times what a plan that was written for long has. */
@@ -90,15 +92,25 @@ export const readStoredPlan = async (
   const name = planDocumentName(planId)
   if ((await sizeOf(tx, tenantId, name)) > storedBytesMax) {
     const mark = (await readMarks(tx, tenantId, [planId])).get(planId) ?? ''
-    return { mark, pieces: [], bytes: null }
+    return { mark, pieces: [], bytes: null, areChecked: false }
   }
   const rows = await tx
-    .select({ id: sql<string | null>`${documentUpdate.id}`, mergedAt: noTime, bytes: documentUpdate.bytes })
+    .select({
+      id: sql<string | null>`${documentUpdate.id}`,
+      mergedAt: noTime,
+      bytes: documentUpdate.bytes,
+      isChecked: documentUpdate.isChecked,
+    })
     .from(documentUpdate)
     .where(ofSchool(documentUpdate, tenantId, eq(documentUpdate.name, name)))
     .unionAll(
       tx
-        .select({ id: noId, mergedAt, bytes: documentSnapshot.bytes })
+        .select({
+          id: noId,
+          mergedAt,
+          bytes: documentSnapshot.bytes,
+          isChecked: documentSnapshot.isChecked,
+        })
         .from(documentSnapshot)
         .where(ofSchool(documentSnapshot, tenantId, eq(documentSnapshot.name, name))),
     )
@@ -108,6 +120,7 @@ export const readStoredPlan = async (
     mark: markOf(rows),
     pieces: rows.map(({ id, mergedAt }) => ({ id, mergedAt })),
     bytes: rows.map(({ bytes }) => new Uint8Array(bytes)),
+    areChecked: rows.every(({ isChecked }) => isChecked),
   }
 }
 
