@@ -127,6 +127,7 @@ const rowOf = (name: string, { report, answered, server, engine }: Row, idle?: W
 
 process.setMaxListeners(0)
 const rows: Record<string, string>[] = []
+/** The tests' servers let one person ask more. */
 const honest = { BUDGET_FACTOR: '1' }
 let app = await startApp(honest)
 try {

@@ -111,5 +111,12 @@ export const uploadFile = defineCall({
   bodyLimit: multipartBytesMax,
   body: z.object({ file: z.file(), purpose: z.enum(['image', 'cover', 'document', 'material']) }),
   answer: z.object({ id: fileIdSchema }),
-  refuses: ['UPLOAD_TYPE_MISMATCH', 'UPLOAD_PROGRAM', 'UPLOAD_NAME_TOO_LONG', 'UPLOAD_EMPTY', 'STORAGE_FULL', 'STORAGE_OWN_FULL'],
+  refuses: [
+    'UPLOAD_TYPE_MISMATCH',
+    'UPLOAD_PROGRAM',
+    'UPLOAD_NAME_TOO_LONG',
+    'UPLOAD_EMPTY',
+    'STORAGE_FULL',
+    'STORAGE_OWN_FULL',
+  ],
 })

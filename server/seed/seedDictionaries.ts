@@ -1,10 +1,10 @@
 // The dictionaries and parameters that are part of the program. Changes by an operator stay.
 import { eq } from 'drizzle-orm'
 import { flags, systemDicts } from '#contract/constants.ts'
-import { storageUsualMib } from '#contract/system/upload.ts'
 import { taskFilesUsual } from '#contract/learning/task/taskNoun.ts'
 import { defaultLocale } from '#contract/locale.ts'
 import { systemParams } from '#contract/system/dict.ts'
+import { storageUsualMib } from '#contract/system/upload.ts'
 import type { Transaction } from '../db/database.ts'
 import { dict, dictItem } from '../db/schema/dict.ts'
 import { param } from '../db/schema/param.ts'

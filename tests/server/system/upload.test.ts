@@ -28,7 +28,16 @@ const tokenOf = (username: string) => tokens.get(username) ?? ''
 let liveId = ''
 beforeAll(async () => {
   server = await startServer()
-  for (const username of ['teacher', 'education', 'student1', 'student2', 'student3', 'student4', 'teacher.b', 'demo.c']) {
+  for (const username of [
+    'teacher',
+    'education',
+    'student1',
+    'student2',
+    'student3',
+    'student4',
+    'teacher.b',
+    'demo.c',
+  ]) {
     tokens.set(username, (await server.signIn(username)).access_token)
   }
   liveId = await makeLive(server, tokenOf('teacher'))
