@@ -32,9 +32,9 @@ export const prepared = ({ gzip, br, plain }: Compressed, type: string): Prepare
 const accepts = (header: string, coding: string) =>
   header.split(',').some((part) => {
     const [name, ...options] = part
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/)
+      .split(';')
+      .map((word) => word.trim())
     return name === coding && !options.some((option) => /^q=0(\.0*)?$/.test(option))
   })
 
