@@ -23,6 +23,30 @@ export type Author = Pick<Caller, 'name'> & {
 }
 export type PlatformAuthor = Omit<Author, 'tenantId'>
 
+/** Characters of the JSON of one value, and of all values of a row: a page of the record has up to 200 rows. */
+const valueMax = 2000
+const rowMax = 10_000
+/** A number, a date, an id. */
+const valueMin = 40
+
+/** The record says that a long value changed, and how it began. */
+const shortened = (changes: Changes): Changes => {
+  let left = rowMax
+  const short = (value: unknown): unknown => {
+    const json = JSON.stringify(value) ?? ''
+    const most = Math.max(valueMin, Math.min(valueMax, left))
+    left = Math.max(0, left - json.length)
+    if (json.length <= most) return value
+    return `${(typeof value === 'string' ? value : json).slice(0, most).toWellFormed()}…`
+  }
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, { before, after }]) => [
+      field,
+      { before: short(before), after: short(after) },
+    ]),
+  )
+}
+
 export const writeAudit = async (tx: Transaction, caller: Author, ...changes: Change[]): Promise<void> => {
   if (changes.length === 0) return
   const { tenantId, userId, name: userName } = caller
@@ -33,7 +57,7 @@ export const writeAudit = async (tx: Transaction, caller: Author, ...changes: Ch
       userName,
       ...change,
       itemId: change.itemId ?? null,
-      changes: change.changes ?? {},
+      changes: shortened(change.changes ?? {}),
     })),
   )
 }

@@ -3,6 +3,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtInRoleIds } from '#contract/access/role.ts'
 import type { TenantId } from '#contract/ids.ts'
+import { richText } from '#contract/writeRichText.ts'
 import { auditLog } from '#server/db/schema/auditLog.ts'
 import { addSchool } from '#server/features/school/tenant/addSchool.ts'
 import { fromWallTime } from '#server/platform/schoolTime.ts'
@@ -54,6 +55,19 @@ test('the departments of a role are shown by name', async () => {
   const { id } = await server.must('createRole', { body: { ...role, dataScope: 'custom' } }, admin)
   const [made] = (await server.must('pageAudit', { query: { itemId: id } }, admin)).records
   expect(made?.changes.departments?.after).toEqual([{ id: departmentIds[0], name: '记录部' }])
+})
+
+test('of long texts the record has how they began', async () => {
+  const body = {
+    kind: 'article',
+    name: '长文',
+    body: richText(`${'长'.repeat(9000)}\n${'长'.repeat(9000)}`),
+  } as const
+  const { id } = await server.must('createResearchItem', { body }, admin)
+  const [made] = (await server.must('pageAudit', { query: { itemId: id } }, admin)).records
+  expect(made?.changes.name?.after).toBe('长文')
+  expect(made?.changes.body?.after).toMatch(/^\{.*长长长.*…$/)
+  expect(JSON.stringify(made?.changes).length).toBeLessThan(5000)
 })
 
 describe('the platform’s own record', () => {
