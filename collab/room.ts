@@ -72,7 +72,7 @@ interface Parts {
 const heldBackBytes = 1024 * 1024
 
 const refusalMs = 1_000
-const preparedBytes = 64 * 1024
+const preparedBytes = 4 * 1024
 const presenceAnswerMs = 250
 /** A large piece brings the next merge nearer, which takes what it costs off the server's own thread. */
 const bytesOfPiece = 8 * 1024
@@ -122,8 +122,8 @@ export const createRoom = (parts: Parts): Room => {
         const known = await facts // nothing awaits this promise
         state = createDocumentState({ base, facts: known, tail: [...tail, ...meanwhile] })
         pieces += 1
-        check.reset()
         for (const piece of state.missingIn(before)) {
+          check.add(piece)
           for (const connection of connections) connection.send(updateMessage(piece))
         }
       } finally {
