@@ -5,6 +5,8 @@ import type { CollabLog } from '../ports.ts'
 import type { CheckAnswer, CheckRequest } from './skeletons.ts'
 
 export interface CheckLane {
+  /** It will be needed soon. */
+  start(): void
   send(request: CheckRequest): void
   /** These requests are not waited for any more. */
   forget(ids: Iterable<number>): void
@@ -43,7 +45,7 @@ export const createCheckLane = ({ log, deadlineMs, openDeadlineMs, onAnswer, onE
     onEnd(late)
   }
 
-  const start = () => {
+  const startWorker = () => {
     const started = new Worker(new URL('./checkThread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     })
@@ -91,6 +93,9 @@ export const createCheckLane = ({ log, deadlineMs, openDeadlineMs, onAnswer, onE
   }
 
   return {
+    start: () => {
+      worker ??= startWorker()
+    },
     send: (request) => {
       if (request.kind === 'open' || request.kind === 'check') {
         if (waiting.size === 0) progressAt = performance.now()
@@ -103,7 +108,7 @@ export const createCheckLane = ({ log, deadlineMs, openDeadlineMs, onAnswer, onE
         if (outgoing.length === 0) return
         const requests = outgoing
         outgoing = []
-        worker ??= start()
+        worker ??= startWorker()
         worker.postMessage(requests)
       })
     },

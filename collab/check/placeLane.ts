@@ -6,6 +6,7 @@ export const createPlaceLane = (onAnswer: (answer: CheckAnswer) => void): CheckL
   const skeletons = createSkeletons()
   const forgotten = new Set<number>()
   return {
+    start: () => {},
     send: (request) => {
       const answer = skeletons.handle(request)
       if (!answer) return

@@ -99,18 +99,22 @@ export const createSkeleton = (shape: DocumentShape): Skeleton => {
     last = transaction
   })
 
-  const count = () => {
+  /** By client, as counted in `structs`. */
+  const lengths = new Map<number, number>()
+
+  const countAll = () => {
     structs = 0
     types = 0
-    for (const list of store.clients.values()) {
+    for (const [client, list] of store.clients) {
       structs += list.length
+      lengths.set(client, list.length)
       for (const one of list) if (one instanceof Y.Item && isType(one)) types += 1
     }
   }
   const requireFewEnough = () => {
     if (store.clients.size > shape.clients || doc.share.size > shape.roots) throw new Unfit('tooLarge')
     if (structs <= shape.structs && types <= shape.types) return
-    count() // what was counted as it came in may have been deleted or joined since
+    countAll() // what was counted as it came in may have been deleted or joined since
     if (structs > shape.structs || types > shape.types) throw new Unfit('tooLarge')
   }
   const requireFit = (item: Y.Item) => {
@@ -140,8 +144,9 @@ export const createSkeleton = (shape: DocumentShape): Skeleton => {
         requireFit(item)
         if (isEmptiable(item.content)) item.content = new Emptied(item.length) as unknown as Y.Item['content'] // has all that Yjs calls
       }
-      structs += list.length - first
       for (let at = list.length - 1; at >= Math.max(first, 1); at--) join(list, at)
+      structs += list.length - (lengths.get(client) ?? 0)
+      lengths.set(client, list.length)
     }
     requireFewEnough()
   }

@@ -86,6 +86,7 @@ export const createUpdateChecks = (log: CollabLog): UpdateChecks => {
     requests.delete(id)
     if (!document) return
     document.structs = structs
+    if (document.lane === place && structs > structsInPlace / 2) quick.start()
     if (verdict.kind === 'lost') return reopen(document) // its check is asked again with the others
     if (verdict.kind === 'unreadable') return giveUp(document)
     if (verdict.kind === 'malformed' || verdict.kind === 'tooLarge') document.number = undefined
