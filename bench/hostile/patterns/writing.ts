@@ -1,9 +1,11 @@
+import { inkOf, linesOf } from '#tests/support/handwriting.ts'
 import { repeat, tokenOf } from '../attackers.ts'
 import type { Pattern } from '../pattern.ts'
 
-/** The most that a character may have: 80 KB of ink. */
-const line = Array.from({ length: 144 }, (_, n) => 100_000 + n)
-const body = JSON.stringify({ char: '一', ink: Array.from({ length: 90 }, () => line) })
+/** 80 lines beside the character and then the character: some 80 KB of ink. */
+const wrong = Array.from({ length: 144 }, (_, n) => (n % 3 === 2 ? 100_000 + n : -1000 - n))
+const ink = [...Array.from({ length: 80 }, () => wrong), ...inkOf(linesOf('一'))]
+const body = JSON.stringify({ char: '一', ink })
 
 export const pattern: Pattern<{ token: string }> = {
   what: 'one student stores a written character 20,000 times, 20 at once',
