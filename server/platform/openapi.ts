@@ -1,7 +1,6 @@
 // GET /openapi.json: every call of the contract as OpenAPI 3.1, and GET /openapi: pages to read it. Made once, at the first
 // request, by a process of its own: it takes a third of a start, and nobody else may wait for it.
 import { fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
@@ -9,7 +8,7 @@ import type { OpenapiDocuments } from './openapiProcess.ts'
 import { type Prepared, prepared, sendPrepared } from './preparedAnswer.ts'
 
 const program = fileURLToPath(new URL('./openapiProcess.ts', import.meta.url))
-/** A busy machine takes long; it is needed once. */
+/** It needs a second and a half of a core, once; at a lower priority a busy machine would let its readers wait for minutes. */
 const timeoutMs = 120_000
 const memoryMb = 400
 
@@ -24,8 +23,6 @@ const makeDocuments = () =>
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // The lessons on this machine go first.
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
     const refuse = (cause: unknown) => {
       clearTimeout(timer)
