@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Call, defineCall } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
+import { createBudgets } from '#server/platform/budgets.ts'
 import { declaredAnswer, type Handler, type RouteParts, route } from '#server/platform/route.ts'
 import { sampleAnswer, undeclared } from '#tests/support/sampleAnswer.ts'
 
@@ -21,8 +22,8 @@ test.each(names)('%s sends no column that its schema does not declare', (name) =
 
 const answering = async <C extends Call>(call: C, handler: Handler<C>) => {
   const app = Fastify()
-  const parts: Partial<RouteParts> = {}
-  app.decorate('routeParts', parts as RouteParts) // a public call uses none of them
+  const parts: Partial<RouteParts> = { budgets: createBudgets({ factor: 1 }) }
+  app.decorate('routeParts', parts as RouteParts) // a public call uses none of the others
   route(app, call, handler)
   const reply = await app.inject({ method: call.method, url: call.path })
   await app.close()
