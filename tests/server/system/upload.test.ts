@@ -432,7 +432,7 @@ test('what somebody was sending when the account was frozen or signed out is not
     })
     sending.write(bytes.subarray(0, 500))
     // The request was let in: its first bytes have arrived.
-    await expect.poll(() => leftOf(id)).not.toEqual([])
+    await expect.poll(() => storedBytes(server).received(id)).toBe(500)
     const undo = await end(token)
     sending.end(bytes.subarray(500))
     expect([how, await answered]).toEqual([how, 424])
