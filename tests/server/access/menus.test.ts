@@ -227,8 +227,9 @@ describe('adding, changing and deleting', () => {
     const move = (id: string, parentId: string, path: string) =>
       server.call('updateMenu', { body: { ...body, id, parentId, path } }, system)
     const refused = { status: 400, fields: { parentId: 'field.invalid' } }
-    expect(await move(outer.id, outer.id, '/outer')).toMatchObject(refused)
-    expect(await move(outer.id, inner.id, '/outer')).toMatchObject(refused)
+    const circle = { status: 400, fields: { parentId: 'field.belowItself' } }
+    expect(await move(outer.id, outer.id, '/outer')).toMatchObject(circle)
+    expect(await move(outer.id, inner.id, '/outer')).toMatchObject(circle)
     expect(await move(inner.id, '/classManagement:class_add', '/outer/inner')).toMatchObject(refused)
     expect(await move(inner.id, '/nowhere', '/outer/inner')).toMatchObject({
       fields: { parentId: 'field.unknownName' },
