@@ -56,11 +56,15 @@ const listStudents = ({ url, teacherToken }: WitnessPlan) => {
   })
 }
 
-const raiseHands = async ({ url, liveId, studentToken }: WitnessPlan) => {
+const raiseHands = async ({ url, liveId, teacherToken, studentToken }: WitnessPlan) => {
+  // Whoever is not in the classroom is put out of its sound.
+  const teacher = await visit({ url, token: teacherToken, liveId, reconnects: true })
   const visitor = await visit({ url, token: studentToken, liveId, reconnects: true })
-  visitor.socket.on('disconnect', () => {
-    cuts += 1
-  })
+  for (const { socket } of [teacher, visitor]) {
+    socket.on('disconnect', () => {
+      cuts += 1
+    })
+  }
   let isRaised = false
   repeatedly(everyMs.command, async () => {
     isRaised = !isRaised
