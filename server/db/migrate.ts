@@ -21,8 +21,9 @@ export const migrateDatabase = async (address: DatabaseAddress, migrationsFolder
     await client.query('reset role')
     // Two servers may start at once on one PostgreSQL; the embedded database has one by its lock.
     if ('connectionString' in address) await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await refuseNewer(client, migrationsFolder)
-    await upgradeOlder(client, migrationsFolder)
+    const last = await lastMigration(client)
+    refuseNewer(last, migrationsFolder)
+    await upgradeOlder(client, { last, migrationsFolder })
     await migrate(drizzle(client), { migrationsFolder })
     // PGlite has no autovacuum (embedded/vacuumTables.ts); a real PostgreSQL analyses tables itself.
     if (!('connectionString' in address)) await client.query('grant pg_maintain to tongxue_app')
@@ -30,4 +31,16 @@ export const migrateDatabase = async (address: DatabaseAddress, migrationsFolder
   } finally {
     await client.end()
   }
+}
+
+/** When the newest migration of the database was made, in milliseconds; null for a new database. */
+const lastMigration = async (client: pg.Client): Promise<number | null> => {
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
+  )
+  if (!tables[0]?.found) return null
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  )
+  return rows[0]?.last ? Number(rows[0].last) : null
 }

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { StartupError } from '../../base/startupError.ts'
-import { lastMigration } from './lastMigration.ts'
 
 /** The migrations that the baseline replaced: when the last one applied was made, and what such a database still needs. */
 const replaced = [
@@ -17,10 +16,12 @@ const breakpoint = '--> statement-breakpoint'
  * Brings a database from before the baseline to exactly the baseline, and records it as applied, in one transaction.
  * Leaves new databases and those that have the baseline alone; refuses what it does not recognise.
  */
-export const upgradeOlder = async (client: pg.Client, migrationsFolder: string) => {
+export const upgradeOlder = async (
+  client: pg.Client,
+  { last, migrationsFolder }: { last: number | null; migrationsFolder: string },
+) => {
   const [baseline] = readMigrationFiles({ migrationsFolder })
   if (!baseline) throw new Error(`no migrations in ${migrationsFolder}`)
-  const last = await lastMigration(client)
   if (last === null || last >= baseline.folderMillis) return
   const known = replaced.find(({ madeAt }) => madeAt === last)
   if (!known) {
