@@ -13,9 +13,9 @@ export interface BodyBudgetLimits {
   /** So many of one person may wait; more are refused with BUSY. */
   readonly mostWaiting: number
 }
-/** While a body becomes an answer it is copied two to four times, so 16 MiB cost up to 64. */
+/** While a body becomes an answer it is copied several times, and what is thrown away stays for a while. */
 const usualLimits: BodyBudgetLimits = {
-  ofPerson: 16 * mib,
+  ofPerson: 4 * mib,
   ofAll: 256 * mib,
   small: 64 * 1024,
   mostWaiting: 100,
