@@ -86,7 +86,8 @@ test('[DOC-31] a synced client has everything, including what was not merged yet
 test('[DOC-19] a thousand documents, opened and closed, leave nothing in memory', {
   timeout: 60_000,
 }, async () => {
-  await open({ timing: { idleMs: 10 } })
+  // One person opens more than anybody may so quickly.
+  await open({ limits: { messageBurst: 10_000 }, timing: { idleMs: 10 } })
   setFlagsFromString('--expose_gc')
   const collect: () => void = runInNewContext('gc')
   const visit = async (count: number) => {
