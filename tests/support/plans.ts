@@ -13,7 +13,7 @@ import type { TestSchool } from './testSchool.ts'
 export type PlanInput = CallInput<typeof lessonPlan.calls.create>['body']
 
 /** Makes a book, unless there is one, and a plan from it. */
-export const plansOf = (school: TestSchool) => {
+export const plansOf = (school: Pick<TestSchool, 'must'>) => {
   const books = new Map<string, Promise<string>>()
   const bookOf = (token: string): Promise<string> => {
     const known =
