@@ -45,9 +45,11 @@ const recordSound = async (page: Page, text: string, name: string) => {
 const sharePicture = async (app: App, text: string) => {
   const token = await tokenOf(app, 'teacher')
   const { data: page } = await callAs(app, token, 'pageExercise', { query: { libraryType: '3', text } })
-  const [, fileId = ''] = page.records.flatMap(({ wording }) => richTextFiles(wording.stem))
-  const { data: made } = await callAs(app, token, 'createResource', { body: { fileId } })
-  await callAs(app, token, 'shareResource', { body: { ids: [made.id] } })
+  const params = { id: page.records[0]?.id ?? '' }
+  const { data: made } = await callAs(app, token, 'getExercise', { params })
+  const [, fileId = ''] = richTextFiles(made.wording.stem)
+  const { data: resource } = await callAs(app, token, 'createResource', { body: { fileId } })
+  await callAs(app, token, 'shareResource', { body: { ids: [resource.id] } })
 }
 
 test('[ROUTE-034] a teacher builds a listening exercise with picture, blanks and explanation, files it, shares it; a colleague changes a copy; a student practises it', async ({

@@ -60,6 +60,14 @@ const exerciseRecordSchema = z.object({
 })
 export type ExerciseRecord = z.infer<typeof exerciseRecordSchema>
 
+/** Characters of the stem that a list shows. */
+export const listedTextMax = 300
+/** Without its wording. */
+const listedSchema = exerciseRecordSchema.omit({ wording: true }).extend({
+  text: z.string().describe(`how the plain text of the stem begins: ${listedTextMax} characters`),
+})
+export type ExerciseListed = z.infer<typeof listedSchema>
+
 const body = z.object({
   wording: exerciseWordingSchema,
   levelId: idOrNone.default(null),
@@ -111,6 +119,7 @@ export const exercise = defineNoun({
     import: staff,
   },
   record: exerciseRecordSchema,
+  listed: listedSchema,
   body,
   // The tag and the type go together (HANZI-07); of a group the tag says what the whole trains.
   check: ({ wording, tag: given }, refuse) => {

@@ -4,6 +4,7 @@ import { resourceTypes } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
 import {
   type ExerciseBody,
+  type ExerciseListed,
   type ExerciseRecord,
   type ExerciseSearch,
   exerciseCalls,
@@ -29,7 +30,7 @@ import { requireFixedFields, requireUnused } from './exerciseUse.ts'
 import { filesOf, inSchool, requireNamed, writePoints } from './named.ts'
 import { columnsOf, insertExercises, newExercise } from './newExercise.ts'
 import { partIdsIn } from './partIds.ts'
-import { readExercise, readExercises } from './readExercises.ts'
+import { readExercise, readExercises, readListedExercises } from './readExercises.ts'
 import { requireStrokes } from './requireStrokes.ts'
 import { sameByCode } from './sameByCode.ts'
 import { withFiles } from './withFiles.ts'
@@ -56,7 +57,7 @@ export const exerciseConditions = (search: ExerciseSearch, caller: Pick<TenantCa
 }
 
 /** The record of changes says which version it is; the wordings themselves are in the versions. */
-const withoutWording = (record: ExerciseRecord | null) => record && { ...record, wording: null }
+const withoutWording = (record: ExerciseListed | ExerciseRecord | null) => record && { ...record, wording: null }
 
 const noFiles: CopiedFiles = new Map()
 
@@ -119,6 +120,7 @@ export const createExerciseStore = (files: FileStore): ExerciseStore => {
     resType: resourceTypes.exercise,
     table: exercise,
     read: readExercises,
+    readListed: readListedExercises,
     nameOf: ({ text }) => text,
     where: ({ source, textbook, mgrId, ...search }, caller) => [
       ...exerciseConditions(search, caller),

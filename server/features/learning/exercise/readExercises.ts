@@ -1,7 +1,11 @@
 // The presented rows of exercises, in a few queries for a whole page.
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
-import type { ExerciseRecord } from '#contract/learning/exercise/exerciseNoun.ts'
+import {
+  type ExerciseListed,
+  type ExerciseRecord,
+  listedTextMax,
+} from '#contract/learning/exercise/exerciseNoun.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { courseMgr } from '#server/db/schema/courseMgr.ts'
 import { exercise, exercisePoint, exerciseVersion } from '#server/db/schema/exercise.ts'
@@ -18,46 +22,38 @@ import { readWordings } from './readWordings.ts'
 export const pointsOf = (tx: Transaction, ids: readonly string[]) =>
   namesBy(tx, { of: exercisePoint.exerciseId, to: exercisePoint.pointId, named: point }, ids)
 
-export const readExercises = async (
+const names = { levelName: level.name, topicName: topic.name, mgrName: courseMgr.name }
+interface Row {
+  readonly row: typeof exercise.$inferSelect
+  readonly number: number
+  readonly levelName: string | null
+  readonly topicName: string | null
+  readonly mgrName: string | null
+}
+
+/** What lists show, of the rows of a slice. */
+const present = async (
   tx: Transaction,
-  slice: Slice,
   caller: TenantCaller,
-): Promise<ExerciseRecord[]> => {
-  const select = tx
-    .select({
-      row: exercise,
-      version: exerciseVersion,
-      levelName: level.name,
-      topicName: topic.name,
-      mgrName: courseMgr.name,
-    })
-    .from(exercise)
-    .innerJoin(exerciseVersion, eq(exerciseVersion.id, exercise.versionId))
-    .leftJoin(level, eq(level.id, exercise.levelId))
-    .leftJoin(topic, eq(topic.id, exercise.topicId))
-    .leftJoin(courseMgr, eq(courseMgr.id, exercise.mgrId))
-  const rows = await sliceOf(select.$dynamic(), slice)
+  rows: readonly Row[],
+): Promise<ExerciseListed[]> => {
   const ids = rows.map(({ row }) => row.id)
   const fields = await libraryFieldsOf(tx, exercise, caller, ids)
   const points = await pointsOf(tx, ids)
   const tasks = await countTasks(tx, ids)
-  const wordings = await readWordings(
-    tx,
-    rows.map(({ version }) => version),
-  )
-  return rows.flatMap(({ row, version, ...names }) => {
+  return rows.flatMap(({ row, number: version, levelName, topicName, mgrName }) => {
     const library = fields.get(row.id)
-    const wording = wordings.get(row.id)
-    if (!library || !wording) return []
+    if (!library) return []
     return [
       {
         ...library,
-        ...names,
+        levelName,
+        topicName,
+        mgrName,
         id: row.id,
         type: row.type,
         text: row.text,
-        version: version.number,
-        wording,
+        version,
         levelId: row.levelId,
         topicId: row.topicId,
         mgrId: row.mgrId,
@@ -73,6 +69,46 @@ export const readExercises = async (
         createdAt: toWallTime(row.createdAt, caller.timeZone),
       },
     ]
+  })
+}
+
+/** Without their wordings, which may be long. */
+export const readListedExercises = async (
+  tx: Transaction,
+  slice: Slice,
+  caller: TenantCaller,
+): Promise<ExerciseListed[]> => {
+  const begun = sql<string>`left(${exercise.text}, ${listedTextMax})`
+  const select = tx
+    .select({ row: { ...getTableColumns(exercise), text: begun }, number: exerciseVersion.number, ...names })
+    .from(exercise)
+    .innerJoin(exerciseVersion, eq(exerciseVersion.id, exercise.versionId))
+    .leftJoin(level, eq(level.id, exercise.levelId))
+    .leftJoin(topic, eq(topic.id, exercise.topicId))
+    .leftJoin(courseMgr, eq(courseMgr.id, exercise.mgrId))
+  return present(tx, caller, await sliceOf(select.$dynamic(), slice))
+}
+
+export const readExercises = async (
+  tx: Transaction,
+  slice: Slice,
+  caller: TenantCaller,
+): Promise<ExerciseRecord[]> => {
+  const select = tx
+    .select({ row: exercise, version: exerciseVersion, number: exerciseVersion.number, ...names })
+    .from(exercise)
+    .innerJoin(exerciseVersion, eq(exerciseVersion.id, exercise.versionId))
+    .leftJoin(level, eq(level.id, exercise.levelId))
+    .leftJoin(topic, eq(topic.id, exercise.topicId))
+    .leftJoin(courseMgr, eq(courseMgr.id, exercise.mgrId))
+  const rows = await sliceOf(select.$dynamic(), slice)
+  const wordings = await readWordings(
+    tx,
+    rows.map(({ version }) => version),
+  )
+  return (await present(tx, caller, rows)).flatMap((shown) => {
+    const wording = wordings.get(shown.id)
+    return wording ? [{ ...shown, wording }] : []
   })
 }
 

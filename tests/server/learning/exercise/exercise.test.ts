@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
+import { listedTextMax } from '#contract/learning/exercise/exerciseNoun.ts'
 import { plainText } from '#contract/richText.ts'
 import { richText } from '#contract/writeRichText.ts'
 import { exampleWordings } from '#tests/support/exampleWordings.ts'
@@ -189,6 +190,14 @@ describe('[SCREEN-T-11 part] the filter', () => {
   )
 })
 
+test('a list carries no wordings, and of a long stem how it begins', async () => {
+  const id = await make({ ...judge, stem: richText('字'.repeat(450)) })
+  const { records } = await server.must('pageExercise', { query: { size: 200 } }, tokenOf('teacher'))
+  expect(records.filter((one) => 'wording' in one)).toEqual([])
+  expect(records.find((one) => one.id === id)?.text).toBe('字'.repeat(listedTextMax))
+  expect((await get(id)).text).toBe('字'.repeat(450))
+})
+
 describe('the calls beside the noun', () => {
   test('[CALL-EXER-02 part] a child is taken out of its group, and the last one stays', async () => {
     const given = { type: 'group', stem: richText('读一读'), explanation: null, children: [judge, order] }
@@ -261,7 +270,7 @@ test('a colleague copies a shared one and changes the copy', async () => {
   const own = await server.must('pageExercise', { query: { libraryType: '3' } }, tokenOf('teacher2'))
   const [copy] = own.records
   expect(copy).toMatchObject({ type: 'order', mine: true, shared: false, version: 1 })
-  expect(copy?.wording).toEqual((await get(id)).wording)
+  expect((await get(copy?.id ?? '', 'teacher2')).wording).toEqual((await get(id)).wording)
 })
 
 test('a file of somebody else cannot be named', async () => {

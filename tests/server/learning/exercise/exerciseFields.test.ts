@@ -62,7 +62,6 @@ test('[CALL-EXER-01] create, get, page and update work with all fields', async (
     id,
     type: 'judge',
     text: '北京是中国的首都。',
-    wording: judge,
     levelName: '甲级',
     topicName: '甲话题',
     points: [
@@ -85,7 +84,7 @@ test('[CALL-EXER-01] create, get, page and update work with all fields', async (
     enabled: true,
     collected: false,
   }
-  expect(await get(id)).toMatchObject(stored)
+  expect(await get(id)).toMatchObject({ ...stored, wording: judge })
   const page = async (levelId: string) =>
     (await server.must('pageExercise', { query: { levelId } }, token)).records
   expect(await page(first.levelId)).toEqual([expect.objectContaining(stored)])

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { resourceTypes } from '#contract/constants.ts'
+import { asListed } from '#contract/defineNoun.ts'
 import { readExerciseText, removeExercises } from '#contract/learning/exercise/exerciseCalls.ts'
-import { type ExerciseRecord, exercise, exerciseCalls } from '#contract/learning/exercise/exerciseNoun.ts'
+import { type ExerciseListed, exercise, exerciseCalls } from '#contract/learning/exercise/exerciseNoun.ts'
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
@@ -22,10 +23,12 @@ import {
   usePointOptions,
   useTopicOptions,
 } from '../../shared/useKnowledge.ts'
-import { openWording } from '../draft/wordingDraft.ts'
-import { Preview } from '../editor/Preview.tsx'
 import { PasteDrawer } from '../paste/PasteDrawer.tsx'
 import { editorOf } from '../paths.ts'
+import { ExerciseOfRow } from './ExerciseOfRow.tsx'
+
+/** Its rows carry no wordings. */
+const exercises = asListed(exercise)
 
 type Search = z.infer<typeof exercise.declared.search>
 const useSearch = (): SearchField<Search>[] => {
@@ -55,8 +58,8 @@ const ExerciseList = () => {
   const search = useSearch()
   const words = useNounTexts('exercise')
   /** A stem may be a picture or a sound alone. */
-  const nameOf = ({ text }: ExerciseRecord): string => text.trim() || t('exerciseEditor:noText')
-  const columns: Column<ExerciseRecord>[] = [
+  const nameOf = ({ text }: ExerciseListed): string => text.trim() || t('exerciseEditor:noText')
+  const columns: Column<ExerciseListed>[] = [
     { key: 'text', isMain: true, width: 260 },
     { key: 'type', width: 56 },
     { key: 'levelName', width: 90 },
@@ -64,14 +67,14 @@ const ExerciseList = () => {
     { key: 'ownerName', width: 76 },
     { key: 'shared', width: 44 },
   ]
-  const library = useLibrary<ExerciseRecord>({
+  const library = useLibrary<ExerciseListed>({
     noun: exercise,
     resType: resourceTypes.exercise,
     calls: exerciseCalls,
     idList: 'exerciseIdList',
   })
-  const edit = ({ id }: ExerciseRecord) => navigate(editorOf({ id }))
-  const editing: RowAction<ExerciseRecord>[] = [
+  const edit = ({ id }: ExerciseListed) => navigate(editorOf({ id }))
+  const editing: RowAction<ExerciseListed>[] = [
     {
       key: 'edit',
       call: exercise.calls.update,
@@ -110,7 +113,7 @@ const ExerciseList = () => {
   return (
     <>
       <NounScreen
-        noun={exercise}
+        noun={exercises}
         {...library.screen}
         actions={[...editing, ...library.screen.actions]}
         columns={columns}
@@ -146,7 +149,7 @@ const ExerciseList = () => {
             'createdAt',
             'version',
           ],
-          below: ({ wording, videoId }) => <Preview wording={openWording(wording)} videoId={videoId} />,
+          below: ({ id }) => <ExerciseOfRow id={id} />,
         }}
       />
       {isPasting && <PasteDrawer folderId={library.folder ?? null} onClose={() => setPasting(false)} />}
