@@ -70,6 +70,20 @@ test('[CALL-OPEN-07] [SCREEN-T-17] [ROUTE-033] [SCREEN-R-01] [SCREEN-R-02] [SCRE
     await expect(page.getByRole('dialog').getByRole('article')).toContainText('我把书放在桌子上')
   })
 
+  await test.step('the office changes an article: its form asks for the text, which the list does not have', async () => {
+    const office = await open('education', '/teachingResearchCenter/information/index')
+    const row = office.getByRole('row', { name: /把字句怎么引入/ })
+    await row.getByRole('button', { name: /^更多/ }).click()
+    await office.getByRole('menuitem', { name: '修改' }).click()
+    const drawer = office.getByRole('dialog')
+    await expect(drawer.getByText('我把书放在桌子上').first()).toBeVisible()
+    await drawer.getByRole('textbox', { name: '摘要' }).fill('三步引入')
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await expect(row).toContainText('三步引入')
+    await row.getByRole('button', { name: /^打开/ }).click()
+    await expect(drawer.getByRole('article')).toContainText('我把书放在桌子上')
+  })
+
   await test.step('the settings of trainings are read and stored by their calls', async () => {
     const office = await open('tenant', '/tenant/trainSetting/index')
     await office.getByLabel('新培训的时长（分钟）').fill('75')

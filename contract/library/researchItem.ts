@@ -34,6 +34,10 @@ const record = z.object({
 })
 export type ResearchRecord = z.infer<typeof record>
 
+/** Without the text of an article. */
+const listed = record.omit({ body: true })
+export type ResearchListed = z.infer<typeof listed>
+
 const body = z.object({
   kind: z.enum(researchKinds, { error: 'field.required' }),
   name: titleSchema,
@@ -58,6 +62,7 @@ export const researchItem = defineNoun({
   flag: 'research',
   who: { page: staff, get: staff, create: editors, update: editors, remove: editors },
   record,
+  listed,
   body,
   check: ({ kind, fileId, body }, refuse) => {
     if (kind === 'video' && fileId === null) refuse('fileId', 'field.required')

@@ -201,6 +201,8 @@ describe('videos and articles', () => {
     expect(unwrap(await get(id, 'teacher'))).toMatchObject({
       ...{ name: '怎么教声调', summary: '四步', body: richText('先听，再说。'), mine: false },
     })
+    const { records } = await server.must('pageResearchItem', { query: {} }, tokenOf('education'))
+    expect(records.filter((one) => 'body' in one)).toEqual([])
     expect(await get(id, 'teacher.b')).toMatchObject({ error: 'NOT_FOUND' })
     expect(await get(id, 'student1')).toMatchObject({ status: 403 })
     expect(await page('teacher.b', { name: '声调' })).toEqual([])

@@ -1,11 +1,12 @@
 // Videos and articles: a school's own, which its teachers see once they are switched on, and granted public ones.
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import {
   researchItem as noun,
   type ResearchBody,
+  type ResearchListed,
   type ResearchRecord,
 } from '#contract/library/researchItem.ts'
 import { richTextFiles } from '#contract/richText.ts'
@@ -35,24 +36,38 @@ const scope = (caller: TenantCaller): SQL | undefined => {
   return or(isEditor(caller) ? isOwn : and(isOwn, isOn), isGranted)
 }
 
-const read = async (tx: Transaction, slice: Slice, caller: TenantCaller): Promise<ResearchRecord[]> => {
-  const select = tx
-    .select({
-      row: researchItem,
-      ownerName: user.name,
-      mediaType: sql<string>`coalesce(${file.type}, '')`,
-    })
-    .from(researchItem)
-    .leftJoin(user, eq(user.id, researchItem.ownerId))
-    .leftJoin(file, eq(file.id, researchItem.fileId))
-  const rows = await sliceOf(select.$dynamic(), slice)
-  return rows.map(({ row: { tenantId, createdAt, ...row }, ownerName, mediaType }) => ({
+const { body: _body, ...listedColumns } = getTableColumns(researchItem)
+type ListedRow = Omit<typeof researchItem.$inferSelect, 'body'>
+const names = { ownerName: user.name, mediaType: sql<string>`coalesce(${file.type}, '')` }
+
+const present = <R extends ListedRow>(
+  rows: readonly { row: R; ownerName: string | null; mediaType: string }[],
+  caller: TenantCaller,
+) =>
+  rows.map(({ row: { tenantId, createdAt, ...row }, ownerName, mediaType }) => ({
     ...row,
     mediaType,
     ownerName: tenantId === publicTenantId ? '' : (ownerName ?? ''),
     mine: tenantId === caller.tenantId && isEditor(caller),
     createdAt: toWallTime(createdAt, caller.timeZone),
   }))
+
+const readListed = async (tx: Transaction, slice: Slice, caller: TenantCaller): Promise<ResearchListed[]> => {
+  const select = tx
+    .select({ row: listedColumns, ...names })
+    .from(researchItem)
+    .leftJoin(user, eq(user.id, researchItem.ownerId))
+    .leftJoin(file, eq(file.id, researchItem.fileId))
+  return present(await sliceOf(select.$dynamic(), slice), caller)
+}
+
+const read = async (tx: Transaction, slice: Slice, caller: TenantCaller): Promise<ResearchRecord[]> => {
+  const select = tx
+    .select({ row: researchItem, ...names })
+    .from(researchItem)
+    .leftJoin(user, eq(user.id, researchItem.ownerId))
+    .leftJoin(file, eq(file.id, researchItem.fileId))
+  return present(await sliceOf(select.$dynamic(), slice), caller)
 }
 
 const filesOf = ({ cover, fileId, body }: Pick<ResearchBody, 'cover' | 'fileId' | 'body'>): FileId[] => [
@@ -85,6 +100,7 @@ export const researchStore: NounStore<typeof noun.declared> = {
   table: researchItem,
   reach: 'public',
   read,
+  readListed,
   scope,
   nameOf: ({ name }) => name,
   where: ({ kind, name }) => [equals(researchItem.kind, kind), contains(researchItem.name, name)],

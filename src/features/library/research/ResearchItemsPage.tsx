@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { asListed } from '#contract/defineNoun.ts'
 import { type ResearchKind, type ResearchRecord, researchItem } from '#contract/library/researchItem.ts'
 import { CoverInput } from '#src/files/CoverInput.tsx'
 import { FilePicture } from '#src/files/FilePicture.tsx'
@@ -18,6 +19,9 @@ import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { LibraryGate } from '../shared/LibraryGate.tsx'
 import { MediaInput } from './MediaInput.tsx'
 import styles from './research.module.css'
+
+/** Its rows carry no texts; the form asks for the record. */
+const items = asListed(researchItem)
 
 /** Brings the editor with it, which readers do not need. */
 const ArticleInput = lazy(async () => ({ default: (await import('./ArticleInput.tsx')).ArticleInput }))
@@ -65,7 +69,7 @@ const Items = ({ kind }: { kind: ResearchKind }) => {
   const words = kind === 'video' ? 'videos' : 'information'
   return (
     <NounScreen
-      noun={researchItem}
+      noun={items}
       title={t(`${words}.title`)}
       addWords={t(`${words}.add`)}
       fixed={{ kind }}

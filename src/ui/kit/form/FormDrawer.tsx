@@ -1,3 +1,6 @@
+import { Skeleton } from 'antd'
+import { FailedView } from '../../FailedView.tsx'
+import { useKit } from '../ports.ts'
 import { SideDrawer } from '../SideDrawer.tsx'
 import type { FormDeclaration, NamedNoun, Row, ScreenNoun } from '../screen.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -19,11 +22,14 @@ interface Props<R extends Row, B, S> {
 export const FormDrawer = <R extends Row, B, S>(props: Props<R, B, S>) => {
   const { title, onClose, onSaved } = props
   const given = useNounForm({ ...props, onSaved })
-  const { form, isSaving } = given
+  const { errorText } = useKit()
+  const { form, isSaving, isOpening, openingError } = given
   const saving = { onSave: form.submit, isSaving, isTouched: () => form.isFieldsTouched() }
   return (
-    <SideDrawer title={title} onClose={onClose} saving={saving}>
-      <FormFields given={given} />
+    <SideDrawer title={title} onClose={onClose} saving={isOpening ? undefined : saving}>
+      {!isOpening && <FormFields given={given} />}
+      {isOpening && !openingError && <Skeleton active />}
+      {openingError && <FailedView text={errorText(openingError)} onRetry={given.retryOpening} />}
       {given.conflict && <ConflictDialog given={given} conflict={given.conflict} />}
     </SideDrawer>
   )

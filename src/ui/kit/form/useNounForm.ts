@@ -1,5 +1,5 @@
 // Saves the form of a noun and brings the server's objections back to the fields they belong to.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Conflict } from '#contract/errors.ts'
 import { showToast } from '../../toastStore.ts'
 import { refetchLists } from '../list/refetchLists.ts'
+import { nounKey } from '../list/useNounList.ts'
 import { useKit } from '../ports.ts'
 import type { FormDeclaration, FormField, NamedNoun, Row, ScreenNoun } from '../screen.ts'
 import { useNounTexts } from '../useNounTexts.ts'
@@ -48,6 +49,23 @@ export interface FormConflict<R> extends Omit<Conflict, 'fields' | 'record'> {
   readonly changed: readonly string[]
 }
 
+/** The record of a row that a list shows some of (`asListed`); read anew each time its form opens. */
+const useRecordOfRow = <R extends Row, B, S>({ noun, record }: Pick<Given<R, B, S>, 'noun' | 'record'>) => {
+  const { send } = useKit()
+  const { listed, record: shown } = noun.declared
+  const { get } = noun.calls
+  const isRow = record !== undefined && get !== undefined && listed !== undefined && Object.is(listed, shown)
+  const asked = useQuery({
+    queryKey: [...nounKey(noun), 'form', record?.id],
+    queryFn: async ({ signal }) =>
+      get ? ((await send(get, { params: { id: record?.id } }, { signal, quiet: true })) as R) : undefined,
+    enabled: isRow,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { ...asked, isRow }
+}
+
 export const useNounForm = <R extends Row, B, S>({
   noun,
   form: declared,
@@ -68,6 +86,13 @@ export const useNounForm = <R extends Row, B, S>({
     toForm(fields, of ? { ...of, ...declared.fromRecord?.(of) } : (declared.initial ?? {}))
   // What is edited, as it was read last: with a conflict that is what the other one saved.
   const [base, setBase] = useState(() => ({ record, initial: shownOf(record) }))
+  const whole = useRecordOfRow({ noun, record })
+  const [isOpen, setOpen] = useState(!whole.isRow)
+  useEffect(() => {
+    if (isOpen || !whole.data) return
+    setBase({ record: whole.data, initial: shownOf(whole.data) })
+    setOpen(true)
+  })
   const [conflict, setConflict] = useState<FormConflict<R>>()
   const own = base.record && declared.ownOptions?.(base.record)
   const call = record ? noun.calls.update : noun.calls.create
@@ -197,6 +222,10 @@ export const useNounForm = <R extends Row, B, S>({
     form,
     fields,
     initial: base.initial,
+    /** Its record is not here yet. */
+    isOpening: !isOpen,
+    openingError: isOpen ? null : whole.error,
+    retryOpening: () => void whole.refetch(),
     ownOf: (key: string) => own?.[key],
     theirOptions: (key: string) => conflict && declared.ownOptions?.(conflict.theirs.record)[key],
     conflict,
