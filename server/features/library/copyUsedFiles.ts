@@ -15,6 +15,13 @@ import { copyOf } from './resource/copyFiles.ts'
 export type CopiedFiles = ReadonlyMap<FileId, FileKey>
 type CopiesByItem = ReadonlyMap<string, CopiedFiles>
 
+interface Extent {
+  /** The files that the copy shows; left out: all of the original. */
+  readonly only?: readonly FileId[]
+  /** What the same call has copied so far, for its other items as well. */
+  readonly sofar?: Map<FileId, FileKey>
+}
+
 export const createUsedFileCopies = (files: FileStore) => {
   const undoCopy = async (copied: CopiedFiles): Promise<void> => {
     for (const key of copied.values()) await files.remove(key)
@@ -23,12 +30,12 @@ export const createUsedFileCopies = (files: FileStore) => {
     // Made by prepareCopies.
     for (const copied of (prepared as CopiesByItem).values()) await undoCopy(copied)
   }
-  /** `only`: the files that the copy shows; left out: all of the original. */
+  /** A file that several of the items use is copied once. */
   const prepareCopies = async (
     database: Database,
     { tenantId }: TenantCaller,
     ids: readonly string[],
-    only?: readonly FileId[],
+    { only, sofar = new Map() }: Extent = {},
   ): Promise<CopiesByItem> => {
     const wanted = only && inArray(file.id, [...only])
     const originals = await database.inLibrary(tenantId, (tx) =>
@@ -41,8 +48,12 @@ export const createUsedFileCopies = (files: FileStore) => {
     const prepared = new Map<string, Map<FileId, FileKey>>()
     try {
       for (const { item, fileId, tenantId: from } of originals) {
-        const key = { tenantId, id: newId<FileId>() }
-        await files.copy({ tenantId: from, id: fileId }, key)
+        let key = sofar.get(fileId)
+        if (!key) {
+          key = { tenantId, id: newId<FileId>() }
+          await files.copy({ tenantId: from, id: fileId }, key)
+          sofar.set(fileId, key)
+        }
         prepared.set(item, (prepared.get(item) ?? new Map<FileId, FileKey>()).set(fileId, key))
       }
       return prepared
@@ -57,8 +68,11 @@ export const createUsedFileCopies = (files: FileStore) => {
 /** Gives the id of the copy for that of an original. */
 export type FileOf = (id: FileId) => FileId
 
-/** Inserts the rows of the copied files. */
+/** Inserts the rows of the copied files that have none yet: another item of the same call may have brought them. */
 export const writeCopies = async (tx: Transaction, placed: Placed, copied: CopiedFiles): Promise<FileOf> => {
-  for (const [original, key] of copied) await copyOf(tx, original, placed, key)
+  const ids = [...copied.values()].map(({ id }) => id)
+  const rows = await tx.select({ id: file.id }).from(file).where(inArray(file.id, ids))
+  const stored = new Set(rows.map(({ id }) => id))
+  for (const [original, key] of copied) if (!stored.has(key.id)) await copyOf(tx, original, placed, key)
   return (id) => copied.get(id)?.id ?? id
 }

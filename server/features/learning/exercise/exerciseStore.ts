@@ -57,7 +57,8 @@ export const exerciseConditions = (search: ExerciseSearch, caller: Pick<TenantCa
 }
 
 /** The record of changes says which version it is; the wordings themselves are in the versions. */
-const withoutWording = (record: ExerciseListed | ExerciseRecord | null) => record && { ...record, wording: null }
+const withoutWording = (record: ExerciseListed | ExerciseRecord | null) =>
+  record && { ...record, wording: null }
 
 const noFiles: CopiedFiles = new Map()
 
@@ -111,7 +112,7 @@ export const createExerciseStore = (files: FileStore): ExerciseStore => {
     if (!copiedFrom) return noFiles
     // Refused before bytes are copied.
     await database.inLibrary(caller.tenantId, (tx) => readOriginal(tx, caller, copiedFrom))
-    const copies = await prepareCopies(database, caller, [copiedFrom], filesOf(body))
+    const copies = await prepareCopies(database, caller, [copiedFrom], { only: filesOf(body) })
     return copies.get(copiedFrom) ?? noFiles
   }
   const store = libraryStore<typeof noun.declared, CopiedFiles>({

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { resourceTypes } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
+import type { FileId } from '#contract/ids.ts'
 import {
   lessonPlan as noun,
   type PlanBody,
@@ -29,7 +30,7 @@ import {
   writeCopies,
 } from '../../library/copyUsedFiles.ts'
 import { removeCollaborators, rightsChanged } from '../../school/collaborator/collaborators.ts'
-import type { FileStore } from '../../system/file/fileStore.ts'
+import type { FileKey, FileStore } from '../../system/file/fileStore.ts'
 import {
   changeContent,
   insertPlan,
@@ -141,11 +142,11 @@ export const createPlanStore = (files: FileStore, refresh: RefreshPlans): PlanSt
   const makeFrom = async (
     database: Database,
     caller: TenantCaller,
-    original: string | null,
+    original: { readonly id: string; readonly sofar: Map<FileId, FileKey> } | null,
     contentWith: (fileOf: FileOf) => PlanContent,
   ): Promise<Prepared> => {
-    const byItem = original ? await copyFiles(database, caller, [original]) : undefined
-    const copied = (original && byItem?.get(original)) || noFiles
+    const byItem = original ? await copyFiles(database, caller, [original.id], original) : undefined
+    const copied = (original && byItem?.get(original.id)) || noFiles
     try {
       return { copied, made: await makeDocument(contentWith(fileOfCopies(copied)), caller.userId) }
     } catch (error) {
@@ -161,7 +162,8 @@ export const createPlanStore = (files: FileStore, refresh: RefreshPlans): PlanSt
     await refresh.now(caller.tenantId, [templateId])
     // Refused before bytes are copied.
     const template = await database.inLibrary(caller.tenantId, (tx) => readTemplate(tx, caller, templateId))
-    return makeFrom(database, caller, templateId, (fileOf) => begunFrom(content, withFiles(template, fileOf)))
+    const original = { id: templateId, sofar: new Map() }
+    return makeFrom(database, caller, original, (fileOf) => begunFrom(content, withFiles(template, fileOf)))
   }
 
   const undoCopies = async (prepared: ReadonlyMap<string, unknown>): Promise<void> => {
@@ -171,13 +173,14 @@ export const createPlanStore = (files: FileStore, refresh: RefreshPlans): PlanSt
   const prepareCopies = async (database: Database, caller: TenantCaller, ids: readonly string[]) => {
     const prepared = new Map<string, Prepared>()
     await refresh.now(caller.tenantId, ids)
+    const sofar = new Map<FileId, FileKey>()
     let length = 0
     try {
       for (const id of ids) {
         const record = await database.inLibrary(caller.tenantId, (tx) => readSeen(tx, caller, id))
         if (!record) throw appError('NOT_FOUND')
         const content = planContentSchema.parse(record)
-        const copy = await makeFrom(database, caller, id, (fileOf) => withFiles(content, fileOf))
+        const copy = await makeFrom(database, caller, { id, sofar }, (fileOf) => withFiles(content, fileOf))
         prepared.set(id, copy)
         length += copy.made.update?.byteLength ?? 0
         if (length > copiedBytesMax) throw appError('TOO_LARGE')

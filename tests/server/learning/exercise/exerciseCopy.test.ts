@@ -161,4 +161,31 @@ describe('[STATE-EXER-03] of an exercise of the public library', () => {
     expect(linked).toHaveLength(1)
     expect(await get(id, 'teacher')).toMatchObject({ source: '', version: 1 })
   })
+
+  test('a picture that several of them show is copied once with them', async () => {
+    const school = await server.schoolId()
+    const { id: folderId } = await fill('createFolder', {
+      body: { pid: '1', name: `一张图 ${randomUUID().slice(0, 8)}`, resType: '1' },
+    })
+    await fill('setFolderSchools', { body: { folderId, tenantIds: [school] } })
+    const wording = ordering(withPicture(await uploadPublic()))
+    const make = async () =>
+      (await fill('createExercise', { body: { wording, difficulty: 'easy', folderId } })).id
+    const originals = [await make(), await make(), await make()]
+    const body = { exerciseIdList: originals, folderId: '3' } as const
+    await server.must('copyToFolder', { body }, tokenOf('teacher2'))
+    const query = { libraryType: '3', size: 200 } as const
+    const { records } = await server.must('pageExercise', { query }, tokenOf('teacher2'))
+    const copies = records.filter(({ copiedFrom }) => originals.includes(copiedFrom ?? ''))
+    const pictures = await Promise.all(
+      copies.map(async ({ id }) => pictureOf((await get(id, 'teacher2')).wording)),
+    )
+    expect(pictures).toHaveLength(3)
+    expect(new Set(pictures).size).toBe(1)
+    expect(pictures[0]).not.toBe(pictureOf(wording))
+    // The others keep it when one of them goes.
+    await server.must('removeExercise', { params: { id: copies[0]?.id ?? '' } }, tokenOf('teacher2'))
+    const ids = [pictures[0] ?? '']
+    expect(await server.must('getFileLinks', { query: { ids } }, tokenOf('teacher2'))).toHaveLength(1)
+  })
 })
