@@ -83,7 +83,7 @@ const taskRecordSchema = z.object({
   ownerId: userIdSchema,
   ownerName: z.string(),
   mine: z.boolean().describe('the caller may change it'),
-  classes: z.array(namedSchema).describe('staff only, as the next five'),
+  classes: z.array(namedSchema).describe('staff only, as students, sections and rates'),
   students: z.array(namedSchema).describe('the chosen ones; none: all of the classes'),
   sections: z.array(shownSectionSchema),
   openRate: rate,
@@ -99,6 +99,16 @@ const taskRecordSchema = z.object({
   createdAt: wallTimeSchema,
 })
 export type TaskRecord = z.infer<typeof taskRecordSchema>
+
+/** Without texts and files, the chosen students and the questions. */
+const listedSchema = taskRecordSchema.omit({
+  requirements: true,
+  files: true,
+  material: true,
+  students: true,
+  sections: true,
+})
+export type TaskListed = z.infer<typeof listedSchema>
 
 const taskBody = z.object({
   name: titleSchema,
@@ -159,6 +169,7 @@ export const task = defineNoun({
     removeMany: teaching,
   },
   record: taskRecordSchema,
+  listed: listedSchema,
   body: taskBody,
   check: (body, refuse) => {
     const { startAt, endAt, lessonId = 'unchanged', sections } = checked.parse(body)

@@ -1,5 +1,5 @@
 // Papers with their exercises. The transactions are those of `inLibrary`, because a paper may name public exercises.
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import type { GroupContent } from '#contract/learning/exercise/group.ts'
 import { itemsOf } from '#contract/learning/paper/paper.ts'
@@ -72,3 +72,22 @@ export const readSections = async (
 
 export const readItems = async (tx: Transaction, paperId: string): Promise<ReadItem[]> =>
   itemsOf((await readSections(tx, [paperId])).get(paperId) ?? [])
+
+export const noItems = { exerciseCount: 0, totalPoints: 0 }
+
+/** How many exercises papers have, and for how many points together; those without one are not in the map. */
+export const readItemCounts = async (
+  tx: Transaction,
+  paperIds: readonly string[],
+): Promise<ReadonlyMap<string, typeof noItems>> => {
+  if (paperIds.length === 0) return new Map()
+  const { paperId, points } = paperItem
+  // In hundredths, as in contract/learning/paper/points.ts.
+  const totalPoints = sql<number>`sum(round(${points} * 100)) / 100`.mapWith(Number)
+  const rows = await tx
+    .select({ paperId, exerciseCount: count(), totalPoints })
+    .from(paperItem)
+    .where(inArray(paperId, [...paperIds]))
+    .groupBy(paperId)
+  return new Map(rows.map(({ paperId: of, ...counts }) => [of, counts]))
+}

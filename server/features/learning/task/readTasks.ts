@@ -1,12 +1,10 @@
 // The presented rows of tasks, in a few queries for a whole page. A student gets their own attempt in place of the class's numbers.
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { answeringOf } from '#contract/learning/assignment/answering.ts'
 import { stateOf } from '#contract/learning/assignment/assignment.ts'
 import { submitStateOf } from '#contract/learning/assignment/attemptView.ts'
 import { ratesOf } from '#contract/learning/assignment/rates.ts'
-import { itemsOf } from '#contract/learning/paper/paper.ts'
-import { totalOf } from '#contract/learning/paper/questions.ts'
-import type { ShownSection, TaskRecord } from '#contract/learning/task/taskNoun.ts'
+import type { ShownSection, TaskListed, TaskRecord } from '#contract/learning/task/taskNoun.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { assignment, assignmentTarget } from '#server/db/schema/assignment.ts'
 import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
@@ -19,7 +17,7 @@ import { namesBy, sliceOf } from '#server/kit/relatedRows.ts'
 import { toWallTime } from '#server/platform/schoolTime.ts'
 import { mayChange } from '../assignment/assignmentConditions.ts'
 import { noAttempts, readCounts } from '../assignment/readCounts.ts'
-import { type ReadSection, readSections } from '../paper/readPaper.ts'
+import { noItems, type ReadSection, readItemCounts, readSections } from '../paper/readPaper.ts'
 
 export type TaskRow = typeof assignment.$inferSelect
 
@@ -46,7 +44,7 @@ const readOwn = async (
 }
 
 const ownOf = (
-  row: TaskRow,
+  row: ListedRow,
   own: AttemptRow | undefined,
   { timeZone }: TenantCaller,
   now: Date,
@@ -80,38 +78,40 @@ const shownSections = (sections: readonly ReadSection[]): ShownSection[] =>
     })),
   }))
 
-/** The numbers of a class, its students and the questions are not for students. */
+/** The numbers of a class are not for students. */
 const readForStaff = async (tx: Transaction, caller: TenantCaller, ids: readonly string[]) => {
   if (caller.kind === 'student') return undefined
   return {
     classes: await namesBy(tx, classesOfTask, ids),
-    students: await namesBy(tx, studentsOfTask, ids),
     counts: await readCounts(tx, caller.tenantId, ids),
   }
 }
 
-export const readTasks = async (
+const {
+  requirements: _requirements,
+  files: _files,
+  material: _material,
+  ...listedColumns
+} = getTableColumns(assignment)
+type ListedRow = Omit<TaskRow, 'requirements' | 'files' | 'material'>
+const namesFor = (caller: TenantCaller) => ({
+  courseName: course.name,
+  lessonName: lesson.name,
+  ownerName: user.name,
+  mine: mayChange(caller),
+})
+type Named<R> = { row: R } & Pick<TaskListed, 'courseName' | 'lessonName' | 'ownerName' | 'mine'>
+
+/** What lists show, of a slice of rows that some columns were read of; in their order. */
+const present = async (
   tx: Transaction,
-  slice: Slice,
   caller: TenantCaller,
-): Promise<TaskRecord[]> => {
+  rows: readonly Named<ListedRow>[],
+): Promise<TaskListed[]> => {
   const { timeZone } = caller
   const now = new Date()
-  const select = tx
-    .select({
-      row: assignment,
-      courseName: course.name,
-      lessonName: lesson.name,
-      ownerName: user.name,
-      mine: mayChange(caller),
-    })
-    .from(assignment)
-    .innerJoin(user, eq(user.id, assignment.ownerId))
-    .leftJoin(course, eq(course.id, assignment.courseId))
-    .leftJoin(lesson, eq(lesson.id, assignment.lessonId))
-  const rows = await sliceOf(select.$dynamic(), slice)
   const ids = rows.map(({ row }) => row.id)
-  const papers = await readSections(
+  const items = await readItemCounts(
     tx,
     rows.map(({ row }) => row.paperId),
   )
@@ -119,16 +119,12 @@ export const readTasks = async (
   const own = caller.kind === 'student' ? await readOwn(tx, caller, ids) : new Map<string, AttemptRow>()
   const wall = (at: Date) => toWallTime(at, timeZone)
   const wallOrNull = (at: Date | null) => at && wall(at)
-  return rows.map(({ row, ...names }) => {
-    const sections = papers.get(row.paperId) ?? []
+  return rows.map(({ row, courseName, lessonName, ownerName, mine }) => {
     const counts = forStaff?.counts.get(row.id) ?? noAttempts
     return {
       id: row.id,
       name: row.name,
       description: row.description,
-      requirements: row.requirements,
-      files: row.files,
-      material: row.material.map((sent) => ({ ...sent, sentAt: wall(new Date(sent.sentAt)) })),
       courseId: row.courseId,
       lessonId: row.lessonId,
       stage: row.stage,
@@ -144,16 +140,67 @@ export const readTasks = async (
       extensionStart: wallOrNull(row.extensionStart),
       extensionEnd: wallOrNull(row.extensionEnd),
       ownerId: row.ownerId,
-      ...names,
+      courseName,
+      lessonName,
+      ownerName,
+      mine,
       classes: forStaff?.classes.get(row.id) ?? [],
-      students: forStaff?.students.get(row.id) ?? [],
-      sections: forStaff ? shownSections(sections) : [],
       ...counts,
       ...ratesOf(counts),
-      exerciseCount: itemsOf(sections).length,
-      totalPoints: totalOf(itemsOf(sections)),
+      ...(items.get(row.paperId) ?? noItems),
       own: ownOf(row, own.get(row.id), caller, now),
       createdAt: wall(row.createdAt),
     }
+  })
+}
+
+/** Without what may be long. */
+export const readListedTasks = async (
+  tx: Transaction,
+  slice: Slice,
+  caller: TenantCaller,
+): Promise<TaskListed[]> => {
+  const select = tx
+    .select({ row: listedColumns, ...namesFor(caller) })
+    .from(assignment)
+    .innerJoin(user, eq(user.id, assignment.ownerId))
+    .leftJoin(course, eq(course.id, assignment.courseId))
+    .leftJoin(lesson, eq(lesson.id, assignment.lessonId))
+  return present(tx, caller, await sliceOf(select.$dynamic(), slice))
+}
+
+export const readTasks = async (
+  tx: Transaction,
+  slice: Slice,
+  caller: TenantCaller,
+): Promise<TaskRecord[]> => {
+  const select = tx
+    .select({ row: assignment, ...namesFor(caller) })
+    .from(assignment)
+    .innerJoin(user, eq(user.id, assignment.ownerId))
+    .leftJoin(course, eq(course.id, assignment.courseId))
+    .leftJoin(lesson, eq(lesson.id, assignment.lessonId))
+  const rows = await sliceOf(select.$dynamic(), slice)
+  const listed = await present(tx, caller, rows)
+  // The students and the questions are not for students.
+  const isStaff = caller.kind !== 'student'
+  const ids = isStaff ? rows.map(({ row }) => row.id) : []
+  const students = await namesBy(tx, studentsOfTask, ids)
+  const papers = await readSections(tx, isStaff ? rows.map(({ row }) => row.paperId) : [])
+  return listed.flatMap((shown, at) => {
+    const row = rows[at]?.row
+    if (!row) return []
+    const { requirements, files, material } = row
+    const sentAt = (instant: string) => toWallTime(new Date(instant), caller.timeZone)
+    return [
+      {
+        ...shown,
+        requirements,
+        files,
+        material: material.map((sent) => ({ ...sent, sentAt: sentAt(sent.sentAt) })),
+        students: students.get(row.id) ?? [],
+        sections: shownSections(papers.get(row.paperId) ?? []),
+      },
+    ]
   })
 }

@@ -20,7 +20,7 @@ import { inAssignmentScope, inState } from '../assignment/assignmentConditions.t
 import { giveAttempts, readReceivers, writeTargets } from '../assignment/targets.ts'
 import { insertPrivatePaper, writeSections } from '../paper/writePaper.ts'
 import { notifyStudents } from './notifyStudents.ts'
-import { readTasks, type TaskRow } from './readTasks.ts'
+import { readListedTasks, readTasks, type TaskRow } from './readTasks.ts'
 import { refuseFields, requireNewFiles, requirePlaces } from './requireParts.ts'
 
 /** The task's row, which the transaction has locked. */
@@ -105,6 +105,7 @@ export const taskStore: NounStore<typeof noun.declared> = {
   // A task may name exercises of the public library; its own rows are the school's alone.
   reach: 'public',
   read: readTasks,
+  readListed: readListedTasks,
   nameOf: ({ name }) => name,
   scope: taskScope,
   where: (query, caller) => {

@@ -5,7 +5,7 @@ import { Alert, Button, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { addTaskExercise } from '#contract/learning/task/smartClassCalls.ts'
-import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
+import type { TaskListed } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
@@ -23,7 +23,7 @@ const isTwice = (error: unknown): boolean =>
   error instanceof RequestError && error.fields.exerciseId === 'field.twice'
 
 interface PushProps {
-  tasks: readonly TaskRecord[]
+  tasks: readonly TaskListed[]
   exerciseId: string
 }
 

@@ -1,7 +1,7 @@
 // /ingTask: the task that the class is working on; how much time is left, who has answered and who is right.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
+import type { TaskListed } from '#contract/learning/task/taskNoun.ts'
 import { formatSpan } from '#src/lib/formatSpan.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
@@ -19,7 +19,7 @@ const taskPath = (id: string) => `/myTaskListStudent/myTaskList/index?task=${id}
 
 const dayMs = 24 * 60 * 60_000
 
-const Head = ({ task }: { task: TaskRecord }) => {
+const Head = ({ task }: { task: TaskListed }) => {
   const { t } = useTranslation('smartClass')
   const { value } = useNounTexts('task')
   const { stateOf, endOf } = useTaskWords()

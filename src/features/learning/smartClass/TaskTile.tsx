@@ -1,7 +1,7 @@
 // A task as a large tile: how it stands, until when, and how many have handed in. It leads to the running task.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
+import type { TaskListed } from '#contract/learning/task/taskNoun.ts'
 import { formatDay, formatTime } from '#src/lib/wallTime.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
@@ -18,14 +18,14 @@ export const useTaskWords = () => {
   return {
     stateOf: ({ draft, state }: { draft: boolean; state: string }) =>
       draft ? t('draft') : (value('state', state) ?? state),
-    endOf: ({ endAt, extensionEnd }: Pick<TaskRecord, 'endAt' | 'extensionEnd'>) => {
+    endOf: ({ endAt, extensionEnd }: Pick<TaskListed, 'endAt' | 'extensionEnd'>) => {
       const end = extensionEnd ?? endAt
       return t('until', { day: formatDay(end, locale), time: formatTime(end, locale) })
     },
   }
 }
 
-export const TaskTile = ({ task }: { task: TaskRecord }) => {
+export const TaskTile = ({ task }: { task: TaskListed }) => {
   const { t } = useTranslation('smartClass')
   const { value } = useNounTexts('task')
   const { stateOf, endOf } = useTaskWords()

@@ -9,7 +9,7 @@ import {
   selectTaughtClasses,
   selectTaughtCourses,
 } from '#contract/learning/task/smartClassCalls.ts'
-import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
+import { type TaskListed, task } from '#contract/learning/task/taskNoun.ts'
 import { student } from '#contract/school/student.ts'
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
@@ -53,7 +53,7 @@ export const useTasks = (place: Place) => {
 export const useRunningTasks = ({ classId }: Place) =>
   useQuery({
     queryKey: [key, 'running', classId],
-    queryFn: async ({ signal }): Promise<TaskRecord[]> => {
+    queryFn: async ({ signal }): Promise<TaskListed[]> => {
       const pages = await Promise.all(
         (['released', 'extended'] as const).map((state) => {
           const query = { state, size: 100, ...filterOf({ classId }) }

@@ -1,11 +1,11 @@
 // How long a task can still be answered, by the server's clock.
 import { useEffect, useState } from 'react'
-import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
+import type { TaskListed } from '#contract/learning/task/taskNoun.ts'
 import { wallNow, wallToEpoch } from '#src/lib/wallTime.ts'
 import { useSchoolZone } from '#src/session/useSchool.ts'
 
 /** In ms, 0 when it is over; undefined: it is not released. For a student who asks, their own end. */
-export const useTimeLeft = ({ state, endAt, extensionEnd, own }: TaskRecord): number | undefined => {
+export const useTimeLeft = ({ state, endAt, extensionEnd, own }: TaskListed): number | undefined => {
   const zone = useSchoolZone()
   const [now, setNow] = useState(Date.now)
   const isRunning = state === 'released' || state === 'extended'

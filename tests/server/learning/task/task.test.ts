@@ -354,6 +354,26 @@ test('[CALL-TASK-01 part] [CALL-ZHKT-04 part] [CALL-ZHKT-05 part] lists and cale
   expect(await school.listed('teacher3')).not.toContain(id)
 })
 
+test('lists carry neither texts nor questions, and count them as the record does', async () => {
+  const items = [school.judge, school.essay].map((exerciseId) => ({ exerciseId, points: 0.5 }))
+  const id = await school.released({
+    name: '只看名字',
+    sections: [{ items }],
+    requirements: richText('写好'),
+  })
+  for (const username of ['teacher', 'student1']) {
+    const query = { name: '只看名字' }
+    const { records } = await server.must('pageTask', { query }, school.tokenOf(username))
+    const { requirements, files, material, students, sections, recordVersion, ...rest } = await school.get(
+      id,
+      username,
+    )
+    expect(records).toEqual([rest])
+    expect(rest).toMatchObject({ exerciseCount: 2, totalPoints: 1 })
+    expect(requirements).toEqual(richText('写好'))
+  }
+})
+
 test('[SCREEN-T-01 part] the search by a state finds the tasks whose records say it', async () => {
   const token = school.tokenOf('teacher')
   const ended = await school.released()

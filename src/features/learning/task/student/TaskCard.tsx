@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
+import type { TaskListed } from '#contract/learning/task/taskNoun.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import styles from './myTasks.module.css'
 import { canAnswer, taskStatus } from './taskStatus.ts'
 import { tones, useTaskTexts } from './useTaskTexts.ts'
 
 interface Props {
-  task: TaskRecord
+  task: TaskListed
   /** The card the eye should fall on. */
   isFirst?: boolean
   onOpen: () => void

@@ -1,6 +1,6 @@
 // When a task is due and how it stands, in words.
 import { useTranslation } from 'react-i18next'
-import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
+import type { TaskListed } from '#contract/learning/task/taskNoun.ts'
 import { formatDay, formatTime, isSameDay } from '#src/lib/wallTime.ts'
 import { useSchoolNow } from '#src/session/useSchool.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
@@ -27,19 +27,19 @@ export const useWallText = (): ((wall: string) => string) => {
 export const useTaskTexts = () => {
   const { t } = useTranslation(['myTasks', 'task'])
   const wall = useWallText()
-  const when = (task: TaskRecord): string => {
+  const when = (task: TaskListed): string => {
     const status = taskStatus(task)
     if (status === 'ahead') return t('myTasks:begins', { time: wall(task.startAt) })
     if (status === 'missed') return t('myTasks:ended', { time: wall(task.endAt) })
     return t('myTasks:due', { time: wall(dueOf(task)) })
   }
-  const facts = (task: TaskRecord): string[] => [
+  const facts = (task: TaskListed): string[] => [
     t('myTasks:exercises', { count: task.exerciseCount }),
     t('myTasks:points', { count: task.totalPoints }),
     ...(task.minutes === null ? [] : [t('myTasks:minutes', { count: task.minutes })]),
   ]
   /** STATE-TASK-07: submitted or not, and what more is known of it. */
-  const statusText = (task: TaskRecord): string => {
+  const statusText = (task: TaskListed): string => {
     const status = taskStatus(task)
     if (status === 'redo') return t('myTasks:status.redo')
     if (status !== 'marked') return t(`task:value.submitState.${task.own?.submitState ?? 'notSubmitted'}`)

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
-import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
+import { asListed } from '#contract/defineNoun.ts'
+import { type TaskListed, task } from '#contract/learning/task/taskNoun.ts'
 import { formatDayTime } from '#src/lib/wallTime.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { Column, SearchField } from '#src/ui/kit/screen.ts'
@@ -17,6 +18,9 @@ import { TaskState } from './TaskState.tsx'
 import styles from './taskList.module.css'
 import { isRemovable, useTaskActions } from './useTaskActions.tsx'
 
+/** Its rows carry no texts. */
+const tasks = asListed(task)
+
 type Search = z.infer<typeof task.declared.search>
 
 /** To the minute: seconds say nothing here. */
@@ -25,7 +29,7 @@ const DayTime = ({ time }: { time: string }) => {
   return <span className={styles.time}>{formatDayTime(time, locale)}</span>
 }
 
-const columns: Column<TaskRecord>[] = [
+const columns: Column<TaskListed>[] = [
   {
     key: 'name',
     isMain: true,
@@ -80,7 +84,7 @@ export const TaskListPage = () => {
   ]
   return (
     <NounScreen
-      noun={task}
+      noun={tasks}
       columns={columns}
       search={search}
       actions={actions}

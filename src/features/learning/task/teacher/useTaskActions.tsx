@@ -10,7 +10,7 @@ import {
   sendMaterial,
   taskCollaborators,
 } from '#contract/learning/task/taskCalls.ts'
-import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
+import { type TaskListed, task } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
 import { hasPage } from '#src/session/hasPage.ts'
 import { useSession } from '#src/session/sessionStore.ts'
@@ -20,17 +20,17 @@ import { ExtendDialog } from './ExtendDialog.tsx'
 import { MaterialDialog } from './MaterialDialog.tsx'
 import { arrangePath, deskPath, pathOf } from './paths.ts'
 
-const isReleased = ({ state }: TaskRecord): boolean => state !== 'notReleased'
+const isReleased = ({ state }: TaskListed): boolean => state !== 'notReleased'
 
 /** Only while no student has seen it; any other is taken back, or hidden. */
-export const isRemovable = (record: TaskRecord): boolean =>
+export const isRemovable = (record: TaskListed): boolean =>
   record.mine && !isReleased(record) && record.opened === 0
 
-export const useTaskActions = (): RowAction<TaskRecord>[] => {
+export const useTaskActions = (): RowAction<TaskListed>[] => {
   const { t } = useTranslation(['taskTeacher', 'success', 'kit', 'together'])
   const navigate = useNavigate()
   const hasDesk = useSession(({ menu }) => hasPage(menu, deskPath))
-  const show = async (record: TaskRecord | undefined, hidden: boolean) => {
+  const show = async (record: TaskListed | undefined, hidden: boolean) => {
     if (record) await request(task.calls.update, { body: { id: record.id, hidden } })
     return t('success:saved')
   }
@@ -60,7 +60,7 @@ export const useTaskActions = (): RowAction<TaskRecord>[] => {
             on: 'row' as const,
             isFirst: true,
             isFor: isReleased,
-            open: ({ id }: TaskRecord) => navigate(pathOf(deskPath, id)),
+            open: ({ id }: TaskListed) => navigate(pathOf(deskPath, id)),
           },
         ]
       : []),
