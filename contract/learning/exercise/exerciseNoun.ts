@@ -15,8 +15,8 @@ const idOrNone = uuidSchema.nullable()
 const knowledgeType = z.enum(pointTypes).nullable()
 const tag = z.enum(resourceTags).nullable()
 
-/** What a list says of an exercise beside its wording. */
-export const exerciseLabels = {
+/** What is said of an exercise beside its wording. */
+const exerciseLabels = {
   id: uuidSchema,
   type: z.enum(exerciseTypes),
   text: z.string().describe('the plain text of the stem'),
@@ -29,6 +29,11 @@ export const exerciseLabels = {
   difficulty: z.enum(difficulties),
   tag,
 } as const
+
+/** Characters of the stem that a list shows. */
+export const listedTextMax = 300
+const listedText = z.string().describe(`how the plain text of the stem begins: ${listedTextMax} characters`)
+export const listedLabels = { ...exerciseLabels, text: listedText } as const
 
 /** By what exercises are found. */
 export const exerciseSearch = {
@@ -60,12 +65,8 @@ const exerciseRecordSchema = z.object({
 })
 export type ExerciseRecord = z.infer<typeof exerciseRecordSchema>
 
-/** Characters of the stem that a list shows. */
-export const listedTextMax = 300
 /** Without its wording. */
-const listedSchema = exerciseRecordSchema.omit({ wording: true }).extend({
-  text: z.string().describe(`how the plain text of the stem begins: ${listedTextMax} characters`),
-})
+const listedSchema = exerciseRecordSchema.omit({ wording: true }).extend({ text: listedText })
 export type ExerciseListed = z.infer<typeof listedSchema>
 
 const body = z.object({

@@ -4,13 +4,17 @@ import { everybody } from '../../accountKinds.ts'
 import { defineCall, pageOf, pageQuery } from '../../call.ts'
 import { byId, uuidSchema } from '../../ids.ts'
 import { exerciseChoiceSchema } from './exerciseCalls.ts'
-import { exerciseLabels, exerciseSearch } from './exerciseNoun.ts'
+import { exerciseSearch, listedLabels } from './exerciseNoun.ts'
 import { studentViewSchema } from './studentView.ts'
 
 const path = '/exercise/zhkt'
 
-export const exerciseCardSchema = z.object({ ...exerciseLabels, view: studentViewSchema })
+export const exerciseCardSchema = z.object({ ...listedLabels, view: studentViewSchema })
 export type ExerciseCard = z.infer<typeof exerciseCardSchema>
+
+/** As a list shows it: what a student sees of it is asked for one by one. */
+export const listedCardSchema = z.object(listedLabels)
+export type ListedCard = z.infer<typeof listedCardSchema>
 
 export const pageExerciseCard = defineCall({
   method: 'GET',
@@ -18,7 +22,7 @@ export const pageExerciseCard = defineCall({
   summary: 'Page of the exercises that the libraries show to the caller, without what is right',
   who: everybody,
   query: pageQuery.extend(exerciseSearch),
-  answer: pageOf(exerciseCardSchema),
+  answer: pageOf(listedCardSchema),
 })
 
 export const getExerciseCard = defineCall({

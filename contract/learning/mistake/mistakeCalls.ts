@@ -6,7 +6,7 @@ import { byId, uuidSchema } from '../../ids.ts'
 import { librarySearch } from '../../library/libraryItem.ts'
 import { importStarted, sheetUpload } from '../../sheet.ts'
 import { exerciseSearch } from '../exercise/exerciseNoun.ts'
-import { exerciseCardSchema } from '../exercise/exerciseViewCalls.ts'
+import { listedCardSchema } from '../exercise/exerciseViewCalls.ts'
 import { mistakeStates, mistakeTypes } from './mistake.ts'
 import { mistake, mistakeNameSchema, mistakeRecordSchema } from './mistakeNoun.ts'
 
@@ -125,7 +125,7 @@ export const pageBoundExercises = defineCall({
   summary: 'Page of the exercises bound to a mistake',
   ...reading,
   query: exercises,
-  answer: pageOf(exerciseCardSchema),
+  answer: pageOf(listedCardSchema),
   refuses: ['NOT_FOUND'],
 })
 export const pageUnboundExercises = defineCall({
@@ -134,7 +134,7 @@ export const pageUnboundExercises = defineCall({
   summary: 'Page of the exercises of the libraries that are not bound to a mistake',
   ...reading,
   query: exercises.extend(librarySearch),
-  answer: pageOf(exerciseCardSchema),
+  answer: pageOf(listedCardSchema),
   refuses: ['NOT_FOUND'],
 })
 
@@ -144,7 +144,7 @@ export const pageMistakeExercises = defineCall({
   summary: 'Page of the exercises that the caller’s students answered wrongly',
   ...reading,
   query: pageQuery.extend(exerciseSearch),
-  answer: pageOf(exerciseCardSchema.extend({ wrongCount: whole, students: whole })),
+  answer: pageOf(listedCardSchema.extend({ wrongCount: whole, students: whole })),
 })
 
 /** The import of the noun, for a sheet that fits into an address (CALL-RULE-01). */

@@ -12,7 +12,7 @@ import { wallTimeSchema } from '../../time.ts'
 import { assignmentStates } from '../assignment/assignment.ts'
 import { submitStates } from '../assignment/attemptView.ts'
 import { exerciseSearch } from '../exercise/exerciseNoun.ts'
-import { exerciseCardSchema } from '../exercise/exerciseViewCalls.ts'
+import { listedCardSchema } from '../exercise/exerciseViewCalls.ts'
 import { taskFilesMax, taskRemark } from './taskNoun.ts'
 
 const path = '/teach/task'
@@ -69,7 +69,7 @@ export const pageExercisesForTask = defineCall({
     folderId: folderIdSchema.optional().describe('right in this folder'),
     taskId: uuidSchema.optional(),
   }),
-  answer: pageOf(exerciseCardSchema.extend({ chosen: z.boolean(), useCount: z.number().int() })),
+  answer: pageOf(listedCardSchema.extend({ chosen: z.boolean(), useCount: z.number().int() })),
   refuses: ['NOT_FOUND'],
 })
 

@@ -1,8 +1,8 @@
 // Exercises as cards: labels, and what a student sees. The transactions are those of `inLibrary`.
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
-import type { ExerciseSearch } from '#contract/learning/exercise/exerciseNoun.ts'
-import type { ExerciseCard } from '#contract/learning/exercise/exerciseViewCalls.ts'
+import { type ExerciseSearch, listedTextMax } from '#contract/learning/exercise/exerciseNoun.ts'
+import type { ExerciseCard, ListedCard } from '#contract/learning/exercise/exerciseViewCalls.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
@@ -20,44 +20,37 @@ import { studentView } from './studentView.ts'
 export const inSight = (caller: TenantCaller): SQL | undefined =>
   and(inArray(exercise.tenantId, [caller.tenantId, publicTenantId]), exerciseScope(caller))
 
+const names = { levelName: level.name, topicName: topic.name }
+
 /** As far as the slice finds them. */
-export const readCards = async (
-  tx: Transaction,
-  slice: Slice,
-  { userId }: Pick<TenantCaller, 'userId'>,
-): Promise<ExerciseCard[]> => {
-  const { id, type, text, levelId, topicId, knowledgeType, difficulty, tag } = exercise
-  const labels = { id, type, text, levelId, topicId, knowledgeType, difficulty, tag }
+export const readListedCards = async (tx: Transaction, slice: Slice): Promise<ListedCard[]> => {
+  const { id, type, levelId, topicId, knowledgeType, difficulty, tag } = exercise
+  const text = sql<string>`left(${exercise.text}, ${listedTextMax})`
   const select = tx
-    .select({ ...labels, levelName: level.name, topicName: topic.name })
+    .select({ id, type, text, levelId, topicId, knowledgeType, difficulty, tag, ...names })
     .from(exercise)
     .leftJoin(level, eq(level.id, exercise.levelId))
     .leftJoin(topic, eq(topic.id, exercise.topicId))
   const rows = await sliceOf(select.$dynamic(), slice)
-  const ids = rows.map((row) => row.id)
-  const points = await pointsOf(tx, ids)
-  const visible = await readVisible(tx, ids)
-  return rows.flatMap((row) => {
-    const shown = visible.get(row.id)
-    // Without an attempt the order of the parts belongs to the person.
-    return shown
-      ? [{ ...row, points: points.get(row.id) ?? [], view: studentView(shown, userId, shown.children) }]
-      : []
-  })
+  const points = await pointsOf(
+    tx,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({ ...row, points: points.get(row.id) ?? [] }))
 }
 
 export const pageCards = (tx: Transaction, caller: TenantCaller, query: PageQuery & ExerciseSearch) => {
   const conditions = [inSight(caller), ...exerciseConditions(query, caller)]
   const orderBy = [asc(exercise.sort), desc(exercise.id)]
-  return readPage(tx, { table: exercise, conditions, orderBy }, query, (slice) =>
-    readCards(tx, slice, caller),
-  )
+  return readPage(tx, { table: exercise, conditions, orderBy }, query, (slice) => readListedCards(tx, slice))
 }
 
 /** NOT_FOUND for what the libraries do not show to the caller. */
 export const readCard = async (tx: Transaction, caller: TenantCaller, id: string): Promise<ExerciseCard> => {
   const where = and(eq(exercise.id, id), inSight(caller))
-  const [card] = await readCards(tx, { where, orderBy: [], limit: 1, offset: 0 }, caller)
-  if (!card) throw appError('NOT_FOUND')
-  return card
+  const [card] = await readListedCards(tx, { where, orderBy: [], limit: 1, offset: 0 })
+  const shown = (await readVisible(tx, [id])).get(id)
+  if (!card || !shown) throw appError('NOT_FOUND')
+  // Without an attempt the order of the parts belongs to the person.
+  return { ...card, view: studentView(shown, caller.userId, shown.children) }
 }

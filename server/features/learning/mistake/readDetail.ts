@@ -13,7 +13,7 @@ import { equals } from '#server/kit/conditions.ts'
 import { inLibraryOf } from '#server/kit/library/libraryScope.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { type PageQuery, readPage } from '#server/kit/page.ts'
-import { inSight, readCards } from '../exercise/exerciseCards.ts'
+import { inSight, readListedCards } from '../exercise/exerciseCards.ts'
 import { exerciseConditions } from '../exercise/exerciseStore.ts'
 import { ofLearners } from '../progress/learners.ts'
 import { answerText } from './answerText.ts'
@@ -81,9 +81,7 @@ export const pageExercisesOf = async (
     equals(exercise.folderId, folderId),
     ...exerciseConditions(query, caller),
   ]
-  return readPage(tx, { table: exercise, conditions, orderBy }, query, (slice) =>
-    readCards(tx, slice, caller),
-  )
+  return readPage(tx, { table: exercise, conditions, orderBy }, query, (slice) => readListedCards(tx, slice))
 }
 
 /** CALL-EXER-04. What is below a group stands by itself here. */
@@ -100,7 +98,7 @@ export const pageMistakeExercises = async (
   const isWrong = sql`exists (select 1 from ${memory} where ${memory.exerciseId} = ${exercise.id} and ${isTheirs})`
   const conditions = [inSchool(caller), isWrong, ...exerciseConditions(query, caller)]
   const page = await readPage(tx, { table: exercise, conditions, orderBy }, query, (slice) =>
-    readCards(tx, slice, caller),
+    readListedCards(tx, slice),
   )
   const ids = page.records.map(({ id }) => id)
   const rows =

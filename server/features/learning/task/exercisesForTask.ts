@@ -10,7 +10,7 @@ import { inLibraryOf } from '#server/kit/library/libraryScope.ts'
 import { readOne } from '#server/kit/nounCommands.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { type PageQuery, readPage } from '#server/kit/page.ts'
-import { inSight, readCards } from '../exercise/exerciseCards.ts'
+import { inSight, readListedCards } from '../exercise/exerciseCards.ts'
 import { exerciseConditions } from '../exercise/exerciseStore.ts'
 import { countTasks } from '../exercise/exerciseUse.ts'
 import { readTaskRow, taskStore } from './taskStore.ts'
@@ -43,7 +43,7 @@ export const pageExercisesForTask = async (tx: Transaction, caller: TenantCaller
   ]
   const orderBy = [asc(exercise.sort), desc(exercise.id)]
   const page = await readPage(tx, { table: exercise, conditions, orderBy }, query, (slice) =>
-    readCards(tx, slice, caller),
+    readListedCards(tx, slice),
   )
   const tasks = await countTasks(
     tx,

@@ -7,6 +7,7 @@ import {
   getActivity,
   openActivity,
 } from '#contract/classroom/activity.ts'
+import { getExerciseView } from '#contract/learning/exercise/exerciseViewCalls.ts'
 import { useMySeat, useView } from '#src/classroom/ClassroomContext.tsx'
 import { request } from '#src/http/request.ts'
 
@@ -20,6 +21,13 @@ export const useShownActivity = ({ id: activityId, answered, isRightShown }: Act
     placeholderData: (before) => (before?.id === activityId ? before : undefined),
   })
 }
+
+/** What a student sees of an exercise, before it is pushed. */
+export const useExerciseView = (id: string) =>
+  useQuery({
+    queryKey: ['exerciseView', id],
+    queryFn: ({ signal }) => request(getExerciseView, { query: { id } }, { signal, quiet: true }),
+  })
 
 export const useOpenActivity = () => {
   const { liveId: id } = useView()

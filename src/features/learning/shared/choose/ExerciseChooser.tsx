@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ExerciseType, exerciseTypes } from '#contract/learning/exercise/exerciseTypes.ts'
 import {
-  type ExerciseCard,
+  type ListedCard,
   pageExerciseCard,
   selectExerciseCardLevel,
 } from '#contract/learning/exercise/exerciseViewCalls.ts'
@@ -74,7 +74,7 @@ const Search = ({ filter, onFilter, children }: SearchProps) => {
   )
 }
 
-export const ExerciseChooser = ({ onChoose }: { onChoose: (card: ExerciseCard) => void }) => {
+export const ExerciseChooser = ({ onChoose }: { onChoose: (card: ListedCard) => void }) => {
   const { t } = useTranslation('exerciseChoice')
   const { value } = useNounTexts('exercise')
   const [filter, setFilter] = useState<Filter>({})
