@@ -37,7 +37,7 @@ const askAll = async (probes: ReadonlyMap<string, Probe>): Promise<Reasons> => {
 }
 
 /** Anybody may ask, and a look costs a query: who asks within this time gets the same answer. */
-const keptMs = 500
+const keptMs = 100
 
 export const serveHealth = (app: FastifyInstance): Health => {
   const needed = new Map<string, Probe>()
