@@ -155,7 +155,10 @@ export const guardConnections = (
     },
     upgraded: ({ socket }) => {
       const connection = connections.get(keyOf(socket))
-      if (connection) connection.upgradedMs = 0
+      if (!connection) return
+      connection.upgradedMs = 0
+      // Whoever joins a lesson is asked who they are meanwhile: they do not make room.
+      table.change(connection, { isBusy: true })
     },
     close: () => {
       isClosing = true

@@ -96,6 +96,22 @@ describe('connections that send half a head', () => {
     expect(known.socket.destroyed).toBe(false)
   })
 
+  test('do not close a connection that another protocol has just taken over', async () => {
+    const { url } = await open()
+    app.server.on('upgrade', (_request, socket) => {
+      socket.on('error', () => socket.destroy())
+      socket.on('end', () => socket.destroy()).resume()
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: test\r\n\r\n')
+    })
+    const lesson = rawRequest(url, get('/lesson', { connection: 'upgrade', upgrade: 'test' }))
+    expect(await lesson.answer()).toMatch(/^HTTP\/1.1 101 /)
+    const silent = Array.from({ length: 50 }, () => rawRequest(url, half))
+    await Promise.all(silent.slice(0, 45).map(({ closed }) => closed))
+    expect(lesson.socket.destroyed).toBe(false)
+    // The server does not end what another protocol has.
+    lesson.socket.destroy()
+  })
+
   test('behind a proxy that is trusted they are the proxy’s, and count in all only', async () => {
     const { url, guard } = await open({ trustProxy: ['127.0.0.0/8'] })
     Array.from({ length: 39 }, () => rawRequest(url, half))
