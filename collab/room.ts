@@ -1,13 +1,11 @@
 // One open document with its connections.
-import { type DocumentClose, documentClose } from '#contract/system/document.ts'
+import { documentClose } from '#contract/system/document.ts'
 import { createAnswers } from './answers.ts'
-import { carriesStructs, type ScannedUpdate, scanUpdate } from './check/scanUpdate.ts'
-import type { DocumentCheck, Outcome } from './check/updateChecks.ts'
+import type { DocumentCheck } from './check/updateChecks.ts'
 import type { Connection } from './connection.ts'
 import { createPresence } from './guards/presence.ts'
-import { requireAllowedSize } from './guards/sizeLimits.ts'
 import { readStateVector } from './guards/untrustedBytes.ts'
-import { mayWrite } from './guards/writePermission.ts'
+import { createIntake } from './intake.ts'
 import type { CollabLimits, CollabTiming, DocumentKey, DocumentRight } from './ports.ts'
 import { createPresenceBroadcast } from './presenceBroadcast.ts'
 import type { AppendBatch, AppendQueue } from './store/appendQueue.ts'
@@ -68,33 +66,16 @@ interface Parts {
   publish(message: PeerMessage): void
 }
 
-/** Updates of one connection that wait for what they build on. */
-const heldBackBytes = 1024 * 1024
-
-const refusalMs = 1_000
-const preparedBytes = 4 * 1024
 const presenceAnswerMs = 250
 /** A large piece brings the next merge nearer, which takes what it costs off the server's own thread. */
 const bytesOfPiece = 8 * 1024
 
-const closeFor: { readonly [kind in Outcome['kind']]?: DocumentClose } = {
-  malformed: documentClose.malformed,
-  tooLarge: documentClose.documentTooLarge,
-  late: documentClose.notStored,
-}
-
 export const createRoom = (parts: Parts): Room => {
-  const { key, loaded, queue, checkOf, cut, left, limits, timing, now, publish } = parts
+  const { key, loaded, cut, left, limits, timing, now, publish } = parts
   const connections = new Set<Connection>()
   const presence = createPresence<Connection>({ presenceBytes: limits.presenceBytes, now })
   let state = createDocumentState(loaded)
   let pieces = loaded.tail.length + 1
-  /** Received, and not yet tried. */
-  let untried = 0
-  let untriedBytes = 0
-  /** Accepted, and not yet stored. */
-  const unstored = new Set<Uint8Array>()
-  const check = checkOf(() => [...state.pieces, ...unstored])
   /** Pieces stored by other processes since the last merge. */
   let heardPieces = 0
   /** Only while a merge runs: updates that it may not contain. */
@@ -123,7 +104,7 @@ export const createRoom = (parts: Parts): Room => {
         state = createDocumentState({ base, facts: known, tail: [...tail, ...meanwhile] })
         pieces += 1
         for (const piece of state.missingIn(before)) {
-          check.add(piece)
+          intake.add(piece)
           for (const connection of connections) connection.send(updateMessage(piece))
         }
       } finally {
@@ -138,76 +119,12 @@ export const createRoom = (parts: Parts): Room => {
     meanwhile?.push(update)
   }
 
-  const sizeOf = (updates: Iterable<Uint8Array>) => {
-    let bytes = 0
-    for (const update of updates) bytes += update.byteLength
-    return bytes
-  }
-  const take = (connection: Connection, update: Uint8Array, isAnswer: boolean) => {
-    if (!mayWrite(carriesStructs(update), connection, now())) return
-    // The answer of a client that has nothing to tell; with others still to be tried it takes its turn.
-    if (isAnswer && update.byteLength === emptyUpdate.byteLength && untried === 0) {
-      return retryHeldBack(connection)
-    }
-    const parts = scanUpdate(update, limits.update)
-    requireAllowedSize(update, state.bytes + untriedBytes + sizeOf(unstored), limits)
-    tryUpdate(connection, { update, parts }, (outcome) => {
-      if (outcome.kind === 'early') holdBack(connection, { update, parts }, isAnswer)
-      if (isAnswer) retryHeldBack(connection)
-    })
-  }
-  const tryUpdate = (
-    connection: Connection,
-    { update, parts }: ScannedUpdate,
-    then: (outcome: Outcome) => void,
-  ) => {
-    untried += 1
-    untriedBytes += update.byteLength
-    const done = (outcome: Outcome) => {
-      untried -= 1
-      untriedBytes -= update.byteLength
-      connection.spend(outcome.tookMs)
-      if ('update' in outcome && outcome.update) accept(connection, outcome.update)
-      const close = closeFor[outcome.kind]
-      if (close) refuse(connection, close)
-      then(outcome)
-      left(room)
-    }
-    check.check(update, { parts, isWanted: () => !connection.isRefused, done })
-  }
-  /** The skeleton has to be built anew for everybody: its author waits for as long as that may take. */
-  const refuse = (connection: Connection, close: DocumentClose) => {
-    connection.isRefused = true
-    connection.spend(refusalMs)
-    connection.end(close)
-  }
-  /** A small document is built with its first update. */
-  const prepareCheck = () => {
-    if (state.bytes > preparedBytes) check.prepare()
-  }
-  const accept = (connection: Connection, update: Uint8Array) => {
-    unstored.add(update)
-    queue.add(key, update, connection)
-  }
-
-  /** A client that comes back sends new strokes before it has sent those that they build on: it is asked for these. */
-  const holdBack = (connection: Connection, scanned: ScannedUpdate, isAnswer: boolean) => {
-    const bytes = sizeOf([...connection.heldBack, scanned].map(({ update }) => update))
-    // An answer is whole. Closed, the client comes back by itself and sends everything.
-    if (isAnswer || bytes > heldBackBytes) return refuse(connection, documentClose.malformed)
-    connection.heldBack.push(scanned)
-    askState(connection)
-  }
-  const retryHeldBack = (connection: Connection) => {
-    for (const scanned of connection.heldBack.splice(0)) {
-      tryUpdate(connection, scanned, ({ kind }) => {
-        if (kind === 'early') refuse(connection, documentClose.malformed)
-      })
-    }
-  }
-  const settled = (batch: AppendBatch<Connection>) => {
-    for (const update of batch.pieces) unstored.delete(update)
-  }
+  const intake = createIntake({
+    ...parts,
+    state: () => state,
+    askState: (connection) => askState(connection),
+    onTried: () => left(room),
+  })
   /** To everybody but its only author. */
   const share = (update: Uint8Array, author?: Connection) => {
     keep(update)
@@ -249,7 +166,7 @@ export const createRoom = (parts: Parts): Room => {
     key,
     connections,
     get isIdle() {
-      return connections.size === 0 && untried === 0 && unstored.size === 0 && meanwhile === undefined
+      return connections.size === 0 && intake.isEmpty && meanwhile === undefined
     },
     get pieces() {
       return pieces + heardPieces / 2
@@ -257,7 +174,7 @@ export const createRoom = (parts: Parts): Room => {
     join: (connection, right) => {
       connections.add(connection)
       connection.right = right
-      if (right === 'write') prepareCheck()
+      if (right === 'write') intake.prepare()
       askState(connection)
     },
     leave: (connection) => {
@@ -276,31 +193,31 @@ export const createRoom = (parts: Parts): Room => {
         }
       } else if (message.kind === 'askPresence') {
         answerPresence(connection)
-      } else take(connection, message.update, message.kind === 'answer')
+      } else intake.take(connection, message.update, message.kind === 'answer')
     },
     setRight: (connection, right) => {
       if (connection.right === right) return
       connection.right = right
-      if (right === 'write') prepareCheck()
+      if (right === 'write') intake.prepare()
       connection.graceUntil = right === 'read' ? now() + timing.penGraceMs : 0
       // Updates that the client holds back would leave its next strokes pending.
       askState(connection)
     },
     written: (batch, updates) => {
-      settled(batch)
+      intake.settled(batch)
       for (const update of updates) pieces += 1 + Math.floor(update.byteLength / bytesOfPiece)
       // A batch of one author is not sent back; of a batch of several each lacks the others' updates.
       const [author] = batch.authors
       for (const update of updates) share(update, batch.authors.size === 1 ? author : undefined)
     },
     failed: (batch) => {
-      settled(batch)
-      check.reset()
+      intake.settled(batch)
+      intake.reset()
       for (const author of batch.authors) author.end(documentClose.notStored)
     },
     stored: (update) => {
       pieces += 1
-      check.add(update)
+      intake.add(update)
       share(update)
     },
     compact: async (merge) => {
@@ -308,7 +225,7 @@ export const createRoom = (parts: Parts): Room => {
     },
     heard: (update) => {
       heardPieces += 1
-      check.add(update)
+      intake.add(update)
       share(update)
     },
     reload: replace,
@@ -320,7 +237,7 @@ export const createRoom = (parts: Parts): Room => {
     peerGone: (from) => show(undefined, presence.leavePeer(from)),
     close: () => {
       closePresence()
-      check.close()
+      intake.close()
       state = createDocumentState({ base: emptyUpdate, tail: [] })
     },
   }
