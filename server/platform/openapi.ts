@@ -1,9 +1,9 @@
 // GET /openapi.json: every call of the contract as OpenAPI 3.1, and GET /openapi: pages to read it. Made once, at the first
 // request, by a process of its own: it takes a third of a start, and nobody else may wait for it.
-import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
+import { askChild } from './askChild.ts'
 import type { OpenapiDocuments } from './openapiProcess.ts'
 import { type Prepared, prepared, sendPrepared } from './preparedAnswer.ts'
 
@@ -16,25 +16,8 @@ const json = 'application/json; charset=utf-8'
 const html = 'text/html; charset=utf-8'
 
 const makeDocuments = () =>
-  new Promise<OpenapiDocuments>((resolve, reject) => {
-    const child = fork(program, [], {
-      serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${memoryMb}`],
-      env: {},
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
-    const refuse = (cause: unknown) => {
-      clearTimeout(timer)
-      reject(appError('UNAVAILABLE', { cause }))
-    }
-    child.once('message', (documents: OpenapiDocuments) => {
-      clearTimeout(timer)
-      resolve(documents)
-      if (child.connected) child.disconnect()
-    })
-    child.on('error', refuse)
-    child.once('exit', (code, signal) => refuse(new Error(`the description ended: ${signal ?? code}`)))
+  askChild<OpenapiDocuments>(program, null, { timeoutMs, memoryMb }).catch((cause: unknown) => {
+    throw appError('UNAVAILABLE', { cause })
   })
 
 interface Answers {
