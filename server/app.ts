@@ -33,6 +33,7 @@ import { acceptMultipart } from './platform/multipart.ts'
 import { createFindClient } from './platform/oauthClient.ts'
 import { serveOpenapi } from './platform/openapi.ts'
 import type { Redis } from './platform/redis.ts'
+import { giveLanes } from './platform/requestLane.ts'
 import { publicBodyMax, requireRoutes } from './platform/route.ts'
 import { isServerPath } from './platform/serverPaths.ts'
 import { serveBrowserApp } from './platform/static.ts'
@@ -89,6 +90,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     isTooDeepJson(body) ? done(appError('VALIDATION')) : parseJson(request, body, done),
   )
   acceptMultipart(app)
+  giveLanes(app)
   addSecurityHeaders(app, config)
   guardApp(app, { log, trustProxy: config.trustProxy })
   guardBodies(app)

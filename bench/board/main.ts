@@ -84,7 +84,7 @@ const open = async (
   return page
 }
 
-const app = await startApp()
+const app = await startApp({}, { isOptimised: true })
 const browser = await chromium.launch(config.use?.launchOptions)
 try {
   const live = await planLive(app)

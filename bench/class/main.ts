@@ -25,7 +25,7 @@ const processes = numberAfter('--processes', 4)
 const warmUpMinutes = soakMinutes > 10 ? 5 : 1
 
 const programs = watchPrograms()
-const app = await startApp(programs.env)
+const app = await startApp(programs.env, { isOptimised: true })
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`

@@ -21,7 +21,7 @@ const wordSeconds = 10
 /** The roll call, the teacher's words and the death take about a minute. */
 const roundSeconds = (minutes * 60 - 60) / rounds
 
-const app = await startApp()
+const app = await startApp({}, { isOptimised: true })
 const { host, students, end, report, charged } = await openLesson(app, count).catch(
   async (error: unknown) => {
     await app.stop()

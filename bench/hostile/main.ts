@@ -129,7 +129,7 @@ process.setMaxListeners(0)
 const rows: Record<string, string>[] = []
 /** The tests' servers let one person ask more. */
 const honest = { BUDGET_FACTOR: '1' }
-let app = await startApp(honest)
+let app = await startApp(honest, { isOptimised: true })
 try {
   let lesson = await openLesson(app)
   process.stderr.write('an idle minute …\n')
@@ -162,7 +162,7 @@ try {
     )
     if (isHealthy) continue
     await app.stop()
-    app = await startApp(honest)
+    app = await startApp(honest, { isOptimised: true })
     lesson = await openLesson(app)
   }
   printTable(rows)

@@ -27,7 +27,7 @@ export const measureGroupSwitch = async ({
   students: number
   rounds: number
 }): Promise<GroupSwitch> => {
-  const app = await startApp()
+  const app = await startApp({}, { isOptimised: true })
   const ends: (() => void)[] = []
   const result: GroupSwitch = { left: [], entered: [], missed: 0 }
   try {

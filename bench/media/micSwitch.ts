@@ -51,7 +51,7 @@ export const measureMicSwitch = async ({
   students: number
   rounds: number
 }): Promise<MicSwitch> => {
-  const app = await startApp()
+  const app = await startApp({}, { isOptimised: true })
   const ends: (() => void)[] = []
   try {
     // The id of a session that was just made.

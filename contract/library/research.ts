@@ -7,6 +7,8 @@ import { lexiconWordMax } from './lexicon.ts'
 
 /** Characters of a text that is analysed at once. */
 export const analysisMax = 20_000
+/** Words of an analysis that are listed, of each list the most frequent: a text of a school has fewer. */
+export const wordsListedMax = 3_000
 
 const countedWord = z.object({
   word: z.string(),
@@ -29,8 +31,12 @@ const analysisSchema = z.object({
   levels: z.array(levelSchema).describe('1 to 6, then none'),
   unknown: z
     .array(countedWord.extend({ pinyin: z.string().describe('a guess for what is not in the dictionary') }))
-    .describe('words of no list, the most frequent first'),
-  list: z.array(countedWord).describe('every word once, the most frequent first'),
+    .max(wordsListedMax)
+    .describe('words of no list, the most frequent first; how many there are, levels say'),
+  list: z
+    .array(countedWord)
+    .max(wordsListedMax)
+    .describe('every word once, the most frequent first; how many there are, levels say'),
 })
 export type TextAnalysis = z.infer<typeof analysisSchema>
 

@@ -56,10 +56,13 @@ const prepareData = async (env: NodeJS.ProcessEnv, fromNothing: boolean) => {
   return { dataDir, databaseUrl, drop }
 }
 
-/** On a prepared database, as at a second start; `fromNothing`: as at the first, which creates and fills it. */
+/**
+ * On a prepared database, as at a second start; `fromNothing`: as at the first, which creates and fills it. `isOptimised`:
+ * with the optimising compiler for WebAssembly, which a server of a few seconds is quicker without.
+ */
 export const startApp = async (
   env: NodeJS.ProcessEnv = {},
-  { fromNothing = false }: { fromNothing?: boolean } = {},
+  { fromNothing = false, isOptimised = false }: { fromNothing?: boolean; isOptimised?: boolean } = {},
 ): Promise<App> => {
   const port = await freePort()
   const url = `${env.TLS_CERT || env.LAN ? 'https' : 'http'}://127.0.0.1:${port}`
@@ -70,24 +73,28 @@ export const startApp = async (
   let child: ChildProcess
 
   const start = async () => {
-    child = spawn(join(root, 'node_modules/.bin/node'), ['--liftoff-only', serverEntry], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        DATA_DIR: data,
-        DEMO: '1',
-        OFFICE_CONVERTER: 'off',
-        DEMO_PASSWORD: demoPassword,
-        TIMING: '{"mistakesMs":2000}',
-        BUDGET_FACTOR: '100',
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-        ...livekit?.env,
-        ...env,
+    child = spawn(
+      join(root, 'node_modules/.bin/node'),
+      [...(isOptimised ? [] : ['--liftoff-only']), serverEntry],
+      {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: {
+          ...process.env,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          DATA_DIR: data,
+          DEMO: '1',
+          OFFICE_CONVERTER: 'off',
+          DEMO_PASSWORD: demoPassword,
+          TIMING: '{"mistakesMs":2000}',
+          BUDGET_FACTOR: '100',
+          ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+          ...livekit?.env,
+          ...env,
+        },
       },
-    })
+    )
     const keep = (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-200_000)
     }

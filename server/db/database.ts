@@ -11,6 +11,7 @@ import { type DatabaseAddress, embeddedAddress } from './address.ts'
 import { startEmbeddedDatabase } from './embedded/embeddedDatabase.ts'
 import { findLockOwner } from './embedded/lock.ts'
 import type { DatabaseFile } from './embedded/messages.ts'
+import { createTurns } from './turns.ts'
 
 /** Savepoints do not work in PGlite, which has one session for all connections. */
 export type Transaction = Omit<NodePgDatabase, 'transaction'>
@@ -50,6 +51,9 @@ export interface Database {
   readonly address: DatabaseAddress
 }
 
+/** It runs one transaction at a time: a second is there when that one ends, and no more stand in front of other people. */
+const embeddedPool = 2
+
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>
 
 /** PostgreSQL at DATABASE_URL, or else the embedded database in DATA_DIR, started here. */
@@ -61,7 +65,7 @@ export const openDatabase = async (
     return connect({ connectionString: config.databaseUrl }, { pool: config.databasePool, log })
   }
   const embedded = await startEmbeddedDatabase(config, log)
-  const database = connect(embedded.address, { pool: config.databasePool, log, ready: embedded.ready })
+  const database = connect(embedded.address, { pool: embeddedPool, log, ready: embedded.ready })
   return {
     ...database,
     close: async () => {
@@ -80,7 +84,7 @@ export const attachDatabase = (config: DatabaseConfig, log: Log): Database | nul
   if (!existsSync(path)) return null
   const file = JSON.parse(readFileSync(path, 'utf8')) as DatabaseFile // written by our own child process
   if (findLockOwner(file.holder) === null) return null
-  return connect(embeddedAddress(file.socketFolder), { pool: config.databasePool, log })
+  return connect(embeddedAddress(file.socketFolder), { pool: embeddedPool, log })
 }
 
 interface ConnectOptions {
@@ -113,9 +117,9 @@ const connect = (address: DatabaseAddress, { pool: max, log, ready }: ConnectOpt
     client.on('error', (error) => log.warn({ err: error }, 'a database connection in use was lost'))
   })
   const listeners = new Set<(outcome: CommitEffect) => void>()
+  const turns = createTurns(max)
 
-  const open = async <R>(setting: Setting, work: (tx: Transaction) => Promise<R>) => {
-    await ready?.()
+  const transact = async <R>(setting: Setting, work: (tx: Transaction) => Promise<R>) => {
     const client = await pool.connect()
     const tx = drizzle(client)
     let result: R
@@ -134,15 +138,20 @@ const connect = (address: DatabaseAddress, { pool: max, log, ready }: ConnectOpt
     for (const outcome of outcomes.get(tx) ?? []) for (const listener of listeners) listener(outcome)
     return result
   }
+  const open = async <R>(setting: Setting, work: (tx: Transaction) => Promise<R>) => {
+    await ready?.()
+    return turns.take(() => transact(setting, work))
+  }
   return {
     address,
     inTenant: (tenant, work) => open({ role: 'tongxue_app', tenant }, work),
     inLibrary: (tenant, work) => open({ role: 'tongxue_app', tenant, library: 'public' }, work),
     asPlatform: (_reason, work) => open({ role: 'tongxue_platform' }, work),
-    callFunction: async (name, argument) => {
+    callFunction: async <R extends pg.QueryResultRow>(name: string, argument: string) => {
       await ready?.()
       // With a parameter it would be five messages, and outside a transaction PGlite mixes the messages of its connections.
-      return (await pool.query(`select * from ${name}(${pg.escapeLiteral(argument)})`)).rows
+      const query = `select * from ${name}(${pg.escapeLiteral(argument)})`
+      return (await turns.take(() => pool.query<R>(query))).rows
     },
     onDone: (listener) => void listeners.add(listener),
     ping: async () => {

@@ -5,6 +5,7 @@ import { isIPv6 } from 'node:net'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
 import { type BucketRate, createTokenBuckets } from '#contract/tokenBucket.ts'
+import { inLane } from '../db/turns.ts'
 import { createLanes } from './lanes.ts'
 
 const megabyte = 1024 * 1024
@@ -120,12 +121,12 @@ export const createBudgets = ({ factor, now = Date.now }: Options): Budgets => {
       const known = accounts.get(hash)
       if (known) {
         require(account[use].take(known))
-        return find()
+        return inLane(known, find)
       }
       const network = networkOf(address)
       const row = await lanes.lookups.run(network, async () => {
         require(strangers.wrongTokens.wait(network))
-        const found = await find()
+        const found = await inLane(network, find)
         if (!found) strangers.wrongTokens.take(network)
         return found
       })

@@ -1,5 +1,5 @@
 // The queue for reading and writing sheets, for all schools.
-import { createFairQueue } from '../fairQueue.ts'
+import { createFairQueue } from '#server/base/fairQueue.ts'
 
 /**
  * One at a time bounds the memory, and each person has a lane: many requests of one person wait behind single requests

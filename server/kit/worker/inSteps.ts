@@ -2,7 +2,7 @@
 // dictionary): a generator, which yields where others may go on.
 import { setImmediate } from 'node:timers/promises'
 import { appError } from '#contract/errors.ts'
-import { createFairQueue } from '../fairQueue.ts'
+import { createFairQueue } from '#server/base/fairQueue.ts'
 
 export type Steps<R> = Generator<void, R, void>
 

@@ -1,7 +1,7 @@
 // Work that takes more than some 20 ms of a core runs here, off the event loop, so that no other person waits for it.
 import type { Piscina } from 'piscina'
 import { appError } from '#contract/errors.ts'
-import { createFairQueue } from '../fairQueue.ts'
+import { createFairQueue } from '#server/base/fairQueue.ts'
 import type { ThreadAnswer, ThreadTask } from './workerThread.ts'
 
 /** Two threads, of which one person never has both: the other is there for everybody else. */

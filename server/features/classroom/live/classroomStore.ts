@@ -16,6 +16,7 @@ import {
   liveGuest,
   liveSession,
 } from '#server/db/schema/live.ts'
+import { inLane } from '#server/db/turns.ts'
 import { chargeSession } from '../quota/chargeSession.ts'
 import { writePrivateTalks } from './privateTalks.ts'
 import { createTalkTimeStore } from './talkTimeStore.ts'
@@ -23,9 +24,16 @@ import { createTalkTimeStore } from './talkTimeStore.ts'
 export const insertClassroom = (tx: Transaction, { tenantId, liveId }: ClassroomKey, state: ClassroomState) =>
   tx.insert(liveClassroom).values({ liveId, tenantId, version: state.version, state })
 
+/** In the classroom's own lane, whoever acts in it and whatever else they have asked. */
+const inClassroom = <R>(
+  database: Database,
+  { tenantId, liveId }: ClassroomKey,
+  work: (tx: Transaction) => Promise<R>,
+) => inLane(liveId, () => database.inTenant(tenantId, work))
+
 export const createClassroomStore = (database: Database): ClassroomStore => ({
   change: (key, decide) =>
-    database.inTenant(key.tenantId, async (tx) => {
+    inClassroom(database, key, async (tx) => {
       const [row] = await tx
         .select({ state: liveClassroom.state })
         .from(liveClassroom)
@@ -37,7 +45,7 @@ export const createClassroomStore = (database: Database): ClassroomStore => ({
       if (written) await write(tx, key, { before, written })
     }),
   read: (key) =>
-    database.inTenant(key.tenantId, async (tx) => {
+    inClassroom(database, key, async (tx) => {
       const [row] = await tx
         .select({ state: liveClassroom.state })
         .from(liveClassroom)
@@ -45,7 +53,7 @@ export const createClassroomStore = (database: Database): ClassroomStore => ({
       return row ? classroomStateSchema.parse(row.state) : null
     }),
   readChat: (key) =>
-    database.inTenant(key.tenantId, async (tx) => {
+    inClassroom(database, key, async (tx) => {
       const rows = await tx
         .select()
         .from(liveChat)
@@ -55,7 +63,7 @@ export const createClassroomStore = (database: Database): ClassroomStore => ({
       return rows.reverse().map(presentMessage)
     }),
   findChatAuthor: (key, messageId) =>
-    database.inTenant(key.tenantId, async (tx) => {
+    inClassroom(database, key, async (tx) => {
       const [row] = await tx
         .select({ seatId: liveChat.seatId })
         .from(liveChat)

@@ -7,6 +7,7 @@ import type { LiveAccess, LiveCaller, LivePorts } from '#live/ports.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { user } from '#server/db/schema/user.ts'
+import { inLane } from '#server/db/turns.ts'
 import { findGuestAccess } from './guest/guestAccess.ts'
 import { findInvitation, readInvited } from './guest/invitations.ts'
 import { findSession, isTraining, type SessionRow } from './session.ts'
@@ -59,16 +60,17 @@ export const readPlanOf = async (tx: Transaction, row: SessionRow): Promise<Plan
 }
 
 export const createLiveAccess = (database: Database): Pick<LivePorts, 'findLiveAccess' | 'readPlan'> => ({
-  findLiveAccess: async (caller, liveId) => {
-    const { tenantId } = caller
-    const find = (tx: Transaction) => findLiveAccess(tx, caller, liveId)
-    if (!tenantId) return database.asPlatform('the system administrator enters a classroom', find)
-    const { own, invitation } = await database.inTenant(tenantId, async (tx) => {
-      const access = await find(tx)
-      return { own: access, invitation: access ? undefined : await findInvitation(tx, tenantId, liveId) }
-    })
-    return invitation ? findGuestAccess(database, caller, invitation) : own
-  },
+  findLiveAccess: (caller, liveId) =>
+    inLane(caller.userId, async () => {
+      const { tenantId } = caller
+      const find = (tx: Transaction) => findLiveAccess(tx, caller, liveId)
+      if (!tenantId) return database.asPlatform('the system administrator enters a classroom', find)
+      const { own, invitation } = await database.inTenant(tenantId, async (tx) => {
+        const access = await find(tx)
+        return { own: access, invitation: access ? undefined : await findInvitation(tx, tenantId, liveId) }
+      })
+      return invitation ? findGuestAccess(database, caller, invitation) : own
+    }),
   readPlan: ({ tenantId, liveId }) =>
     database.inTenant(tenantId, async (tx) => {
       const row = await findSession(tx, liveId)

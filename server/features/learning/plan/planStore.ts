@@ -23,12 +23,7 @@ import { inAnyLibrary } from '#server/kit/library/libraryScope.ts'
 import { type LibraryStore, libraryStore } from '#server/kit/library/libraryStore.ts'
 import type { Creating, TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
-import {
-  type CopiedFiles,
-  createUsedFileCopies,
-  type FileOf,
-  writeCopies,
-} from '../../library/copyUsedFiles.ts'
+import { type CopiedFiles, createUsedFileCopies, writeCopies } from '../../library/copyUsedFiles.ts'
 import { removeCollaborators, rightsChanged } from '../../school/collaborator/collaborators.ts'
 import type { FileKey, FileStore } from '../../system/file/fileStore.ts'
 import {
@@ -91,6 +86,9 @@ const contentIn = ({ steps, ...body }: PlanBody): PlanContent =>
   planContentSchema.parse({ ...body, steps: withStepIds(steps) })
 
 const contentKeys = ['name', 'textbookId', 'unitId', 'courseType', 'hours', ...planSections] as const
+/** A record's content, without what else is said of a plan. */
+const contentOfRecord = (record: PlanRecord): PlanContent =>
+  Object.fromEntries([...contentKeys, 'steps' as const].map((key) => [key, record[key]])) as PlanContent // all its fields
 /** What a change says of the content. */
 const changeIn = ({ steps, ...body }: ChangeOf<typeof noun.declared>): PlanChange => ({
   ...Object.fromEntries(
@@ -116,11 +114,9 @@ interface Prepared {
 }
 
 const noFiles: CopiedFiles = new Map()
-/** The ids of the copied files, of which `writeCopies` inserts the rows. */
-const fileOfCopies =
-  (copied: CopiedFiles): FileOf =>
-  (id) =>
-    copied.get(id)?.id ?? id
+/** The content with the ids of the copied files, of which `writeCopies` inserts the rows. */
+const withCopies = (content: PlanContent, copied: CopiedFiles): PlanContent =>
+  copied.size === 0 ? content : withFiles(content, (id) => copied.get(id)?.id ?? id)
 
 /** The record of changes says that texts changed; what they were is in the versions. */
 const withoutTexts = (record: PlanListed | PlanRecord | null) =>
@@ -143,12 +139,12 @@ export const createPlanStore = (files: FileStore, refresh: RefreshPlans): PlanSt
     database: Database,
     caller: TenantCaller,
     original: { readonly id: string; readonly sofar: Map<FileId, FileKey> } | null,
-    contentWith: (fileOf: FileOf) => PlanContent,
+    contentWith: (copied: CopiedFiles) => PlanContent,
   ): Promise<Prepared> => {
     const byItem = original ? await copyFiles(database, caller, [original.id], original) : undefined
     const copied = (original && byItem?.get(original.id)) || noFiles
     try {
-      return { copied, made: await makeDocument(contentWith(fileOfCopies(copied)), caller.userId) }
+      return { copied, made: await makeDocument(contentWith(copied), caller.userId) }
     } catch (error) {
       await undoCopy(copied)
       throw error
@@ -163,7 +159,7 @@ export const createPlanStore = (files: FileStore, refresh: RefreshPlans): PlanSt
     // Refused before bytes are copied.
     const template = await database.inLibrary(caller.tenantId, (tx) => readTemplate(tx, caller, templateId))
     const original = { id: templateId, sofar: new Map() }
-    return makeFrom(database, caller, original, (fileOf) => begunFrom(content, withFiles(template, fileOf)))
+    return makeFrom(database, caller, original, (copied) => begunFrom(content, withCopies(template, copied)))
   }
 
   const undoCopies = async (prepared: ReadonlyMap<string, unknown>): Promise<void> => {
@@ -179,8 +175,8 @@ export const createPlanStore = (files: FileStore, refresh: RefreshPlans): PlanSt
       for (const id of ids) {
         const record = await database.inLibrary(caller.tenantId, (tx) => readSeen(tx, caller, id))
         if (!record) throw appError('NOT_FOUND')
-        const content = planContentSchema.parse(record)
-        const copy = await makeFrom(database, caller, { id, sofar }, (fileOf) => withFiles(content, fileOf))
+        const content = contentOfRecord(record)
+        const copy = await makeFrom(database, caller, { id, sofar }, (copied) => withCopies(content, copied))
         prepared.set(id, copy)
         length += copy.made.update?.byteLength ?? 0
         if (length > copiedBytesMax) throw appError('TOO_LARGE')

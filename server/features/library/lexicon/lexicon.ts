@@ -4,33 +4,33 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { z } from 'zod'
 import type { LexiconWord, PartOfSpeech } from '#contract/library/lexicon.ts'
 
 export const lexiconFolder = fileURLToPath(new URL('../../../../lexicon', import.meta.url))
 
-const wordRow = z.object({
-  word: z.string(),
-  rank: z.number().nullable(),
-  hsk2: z.number().nullable(),
-  tag: z.string().nullable(),
-  measures: z.string().nullable(),
-  readings: z
-    .string()
-    .transform((text) => z.array(z.tuple([z.string(), z.string()])).parse(JSON.parse(text))),
-})
-const characterRow = z.object({
-  shape: z.enum(['across', 'down', 'around', 'other']).nullable(),
-  parts: z.string().nullable(),
-})
+// Rows of our own file, whose tables build/buildLexicon.ts makes; a text asks for tens of thousands.
+interface WordRow {
+  readonly word: string
+  readonly rank: number | null
+  readonly hsk2: number | null
+  readonly tag: string | null
+  readonly measures: string | null
+  /** JSON of `Gloss[]`. */
+  readonly readings: string
+}
+interface CharacterRow {
+  readonly shape: LexiconWord['characters'][number]['shape']
+  readonly parts: string | null
+}
 
-let statements: { word: StatementSync; character: StatementSync } | undefined
+let statements: { word: StatementSync; readings: StatementSync; character: StatementSync } | undefined
 const open = () => {
   if (statements) return statements
   const path = join(lexiconFolder, 'lexicon.sqlite')
   const database = new DatabaseSync(path, { readOnly: true })
   statements = {
     word: database.prepare('select * from word where word = ?'),
+    readings: database.prepare('select hsk2, readings from word where word = ?'),
     character: database.prepare('select shape, parts from character where character = ?'),
   }
   return statements
@@ -65,45 +65,51 @@ const partOf = (word: string, tag: string | null): PartOfSpeech | null => {
 const words = (text: string | null) => text?.split(' ').filter(Boolean) ?? []
 
 const characterOf = (character: string): LexiconWord['characters'][number] => {
-  const row = open().character.get(character)
-  const { shape, parts } = row ? characterRow.parse(row) : { shape: null, parts: null }
-  return { character, shape, parts: words(parts) }
+  const row = open().character.get(character) as CharacterRow | undefined
+  return { character, shape: row?.shape ?? null, parts: words(row?.parts ?? null) }
 }
 
 export interface WordReadings {
-  readonly readings: readonly (readonly [pinyin: string, gloss: string])[]
-  readonly rank: number | null
+  /** Syllables with their marks, between them a space. */
+  readonly readings: readonly string[]
   readonly hsk2: number | null
 }
+type Gloss = readonly [pinyin: string, gloss: string]
 
-/** Texts repeat their words; a text of a school year has some thousand different ones. */
-const cacheMax = 10_000
+/** More than the longest text has different words, because it asks for each several times. Some 200 bytes each. */
+const cacheMax = 40_000
 const cache = new Map<string, WordReadings | null>()
+
+const readReadings = (word: string): WordReadings | null => {
+  const row = open().readings.get(word) as Pick<WordRow, 'hsk2' | 'readings'> | undefined
+  if (!row) return null
+  const glosses: readonly Gloss[] = JSON.parse(row.readings)
+  return { hsk2: row.hsk2, readings: glosses.map(([pinyin]) => pinyin) }
+}
 
 /** Readings alone, for texts of many words. */
 export const readingsOfWord = (word: string): WordReadings | undefined => {
-  const known = cache.get(word)
-  if (known !== undefined) return known ?? undefined
-  const row = open().word.get(word)
-  const found = row ? wordRow.parse(row) : null
+  const cached = cache.get(word)
+  if (cached !== undefined) return cached ?? undefined
+  const readings = readReadings(word)
   if (cache.size >= cacheMax) cache.clear()
-  cache.set(word, found)
-  return found ?? undefined
+  cache.set(word, readings)
+  return readings ?? undefined
 }
 
 /** undefined: the dictionary does not have it. */
 export const lookUp = (word: string): LexiconWord | undefined => {
-  const row = open().word.get(word.normalize('NFC'))
+  const row = open().word.get(word.normalize('NFC')) as WordRow | undefined
   if (!row) return undefined
-  const { readings, measures, tag, ...known } = wordRow.parse(row)
+  const readings: readonly Gloss[] = JSON.parse(row.readings)
   return {
-    word: known.word,
-    rank: known.rank,
-    hsk2: known.hsk2,
+    word: row.word,
+    rank: row.rank,
+    hsk2: row.hsk2,
     readings: readings.map(([pinyin, gloss]) => ({ pinyin, gloss })),
-    measures: words(measures),
-    partOfSpeech: partOf(known.word, tag),
-    characters: [...known.word].filter((one) => /\p{Script=Han}/u.test(one)).map(characterOf),
+    measures: words(row.measures),
+    partOfSpeech: partOf(row.word, row.tag),
+    characters: [...row.word].filter((one) => /\p{Script=Han}/u.test(one)).map(characterOf),
   }
 }
 

@@ -27,9 +27,7 @@ const guessed = (text: string): string[] =>
 
 /** The dictionary's reading of a word, when it has a syllable for each character. */
 const knownReading = (guess: readonly string[], found: WordReadings | undefined): string[] | undefined => {
-  const fitting = (found?.readings ?? [])
-    .map(([reading]) => syllablesOf(reading))
-    .filter(({ length }) => length === guess.length)
+  const fitting = (found?.readings ?? []).map(syllablesOf).filter(({ length }) => length === guess.length)
   if (guess.length > 1) return fitting[0]
   // Of one character with several readings pinyin-pro has seen the neighbours.
   return fitting.find((reading) => reading[0] === guess[0]) ?? fitting[0]

@@ -1,5 +1,5 @@
 // A text in numbers. Pure: the same text gives the same result.
-import type { CountedWord, TextAnalysis } from '#contract/library/research.ts'
+import { type CountedWord, type TextAnalysis, wordsListedMax } from '#contract/library/research.ts'
 import type { Steps } from '#server/kit/worker/inSteps.ts'
 import { sentencesOf } from '../corpus/sentences.ts'
 import { readingsOfWord } from '../lexicon/lexicon.ts'
@@ -48,7 +48,7 @@ export function* analyseSteps(text: string): Steps<TextAnalysis> {
       const running = its.reduce((sum, { count }) => sum + count, 0)
       return { level, words: running, distinct: its.length, share: shareOf(running, words.length) }
     }),
-    unknown: yield* withPinyin(list.filter(({ hsk2 }) => hsk2 === null)),
-    list,
+    unknown: yield* withPinyin(list.filter(({ hsk2 }) => hsk2 === null).slice(0, wordsListedMax)),
+    list: list.slice(0, wordsListedMax),
   }
 }

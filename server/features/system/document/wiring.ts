@@ -9,6 +9,7 @@ import {
 } from '#contract/system/document.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
+import { inLane } from '#server/db/turns.ts'
 import type { AddressOf } from '#server/platform/addressOf.ts'
 import type { Auth } from '#server/platform/auth.ts'
 import type { Redis } from '#server/platform/redis.ts'
@@ -54,7 +55,10 @@ export const wireDocuments = async (parts: Parts): Promise<Documents> => {
     authenticate: (token, request) =>
       auth.authenticate(token, { budget: { use: 'sockets', address: addressOf(request) } }),
     onLoginEnded: auth.onLoginEnded,
-    findAccess: async (caller, name) => ((await holdsRights(caller, name)) ? findAccess(caller, name) : null),
+    findAccess: (caller, name) =>
+      inLane(caller.userId, async () =>
+        (await holdsRights(caller, name)) ? findAccess(caller, name) : null,
+      ),
     ...(redis ? { fanOut: redis } : {}),
     onRightsChanged: (listener) => {
       const stops = [rights.on(listener), auth.onRightsChanged(() => listener('all'))]

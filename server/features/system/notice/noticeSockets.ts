@@ -5,6 +5,7 @@ import type { TenantId, UserId } from '#contract/ids.ts'
 import { type NoticeToClient, noticeHandshakeSchema } from '#contract/system/notice.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
+import { inLane } from '#server/db/turns.ts'
 import type { AddressOf } from '#server/platform/addressOf.ts'
 import type { Auth } from '#server/platform/auth.ts'
 import type { Redis } from '#server/platform/redis.ts'
@@ -60,7 +61,7 @@ export const serveNoticeSockets = ({ namespace, database, auth, addressOf, redis
     const { userId, tenantId, noRead }: SocketData = socket.data
     await socket.join(roomOf(userId))
     if (noRead === undefined || !tenantId) return
-    const now = await database.inTenant(tenantId, (tx) => countUnread(tx, userId))
+    const now = await inLane(userId, () => database.inTenant(tenantId, (tx) => countUnread(tx, userId)))
     if (now.noRead !== noRead) socket.emit(changed)
   }
 

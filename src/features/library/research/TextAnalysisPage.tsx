@@ -42,18 +42,24 @@ interface Word {
   count: number
   pinyin?: string
 }
-const Words = ({ words, none }: { words: readonly Word[]; none: string }) => {
+/** `total`: how many there are, of which the most frequent are here. */
+const Words = ({ words, total, none }: { words: readonly Word[]; total: number; none: string }) => {
   const { t } = useTranslation('research')
-  if (words.length === 0) return <p className={styles.lead}>{none}</p>
+  if (total === 0) return <p className={styles.lead}>{none}</p>
   return (
-    <ul className={styles.words}>
-      {words.map(({ word, count, pinyin }) => (
-        <li key={word}>
-          <span lang="zh-CN">{word}</span> {pinyin && <small>{pinyin}</small>}{' '}
-          <small>{t('analysis.times', { count })}</small>
-        </li>
-      ))}
-    </ul>
+    <>
+      {words.length < total && (
+        <p className={styles.lead}>{t('analysis.mostFrequent', { shown: words.length, total })}</p>
+      )}
+      <ul className={styles.words}>
+        {words.map(({ word, count, pinyin }) => (
+          <li key={word}>
+            <span lang="zh-CN">{word}</span> {pinyin && <small>{pinyin}</small>}{' '}
+            <small>{t('analysis.times', { count })}</small>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -61,6 +67,8 @@ const Result = ({ result }: { result: TextAnalysis }) => {
   const { t } = useTranslation('research')
   const [target, setTarget] = useState(3)
   const over = result.list.filter(({ hsk2 }) => hsk2 !== null && hsk2 > target)
+  const distinctOf = (isCounted: (level: number | null) => boolean) =>
+    result.levels.reduce((sum, { level, distinct }) => (isCounted(level) ? sum + distinct : sum), 0)
   return (
     <>
       <dl className={styles.counts}>
@@ -74,7 +82,11 @@ const Result = ({ result }: { result: TextAnalysis }) => {
       <h2>{t('analysis.levels')}</h2>
       <Levels levels={result.levels} />
       <h2>{t('analysis.unknown')}</h2>
-      <Words words={result.unknown} none={t('analysis.noUnknown')} />
+      <Words
+        words={result.unknown}
+        total={distinctOf((level) => level === null)}
+        none={t('analysis.noUnknown')}
+      />
       <h2>{t('analysis.over', { level: target })}</h2>
       <div>
         <Segmented
@@ -84,7 +96,11 @@ const Result = ({ result }: { result: TextAnalysis }) => {
           onChange={setTarget}
         />
       </div>
-      <Words words={over} none={t('analysis.noOver')} />
+      <Words
+        words={over}
+        total={distinctOf((level) => level !== null && level > target)}
+        none={t('analysis.noOver')}
+      />
     </>
   )
 }

@@ -63,8 +63,12 @@ export const createFairQueue = ({ atOnce, atOncePerLane = atOnce, most, mostPerL
       lanes.set(lane, queue)
       waiting += 1
     })
+  const nextLane = () => {
+    for (const lane of lanes.keys()) if (hasPlace(lane)) return lane
+    return undefined
+  }
   const startNext = () => {
-    const lane = [...lanes.keys()].find(hasPlace)
+    const lane = nextLane()
     if (lane === undefined) return
     countIn(lane, 1)
     const next = removeFrom(lane, (queue) => queue.shift())
