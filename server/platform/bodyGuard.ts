@@ -93,8 +93,9 @@ export const guardBodies = (
     const sum = (drained.get(ip) ?? 0) + Math.max(0, length - (body.socket.bytesRead - body.from))
     body.drains = sum <= limits.drainBytes
     if (body.drains) drained.set(ip, sum)
-    // A tick later: Node begins by itself to read on behind an answer.
-    else setImmediate(() => body.socket.pause())
+    // A tick later: Node begins by itself to read on behind an answer. What has come meanwhile is whole, and the next request
+    // of the connection is to be read.
+    else setImmediate(() => raw.complete || body.socket.pause())
   }
   const forgetDrained = (passed: number) => {
     const forgotten = (limits.drainBytes * passed) / limits.baseMs

@@ -8,7 +8,7 @@ export type Steps<R> = Generator<void, R, void>
 
 /** One at a time: two would make others wait for the slices of both. */
 const queue = createFairQueue({ atOnce: 1, most: 40, mostPerLane: 8 })
-const sliceMs = 8
+const sliceMs = 3
 const mostMs = 10_000
 
 /** At once, for what is short. */

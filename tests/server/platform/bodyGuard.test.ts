@@ -138,6 +138,21 @@ describe('an answer before the body', () => {
     expect(sent).toBeLessThan(20_000_000)
   })
 
+  test('a body that arrived whole while its answer left does not keep the next ones of its connection waiting', async () => {
+    const { url } = await open({ drainBytes: 0, lingerMs: 100 })
+    let left = 400
+    const person = async () => {
+      while (left-- > 0) {
+        const sent = fetch(`${url}/refuse`, { method: 'POST', body: 'x'.repeat(70_000) })
+        // The connection may end behind the answer; what may not be is silence.
+        await sent.then(
+          (answer) => answer.text(),
+          (error: Error) => expect(error.message).toBe('fetch failed'),
+        )
+      }
+    }
+    await Promise.all(Array.from({ length: 20 }, person))
+  })
   test('and not for ever', async () => {
     const { url } = await open({ baseMs: 100 })
     const head = rawHead('POST /refuse', { 'content-type': 'text/x', 'content-length': 10 })
