@@ -59,6 +59,7 @@ const environment = z.object({
   RESET_PASSWORD: optional,
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: optional,
+  // Of PostgreSQL; the embedded database has its own figure (0144).
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   // Without the value in the message: it may contain a password.
   REDIS_URL: z
