@@ -16,6 +16,8 @@ interface Limits {
   /** How many may wait, in total and per lane. */
   most: number
   mostPerLane: number
+  /** How long a lane keeps its place, without working, behind work that took so long (ms); 0 without it. */
+  restMs?(lane: string, tookMs: number): number
 }
 interface Waiting {
   start(): void
@@ -23,7 +25,8 @@ interface Waiting {
   refuse?: (error: unknown) => void
 }
 
-export const createFairQueue = ({ atOnce, atOncePerLane = atOnce, most, mostPerLane }: Limits): FairQueue => {
+export const createFairQueue = (limits: Limits): FairQueue => {
+  const { atOnce, atOncePerLane = atOnce, most, mostPerLane, restMs = () => 0 } = limits
   // In turn order: the first lane that has a free place is next.
   const lanes = new Map<string, Waiting[]>()
   const runningByLane = new Map<string, number>()
@@ -31,11 +34,14 @@ export const createFairQueue = ({ atOnce, atOncePerLane = atOnce, most, mostPerL
   let waiting = 0
 
   const hasPlace = (lane: string) => (runningByLane.get(lane) ?? 0) < atOncePerLane
-  const countIn = (lane: string, change: 1 | -1) => {
-    running += change
+  const countInLane = (lane: string, change: 1 | -1) => {
     const inLane = (runningByLane.get(lane) ?? 0) + change
     if (inLane === 0) runningByLane.delete(lane)
     else runningByLane.set(lane, inLane)
+  }
+  const countIn = (lane: string, change: 1 | -1) => {
+    running += change
+    countInLane(lane, change)
   }
 
   const removeFrom = (lane: string, take: (queue: Waiting[]) => Waiting | undefined) => {
@@ -68,7 +74,7 @@ export const createFairQueue = ({ atOnce, atOncePerLane = atOnce, most, mostPerL
     return undefined
   }
   const startNext = () => {
-    const lane = nextLane()
+    const lane = running < atOnce ? nextLane() : undefined
     if (lane === undefined) return
     countIn(lane, 1)
     const next = removeFrom(lane, (queue) => queue.shift())
@@ -97,10 +103,18 @@ export const createFairQueue = ({ atOnce, atOncePerLane = atOnce, most, mostPerL
     take: async (lane, work) => {
       if (running < atOnce && hasPlace(lane)) countIn(lane, 1)
       else await wait(lane)
+      const startedAt = performance.now()
       try {
         return await work(() => giveWay(lane))
       } finally {
-        countIn(lane, -1)
+        const rest = restMs(lane, performance.now() - startedAt)
+        running -= 1
+        const leave = () => {
+          countInLane(lane, -1)
+          startNext()
+        }
+        if (rest > 0) setTimeout(leave, rest)
+        else leave()
         startNext()
       }
     },

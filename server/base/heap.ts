@@ -5,9 +5,9 @@ import { PerformanceObserver } from 'node:perf_hooks'
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
 /** Old objects are collected when they are so much more than after the last time. */
-const growingPercent = 30
+const growingPercent = 25
 /** Space for young objects, in bytes: V8 doubles it again and again, up to 128 MB. */
-const youngMost = 16 * 1024 * 1024
+const youngMost = 8 * 1024 * 1024
 
 const youngBytes = () =>
   getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')?.space_size ?? 0

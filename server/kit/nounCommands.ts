@@ -1,7 +1,7 @@
 // The generic commands behind the calls of every noun.
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { AppError, appError } from '#contract/errors.ts'
-import { uuidSchema } from '#contract/ids.ts'
+import { type FileId, uuidSchema } from '#contract/ids.ts'
 import { listRowsMax, type ManyDone, type NounDeclaration } from '#contract/noun.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Caller } from '../platform/auth.ts'
@@ -161,10 +161,11 @@ export const noteFiles = async (
   store: AnyStore,
   { tenantId }: Caller,
   record: Presented & { id: string },
+  files?: readonly FileId[],
 ) => {
   if (!store.filesOf || !tenantId) return
   const { name: noun } = store.noun.declared
-  await setFileUses(tx, { tenantId, noun, item: record.id }, await store.filesOf(record, tx))
+  await setFileUses(tx, { tenantId, noun, item: record.id }, files ?? (await store.filesOf(record, tx)))
 }
 
 export const createNoun = async (database: Database, store: AnyStore, caller: Caller, body: Presented) => {

@@ -3,7 +3,7 @@
 import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appError } from '#contract/errors.ts'
-import type { FolderId, TenantId, UserId } from '#contract/ids.ts'
+import type { FileId, FolderId, TenantId, UserId } from '#contract/ids.ts'
 import {
   type FolderRef,
   type LibraryCalls,
@@ -33,8 +33,15 @@ interface LibraryParts {
   readonly resType: ResType
   /** The calls beside the noun's usual ones. */
   readonly libraryCalls: LibraryCalls
-  /** Inserts a copy of an item that the caller sees; `prepared` is what `prepareCopies` made for it. */
-  copy(copying: Creating<unknown>, id: string, placed: Placed): Promise<{ id: string }>
+  /**
+   * Inserts a copy of an item that the caller sees; `prepared` is what `prepareCopies` made for it. `files` are those of the
+   * copy, where it would have to be read whole to name them.
+   */
+  copy(
+    copying: Creating<unknown>,
+    id: string,
+    placed: Placed,
+  ): Promise<{ readonly id: string; readonly files?: readonly FileId[] }>
   /** Slow work for copies (bytes), outside any transaction; by the id of the original. */
   prepareCopies?(
     database: Database,

@@ -1,5 +1,5 @@
 // The order of the fair queue; and how long the login throttle delays a new address.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFairQueue } from '#server/base/fairQueue.ts'
 import { createLoginThrottle, delayAfter } from '#server/features/access/session/loginThrottle.ts'
 
@@ -121,4 +121,38 @@ test('a caller who has waited gets a try, however many others fail meanwhile', a
   expect(await refusal('late')).toBe(10)
   now += 300_000
   expect(await refusal('other')).toBeNull()
+})
+
+test('a lane rests behind long work, while others go on and no more run than may', async () => {
+  const rests: (() => void)[] = []
+  vi.stubGlobal('setTimeout', (end: () => void) => rests.push(end))
+  try {
+    const begun: string[] = []
+    const ends = new Map<string, () => void>()
+    const queue = createFairQueue({
+      ...{ atOnce: 1, most: 10, mostPerLane: 10 },
+      restMs: (lane) => (lane === 'long' ? 200 : 0),
+    })
+    const run = (lane: string, name: string) =>
+      queue.take(lane, () => {
+        begun.push(name)
+        return new Promise<void>((end) => ends.set(name, end))
+      })
+    const end = async (name: string) => {
+      ends.get(name)?.()
+      await new Promise(setImmediate)
+    }
+    const all = [run('long', 'long 1'), run('long', 'long 2'), run('other', 'other 1')]
+    await end('long 1')
+    expect(begun).toEqual(['long 1', 'other 1'])
+    rests.shift()?.()
+    expect(begun).toEqual(['long 1', 'other 1'])
+    await end('other 1')
+    expect(begun).toEqual(['long 1', 'other 1', 'long 2'])
+    await end('long 2')
+    await Promise.all(all)
+    expect(rests).toHaveLength(1)
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

@@ -16,7 +16,7 @@ import {
   liveGuest,
   liveSession,
 } from '#server/db/schema/live.ts'
-import { inLane } from '#server/db/turns.ts'
+import { inSharedLane } from '#server/db/turns.ts'
 import { chargeSession } from '../quota/chargeSession.ts'
 import { writePrivateTalks } from './privateTalks.ts'
 import { createTalkTimeStore } from './talkTimeStore.ts'
@@ -29,7 +29,7 @@ const inClassroom = <R>(
   database: Database,
   { tenantId, liveId }: ClassroomKey,
   work: (tx: Transaction) => Promise<R>,
-) => inLane(liveId, () => database.inTenant(tenantId, work))
+) => inSharedLane(liveId, () => database.inTenant(tenantId, work))
 
 export const createClassroomStore = (database: Database): ClassroomStore => ({
   change: (key, decide) =>

@@ -264,7 +264,8 @@ export const createPlanStore = (files: FileStore, refresh: RefreshPlans): PlanSt
       const original = await readOneListed(tx, caller, id)
       if (!original) throw appError('NOT_FOUND')
       await writeCopies(tx, placed, copied)
-      return insertPlan(tx, { placed, made, template: original.template, creatorId: caller.userId })
+      const copy = { placed, made, template: original.template, creatorId: caller.userId }
+      return { ...(await insertPlan(tx, copy)), files: planFiles(made.content) }
     },
   })
 }

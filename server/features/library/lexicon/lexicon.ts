@@ -77,7 +77,7 @@ export interface WordReadings {
 type Gloss = readonly [pinyin: string, gloss: string]
 
 /** More than the longest text has different words, because it asks for each several times. Some 200 bytes each. */
-const cacheMax = 40_000
+const cacheMax = 24_000
 const cache = new Map<string, WordReadings | null>()
 
 const readReadings = (word: string): WordReadings | null => {

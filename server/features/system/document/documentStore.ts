@@ -3,17 +3,17 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CopyBetween, DocumentKey, DocumentStore, StoredPieces } from '#collab/ports.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { documentAside, documentSnapshot, documentUpdate } from '#server/db/schema/document.ts'
-import { inLane } from '#server/db/turns.ts'
+import { inSharedLane } from '#server/db/turns.ts'
 
 /** `onCopy` runs in the transaction that writes the copy. */
 export const createDocumentStore = (
   database: Database,
   onCopy: (tx: Transaction, between: CopyBetween) => Promise<void> = async () => {},
 ): DocumentStore => ({
-  load: (key) => inLane(key.name, () => database.inTenant(key.tenantId, (tx) => readPieces(tx, key))),
+  load: (key) => inSharedLane(key.name, () => database.inTenant(key.tenantId, (tx) => readPieces(tx, key))),
   append: (tenantId, appends) =>
     // In a lane of their own: whoever reads the school's documents does not hold up those who write in them.
-    inLane(`documents of ${tenantId}`, () =>
+    inSharedLane(`documents of ${tenantId}`, () =>
       database.inTenant(tenantId, async (tx) => {
         await tx
           .insert(documentUpdate)
