@@ -18,6 +18,15 @@ export const localeName: Record<Locale, string> = {
   ru: 'Русский',
 }
 
+const lists = new Map<Locale, Intl.ListFormat>()
+
+/** Names one after another, as the language lists them: 王明、李华和安娜, “Anna, Lee, and Tom”. */
+export const listText = (names: readonly string[], locale: Locale): string => {
+  const list = lists.get(locale) ?? new Intl.ListFormat(headerOf[locale])
+  lists.set(locale, list)
+  return list.format(names)
+}
+
 const byPrefix: Record<string, Locale> = {
   zh: 'zh',
   en: 'en',

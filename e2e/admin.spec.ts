@@ -107,7 +107,7 @@ test('[SCREEN-Y-08] [ENT-CLIENT-01] a client is added, its secret shown once, ch
 
   const row = page.getByRole('row', { name: /blackboard/ })
   await expect(row).toContainText('1 天')
-  await expect(row).toContainText('密码、刷新令牌')
+  await expect(row).toContainText('密码和刷新令牌')
   await expect(page.getByText(secret)).toHaveCount(0)
   await row.getByRole('button', { name: /^修改/ }).click()
   const edit = page.getByRole('dialog', { name: /修改/ })

@@ -93,7 +93,7 @@ test('[SCREEN-S-02] [STATE-TASK-07] [MENUG-04] [STATE-TASK-08 part] a student an
   await expect(questionOf(phone, 3)).toContainText('早上我六点起床。')
   await button(phone, '我的任务').tap()
   await expect(cardOf(phone, name)).toBeHidden()
-  await phone.getByText('交了的').tap()
+  await phone.getByText('已提交').tap()
   await expect(cardOf(phone, name)).toContainText('已提交')
 
   await test.step('two questions are returned: these alone are done again, then the marking is completed', async () => {
@@ -109,7 +109,7 @@ test('[SCREEN-S-02] [STATE-TASK-07] [MENUG-04] [STATE-TASK-08 part] a student an
     await phone.goto(`${app.url}${home}`)
     await expect(cardOf(phone, name)).toContainText('退回重做')
     await cardOf(phone, name).getByRole('button', { name: '重做' }).tap()
-    await expect(phone.getByText('老师退回了第 2、3 题')).toBeVisible()
+    await expect(phone.getByText('老师退回了第 2和3 题')).toBeVisible()
     await button(phone, '重做').tap()
     await expect(button(phone, '答题卡 2/2')).toBeVisible()
     await expect(questionOf(phone, 1)).toBeHidden()
@@ -139,7 +139,7 @@ test('[VAL-52] a student reads aloud: the recording stops by itself at 60 second
     key: null,
     explanation: null,
   }
-  const name = countOf('朗读')
+  const name = countOf('口语')
   const id = await releaseTask(app, { name, students: ['student5'], wordings: [spoken] })
   const page = await open('student5', `${home}?task=${id}`, {
     apart: true,

@@ -112,7 +112,7 @@ test('the conflict of a course shows its timetable in words, and that of a role 
   })
   await roleForm.getByRole('button', { name: '保存' }).click()
   const chosen = choiceIn(roles, '部门')
-  await expect(chosen.getByRole('radio', { name: /^我的\s*两人部、三人部$/ })).toBeChecked()
+  await expect(chosen.getByRole('radio', { name: /^我的\s*两人部和三人部$/ })).toBeChecked()
   await expect(chosen.getByRole('radio', { name: /^对方的\s*三人部$/ })).toBeVisible()
 })
 

@@ -1,4 +1,6 @@
-// Wall time of a school (yyyy-MM-dd HH:mm:ss) to an instant and back.
+// Wall time of a school (yyyy-MM-dd HH:mm:ss) to an instant and back, and an instant in words.
+import { headerOf, type Locale } from '#contract/locale.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatIn = (zone: string): Intl.DateTimeFormat => {
@@ -8,6 +10,23 @@ const formatIn = (zone: string): Intl.DateTimeFormat => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   formats.set(zone, format)
   return format
+}
+
+const readable = new Map<string, Intl.DateTimeFormat>()
+
+/** An instant as the school's clock shows it, to the minute, in the reader's language. */
+export const instantText = (at: Date, zone: string, locale: Locale): string => {
+  const key = `${locale} ${zone}`
+  const format =
+    readable.get(key) ??
+    new Intl.DateTimeFormat(headerOf[locale], {
+      timeZone: zone,
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    })
+  readable.set(key, format)
+  return format.format(at)
 }
 
 export const toWallTime = (at: Date, zone: string): string => formatIn(zone).format(at)

@@ -1,6 +1,7 @@
 // The people who are in a document now, each in the colour of one's own cursor.
 import { Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useListText } from '#src/ui/useListText.ts'
 import { colourOf } from './colourOf.ts'
 import styles from './PeopleHere.module.css'
 import type { PersonHere } from './people.ts'
@@ -18,8 +19,9 @@ interface Props {
 
 export const PeopleHere = ({ people, isSmall = false }: Props) => {
   const { t } = useTranslation('together')
+  const listText = useListText()
   if (people.length === 0) return null
-  const names = people.map(({ name }) => name).join(t('comma'))
+  const names = listText(people.map(({ name }) => name))
   return (
     <span
       className={styles.people}

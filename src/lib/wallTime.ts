@@ -69,6 +69,10 @@ export const formatDay = (wall: string, locale: Locale): string =>
     ? `${format(wall, locale, { month: 'long', day: 'numeric' })} ${format(wall, locale, { weekday: 'short' })}`
     : format(wall, locale, { month: 'long', day: 'numeric', weekday: 'short' })
 
+/** A day with its year. */
+export const formatDate = (wall: string, locale: Locale): string =>
+  format(wall, locale, { dateStyle: 'medium' })
+
 /** To the minute, as short as the reader's language has it. */
 export const formatDayTime = (wall: string, locale: Locale): string =>
   format(wall, locale, {

@@ -8,6 +8,7 @@ const words: ChangeWords = {
   time: (key, value) => (key === 'endDate' ? `day ${String(value)}` : undefined),
   weekday: (day) => `day${day}`,
   entries: (count) => `${count} entries`,
+  locale: 'en',
   say: {
     rows: 'Rows',
     yes: 'yes',
@@ -15,7 +16,6 @@ const words: ChangeWords = {
     entry: 'an entry',
     newOrder: 'a new order',
     picture: 'a picture',
-    comma: ', ',
   },
 }
 const [one, two] = ['019a0000-0000-7000-8000-000000000001', '019a0000-0000-7000-8000-000000000002']
@@ -29,7 +29,7 @@ test('weekly times are shown as days, times and rooms', () => {
     { weekday: 1, start: '08:30', end: '10:00', room: 'A101' },
     { weekday: 3, start: '14:00', end: '15:30', room: '' },
   ]
-  expect(shown('slots', [], slots)).toEqual(['<slots>', '', 'day1 08:30–10:00 A101, day3 14:00–15:30'])
+  expect(shown('slots', [], slots)).toEqual(['<slots>', '', 'day1 08:30–10:00 A101 and day3 14:00–15:30'])
 })
 
 test('ids are counted, and shown as a new order when only the order changed', () => {
@@ -56,7 +56,7 @@ test('rows of a sheet, yes and no, values of a dictionary, pictures and things w
   expect(shown('rows', null, 12)).toEqual(['Rows', '', '12'])
   expect(shown('isPublic', false, true)).toEqual(['<isPublic>', 'no', 'yes'])
   expect(shown('isVisible', null, true)).toEqual(['<visible>', '', '1'])
-  expect(shown('kinds', [], ['student', 'teacher'])).toEqual(['<kinds>', '', 'kind student, kind teacher'])
+  expect(shown('kinds', [], ['student', 'teacher'])).toEqual(['<kinds>', '', 'kind student and kind teacher'])
   expect(shown('photo', null, one)).toEqual(['<photo>', '', 'a picture'])
   expect(shown('endDate', null, '2026-11-22')).toEqual(['<endDate>', '', 'day 2026-11-22'])
   expect(shown('bound', null, { kind: 'plan', id: null, name: 'P' })).toEqual(['<bound>', '', 'P'])

@@ -25,6 +25,10 @@ const sharedWords = new Set([
   'HSK {{level}}',
   'idiom',
   'numeral',
+  'OK',
+  'Semester',
+  'Status',
+  'Unit',
   'Tongxue',
   'Menu',
   'Administrator',
@@ -35,6 +39,7 @@ const sharedWords = new Set([
   'HSK 3.0 (GF0025-2021)',
   '{{hours}} h',
   '{{minutes}} min',
+  '{{seconds}} s',
   '{{minutes}} min {{seconds}} s',
   '{{name}}',
 ])
@@ -137,7 +142,7 @@ test('[I18N-06] the validation texts exist in all five languages', () => {
 test('[ERR-MSG-29] fifteen actions say in every language that they succeeded, each in words of its own', () => {
   const zh = [
     ...['删除成功', '修改成功', '保存成功', '发布成功', '共享成功', '已取消共享', '延期成功', '批改完成'],
-    ...['已退回重做', '新增成功', '启用成功', '禁用成功', '同步成功', '授权成功', '移动成功'],
+    ...['已退回重做', '新增成功', '启用成功', '停用成功', '同步成功', '授权成功', '移动成功'],
   ]
   const said = (locale: Locale) => [
     ...wordsOf(locale, 'success.json').values(),

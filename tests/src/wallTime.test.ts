@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Locale } from '#contract/locale.ts'
+import { type Locale, listText, locales } from '#contract/locale.ts'
 import { partOfDay } from '#src/features/system/home/partOfDay.ts'
 import {
   addMinutes,
+  formatDate,
   formatDay,
   formatField,
   formatTime,
@@ -33,6 +34,23 @@ test('minutes are added and counted across midnight, and across the reader’s c
   expect(addMinutes('2026-03-29 01:45:00', 30)).toBe('2026-03-29 02:15:00')
   expect(minutesBetween('2026-11-21 23:30:00', '2026-11-22 00:15:00')).toBe(45)
   expect(isSameDay('2026-11-21 23:59:59', '2026-11-22 00:00:00')).toBe(false)
+})
+
+test('[I18N-05] a day with its year, in each language', () => {
+  const said = locales.map((locale) => formatDate('2026-06-05 00:00:00', locale))
+  expect(said).toEqual(['2026年6月5日', 'Jun 5, 2026', '5 Jun 2026', '05/06/2026', '5 июн. 2026 г.'])
+})
+
+test('[I18N-05] names follow one another as the language lists them', () => {
+  const names = ['王明', 'Anna', 'Lee']
+  expect(locales.map((locale) => listText(names, locale))).toEqual([
+    '王明、Anna和Lee',
+    '王明, Anna, and Lee',
+    '王明, Anna, dan Lee',
+    '王明, Anna e Lee',
+    '王明, Anna и Lee',
+  ])
+  expect(listText([], 'zh')).toBe('')
 })
 
 test('[I18N-05] days and times follow the language', () => {

@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { GroupBoard } from '#contract/classroom/board.ts'
 import { type DocumentName, partsOfDocumentName } from '#contract/system/document.ts'
+import { useListText } from '#src/ui/useListText.ts'
 import styles from './StandaloneBoardPage.module.css'
 
 interface Props {
@@ -14,12 +15,13 @@ interface Props {
 
 export const BoardChoice = ({ names, groupBoards, chosen, onChoose }: Props) => {
   const { t } = useTranslation('boardFiles')
+  const listText = useListText()
   const wordsOf = (name: DocumentName): string => {
     const { group: place } = partsOfDocumentName(name)
     if (!place) return t('kept.ofClass')
     const { round, group } = place
     const board = groupBoards.find((one) => one.round === round && one.group === group)
-    return t('kept.ofGroup', { round, number: group + 1, students: board?.students.join(', ') ?? '' })
+    return t('kept.ofGroup', { round, number: group + 1, students: listText(board?.students ?? []) })
   }
   return (
     <Select

@@ -1,5 +1,6 @@
 // What was chosen out of a tree, to read: each by its path, one or several.
-import { useTranslation } from 'react-i18next'
+
+import { useListText } from '#src/ui/useListText.ts'
 import { withChosenOptions } from '../kit/form/formValues.ts'
 import type { Option } from '../kit/screen.ts'
 import { pathOptions } from './treeNodes.ts'
@@ -14,10 +15,10 @@ interface Props {
 }
 
 export const NodeNames = ({ nodes, own, value = [] }: Props & { nodes: readonly PickNode[] }) => {
-  const { t } = useTranslation('kit')
+  const listText = useListText()
   const known = withChosenOptions(pathOptions(nodes), own)
   const names = [value].flat().flatMap((id) => known.find((one) => one.value === id)?.label ?? [])
-  return names.join(t('comma'))
+  return listText(names)
 }
 
 export const DepartmentNames = (shown: Props) => <NodeNames {...shown} nodes={useDepartmentTree().nodes} />

@@ -77,8 +77,18 @@ describe('notices about lessons', () => {
     await server.must('updateLive', { params: { id }, body: later }, tokenOf('teacher'))
     expect(await newest('student2')).toMatchObject({
       kind: 'liveMoved',
-      content: expect.stringContaining('2031-01-01 08:00'),
+      content: '直播课“第4课”现在是 2031年1月1日 08:00 开始，请留意。',
     })
+    const contentIn = async (language: string) =>
+      (await newest('student2', { 'accept-language': language }))?.content
+    expect(await contentIn('en-US')).toBe('The live lesson “第4课” now starts on Jan 1, 2031, 08:00.')
+    expect(await contentIn('id-ID')).toBe(
+      'Waktu mulai pelajaran langsung “第4课” diubah menjadi 1 Jan 2031, 08.00.',
+    )
+    expect(await contentIn('pt-PT')).toBe(
+      'A aula em direto “第4课” tem nova hora de início: 01/01/2031, 08:00.',
+    )
+    expect(await contentIn('ru-RU')).toBe('Онлайн-урок «第4课» теперь начинается: 1 янв. 2031 г., 08:00.')
     expect(await newest('student3')).toMatchObject({ kind: 'livePlanned' })
     const without = { ...later, studentIds: [await idOf('student3')] }
     await server.must('updateLive', { params: { id }, body: without }, tokenOf('teacher'))
@@ -263,7 +273,7 @@ test('[NOTICE-01] [LIVE-36 part] the teachers of the school and of the invited s
   expect(await newest('teacher.b')).toMatchObject({
     kind: 'trainingPlanned',
     title: '新的网络培训：怎样教声调',
-    content: `${server.schoolName}的周敏请你参加网络培训“怎样教声调”，2030-09-01 14:00 开始。`,
+    content: `${server.schoolName}的周敏请你参加网络培训“怎样教声调”，2030年9月1日 14:00 开始。`,
     senderName: '',
     path: '/classRoom/onlineTrain/index',
   })

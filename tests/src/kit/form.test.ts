@@ -110,12 +110,12 @@ test('a cell shows names, lists of names and nothing where there is nothing', ()
         { id: '1', name: '一班' },
         { id: '2', name: '二班' },
       ],
-      '、',
+      'zh',
     ),
-  ).toBe('一班、二班')
-  expect(cellText(['A', 'B'], ', ')).toBe('A, B')
-  expect(cellText(null, ', ')).toBe('')
-  expect(cellText(0, ', ')).toBe('0')
+  ).toBe('一班和二班')
+  expect(cellText(['A', 'B'], 'po')).toBe('A e B')
+  expect(cellText(null, 'zh')).toBe('')
+  expect(cellText(0, 'zh')).toBe('0')
 })
 
 test('a lesson moves by one position and not beyond the ends', () => {

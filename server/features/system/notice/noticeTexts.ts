@@ -8,7 +8,7 @@ import en from '#locales/en/noticeTexts.json' with { type: 'json' }
 import po from '#locales/po/noticeTexts.json' with { type: 'json' }
 import ru from '#locales/ru/noticeTexts.json' with { type: 'json' }
 import zh from '#locales/zh/noticeTexts.json' with { type: 'json' }
-import { toWallTime } from '#server/platform/schoolTime.ts'
+import { instantText, toWallTime } from '#server/platform/schoolTime.ts'
 
 type Words = Record<NoticeKind, { title: string; content: string }>
 const words: Record<Locale, Words> = { zh, en, bi, po, ru }
@@ -20,11 +20,12 @@ export interface Reader {
 
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value)
 
-/** An instant is shown in the school's time zone, without seconds. */
-const formatValue = (value: string, { timeZone }: Reader): string => {
+/** An instant is shown in the school's time zone; any other value as it is. */
+const formatValue = (value: string, { timeZone, locale }: Reader): string => {
   if (!isInstant(value)) return value
-  const wall = toWallTime(new Date(value), timeZone)
-  return wallTimeSchema.safeParse(wall).success ? wall.slice(0, 16) : value
+  const at = new Date(value)
+  const isOfSchool = wallTimeSchema.safeParse(toWallTime(at, timeZone)).success
+  return isOfSchool ? instantText(at, timeZone, locale) : value
 }
 
 export const noticeTexts = (kind: NoticeKind, values: NoticeValues, reader: Reader) => {

@@ -3,6 +3,7 @@ import { getMenuListTree, type MenuNode, menuEntry } from '#contract/access/menu
 import { request } from '#src/http/request.ts'
 import { menuIcon } from '#src/ui/menuIcons.tsx'
 import { TreeScreen } from '#src/ui/tree/TreeScreen.tsx'
+import { useListText } from '#src/ui/useListText.ts'
 import styles from './menu.module.css'
 import { useMenuForm } from './menuForm.tsx'
 
@@ -25,8 +26,7 @@ const Name = ({ entry }: { entry: MenuNode }) => {
 /** What stands in the side bars, and the buttons on the pages. */
 export const MenuPage = () => {
   const { t } = useTranslation('menuEntry')
-  const { t: kit } = useTranslation('kit')
-  const comma = kit('comma')
+  const listText = useListText()
   const formOf = useMenuForm()
   const columns = [
     { key: 'name', isMain: true, width: 240, render: (entry: MenuNode) => <Name entry={entry} /> },
@@ -34,7 +34,7 @@ export const MenuPage = () => {
     {
       key: 'kinds',
       width: 150,
-      render: ({ kinds }: MenuNode) => kinds.map((kind) => t(`value.kinds.${kind}`)).join(comma),
+      render: ({ kinds }: MenuNode) => listText(kinds.map((kind) => t(`value.kinds.${kind}`))),
     },
     { key: 'path', width: 220 },
     { key: 'permission', width: 150 },

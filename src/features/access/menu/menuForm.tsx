@@ -8,18 +8,20 @@ import { NodeNames } from '#src/ui/tree/NodeNames.tsx'
 import { TreePick } from '#src/ui/tree/TreePick.tsx'
 import { withoutBranch } from '#src/ui/tree/treeNodes.ts'
 import type { FormFor } from '#src/ui/tree/treeScreen.ts'
+import { useListText } from '#src/ui/useListText.ts'
 import { IconPick, IconView } from './IconPick.tsx'
 import styles from './menu.module.css'
 
 const lastSort = 99_999
 
 const Fixed = ({ of, value }: { of: keyof MenuBody; value?: unknown }) => {
-  const { t } = useTranslation(['menuEntry', 'kit'])
+  const { t } = useTranslation('menuEntry')
+  const listText = useListText()
   const words = useNounTexts('menuEntry')
   const texts = (Array.isArray(value) ? value : [value]).map((one) => words.value(of, one) ?? String(one))
   return (
-    <span className={styles.fixed} title={t('menuEntry:fixed')}>
-      {texts.join(t('kit:comma'))}
+    <span className={styles.fixed} title={t('fixed')}>
+      {listText(texts)}
     </span>
   )
 }

@@ -14,6 +14,7 @@ import { playChime } from '#src/media/chime.ts'
 import { useMedia, useMediaState } from '#src/media/MediaContext.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { EarIcon, MicIcon, MicOffIcon } from '#src/ui/roomIcons.tsx'
+import { useListText } from '#src/ui/useListText.ts'
 import { usePrivateTalkControl } from '../shared/PrivateTalkContext.ts'
 import styles from './PrivateTalk.module.css'
 
@@ -25,13 +26,12 @@ interface People {
 
 const Listeners = ({ talk }: { talk: PrivateTalk }) => {
   const { t } = useTranslation('privateTalk')
+  const listText = useListText()
   const names = useSeats()
     .filter(({ id }) => talk.listenerIds.includes(id))
     .map(({ name }) => name)
   return (
-    names.length > 0 && (
-      <span className={styles.listeners}>{t('listening', { names: names.join('、') })}</span>
-    )
+    names.length > 0 && <span className={styles.listeners}>{t('listening', { names: listText(names) })}</span>
   )
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { LiveReport } from '#contract/classroom/report.ts'
 import { formatSpan } from '#src/lib/formatSpan.ts'
 import { formatTime } from '#src/lib/wallTime.ts'
+import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './report.module.css'
 
@@ -39,8 +40,9 @@ export const Words = ({ report }: { report: LiveReport }) => {
 /** With whom the teacher spoke privately, how long, and who listened. */
 export const PrivateTalks = ({ report }: { report: LiveReport }) => {
   const { t } = useTranslation('report')
+  const listText = useListText()
   const lines = report.privateTalks.map(({ startedAt, seconds, hostName, studentName, listeners }) => {
-    const heard = listeners.length > 0 ? [t('heardBy', { names: listeners.join(', ') })] : []
+    const heard = listeners.length > 0 ? [t('heardBy', { names: listText(listeners) })] : []
     const text = [formatSpan(seconds * 1000), ...heard].join(' · ')
     return { at: startedAt, name: `${hostName} – ${studentName}`, text }
   })

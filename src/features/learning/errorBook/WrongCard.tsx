@@ -1,7 +1,9 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { WrongExercise } from '#contract/learning/mistake/errorBookCalls.ts'
+import { formatDate } from '#src/lib/wallTime.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './errorBook.module.css'
 
 interface Props {
@@ -13,12 +15,13 @@ interface Props {
 
 export const WrongCard = ({ wrong, isStarting, onRedo, onTrain }: Props) => {
   const { t } = useTranslation('errorBook')
+  const locale = useLocale()
   const { value } = useNounTexts('exercise')
   const { text, groupText, type, points, wrongCount, due, isDue, isMastered, canRedo, trainedBy } = wrong
   const name = text.trim() || groupText?.trim() || value('type', type) || ''
   const when = () => {
     if (isMastered) return t('isMastered')
-    return isDue ? t('isDue') : t('dueOn', { day: due?.slice(0, 10) ?? '' })
+    return isDue ? t('isDue') : t('dueOn', { day: due ? formatDate(due, locale) : '' })
   }
   return (
     <article className={styles.card} aria-label={name}>

@@ -5,14 +5,17 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { exportDeck, pageDeck, removeFromDeck } from '#contract/learning/deck.ts'
 import { request } from '#src/http/request.ts'
+import { formatDate } from '#src/lib/wallTime.ts'
 import { PagedList } from '#src/ui/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
 import { saveSheet } from '#src/ui/kit/sheet/sheetFile.ts'
+import { useLocale } from '#src/ui/useLocale.ts'
 import { deckKey } from '../shared/deckKey.ts'
 import styles from './deck.module.css'
 
 export const DeckList = () => {
   const { t } = useTranslation('deck')
+  const locale = useLocale()
   const queries = useQueryClient()
   const search = usePagedSearch({
     key: [...deckKey, 'page'],
@@ -47,7 +50,7 @@ export const DeckList = () => {
                   <b lang="zh-CN">{word}</b> {pinyin}
                 </span>
                 <span className={styles.soft}>
-                  {isNew ? t('new') : t('next', { day: due.slice(0, 10) })}
+                  {isNew ? t('new') : t('next', { day: formatDate(due, locale) })}
                   <Button
                     type="text"
                     icon={<DeleteOutlined />}

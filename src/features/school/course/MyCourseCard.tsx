@@ -6,6 +6,7 @@ import { task } from '#contract/learning/task/taskNoun.ts'
 import { course as courseNoun, type MyCourse } from '#contract/school/course.ts'
 import { formatDay } from '#src/lib/wallTime.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
+import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { CourseStateTag } from './CourseStateTag.tsx'
 import styles from './courses.module.css'
@@ -40,11 +41,12 @@ const Lessons = ({ courseId, lessons }: { courseId: string } & Pick<MyCourse, 'l
 
 export const MyCourseCard = ({ course }: { course: MyCourse }) => {
   const { t } = useTranslation(['office', 'kit'])
+  const listText = useListText()
   const titleId = useId()
   const [isEditing, setEditing] = useState(false)
   const mayEdit = useMayCall()(courseNoun.calls.update) && course.editable
   const { id, name, state, progress, teachers, classes, lessons } = course
-  const names = (list: readonly { name: string }[]) => list.map((one) => one.name).join(t('kit:comma'))
+  const names = (list: readonly { name: string }[]) => listText(list.map((one) => one.name))
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.cardHead}>

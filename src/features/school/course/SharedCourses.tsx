@@ -7,6 +7,7 @@ import { type CourseRecord, course } from '#contract/school/course.ts'
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { nounKey } from '#src/ui/kit/list/useNounList.ts'
+import { useListText } from '#src/ui/useListText.ts'
 import { CourseStateTag } from './CourseStateTag.tsx'
 import styles from './courses.module.css'
 
@@ -16,6 +17,7 @@ const shownMost = 200
 
 export const SharedCourses = ({ taught }: { taught: ReadonlySet<string> }) => {
   const { t } = useTranslation(['together', 'kit'])
+  const listText = useListText()
   const mayWrite = useMayCall()(course.calls.update)
   const [edited, setEdited] = useState<CourseRecord>()
   const { data } = useQuery({
@@ -47,7 +49,7 @@ export const SharedCourses = ({ taught }: { taught: ReadonlySet<string> }) => {
                 </Button>
               </div>
               <p className={styles.under}>
-                {[...record.teachers, ...record.classes].map(({ name }) => name).join(t('kit:comma'))}
+                {listText([...record.teachers, ...record.classes].map(({ name }) => name))}
               </p>
             </article>
           </li>

@@ -8,6 +8,7 @@ import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { formatDay } from '#src/lib/wallTime.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
+import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './courses.module.css'
 import { addDays, type WeekDay, weekDays } from './weekDays.ts'
@@ -15,8 +16,9 @@ import { addDays, type WeekDay, weekDays } from './weekDays.ts'
 const atNoon = (date: string) => `${date} 12:00:00`
 
 const Day = ({ day, isToday }: { day: WeekDay; isToday: boolean }) => {
-  const { t } = useTranslation(['office', 'kit'])
+  const { t } = useTranslation('office')
   const locale = useLocale()
+  const listText = useListText()
   return (
     <li className={styles.day} data-today={isToday} data-empty={day.entries.length === 0}>
       <h3 aria-current={isToday ? 'date' : undefined}>{formatDay(atNoon(day.date), locale)}</h3>
@@ -36,7 +38,7 @@ const Day = ({ day, isToday }: { day: WeekDay; isToday: boolean }) => {
             <span className={styles.under}>
               {[
                 entry.kind === 'live' ? t('office:week.live') : '',
-                entry.classes.map(({ name }) => name).join(t('kit:comma')),
+                listText(entry.classes.map(({ name }) => name)),
                 entry.room,
               ]
                 .filter(Boolean)

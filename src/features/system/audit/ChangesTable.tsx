@@ -11,7 +11,7 @@ import { type ChangeWords, changeLines } from './changeLines.ts'
 import { wordsOfNoun } from './nounNames.ts'
 
 const useChangeWords = (noun: string): ChangeWords => {
-  const { t } = useTranslation(['audit', 'kit'])
+  const { t } = useTranslation('audit')
   const { label, value } = useNounTexts(wordsOfNoun(noun))
   const locale = useLocale()
   const weekdays = useWeekdays('short')
@@ -21,6 +21,7 @@ const useChangeWords = (noun: string): ChangeWords => {
     time: (key, value) => formatField(key, value, locale),
     weekday: (day) => weekdays[day - 1] ?? String(day),
     entries: (count) => t('audit:entries', { count }),
+    locale,
     say: {
       rows: t('audit:rows'),
       yes: t('audit:yes'),
@@ -28,7 +29,6 @@ const useChangeWords = (noun: string): ChangeWords => {
       entry: t('audit:entry'),
       newOrder: t('audit:newOrder'),
       picture: t('audit:picture'),
-      comma: t('kit:comma'),
     },
   }
 }

@@ -1,5 +1,5 @@
 // Makes a change readable: no ids, no objects, no internal names. Pure.
-
+import { type Locale, listText } from '#contract/locale.ts'
 import { type CourseSlot, courseSlotSchema } from '#contract/school/course.ts'
 import type { AuditRecord } from '#contract/system/audit.ts'
 import { cellText } from '#src/ui/kit/list/cellText.ts'
@@ -16,7 +16,8 @@ export interface ChangeWords {
   /** 1 is Monday. */
   weekday: (day: number) => string
   entries: (count: number) => string
-  say: Readonly<Record<'rows' | 'yes' | 'no' | 'entry' | 'newOrder' | 'picture' | 'comma', string>>
+  say: Readonly<Record<'rows' | 'yes' | 'no' | 'entry' | 'newOrder' | 'picture', string>>
+  locale: Locale
 }
 
 export interface ChangeLine {
@@ -70,7 +71,11 @@ const textOf = (key: string, value: unknown, words: ChangeWords): string => {
   if (pictures.has(key)) return say.picture
   if (isIds(value)) return words.entries(value.length)
   if (isId(value)) return say.entry
-  if (Array.isArray(value)) return value.map((one) => textOf(key, one, words)).join(say.comma)
+  if (Array.isArray(value))
+    return listText(
+      value.map((one) => textOf(key, one, words)),
+      words.locale,
+    )
   const slot = courseSlotSchema.safeParse(value)
   if (slot.success) return slotText(slot.data, words)
   const known = words.value(key, value)
@@ -78,7 +83,7 @@ const textOf = (key: string, value: unknown, words: ChangeWords): string => {
   const time = words.time(key, value)
   if (time !== undefined) return time
   if (typeof value === 'boolean') return value ? say.yes : say.no
-  return cellText(value, say.comma)
+  return cellText(value, words.locale)
 }
 
 export const changeLines = (changes: Changes, words: ChangeWords): ChangeLine[] =>

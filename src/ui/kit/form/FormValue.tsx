@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import { cloneElement, isValidElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatField } from '#src/lib/wallTime.ts'
+import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '../../useLocale.ts'
 import type { FormField, Option } from '../screen.ts'
 import type { NounWords } from '../useNounTexts.ts'
@@ -24,6 +25,7 @@ const isPicked = (value: unknown): value is Option =>
 export const FormValue = ({ field, value, words, own }: Props) => {
   const { t } = useTranslation('kit')
   const locale = useLocale()
+  const listText = useListText()
   const options = withChosenOptions(field.options ?? words.values(field.key) ?? [], own)
   const textOf = (one: unknown): string => {
     if (isPicked(one)) return one.label
@@ -36,7 +38,7 @@ export const FormValue = ({ field, value, words, own }: Props) => {
   if (isEmpty(value)) return <span className={styles.nothing}>{t('conflict.nothing')}</span>
   const parts = Array.isArray(value) ? value : [value]
   const isReadable = field.type !== 'custom' || parts.every((one) => isPicked(one) || hasOption(options, one))
-  if (isReadable) return <span className={styles.value}>{parts.map(textOf).join(t('comma'))}</span>
+  if (isReadable) return <span className={styles.value}>{listText(parts.map(textOf))}</span>
   if (isValidElement<{ value?: unknown; own?: unknown }>(field.view))
     return <span className={styles.value}>{cloneElement(field.view, { value, own })}</span>
   // Any other field with an input of its own shows it there, and nothing can be changed in it.

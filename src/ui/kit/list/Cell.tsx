@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { formatField } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import type { Column, RowRecord } from '../screen.ts'
@@ -15,11 +14,10 @@ export interface CellProps<R> {
 }
 
 const useText = (words: string, key: string, value: unknown): string => {
-  const { t } = useTranslation('kit')
   const dictionary = useNounTexts(words)
   const locale = useLocale()
   const said = Array.isArray(value) ? value.map((one) => dictionary.value(key, one) ?? one) : value
-  return dictionary.value(key, value) ?? formatField(key, value, locale) ?? cellText(said, t('comma'))
+  return dictionary.value(key, value) ?? formatField(key, value, locale) ?? cellText(said, locale)
 }
 
 /** Cut at the end of its column, whole in the tooltip; a dictionary's value in the reader's words. */

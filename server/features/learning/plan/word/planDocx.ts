@@ -14,11 +14,13 @@ import {
 } from 'docx'
 import type { PlanRecord } from '#contract/learning/plan/planNoun.ts'
 import { type PlanStep, planSections } from '#contract/learning/plan/planParts.ts'
+import { type Locale, listText } from '#contract/locale.ts'
 import { isEmptyRichText } from '#contract/richText.ts'
 import { type Pictures, paragraphsOf, widths } from './richRuns.ts'
 
 /** In the language of who asks, by their names and values. */
 export interface PlanWords {
+  readonly locale: Locale
   readonly fields: Readonly<Record<string, string>>
   readonly courseTypes: Readonly<Record<string, string>>
   readonly stages: Readonly<Record<string, string>>
@@ -48,7 +50,7 @@ const fieldsOf = (plan: PlanRecord, words: PlanWords): [string, string][] => {
     [words.fields.minutes ?? '', plan.minutes > 0 ? String(plan.minutes) : ''],
     [
       words.fields.ownerName ?? '',
-      [plan.ownerName, ...plan.collaborators.map(({ name }) => name)].join('、'),
+      listText([plan.ownerName, ...plan.collaborators.map(({ name }) => name)], words.locale),
     ],
   ]
 }

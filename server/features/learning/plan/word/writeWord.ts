@@ -32,6 +32,7 @@ const wordsFor = (locale: Locale): PlanWords => {
   const labelled = (values: readonly string[], label: (value: string) => string) =>
     Object.fromEntries(values.map((value) => [value, label(value)]))
   return {
+    locale,
     fields: {
       ...labelled(fields, (name) => labelOf(noun.declared, name, locale)),
       stage: labelOf(task.declared, 'stage', locale),

@@ -16,6 +16,7 @@ import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
+import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { PlanRead } from '../editor/PlanRead.tsx'
 import styles from './versions.module.css'
@@ -41,6 +42,7 @@ export const VersionsDrawer = ({ id, onClose }: Props) => {
   const { t } = useTranslation('planEditor')
   const { modal } = App.useApp()
   const locale = useLocale()
+  const listText = useListText()
   const queries = useQueryClient()
   const [chosenId, setChosenId] = useState<string>()
   const asked = useQuery({
@@ -82,7 +84,7 @@ export const VersionsDrawer = ({ id, onClose }: Props) => {
                 onClick={() => setChosenId(version.id)}
               >
                 <b>{version.isNewest ? t('version.now') : whenOf(version)}</b>
-                <small>{version.authors.map(({ name }) => name).join(t('comma'))}</small>
+                <small>{listText(version.authors.map(({ name }) => name))}</small>
               </button>
             </li>
           ))}

@@ -6,6 +6,7 @@ import type { SingleView } from '#contract/learning/exercise/studentView.ts'
 import type { AttemptResult } from '#contract/learning/task/markingCalls.ts'
 import { formatField } from '#src/lib/wallTime.ts'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
+import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { singlesOf } from '../../shared/attempt/singlesOf.ts'
 import { AnswerOwner } from '../../shared/play/answerOwner.ts'
@@ -59,11 +60,12 @@ interface Props {
 export const AnswerView = ({ ref, desk, person, question }: Props) => {
   const { t } = useTranslation('marking')
   const locale = useLocale()
+  const listText = useListText()
   const { result, group, groups } = desk
   const { view, material } = result ? viewsOf(result, question) : {}
   const time = (at: string | null) => formatField('time', at, locale)
   const isByExercise = desk.place?.by === 'exercise'
-  const names = group?.people.map(({ studentName }) => studentName).join(t('comma'))
+  const names = group && listText(group.people.map(({ studentName }) => studentName))
   return (
     <section ref={ref} className={styles.answer} aria-labelledby="markingAnswer">
       <header className={styles.answerHead}>

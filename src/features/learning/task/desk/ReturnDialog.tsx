@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { redoDays } from '#contract/learning/assignment/attemptView.ts'
 import { addMinutes, formatField } from '#src/lib/wallTime.ts'
 import { useSchoolNow } from '#src/session/useSchool.ts'
+import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './desk.module.css'
 import type { DeskPerson } from './deskTypes.ts'
@@ -24,6 +25,7 @@ export const ReturnDialog = ({
 }) => {
   const { t } = useTranslation(['marking', 'common'])
   const locale = useLocale()
+  const listText = useListText()
   const now = useSchoolNow()
   const id = useId()
   const [days, setDays] = useState<number>(redoDays)
@@ -49,7 +51,7 @@ export const ReturnDialog = ({
       onOk={() => void giveBack()}
       onCancel={onClose}
     >
-      <p>{t('returnText', { numbers: numbers.join(t('comma')) })}</p>
+      <p>{t('returnText', { numbers: listText(numbers.map(String)) })}</p>
       <div className={styles.days}>
         <label htmlFor={id}>{t('returnDays')}</label>
         <Select<number>

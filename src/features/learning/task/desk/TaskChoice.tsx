@@ -8,6 +8,7 @@ import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
+import { useListText } from '#src/ui/useListText.ts'
 import styles from './desk.module.css'
 
 /** The latest ones; older ones are found in the list of tasks. */
@@ -15,6 +16,7 @@ const shown = 100
 
 export const TaskChoice = () => {
   const { t } = useTranslation('marking')
+  const listText = useListText()
   const { data, error, refetch } = useQuery({
     queryKey: ['markingDesk', 'tasks'],
     queryFn: ({ signal }) => request(task.calls.page, { query: { size: shown } }, { signal, quiet: true }),
@@ -36,7 +38,7 @@ export const TaskChoice = () => {
             <li key={id}>
               <Link to={`/readover?id=${id}`}>
                 <strong>{name}</strong>
-                <span>{classes.map((one) => one.name).join(', ')}</span>
+                <span>{listText(classes.map((one) => one.name))}</span>
                 <span data-open={checked < submitted}>
                   {t('marked', { done: checked, count: submitted })}
                 </span>

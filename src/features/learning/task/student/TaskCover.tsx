@@ -6,6 +6,7 @@ import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
 import { isEmptyRichText } from '#contract/richText.ts'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
+import { useListText } from '#src/ui/useListText.ts'
 import { TaskFiles } from './TaskFiles.tsx'
 import styles from './task.module.css'
 import { canAnswer, taskStatus } from './taskStatus.ts'
@@ -42,6 +43,7 @@ interface Props {
 
 export const TaskCover = ({ task, returned, isOpening, refusal, onBegin, onClose }: Props) => {
   const { t } = useTranslation(['myTasks', 'task'])
+  const listText = useListText()
   const { when, facts, statusText } = useTaskTexts()
   const status = taskStatus(task)
   const place = [task.courseName, task.lessonName, task.ownerName].filter((one) => one !== null)
@@ -80,7 +82,7 @@ export const TaskCover = ({ task, returned, isOpening, refusal, onBegin, onClose
         <Alert
           type="warning"
           showIcon
-          title={t('myTasks:returned', { numbers: returned.join('、'), count: returned.length })}
+          title={t('myTasks:returned', { numbers: listText(returned.map(String)), count: returned.length })}
         />
       )}
       {status === 'open' && task.minutes !== null && (

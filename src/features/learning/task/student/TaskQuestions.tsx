@@ -4,10 +4,9 @@ import { App, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
-import { headerOf } from '#contract/locale.ts'
 import { useIsNarrow } from '#src/lib/useIsNarrow.ts'
 import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
-import { useLocale } from '#src/ui/useLocale.ts'
+import { useListText } from '#src/ui/useListText.ts'
 import { AttemptNotes } from '../../shared/attempt/AttemptNotes.tsx'
 import type { AttemptSync, SyncState } from '../../shared/attempt/attemptSync.ts'
 import { SavedNote } from '../../shared/attempt/SavedNote.tsx'
@@ -46,7 +45,7 @@ const openRows = (all: readonly SheetRow[]): SheetRow[] => {
 export const TaskQuestions = ({ name, opened, before, sync, state, isOver, isOpening, ...on }: Props) => {
   const { t } = useTranslation('myTasks')
   const { modal } = App.useApp()
-  const locale = useLocale()
+  const listText = useListText()
   const isNarrow = useIsNarrow()
   const [closed] = useState(() => closedOf(opened))
   const rows = openRows(sheetOf(opened.views, { answers: state.answers, closed, isAnswered }))
@@ -67,7 +66,7 @@ export const TaskQuestions = ({ name, opened, before, sync, state, isOver, isOpe
   }
   const handIn = () => {
     setSheetOpen(false)
-    const numbers = new Intl.ListFormat(headerOf[locale]).format(left.map(String))
+    const numbers = listText(left.map(String))
     modal.confirm({
       centered: true,
       title: t('handIn.title'),

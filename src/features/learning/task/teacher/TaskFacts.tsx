@@ -7,6 +7,7 @@ import { FileName } from '#src/files/FileName.tsx'
 import { formatDayTime } from '#src/lib/wallTime.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
+import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { Rate } from './Rate.tsx'
 import styles from './task.module.css'
@@ -45,8 +46,9 @@ export const TaskFacts = ({ record }: { record: TaskRecord }) => {
   const { t } = useTranslation(['taskTeacher', 'kit'])
   const words = useNounTexts('task')
   const locale = useLocale()
+  const listText = useListText()
   const time = (value: string | null) => (value ? formatDayTime(value, locale) : '')
-  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(t('kit:comma'))
+  const names = (list: readonly { name: string }[]) => listText(list.map(({ name }) => name))
   const { minutes, material } = record
   const shown: readonly (readonly [string, string])[] = [
     ['courseId', record.courseName ?? ''],

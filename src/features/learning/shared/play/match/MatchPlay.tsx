@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MatchAnswer, MatchContent } from '#contract/learning/exercise/match.ts'
 import { plainText } from '#contract/richText.ts'
+import { useListText } from '#src/ui/useListText.ts'
 import { PartCard } from '../parts/PartCard.tsx'
 import partStyles from '../parts/parts.module.css'
 import type { PlayProps } from '../typeView.ts'
@@ -16,6 +17,7 @@ export const MatchPlay = ({
   isReadOnly,
 }: PlayProps<MatchContent, MatchAnswer>) => {
   const { t } = useTranslation('exercisePlay')
+  const listText = useListText()
   const [waiting, setWaiting] = useState<{ left?: string; right?: string }>({})
   const tap = (tapped: { left?: string; right?: string }) => {
     const { left, right } = { ...waiting, ...tapped }
@@ -58,7 +60,7 @@ export const MatchPlay = ({
               body={body}
               isOn={waiting.right === id}
               isDisabled={isReadOnly}
-              words={numbers.join(', ')}
+              words={listText(numbers.map(String))}
               badge={(numbers.length > 0 ? numbers : ['']).map((number) => (
                 <span
                   key={number}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { WriteAnswer, WriteContent, WriteKey } from '#contract/learning/exercise/write.ts'
 import type { Ink } from '#contract/library/hanzi/ink.ts'
 import { judgeWriting } from '#contract/library/hanzi/judgeWriting.ts'
+import { useListText } from '#src/ui/useListText.ts'
 import { InkReplay } from '../../../../library/shared/hanzi/InkReplay.tsx'
 import { useStrokes } from '../../../../library/shared/hanzi/useStrokes.ts'
 import { WordStrokes } from '../../writing/WordStrokes.tsx'
@@ -25,6 +26,7 @@ interface CharProps {
 }
 const OneChar = ({ char, ink, content, share }: CharProps) => {
   const { t } = useTranslation(['exercisePlay', 'hanzi'])
+  const listText = useListText()
   const { data: strokes } = useStrokes(char)
   const judged =
     strokes && ink.length > 0
@@ -54,7 +56,7 @@ const OneChar = ({ char, ink, content, share }: CharProps) => {
           <p className={styles.soft}>
             {judged.mistakes === 0 ? t('hanzi:clean') : t('hanzi:mistakes', { count: judged.mistakes })}
             {judged.missed.length > 0 &&
-              ` · ${t('exercisePlay:missedStrokes', { strokes: judged.missed.map((at) => at + 1).join(', ') })}`}
+              ` · ${t('exercisePlay:missedStrokes', { strokes: listText(judged.missed.map((at) => String(at + 1))) })}`}
           </p>
         )
       )}
