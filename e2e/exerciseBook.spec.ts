@@ -60,7 +60,7 @@ test('[SCREEN-S-04] [MENUG-05 part] a student practises on a phone, in a tunnel 
   await button('下一题').tap()
   await choosing(false)
   await button('检查').tap()
-  await expect(phone.getByText('连上学校后马上批改，可以先做别的题。')).toBeVisible()
+  await expect(phone.getByText('连上学校服务器后马上批改，可以先做别的题。')).toBeVisible()
   await expect(phone.getByText('已存在这台设备上')).toBeVisible()
   await button('下一题').tap()
   await choosing(true)

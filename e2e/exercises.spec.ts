@@ -145,7 +145,7 @@ test('[ROUTE-034] a teacher builds a listening exercise with picture, blanks and
     await search.fill('喝茶')
     await search.press('Enter')
     await expect(rowOf(colleague, '他们在____喝茶。')).toBeVisible()
-    await rowOf(colleague, '他们在____喝茶。').getByRole('button', { name: '改成自己的' }).click()
+    await rowOf(colleague, '他们在____喝茶。').getByRole('button', { name: '另存为我的习题' }).click()
     await expect(colleague.getByText('保存后是你自己的一道新题')).toBeVisible()
     const text = colleague.getByRole('textbox', { name: '句子或短文' })
     // Behind the sentence, which moves down when the picture comes.
@@ -200,7 +200,7 @@ test('[ROUTE-034] a teacher builds a listening exercise with picture, blanks and
       .getByRole('textbox', { name: '题目文字' })
       .fill('1. “谢谢”是什么意思？\nA. Hello\nB. Thank you\n答案：B\n2. 这句话没有答案\n')
     await drawer.getByRole('button', { name: '识别' }).click()
-    await expect(drawer.getByText('看懂了 1 道，共 2 道。')).toBeVisible()
+    await expect(drawer.getByText('共 2 道，识别出 1 道。')).toBeVisible()
     await drawer.getByRole('button', { name: '保存 1 道习题' }).click()
     await expect(drawer.getByText('已保存', { exact: true })).toBeVisible()
     await drawer.getByRole('button', { name: /关闭|Close/ }).click()
@@ -411,7 +411,7 @@ test('of an exercise that a task uses all fields are shown, and its words are ch
     await warning.getByRole('button', { name: '取消' }).click()
     expect(await shown()).toEqual([`${word}：北京是中国的首都。`])
     await page.getByRole('button', { name: '保存', exact: true }).click()
-    await warning.getByRole('button', { name: '保存，任务里也改' }).click()
+    await warning.getByRole('button', { name: '保存并同步到任务' }).click()
     await findBoth()
     await expect(rowOf(page, '首都。对吗？')).toBeVisible()
     expect(await shown()).toEqual([`${word}：北京是中国的首都。对吗？`])
@@ -428,8 +428,8 @@ test('of an exercise that a task uses all fields are shown, and its words are ch
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     const file = { name: '习题.xlsx', mimeType, buffer: sheetOf(rows) }
     await dialog.locator('input[type="file"]').setInputFiles(file)
-    await expect(dialog.getByRole('row').filter({ hasText: '看不懂这个答案' })).toContainText(/3.*答案/)
-    await expect(page.getByText('看不懂这个答案')).toHaveCount(1)
+    await expect(dialog.getByRole('row').filter({ hasText: '无法识别这个答案' })).toContainText(/3.*答案/)
+    await expect(page.getByText('无法识别这个答案')).toHaveCount(1)
     await expect(page.locator('#root').getByRole('alert')).toHaveCount(0)
     await dialog.getByRole('button', { name: '完成' }).click()
   })

@@ -115,7 +115,7 @@ test('[SHELL-42] a class missing in the options keeps its name in the form, whic
   ).toBeVisible()
   await expect(edit.getByText(/[0-9a-f]{8}-[0-9a-f]{4}/)).toHaveCount(0)
   await edit.getByLabel('年级').click()
-  await expect(page.getByText('没能加载出来')).toBeVisible()
+  await expect(page.getByText('加载失败')).toBeVisible()
 })
 
 const sheet = (count: number): Buffer => {
@@ -179,7 +179,7 @@ test('[SHELL-42] options that could not be loaded say so, not that there are non
   )
   await form.getByLabel('任课教师').fill('李')
   // After it was asked again in vain.
-  await expect(page.getByText('没能加载出来')).toBeVisible()
+  await expect(page.getByText('加载失败')).toBeVisible()
   await page.unroute('**/teach/teacher/selectByName**')
   await form.getByLabel('任课教师').fill('李老')
   await expect(page.locator('.ant-select-item-option').filter({ hasText: '李老师' }).first()).toBeVisible()

@@ -129,7 +129,7 @@ test('[COLLAB-06] [SCREEN-T-09] [ROUTE-037] [FOLD-14] two teachers write a plan,
     await dialog.getByRole('button', { name: '完成，已选 1 题' }).click()
     await page.getByRole('button', { name: '课堂上' }).click()
     await page.getByRole('combobox', { name: '麦克风' }).click()
-    await page.locator('.ant-select-item-option:visible').filter({ hasText: '点名' }).click()
+    await page.locator('.ant-select-item-option:visible').filter({ hasText: '点名发言' }).click()
     const record = () => callAs(app, token, 'getLessonPlan', { params: { id } })
     await expect
       .poll(async () => (await record()).data.steps)

@@ -72,7 +72,7 @@ for (const { username, menu, hasMessages = true } of [
   { username: 'education', menu: ['首页', ...office, ['系统设置', '操作记录']], hasMessages: false },
   {
     username: 'tenant',
-    menu: ['首页', ...office, '培训设置', '消费记录', ['系统设置', ...schoolSetup, '令牌管理', '操作记录']],
+    menu: ['首页', ...office, '培训设置', '消费记录', ['系统设置', ...schoolSetup, '在线登录', '操作记录']],
   },
 ] satisfies { username: string; menu: Shown[]; hasMessages?: boolean }[]) {
   test(`[SHELL-07] [MENU-01] [SHELL-11] the sidebar of ${username} shows the visible entries of its menu and nothing else; ${hasMessages ? 'the bell says how many messages are unread' : 'there is no bell, and messages are not asked for'}`, async ({
@@ -105,7 +105,7 @@ test('[SHELL-07] [MENUG-24] of the system administrator, and each management scr
   open,
 }) => {
   const page = await open('system', '/')
-  const screens = [...schoolSetup, '菜单管理', '令牌管理', '操作记录', '客户端管理', '字典管理', '参数管理']
+  const screens = [...schoolSetup, '菜单管理', '在线登录', '操作记录', '客户端管理', '字典管理', '参数管理']
   expect(await readSidebar(page)).toEqual([
     '首页',
     ['教案与任务', '教案'],

@@ -215,7 +215,7 @@ test('[SHELL-52] a list that cannot be loaded says so and offers a retry', async
     route.fulfill({ status: 503, json: { code: 1, msg: '', data: { error: 'UNAVAILABLE' } } }),
   )
   await page.locator('#sidebar').getByRole('link', { name: '教师管理' }).click()
-  await passTimeUntil(page.getByText('没能加载出来'), 1000)
+  await passTimeUntil(page.getByText('加载失败'), 1000)
   await page.unroute('**/teach/teacher/page**')
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('table')).toBeVisible()

@@ -43,7 +43,7 @@ test('[ROUTE-017] [ROUTE-013 part] [ROUTE-014 part] [ROUTE-015 part] without a t
     }, path)
   for (const [path, words] of [
     ['/404', '没有找到这个页面'],
-    ['/401', '这里你还不能进'],
+    ['/401', '没有访问权限'],
     ['/lock', '屏幕没有锁定'],
     ['/auth-redirect', '这个登录链接打不开'],
   ] as const) {
@@ -283,7 +283,7 @@ test('[ERR-429] a delayed sign-in shows the seconds left, and the form sends not
   await page.getByLabel('用户名').fill('student1')
   await page.getByLabel('密码', { exact: true }).fill('Wrong-password-1')
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('alert')).toHaveText('这个账号刚才试错了好几次密码。请歇一会儿再试。')
+  await expect(page.getByRole('alert')).toHaveText('这个账号刚才试错了好几次密码。请稍等一会儿再试。')
   const button = page.getByRole('button', { name: '秒后可以再试' })
   await expect(button).toHaveText('3 秒后可以再试')
   await page.getByLabel('密码', { exact: true }).press('Enter')

@@ -167,7 +167,7 @@ test('[STATE-TASK-05] [ERR-MSG-29 part] [VAL-34] [CALL-TASK-06] [CALL-TASK-07 pa
   await expect(extended).toHaveCount(15)
 
   await act('发材料')
-  await page.getByLabel('想说的话').fill('请再听一遍录音')
+  await page.getByLabel('给学生的留言').fill('请再听一遍录音')
   await page
     .locator('.ant-modal input[type=file]')
     .setInputFiles([{ name: '补充.txt', mimeType: 'text/plain', buffer: Buffer.from('补充材料') }])
@@ -250,7 +250,7 @@ test('[ROLE-17] the owner of a task names a colleague, who writes it with them a
   const page = await open('teacher', listPath)
   const theirs = await tokenOf(app, 'teacher4')
   const seenByColleague = async () => (await callAs(app, theirs, 'getTask', { params: { id } })).msg
-  expect(await seenByColleague()).toBe('访问资源不存在')
+  expect(await seenByColleague()).toBe('要访问的内容不存在')
 
   const collaborate = async (change: (dialog: Locator) => Promise<void>) => {
     await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: /更多/ }).click()
@@ -278,7 +278,7 @@ test('[ROLE-17] the owner of a task names a colleague, who writes it with them a
 
   await page.goto(app.url + listPath)
   await collaborate((dialog) => dialog.getByRole('combobox', { name: '协作者' }).press('Backspace'))
-  expect(await seenByColleague()).toBe('访问资源不存在')
+  expect(await seenByColleague()).toBe('要访问的内容不存在')
 })
 
 test('[ERR-MSG-04] a ninth attachment is refused at once, and the eight stay', async ({ app, open }) => {

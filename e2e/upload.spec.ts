@@ -100,11 +100,11 @@ test('[ERR-MSG-05] an unreachable server is reported, and a retry is offered', a
   let isAway = true
   await page.route('**/uploads', (route) => (isAway ? route.abort('connectionrefused') : route.continue()))
   await choose(page, '照片.png', 1000)
-  const failed = page.getByRole('dialog', { name: '文件上传失败' })
+  const failed = page.getByRole('dialog', { name: '文件上传失败，请重试' })
   // Eleven attempts, with growing delays, until the failure is shown.
   await passTimeUntil(failed, 30_000)
   await failed.getByRole('button', { name: '关闭' }).click()
-  await expect(page.getByRole('alert')).toHaveText('文件上传失败')
+  await expect(page.getByRole('alert')).toHaveText('文件上传失败，请重试')
   isAway = false
   await choose(page, '照片.png', 1000)
   await page.clock.runFor(1000)

@@ -57,7 +57,7 @@ test('[SCREEN-T-16] [ERR-MSG-29 part] [ROUTE-031] [ROUTE-032] [HANZI-09] a teach
   await expect(form).toHaveCount(0)
   await expect(row).toContainText('friend; pal')
   await choose('停用')
-  await expect(list.getByText('禁用成功')).toBeVisible()
+  await expect(list.getByText('停用成功')).toBeVisible()
   await expect(row.getByRole('cell', { name: '否', exact: true })).toHaveCount(2)
   await choose('启用')
   await expect(list.getByText('启用成功')).toBeVisible()

@@ -40,7 +40,7 @@ beforeEach(() => {
 test.each([
   [401, '当前操作没有权限'],
   [403, '当前操作没有权限'],
-  [404, '访问资源不存在'],
+  [404, '要访问的内容不存在'],
   [417, '未绑定登录账号，请使用密码登录后绑定'],
   [423, '演示环境，不能操作'],
   [426, '用户名已存在'],
@@ -59,7 +59,7 @@ test.each([
 test('[ERR-000] the body code 000 says that the operation came too often', async () => {
   answers(200, { code: '000', msg: '', data: null })
   await caught(request(removeLive, remove))
-  expect(toasts()).toEqual(['操作太频繁，请勿重复请求'])
+  expect(toasts()).toEqual(['操作太频繁，请稍后再试'])
 })
 
 test('[CONST-02] [ERR-503] [ERR-DEFAULT] 500 shows the server’s message, higher statuses a connection message', async () => {

@@ -99,9 +99,9 @@ describe('refusals', () => {
   test.each([
     ['zh-CN', '用户名不存在或密码错误'],
     ['en-US', 'The user name does not exist or the password is wrong'],
-    ['id-ID', 'Nama pengguna tidak ada atau kata sandi salah'],
-    ['pt-PT', 'O nome de utilizador não existe ou a palavra-passe está errada'],
-    ['ru-RU', 'Пользователь не существует или пароль неверен'],
+    ['id-ID', 'Nama pengguna atau kata sandi salah'],
+    ['pt-PT', 'Nome de utilizador ou palavra-passe incorretos'],
+    ['ru-RU', 'Неверный логин или пароль'],
     ['fr-FR', '用户名不存在或密码错误'],
   ])('[CALL-COMMON-04] [I18N-08] are said in the language of the request: %s', async (language, msg) => {
     const response = await login(

@@ -66,7 +66,7 @@ test('[CALL-EXER-05 part] good rows are stored with all they name, bad ones come
     stored: 2,
     failedCount: 3,
     failed: [
-      { row: 4, field: '答案', reason: '看不懂这个答案' },
+      { row: 4, field: '答案', reason: '无法识别这个答案' },
       { row: 5, field: '等级', reason: expect.any(String) },
       { row: 5, field: '知识点', reason: expect.any(String) },
       { row: 5, field: '难度', reason: expect.any(String) },
