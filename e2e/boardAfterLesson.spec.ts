@@ -29,19 +29,19 @@ test('[DOC-21] the last lesson’s board is in everybody’s list, writable for 
   const before = await open('teacher', '/classRoom/live/index')
   const planned = before.getByRole('row').filter({ hasText: name })
   await planned.getByRole('button', { name: `更多操作: ${name}` }).click()
-  await before.getByRole('menuitem', { name: '准备板书' }).click()
+  await before.getByRole('menuitem', { name: '准备白板' }).click()
   await expectBoard(before)
-  await expect(before).toHaveTitle(/板书 · 第7课/)
+  await expect(before).toHaveTitle(/白板 · 第7课/)
   await draw(before, stroke)
   const student = await open('student1', `/live/board/${live}`)
-  await expect(student.getByText('这节课没有板书')).toBeVisible() // prepared boards are hidden from students before the lesson
+  await expect(student.getByText('这节课没有白板')).toBeVisible() // prepared boards are hidden from students before the lesson
   await closeLive(app, live)
 
   const teacher = await open('teacher', '/classRoom/live/index')
-  await teacher.getByRole('row').filter({ hasText: name }).getByRole('button', { name: '打开板书' }).click()
+  await teacher.getByRole('row').filter({ hasText: name }).getByRole('button', { name: '打开白板' }).click()
   await expectShapes(teacher, 1)
   const pupil = await open('student1', '/classRoom/myLive/index', { phone: true })
-  await pupil.getByRole('article', { name }).getByRole('button', { name: '打开板书' }).click()
+  await pupil.getByRole('article', { name }).getByRole('button', { name: '打开白板' }).click()
   await expectShapes(pupil, 1)
   await expect(penTool(pupil)).toHaveCount(0)
   await draw(teacher, another)
@@ -85,14 +85,14 @@ test('[DOC-22] [DOC-23] a new lesson continues the last board with one click; th
     teacher,
     students: [student],
   } = await teach({ app, open }, { live: next, students: ['student1'], quiet: true })
-  const card = teacher.getByRole('region', { name: '接着上次的板书' })
+  const card = teacher.getByRole('region', { name: '接着上次的白板' })
   await expect(card).toBeVisible()
   await expectBoard(student)
-  await expect(student.getByRole('region', { name: '接着上次的板书' })).toHaveCount(0)
-  await card.getByRole('button', { name: '选别的板书' }).click()
+  await expect(student.getByRole('region', { name: '接着上次的白板' })).toHaveCount(0)
+  await card.getByRole('button', { name: '选别的白板' }).click()
   await expect(teacher.getByRole('menuitem', { name: '第6课 更早' })).toBeVisible()
   await teacher.keyboard.press('Escape')
-  await card.getByRole('button', { name: '接着“第8课 上周”的板书' }).click()
+  await card.getByRole('button', { name: '接着“第8课 上周”的白板' }).click()
   await expectShapes(teacher, 2)
   await expectShapes(student, 2)
   await expect(card).toHaveCount(0)
@@ -100,7 +100,7 @@ test('[DOC-22] [DOC-23] a new lesson continues the last board with one click; th
   await expectShapes(student, 3)
 
   const page = await open('teacher', `/live/board/${await planLive(app, { name: '第10课 空白' })}`)
-  const offer = page.getByRole('region', { name: '接着上次的板书' })
+  const offer = page.getByRole('region', { name: '接着上次的白板' })
   await expect(offer).toBeVisible()
   await draw(page, [
     [0.8, 0.6],
@@ -114,7 +114,7 @@ test('[DOC-22] [DOC-23] a new lesson continues the last board with one click; th
 
 test('an address of no board says so', async ({ open }) => {
   const page = await open('teacher', '/live/board/none')
-  await expect(page.getByText('找不到这块板书')).toBeVisible()
+  await expect(page.getByText('找不到这块白板')).toBeVisible()
   await page.getByRole('link', { name: '返回列表' }).click()
   await page.waitForURL('**/classRoom/live/index')
 })

@@ -128,7 +128,7 @@ test('a PDF of 12 pages becomes 12 pages for everybody, can be stopped, and is o
   const other = await open('teacher2', `/live/board/${live}`)
   await expectShapes(other, 1)
   const pdf = await makePdf(12)
-  const tray = teacher.getByRole('list', { name: '正在放到板上' })
+  const tray = teacher.getByRole('list', { name: '正在放到白板上' })
 
   await insert(teacher, '停下.pdf', pdf)
   await expect(tray.getByText(/^[1-9]\d* \/ 12$/)).toBeVisible()

@@ -17,7 +17,7 @@ test('[COLLAB-01] [COLLAB-03] on a phone the board is a tab, and a finger draws 
     students: [student],
   } = await teach({ app, open: openHere }, { live, students: ['student1'], quiet: true })
   for (const page of [teacher, student]) await expectBoard(page)
-  await expect(student.getByRole('tab', { name: '板书' })).toHaveAttribute('aria-selected', 'true')
+  await expect(student.getByRole('tab', { name: '白板' })).toHaveAttribute('aria-selected', 'true')
   await expect(student.getByRole('figure').filter({ hasText: '李老师' })).toBeVisible()
   await expect(micOf(student)).toBeInViewport()
   await draw(teacher, [
@@ -38,10 +38,10 @@ test('[COLLAB-01] [COLLAB-03] on a phone the board is a tab, and a finger draws 
 
   await student.getByRole('tab', { name: '聊天' }).click()
   // In the page's own font.
-  await expect(student.getByRole('textbox', { name: '写点什么…' })).toHaveCSS('font-family', /^system-ui/)
+  await expect(student.getByRole('textbox', { name: '输入消息…' })).toHaveCSS('font-family', /^system-ui/)
   expect(await zoomedByPhones(student)).toEqual([])
   await expect(canvasOf(student)).toBeHidden()
-  await student.getByRole('tab', { name: '板书' }).click()
+  await student.getByRole('tab', { name: '白板' }).click()
   await expect(canvasOf(student)).toBeVisible()
   await expectShapes(student, 2)
 })

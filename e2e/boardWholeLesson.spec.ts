@@ -44,7 +44,7 @@ test('[COLLAB-01] [COLLAB-02] [COLLAB-03] [COLLAB-11] [COLLAB-14] [DOC-23] with 
     .and(teacher.locator('input'))
     .setInputFiles({ name: '菜单.pdf', mimeType: '', buffer: await makePdf(2) })
   for (const page of everybody) {
-    await expect(page.getByRole('toolbar', { name: '板书工具' })).toContainText('2 / 3')
+    await expect(page.getByRole('toolbar', { name: '白板工具' })).toContainText('2 / 3')
   }
   await draw(teacher, line(0.4, 0.2))
   for (const page of everybody) await expectShapes(page, 2)
@@ -109,11 +109,11 @@ test('[COLLAB-01] [COLLAB-02] [COLLAB-03] [COLLAB-11] [COLLAB-14] [DOC-23] with 
     teacher: later,
     students: [pupil],
   } = await teach({ app, open }, { live: next, students: ['student1'], quiet: true })
-  await later.getByRole('button', { name: `接着“${name}”的板书` }).click({ timeout: 60_000 })
+  await later.getByRole('button', { name: `接着“${name}”的白板` }).click({ timeout: 60_000 })
   await expectBoard(pupil)
   await later.getByRole('button', { name: '下一页' }).click()
   for (const page of [later, pupil]) {
-    await expect(page.getByRole('toolbar', { name: '板书工具' })).toContainText('2 / 3')
+    await expect(page.getByRole('toolbar', { name: '白板工具' })).toContainText('2 / 3')
     await isSame(page)
   }
 })

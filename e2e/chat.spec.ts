@@ -9,7 +9,7 @@ test('[LIVE-33] chat messages reach everybody and are still there after a reload
     students: [student],
   } = await teach({ app, open }, { live, students: ['student1'], quiet: true })
   await student.getByRole('tab', { name: /聊天/ }).click()
-  await student.getByRole('textbox', { name: '写点什么…' }).fill('老师好！')
+  await student.getByRole('textbox', { name: '输入消息…' }).fill('老师好！')
   await student.getByRole('button', { name: '发送' }).click()
   await teacher.getByRole('tab', { name: /聊天/ }).click()
   await expect(teacher.getByText('老师好！')).toBeVisible()
@@ -27,7 +27,7 @@ test('what is written in the chat is sent when it is meant, and nothing of it is
     students: [student],
   } = await teach({ app, open }, { live, students: ['student1'], quiet: true })
   const chat = student.getByRole('tab', { name: /聊天/ })
-  const field = student.getByRole('textbox', { name: '写点什么…' })
+  const field = student.getByRole('textbox', { name: '输入消息…' })
   await chat.click()
   await field.fill('ni')
   // Safari ends the composition first; then comes the Enter that ended it.

@@ -24,11 +24,11 @@ const mediaReturns = async (pages: Page[]) => {
 
 const banWithHand = async (teacher: Page, student: Page) => {
   await student.getByRole('button', { name: '举手' }).click()
-  await expect(student.getByText('你排第 1')).toBeVisible()
+  await expect(student.getByText('你排第 1 位')).toBeVisible()
   await chooseAction(teacher, '安娜', '禁言')
 }
 const expectBannedWithHand = async (student: Page) => {
-  await expect(student.getByText('你排第 1')).toBeVisible()
+  await expect(student.getByText('你排第 1 位')).toBeVisible()
   await expect(student.getByText('老师暂时不让你发言，等老师解除')).toBeVisible()
   await expect(micOf(student)).toHaveAttribute('aria-disabled', 'true')
 }
@@ -76,10 +76,10 @@ test('[LIVE-32] [SFU-51 part] while a killed server is away sound goes on, and a
     { live, students: ['student1', 'student2'] },
   )
   const [first, second] = students
-  await chooseMode(teacher, '点名')
+  await chooseMode(teacher, '点名发言')
   await banWithHand(teacher, second)
   await chooseAction(teacher, '王小明', '给画笔')
-  await chooseAction(teacher, '王小明', '叫他回答')
+  await chooseAction(teacher, '王小明', '请他回答')
   await first.getByRole('button', { name: '打开麦克风说话' }).click()
   await expectHears(teacher, 1)
 
@@ -93,7 +93,7 @@ test('[LIVE-32] [SFU-51 part] while a killed server is away sound goes on, and a
   await expectHears(second, 1)
   await startAgain()
   await expect(teacher.getByText('和教室的连接断了，正在重新连接…')).toHaveCount(0)
-  await expect(teacher.getByRole('radio', { name: '点名' })).toBeChecked()
+  await expect(teacher.getByRole('radio', { name: '点名发言' })).toBeChecked()
   const rows = teacher.getByRole('list', { name: '教室里的人' }).getByRole('listitem')
   await expect(rows.filter({ hasText: '安娜' })).toContainText('举手了')
   await expect(rows.filter({ hasText: '王小明' })).toContainText('被叫到')

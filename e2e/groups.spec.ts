@@ -57,7 +57,7 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
   // As prepared; 安娜 was in no group, and comes to the first.
   await teacher.getByRole('button', { name: '分组', exact: true }).click()
   await teacher.getByRole('radio', { name: '课前分好的组' }).check()
-  await expect(setup(teacher).getByRole('region', { name: '还没有组（留在主课堂）' })).toHaveText(/安娜/)
+  await expect(setup(teacher).getByRole('region', { name: '还没有组（留在主教室）' })).toHaveText(/安娜/)
   await place(teacher, '安娜', 1)
   await teacher.getByRole('button', { name: '开始讨论' }).click()
 
@@ -95,7 +95,7 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
   await expectShapes(anna, 1)
   await expectShapes(david, 0)
   // On the wall the boards are small pictures.
-  const drawn = table(teacher, '第 1 组').getByRole('img', { name: '第 1 组的板书' })
+  const drawn = table(teacher, '第 1 组').getByRole('img', { name: '第 1 组的白板' })
   const strokesOf = (picture: Element) =>
     picture instanceof HTMLImageElement && picture.naturalWidth > 0
       ? fetch(picture.src).then(async (svg) => ((await svg.text()).match(/<path/g) ?? []).length)
@@ -180,8 +180,8 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
   await teacher.getByRole('button', { name: '把第 1 组展示给全班' }).click()
   await expect(david.getByText('正在看一个组的展示，先听一听')).toBeVisible()
   // Its board, on which the others write nothing, whole on a small screen too; its people beside it.
-  await david.getByRole('tab', { name: '板书' }).click()
-  await expect(david.getByText('这是展示的小组的板书')).toBeVisible()
+  await david.getByRole('tab', { name: '白板' }).click()
+  await expect(david.getByText('这是展示的小组的白板')).toBeVisible()
   await expect(shapesOf(david)).toBeInViewport({ ratio: 0.9 })
   await david.setViewportSize({ width: 1440, height: 900 })
   await expectShapes(david, 1)
@@ -199,7 +199,7 @@ test('[ROUTE-024] [ROUTE-025] [LIVE-20] [LIVE-21] [LIVE-22] [LIVE-23] [LIVE-24] 
   await Promise.all([expectHears(david, 0), expectHears(teacher, 0), expectMicClosed(david)])
 
   // Out into the main room, where the teacher is, with a shut microphone; and back.
-  await anna.getByRole('button', { name: '回主课堂' }).click()
+  await anna.getByRole('button', { name: '回主教室' }).click()
   await expectAt(anna, '/live/student')
   await expectMicClosed(anna)
   await Promise.all([expectHears(anna, 1), expectHears(ming, 0)])

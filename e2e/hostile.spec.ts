@@ -92,7 +92,7 @@ test('[LIVE-12] [LIVE-03] [MIC-10] an edited client is not heard in roll call, n
 
   // A token of the free mode, used later.
   const old = await join()
-  await chooseMode(teacher, '点名')
+  await chooseMode(teacher, '点名发言')
   await Promise.all([expectHearsOnly(teacher, 0), expectHearsOnly(listener, 1)])
   await hostile.evaluate(async () => {
     for (const { track } of window.room.localParticipant.audioTrackPublications.values())

@@ -38,7 +38,7 @@ test('a phone comes in by the page behind the QR code as soon as it trusts the c
     const refusal = before.waitForEvent('websocket').then((socket) => socket.waitForEvent('socketerror'))
     await before.goto(`${guide}/live/student?id=${live}&lang=zh`)
     await refusal
-    await expect(before.getByRole('heading', { name: '用手机进课堂' })).toBeVisible()
+    await expect(before.getByRole('heading', { name: '用手机进教室' })).toBeVisible()
     const download = before.waitForEvent('download')
     await before.getByRole('link', { name: '下载证书' }).click()
     expect((await download).suggestedFilename()).toBe('tongxue.crt')

@@ -31,19 +31,19 @@ test('[LIVE-10] [LIVE-12] [LIVE-13] free: own choice; a change to roll call clos
   await Promise.all([expectHears(teacher, 1), expectHears(second, 2), expectSees(second, 2)])
   await expectFirstFaces(teacher, ['王小明', '安娜', '李大卫', '李老师'])
 
-  await chooseMode(teacher, '点名')
-  await expect(first.getByText('点名中，等老师叫你')).toBeVisible()
+  await chooseMode(teacher, '点名发言')
+  await expect(first.getByText('点名发言：等老师叫你')).toBeVisible()
   await expectMicClosed(first)
   await expect(micOf(first)).toHaveAttribute('aria-disabled', 'true')
   await Promise.all([expectHears(teacher, 0), expectHearsOnly(second, 1)])
 
-  await chooseAction(teacher, '王小明', '叫他回答')
+  await chooseAction(teacher, '王小明', '请他回答')
   await first.getByRole('button', { name: '打开麦克风说话' }).click()
   await Promise.all([expectHears(teacher, 1), expectHears(second, 2)])
 
-  await chooseAction(teacher, '安娜', '叫他回答')
+  await chooseAction(teacher, '安娜', '请他回答')
   await expectHears(teacher, 0)
-  await expect(first.getByText('点名中，等老师叫你')).toBeVisible()
+  await expect(first.getByText('点名发言：等老师叫你')).toBeVisible()
 })
 
 test('[LIVE-11] auto: the microphone opens by itself on joining @media', async ({ app, open }) => {
@@ -103,9 +103,9 @@ test('[LIVE-17] [LIVE-18] [LIVE-19] a raised hand, an invitation accepted and de
   } = await teach({ app, open }, { live, students: ['student1', 'student2'], camera: false })
 
   await second.getByRole('button', { name: '举手' }).click()
-  await expect(second.getByText('你排第 1')).toBeVisible()
+  await expect(second.getByText('你排第 1 位')).toBeVisible()
   await first.getByRole('button', { name: '举手' }).click()
-  await expect(first.getByText('你排第 2')).toBeVisible()
+  await expect(first.getByText('你排第 2 位')).toBeVisible()
   const rows = teacher.getByRole('list', { name: '教室里的人' }).getByRole('listitem')
   await expect(rows.nth(1)).toContainText('安娜')
   await expect(rows.nth(2)).toContainText('王小明')

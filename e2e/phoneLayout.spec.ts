@@ -39,7 +39,7 @@ test('[COLLAB-01 part] [LIVE-33 part] on a phone the board survives turning it, 
 
   // Android: the page itself gets shorter.
   await phone.getByRole('tab', { name: '聊天' }).tap()
-  const field = phone.getByRole('textbox', { name: '写点什么…' })
+  const field = phone.getByRole('textbox', { name: '输入消息…' })
   await field.tap()
   await phone.setViewportSize({ ...upright, height: upright.height - keyboard })
   await expect(field).toBeInViewport({ ratio: 1 })
@@ -54,12 +54,12 @@ test('[COLLAB-01 part] [LIVE-33 part] on a phone the board survives turning it, 
     Object.defineProperty(window.visualViewport, 'height', { value: height, configurable: true })
     window.visualViewport?.dispatchEvent(new Event('resize'))
   }, upright.height - keyboard)
-  await expect.poll(() => bottomOf(phone, '写点什么…')).toBeLessThan(upright.height - keyboard)
+  await expect.poll(() => bottomOf(phone, '输入消息…')).toBeLessThan(upright.height - keyboard)
   await phone.evaluate(() => {
     if (window.visualViewport) Reflect.deleteProperty(window.visualViewport, 'height')
     window.visualViewport?.dispatchEvent(new Event('resize'))
   })
-  await expect.poll(() => bottomOf(phone, '写点什么…')).toBeGreaterThan(upright.height - keyboard)
+  await expect.poll(() => bottomOf(phone, '输入消息…')).toBeGreaterThan(upright.height - keyboard)
   await field.blur()
   await expect(micOf(phone)).toBeInViewport({ ratio: 1 })
 })

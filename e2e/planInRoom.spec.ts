@@ -49,11 +49,11 @@ test('the teacher chooses a plan, and its next step sets the room at once, for t
   )
   await expect(ming.getByRole('list', { name: '生词' })).toContainText('再见')
   await expect(ming.getByRole('region', { name: '计时' }).getByRole('timer')).toBeVisible()
-  await expect(teacher.getByRole('radio', { name: '点名' })).toBeChecked()
+  await expect(teacher.getByRole('radio', { name: '点名发言' })).toBeChecked()
 
   await panel.getByRole('button', { name: /^撤回/ }).click()
   await expect(ming.getByRole('list', { name: '生词' })).toHaveCount(0)
-  await expect(teacher.getByRole('radio', { name: '自由' })).toBeChecked()
+  await expect(teacher.getByRole('radio', { name: '自由发言' })).toBeChecked()
   await expect(panel.getByRole('button', { name: '开始：问好' })).toBeVisible()
 })
 

@@ -35,7 +35,7 @@ test('[LIVE-34] a reload returns to the same seat, once @media', async ({ app, o
   await expectInside(student)
   await expectMicClosed(student)
   await Promise.all([expectHears(student, 1), expectHears(teacher, 0)])
-  await expect(student.getByText('你排第 1')).toBeVisible()
+  await expect(student.getByText('你排第 1 位')).toBeVisible()
   const rows = teacher.getByRole('list', { name: '教室里的人' }).getByRole('listitem')
   await expect(rows.filter({ hasText: '王小明' })).toHaveCount(1)
 })
@@ -170,8 +170,8 @@ test('[STATE-SESS-05] windows suspended for two minutes wake, and the lesson in 
     await woken.reload()
     await expect(woken.getByRole('heading', { name: '直播课', exact: true })).toBeVisible()
   }
-  await chooseMode(first, '点名')
-  await expect(first.getByRole('radio', { name: '点名' })).toBeChecked()
+  await chooseMode(first, '点名发言')
+  await expect(first.getByRole('radio', { name: '点名发言' })).toBeChecked()
   for (const page of [first, second, third]) {
     await expect(page.getByRole('alertdialog', { name: '系统提示' })).toHaveCount(0)
   }

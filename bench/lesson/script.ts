@@ -20,7 +20,7 @@ const closedLids = { first: { from: 0.24, maxMs: 60_000 }, second: { from: 0.66,
 
 const say = async (page: Page, words: string) => {
   await page.getByRole('tab', { name: /聊天/ }).click()
-  await page.getByRole('textbox', { name: '写点什么…' }).fill(words)
+  await page.getByRole('textbox', { name: '输入消息…' }).fill(words)
   await page.getByRole('button', { name: '发送' }).click()
 }
 const camera = (page: Page, name: '打开摄像头' | '关闭摄像头') => page.getByRole('button', { name }).click()
@@ -113,7 +113,7 @@ export const scriptOf = (lengthMs: number): Event[] => {
       at: 0.15,
       says: 'roll call: all mics close',
       run: async (lesson, record) => {
-        await chooseMode(lesson.teacher, '点名')
+        await chooseMode(lesson.teacher, '点名发言')
         await closeAllMics(lesson, record)
       },
     },
@@ -122,7 +122,7 @@ export const scriptOf = (lengthMs: number): Event[] => {
       says: 'Firefox is called and answers',
       inFirefox: true,
       run: async ({ teacher, firefox }, record) => {
-        await chooseAction(teacher, '安娜', '叫他回答')
+        await chooseAction(teacher, '安娜', '请他回答')
         record.micIs('安娜', true)
         await firefox?.click('打开麦克风说话')
       },
@@ -131,7 +131,7 @@ export const scriptOf = (lengthMs: number): Event[] => {
       at: 0.19,
       says: 'the network without UDP is called and answers',
       run: async (lesson, record) => {
-        await chooseAction(lesson.teacher, '金秀贤', '叫他回答')
+        await chooseAction(lesson.teacher, '金秀贤', '请他回答')
         record.micIs('安娜', false)
         await setMic(lesson, record, '金秀贤', true)
       },
@@ -141,7 +141,7 @@ export const scriptOf = (lengthMs: number): Event[] => {
       says: 'free again: no mic opens by itself; the laptop’s student is put on and opens it',
       run: async (lesson, record) => {
         await setMic(lesson, record, '金秀贤', false)
-        await chooseMode(lesson.teacher, '自由')
+        await chooseMode(lesson.teacher, '自由发言')
         await closeAllMics(lesson, record)
         await chooseAction(lesson.teacher, '王小明', '上麦')
         await setMic(lesson, record, '王小明', true)
@@ -195,8 +195,8 @@ export const scriptOf = (lengthMs: number): Event[] => {
       says: 'auto, then free: the banned student stays banned',
       run: async (lesson, record) => {
         for (const { name } of lesson.people.slice(1)) if (name !== '金秀贤') record.micIs(name, true)
-        await chooseMode(lesson.teacher, '自动')
-        await chooseMode(lesson.teacher, '自由')
+        await chooseMode(lesson.teacher, '自动开麦')
+        await chooseMode(lesson.teacher, '自由发言')
       },
     },
     {

@@ -29,7 +29,7 @@ export const expectMicOpen = (page: Page) =>
 export const expectMicClosed = (page: Page) =>
   expect(page.getByRole('button', { name: '打开麦克风', exact: true })).toBeVisible()
 
-export const chooseMode = (teacher: Page, mode: '自由' | '自动' | '点名') =>
+export const chooseMode = (teacher: Page, mode: '自由发言' | '自动开麦' | '点名发言') =>
   teacher.getByRole('group', { name: '麦克风模式' }).getByRole('radio', { name: mode }).click()
 
 /** The first faces beside the stage, as they are seen. */

@@ -74,7 +74,7 @@ export const takeSeats = async (
   if (isInGroups) await divide(teacher, firstHand.me().name)
   expect(await firstHand.command('hand:raise', {})).toEqual({ ok: true })
   await listener.getByRole('button', { name: isInGroups ? '叫老师' : '举手' }).click()
-  await expect(listener.getByText('你排第 2')).toBeVisible()
+  await expect(listener.getByText('你排第 2 位')).toBeVisible()
   await expectPlaces({ teacher, speaker, listener, isInGroups })
   await expectBoard(speaker)
   const before = seatsOf(firstHand)
@@ -115,7 +115,7 @@ export const expectSeatsAsBefore = async (
   await (closedMic ? expectMicClosed(speaker) : expectMicOpen(speaker))
   await expect(micOf(speaker)).toHaveAttribute('aria-disabled', 'false')
   if (closedMic === 'unplugged') await expect(micOf(speaker)).toHaveAccessibleDescription('没有找到麦克风')
-  await expect(listener.getByText('你排第 2')).toBeVisible()
+  await expect(listener.getByText('你排第 2 位')).toBeVisible()
   await expect(listener.getByText(bannedWords)).toBeVisible()
   await expect(micOf(listener)).toHaveAttribute('aria-disabled', 'true')
   await Promise.all([

@@ -172,13 +172,13 @@ test('[LIVE-35 part] [REPORT-1] [REPORT-2] [REPORT-3] the report has attendance,
   const sheets = sheetsOf(file.base64)
   expect(Object.keys(sheets)).toEqual([
     '考勤与发言',
-    '举手与点名',
+    '举手与被叫',
     '提问',
     '随堂习题',
     '分组',
     '单独对话',
     '聊天',
-    '课程',
+    '本节课',
   ])
   const lineOf = (who: string | undefined) => sheets.考勤与发言?.find(({ 姓名: of }) => of === who)
   expect(lineOf(name)).toMatchObject({ 身份: '学生', 考勤: '到课', 发言次数: 1, 星星: 2 })
