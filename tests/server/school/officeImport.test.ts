@@ -269,7 +269,7 @@ test('[CONST-10] an export contains what the search finds, in the language of th
   const [columns, first, ...others] = rowsOf(chinese)
   expect(columns?.slice(0, 3)).toEqual(['姓名', '性别', '用户名'])
   expect([others.length + 1, first?.includes('在校')]).toEqual([16, true])
-  expect(rowsOf(await ask('pt-PT'))[0]?.slice(0, 3)).toEqual(['Nome', 'Género', 'Utilizador'])
+  expect(rowsOf(await ask('pt-PT'))[0]?.slice(0, 3)).toEqual(['Nome', 'Género', 'Nome de utilizador'])
 })
 
 test('a name that looks like a formula stays a text', async () => {
