@@ -188,7 +188,7 @@ test('[LIVE-35 part] [REPORT-1] [REPORT-2] [REPORT-3] the report has attendance,
     { 问题: '（口头提问）', 姓名: name, 回答: '要有宾语' },
     { 问题: '懂了吗？', 选项: '懂了/没懂' },
   ])
-  expect(sheets.单独对话).toMatchObject([{ 主讲: '李老师', 学生: name }])
+  expect(sheets.单独对话).toMatchObject([{ 老师: '李老师', 学生: name }])
   expect(sheets.聊天).toMatchObject([{ 姓名: name, 内容: '老师好' }])
 
   for (const call of ['getLiveReport', 'exportLiveReport'] as const) {
