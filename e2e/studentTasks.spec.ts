@@ -93,7 +93,7 @@ test('[SCREEN-S-02] [STATE-TASK-07] [MENUG-04] [STATE-TASK-08 part] a student an
   await expect(questionOf(phone, 3)).toContainText('早上我六点起床。')
   await button(phone, '我的任务').tap()
   await expect(cardOf(phone, name)).toBeHidden()
-  await phone.getByText('已提交').tap()
+  await phone.getByTitle('已提交').tap()
   await expect(cardOf(phone, name)).toContainText('已提交')
 
   await test.step('two questions are returned: these alone are done again, then the marking is completed', async () => {
