@@ -79,7 +79,7 @@ test('[LIVE-32] [SFU-51 part] while a killed server is away sound goes on, and a
   await chooseMode(teacher, '点名发言')
   await banWithHand(teacher, second)
   await chooseAction(teacher, '王小明', '给画笔')
-  await chooseAction(teacher, '王小明', '请他回答')
+  await chooseAction(teacher, '王小明', '请回答')
   await first.getByRole('button', { name: '打开麦克风说话' }).click()
   await expectHears(teacher, 1)
 

@@ -37,11 +37,11 @@ test('[LIVE-10] [LIVE-12] [LIVE-13] free: own choice; a change to roll call clos
   await expect(micOf(first)).toHaveAttribute('aria-disabled', 'true')
   await Promise.all([expectHears(teacher, 0), expectHearsOnly(second, 1)])
 
-  await chooseAction(teacher, '王小明', '请他回答')
+  await chooseAction(teacher, '王小明', '请回答')
   await first.getByRole('button', { name: '打开麦克风说话' }).click()
   await Promise.all([expectHears(teacher, 1), expectHears(second, 2)])
 
-  await chooseAction(teacher, '安娜', '请他回答')
+  await chooseAction(teacher, '安娜', '请回答')
   await expectHears(teacher, 0)
   await expect(first.getByText('点名发言：等老师叫你')).toBeVisible()
 })

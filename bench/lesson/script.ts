@@ -122,7 +122,7 @@ export const scriptOf = (lengthMs: number): Event[] => {
       says: 'Firefox is called and answers',
       inFirefox: true,
       run: async ({ teacher, firefox }, record) => {
-        await chooseAction(teacher, '安娜', '请他回答')
+        await chooseAction(teacher, '安娜', '请回答')
         record.micIs('安娜', true)
         await firefox?.click('打开麦克风说话')
       },
@@ -131,7 +131,7 @@ export const scriptOf = (lengthMs: number): Event[] => {
       at: 0.19,
       says: 'the network without UDP is called and answers',
       run: async (lesson, record) => {
-        await chooseAction(lesson.teacher, '金秀贤', '请他回答')
+        await chooseAction(lesson.teacher, '金秀贤', '请回答')
         record.micIs('安娜', false)
         await setMic(lesson, record, '金秀贤', true)
       },
