@@ -5,6 +5,7 @@ import { violationsIn } from './support/accessibility.ts'
 import { tokensOf } from './support/accounts.ts'
 import type { App } from './support/app.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
+import { releaseTask } from './support/releaseTask.ts'
 
 const paths = ['/taskList', '/studentsList', '/exerciseList', '/exercisePush', '/ingTask'] as const
 
@@ -156,4 +157,24 @@ test('[CALL-TASK-07] a teacher follows a task at the class’s screen and pushes
   await expect(student.getByRole('heading', { name })).toBeVisible()
   await student.goto(`${app.url}/studentsList`)
   await expect(student.getByText('这一页给老师用')).toBeVisible()
+})
+
+test('on a device whose clock is 40 minutes wrong the time that is left is right', async ({ app, open }) => {
+  const name = `时钟任务${Date.now() % 100_000}`
+  const id = await releaseTask(app, {
+    name,
+    students: ['student4'],
+    wordings: [judge(`${name}：一天有二十四小时。`, true)],
+    seconds: { from: -3600, until: 3 * 3600 },
+  })
+  const page = await open('student4', `/ingTask?id=${id}`, {
+    apart: true,
+    prepare: (window) =>
+      window.addInitScript(() => {
+        const now = Date.now.bind(Date)
+        Date.now = () => now() + 40 * 60_000
+      }),
+  })
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^2:5[89]:\d\d$|^3:00:00$/)
 })

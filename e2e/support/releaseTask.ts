@@ -2,7 +2,7 @@
 import type { CallInput } from '#contract/call.ts'
 import type { calls } from '#contract/calls.ts'
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
-import { toWallTime } from '#server/platform/schoolTime.ts'
+import { toWallTime } from '#contract/wallTime.ts'
 import { callAs, tokenOf } from './accounts.ts'
 import type { App } from './app.ts'
 

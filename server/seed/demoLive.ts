@@ -1,11 +1,11 @@
 // Two lessons that the first demo teacher can start at once: one for all students, one for a single student.
 import { eq, inArray } from 'drizzle-orm'
 import type { LiveBody } from '#contract/classroom/live.ts'
+import { toWallTime } from '#contract/wallTime.ts'
 import type { Database } from '../db/database.ts'
 import { tenant } from '../db/schema/tenant.ts'
 import { user } from '../db/schema/user.ts'
 import { createSession } from '../features/classroom/live/planSession.ts'
-import { toWallTime } from '../platform/schoolTime.ts'
 
 const minute = 60_000
 const quarter = 15 * minute

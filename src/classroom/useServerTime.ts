@@ -2,7 +2,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useClassroom } from './ClassroomContext.tsx'
 
-const useMsUntil = () => {
+/** How long it still is, in ms, until a moment (epoch ms, server clock); negative behind it. */
+export const useMsUntil = () => {
   const { store } = useClassroom()
   return (at: number) => at - Date.now() - store.getState().clockOffset
 }

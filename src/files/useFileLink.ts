@@ -1,10 +1,12 @@
 // Addresses of stored files. Those that are wanted at the same time are asked for in one call.
+
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FileId } from '#contract/ids.ts'
 import { type FileLink, fileLinkSeconds, fileLinksMax, getFileLinks } from '#contract/system/file.ts'
 import { queryClient } from '#src/http/queryClient.ts'
 import { request } from '#src/http/request.ts'
+import { serverNow } from '#src/lib/serverClock.ts'
 import { createBatcher } from './batch.ts'
 
 const askLinks = async (ids: FileId[]): Promise<ReadonlyMap<FileId, FileLink>> => {
@@ -29,7 +31,7 @@ export const useFileLink = (id: FileId | null | undefined) => {
   const options = useMemo(
     () =>
       queryOptions({
-        queryKey: ['fileLink', id, Math.floor(Date.now() / periodMs)],
+        queryKey: ['fileLink', id, Math.floor(serverNow() / periodMs)],
         queryFn: id ? async () => (await loadFileLink(id)) ?? null : skipToken,
         staleTime: 'static',
         // What a colleague has just put into a text that both write is readable once that text is stored.

@@ -4,6 +4,7 @@ import { apiVersion, requestTimeoutMs } from '#contract/constants.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { headerOf } from '#contract/locale.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
+import { hearServerTime } from '#src/lib/serverClock.ts'
 import { type BuiltRequest, buildRequest, mergeKey, type Parts } from './buildRequest.ts'
 import { createMerger } from './mergeRequests.ts'
 import { RequestError, readRefusal } from './requestError.ts'
@@ -65,12 +66,17 @@ const send = async (built: BuiltRequest, signal: AbortSignal): Promise<Reply> =>
   let status: number
   let text: string
   try {
+    const sentAt = Date.now()
     const response = await fetch(built.url, {
       method: built.method,
       headers: built.headers,
       body: built.body ?? null,
       signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
     })
+    const date = response.headers.get('date')
+    // An answer that the browser has kept is of another time.
+    const isKept = response.headers.get('cache-control')?.includes('max-age')
+    if (date && !isKept) hearServerTime({ date, sentAt, receivedAt: Date.now() })
     // The connection can also break while the body is being read.
     status = response.status
     text = await response.text()

@@ -31,9 +31,9 @@ export const untilServerAnswers = (address: string = location.href): Promise<voi
     // The wait comes first: a server that answers but refuses the connection is not asked without a pause.
     const pause = () => new Promise((later) => setTimeout(later, againMs * (0.5 + Math.random())))
     await pause()
-    const startedAt = Date.now()
+    const startedAt = performance.now()
     let withinMs = patienceMs
-    while (!(await isAnswered(url, withinMs)) && Date.now() - startedAt < mostWaitMs) {
+    while (!(await isAnswered(url, withinMs)) && performance.now() - startedAt < mostWaitMs) {
       withinMs = Math.min(mostPatienceMs, withinMs + 500)
       await pause()
     }

@@ -3,8 +3,8 @@ import { headerOf, type Locale } from '#contract/locale.ts'
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
-/** Treats wall time as UTC: only differences and formatting matter, so no zone may touch it. */
-export const wallToEpoch = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
+/** Treats wall time as UTC, for showing it: no zone may touch it. Lengths come from instants (schoolClock.ts). */
+const wallToEpoch = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
 
 const epochToWall = (epoch: number): string => {
   const at = new Date(epoch)
@@ -12,23 +12,6 @@ const epochToWall = (epoch: number): string => {
     `${at.getUTCFullYear()}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())} ` +
     `${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}:${pad(at.getUTCSeconds())}`
   )
-}
-
-/** What the clock on the school's wall shows at an instant. */
-export const wallNow = (timeZone: string, now: number): string => {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(new Date(now))
-  const of = (type: Intl.DateTimeFormatPartTypes): string =>
-    parts.find((part) => part.type === type)?.value ?? '00'
-  return `${of('year')}-${of('month')}-${of('day')} ${of('hour')}:${of('minute')}:${of('second')}`
 }
 
 const minuteMs = 60_000
@@ -39,11 +22,9 @@ export const nextQuarter = (wall: string): string => {
   return epochToWall(Math.ceil((wallToEpoch(wall) + 1) / quarter) * quarter)
 }
 
-export const addMinutes = (wall: string, minutes: number): string =>
-  epochToWall(wallToEpoch(wall) + minutes * minuteMs)
-
-export const minutesBetween = (from: string, to: string): number =>
-  Math.round((wallToEpoch(to) - wallToEpoch(from)) / minuteMs)
+/** The same time of day, so many days later. */
+export const addDays = (wall: string, days: number): string =>
+  epochToWall(wallToEpoch(wall) + days * 24 * 60 * minuteMs)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -91,7 +91,7 @@ export const createRoomConnection = (parts: Parts) => {
     if (reason === DisconnectReason.DUPLICATE_IDENTITY) {
       // Another window of this login, or a client with an old token of it. The classroom's socket shows which: a
       // window that was replaced gets no more tokens. The wait gives that message time to come.
-      duplicates = afterDuplicate(duplicates, Date.now())
+      duplicates = afterDuplicate(duplicates, performance.now())
       failures = Math.max(failures, duplicates.count)
     }
     if (store.getState().connection === 'connected' || store.getState().connection === 'reconnecting')

@@ -4,6 +4,7 @@ import { type LiveRecord, liveBody, liveRecordSchema } from '#contract/classroom
 import { lessonsOfDay } from '#src/features/classroom/live/lessonsOfDay.ts'
 import { followStart, formToLive, liveToForm, newLive } from '#src/features/classroom/live/liveForm.ts'
 import { roomPath } from '#src/features/classroom/live/roomPath.ts'
+import { schoolClockIn } from '#src/lib/schoolClock.ts'
 
 const ids = [1, 2, 3].map((n) => `019a0000-0000-7000-8000-00000000000${n}`)
 const record = (given: object = {}): LiveRecord =>
@@ -42,7 +43,7 @@ const record = (given: object = {}): LiveRecord =>
   })
 
 test('[LIVE-01] a new lesson starts by default at the next quarter of an hour and takes 45 minutes', () => {
-  const form = newLive('2026-11-21 09:43:00')
+  const form = newLive('2026-11-21 09:43:00', schoolClockIn('Asia/Shanghai'))
   const body = formToLive({ ...form, name: '第 3 课 你好' })
   expect([body.startTime, body.endTime]).toEqual(['2026-11-21 09:45:00', '2026-11-21 10:30:00'])
   expect(liveBody.safeParse(body).success).toBe(true)

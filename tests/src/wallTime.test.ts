@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { type Locale, listText, locales } from '#contract/locale.ts'
 import { partOfDay } from '#src/features/system/home/partOfDay.ts'
+import { schoolClockIn } from '#src/lib/schoolClock.ts'
 import {
-  addMinutes,
+  addDays,
   formatDate,
   formatDay,
   formatField,
   formatTime,
   isSameDay,
-  minutesBetween,
   nextQuarter,
-  wallNow,
 } from '#src/lib/wallTime.ts'
 
 const instant = Date.parse('2026-11-21T16:30:05Z')
 
 test('the school’s time is read in its own zone, whatever the reader’s zone', () => {
-  expect(wallNow('UTC', instant)).toBe('2026-11-21 16:30:05')
-  expect(wallNow('Asia/Shanghai', instant)).toBe('2026-11-22 00:30:05')
-  expect(wallNow('America/Sao_Paulo', instant)).toBe('2026-11-21 13:30:05')
+  expect(schoolClockIn('UTC').wallOf(instant)).toBe('2026-11-21 16:30:05')
+  expect(schoolClockIn('Asia/Shanghai').wallOf(instant)).toBe('2026-11-22 00:30:05')
+  expect(schoolClockIn('America/Sao_Paulo').wallOf(instant)).toBe('2026-11-21 13:30:05')
+  expect(schoolClockIn('Asia/Shanghai').instantOf('2026-11-22 00:30:05')).toBe(instant)
 })
 
 test.each([
@@ -29,10 +29,9 @@ test.each([
   expect(nextQuarter(now)).toBe(next)
 })
 
-test('minutes are added and counted across midnight, and across the reader’s change to summer time', () => {
-  expect(addMinutes('2026-11-21 23:30:00', 45)).toBe('2026-11-22 00:15:00')
-  expect(addMinutes('2026-03-29 01:45:00', 30)).toBe('2026-03-29 02:15:00')
-  expect(minutesBetween('2026-11-21 23:30:00', '2026-11-22 00:15:00')).toBe(45)
+test('days are added on the wall, and a day ends at midnight', () => {
+  expect(addDays('2026-11-21 23:30:00', 1)).toBe('2026-11-22 23:30:00')
+  expect(addDays('2026-03-28 02:30:00', 7)).toBe('2026-04-04 02:30:00')
   expect(isSameDay('2026-11-21 23:59:59', '2026-11-22 00:00:00')).toBe(false)
 })
 
@@ -51,6 +50,18 @@ test('[I18N-05] names follow one another as the language lists them', () => {
     '王明, Anna и Lee',
   ])
   expect(listText([], 'zh')).toBe('')
+})
+
+test.each([
+  ['Asia/Shanghai', '2026-11-21 23:30:00', '2026-11-22 00:15:00', 45],
+  // In this night the clock of Berlin goes from 2 to 3, in the other it goes back.
+  ['Europe/Berlin', '2026-03-29 01:45:00', '2026-03-29 03:15:00', 30],
+  ['Europe/Berlin', '2026-10-25 01:00:00', '2026-10-25 15:00:00', 15 * 60],
+  ['America/New_York', '2026-11-01 00:30:00', '2026-11-01 03:30:00', 4 * 60],
+])('in %s it is %3$i minutes from %s to %s', (zone, from, to, minutes) => {
+  const { minutesBetween, addMinutes } = schoolClockIn(zone)
+  expect(minutesBetween(from, to)).toBe(minutes)
+  expect(addMinutes(from, minutes)).toBe(to)
 })
 
 test('[I18N-05] days and times follow the language', () => {

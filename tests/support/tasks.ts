@@ -5,7 +5,7 @@ import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
-import { toWallTime } from '#server/platform/schoolTime.ts'
+import { toWallTime } from '#contract/wallTime.ts'
 import { exampleWordings } from './exampleWordings.ts'
 import type { CallOf, TestSchool } from './testSchool.ts'
 

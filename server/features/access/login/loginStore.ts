@@ -1,6 +1,7 @@
 // Live logins. A login is live until it is ended, or until none of its tokens can be refreshed any more.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type LoginRecord, loginNoun as noun } from '#contract/access/login.ts'
+import { toWallTime } from '#contract/wallTime.ts'
 import { login } from '#server/db/schema/login.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { token } from '#server/db/schema/token.ts'
@@ -10,7 +11,6 @@ import { inDataScope } from '#server/kit/dataScope.ts'
 import type { PlatformStore } from '#server/kit/nounStore.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
 import { platformRows } from '#server/kit/rowOwner.ts'
-import { toWallTime } from '#server/platform/schoolTime.ts'
 
 export const isLive = (): SQL | undefined =>
   and(

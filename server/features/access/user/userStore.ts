@@ -2,6 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { userNoun as noun, type UserRecord } from '#contract/access/user.ts'
 import { limits } from '#contract/constants.ts'
+import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { department } from '#server/db/schema/department.ts'
 import { role } from '#server/db/schema/role.ts'
@@ -14,7 +15,6 @@ import type { PlatformStore } from '#server/kit/nounStore.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { kindName } from '#server/platform/kindName.ts'
-import { toWallTime } from '#server/platform/schoolTime.ts'
 import { accountOwner } from './accountScope.ts'
 
 export const userStore: PlatformStore<typeof noun.declared> = {

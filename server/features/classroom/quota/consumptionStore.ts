@@ -1,5 +1,6 @@
 import { asc, desc, eq, gte, lt } from 'drizzle-orm'
 import { consumption as noun } from '#contract/classroom/quota.ts'
+import { endOfDay, fromWallTime, toWallTime } from '#contract/wallTime.ts'
 import { liveSession } from '#server/db/schema/live.ts'
 import { consumption } from '#server/db/schema/quota.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
@@ -8,7 +9,6 @@ import { equals } from '#server/kit/conditions.ts'
 import type { PlatformStore } from '#server/kit/nounStore.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
 import { reachableRows } from '#server/kit/rowOwner.ts'
-import { endOfDay, fromWallTime, toWallTime } from '#server/platform/schoolTime.ts'
 
 export const consumptionStore: PlatformStore<typeof noun.declared> = {
   noun,

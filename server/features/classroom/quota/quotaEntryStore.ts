@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { quotaEntry as noun } from '#contract/classroom/quota.ts'
+import { toWallTime } from '#contract/wallTime.ts'
 import { quotaEntry } from '#server/db/schema/quota.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { equals } from '#server/kit/conditions.ts'
@@ -7,7 +8,6 @@ import type { PlatformStore } from '#server/kit/nounStore.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
 import { platformRows, type RowOwner, schoolRows } from '#server/kit/rowOwner.ts'
 import type { Caller } from '#server/platform/auth.ts'
-import { toWallTime } from '#server/platform/schoolTime.ts'
 
 const ofAll = platformRows('changes of all quotas')
 /** The system administrator reads the log of any school, whichever school is acted in. */

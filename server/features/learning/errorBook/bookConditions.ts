@@ -6,12 +6,12 @@ import {
   typeDeclarations,
 } from '#contract/learning/exercise/exerciseTypes.ts'
 import type { BookFilter } from '#contract/learning/mistake/errorBookCalls.ts'
+import { endOfDay, toWallTime } from '#contract/wallTime.ts'
 import { answer } from '#server/db/schema/answer.ts'
 import { exercise, exercisePoint } from '#server/db/schema/exercise.ts'
 import { memory } from '#server/db/schema/memory.ts'
 import { point } from '#server/db/schema/point.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
-import { endOfDay, toWallTime } from '#server/platform/schoolTime.ts'
 import { isHeldBack } from '../attempt/heldBack.ts'
 import { sameByCode } from '../exercise/sameByCode.ts'
 

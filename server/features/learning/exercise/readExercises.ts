@@ -6,6 +6,7 @@ import {
   type ExerciseRecord,
   listedTextMax,
 } from '#contract/learning/exercise/exerciseNoun.ts'
+import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { courseMgr } from '#server/db/schema/courseMgr.ts'
 import { exercise, exercisePoint, exerciseVersion } from '#server/db/schema/exercise.ts'
@@ -15,7 +16,6 @@ import { topic } from '#server/db/schema/topic.ts'
 import { libraryFieldsOf } from '#server/kit/library/libraryFieldsOf.ts'
 import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { namesBy, sliceOf } from '#server/kit/relatedRows.ts'
-import { toWallTime } from '#server/platform/schoolTime.ts'
 import { countTasks } from './exerciseUse.ts'
 import { readWordings } from './readWordings.ts'
 

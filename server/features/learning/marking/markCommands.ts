@@ -1,10 +1,10 @@
 // The commands behind marking. Each locks its attempts first, notifies the students and writes the record of changes.
 import { appError } from '#contract/errors.ts'
 import { redoDays } from '#contract/learning/assignment/attemptView.ts'
+import { fromWallTime } from '#contract/wallTime.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { type Change, writeAudit } from '#server/kit/audit.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
-import { fromWallTime } from '#server/platform/schoolTime.ts'
 import { notifyStudents, type TaskNotice } from '../task/notifyStudents.ts'
 import { lockAttempts, type MarkedAttempt } from './readMarked.ts'
 import { completeMarking, type GivenMark, returnQuestions, writeMarks } from './writeMarks.ts'

@@ -6,6 +6,7 @@ import {
   type MistakeRecord,
   mistake as noun,
 } from '#contract/learning/mistake/mistakeNoun.ts'
+import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { level } from '#server/db/schema/level.ts'
 import { mistake, mistakeExercise, mistakeHit } from '#server/db/schema/mistake.ts'
@@ -16,7 +17,6 @@ import { inDataScope } from '#server/kit/dataScope.ts'
 import { inScope } from '#server/kit/nounCommands.ts'
 import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { countsBy, singleRow, sliceOf } from '#server/kit/relatedRows.ts'
-import { toWallTime } from '#server/platform/schoolTime.ts'
 import { ofLearners } from '../progress/learners.ts'
 import { mistakeImporter } from './mistakeImporter.ts'
 

@@ -5,10 +5,10 @@ import { appError } from '#contract/errors.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import type { PlanVersion } from '#contract/learning/plan/planCalls.ts'
 import type { PlanContent } from '#contract/learning/plan/planNoun.ts'
+import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { lessonPlanVersion } from '#server/db/schema/lessonPlan.ts'
 import { user } from '#server/db/schema/user.ts'
-import { toWallTime } from '#server/platform/schoolTime.ts'
 
 const minuteMs = 60_000
 /** For how long one version is written on. */

@@ -1,5 +1,5 @@
 // What counted answers add to the numbers of their student, as a pure sum: the same code adds, takes back and recounts.
-import { toWallTime } from '#server/platform/schoolTime.ts'
+import { toWallTime } from '#contract/wallTime.ts'
 
 /** An answer that counts. Of `points` it brought `score`. */
 export interface CountedAnswer {

@@ -3,12 +3,12 @@
 import { sql } from 'drizzle-orm'
 import type { PageDoing } from '#contract/access/auth.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
+import { toWallTime } from '#contract/wallTime.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { studentDay } from '#server/db/schema/progress.ts'
 import { user } from '#server/db/schema/user.ts'
 import type { Caller } from '#server/platform/auth.ts'
-import { toWallTime } from '#server/platform/schoolTime.ts'
 import { addSigns, longestGapMs, type Spans, type TimeKind, timeKinds } from './rules/signs.ts'
 
 const everyMs = 60_000

@@ -3,11 +3,11 @@ import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { stateOf } from '#contract/learning/assignment/assignment.ts'
 import { submitStateOf } from '#contract/learning/assignment/attemptView.ts'
 import type { TaskDay } from '#contract/learning/task/taskCalls.ts'
+import { fromWallTime, toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
-import { fromWallTime, toWallTime } from '#server/platform/schoolTime.ts'
 import { taskScope } from './taskStore.ts'
 
 /** yyyy-MM; December is followed by January. */

@@ -10,6 +10,7 @@ import {
   type ResearchRecord,
 } from '#contract/library/researchItem.ts'
 import { richTextFiles } from '#contract/richText.ts'
+import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
 import { researchItem } from '#server/db/schema/researchItem.ts'
@@ -19,7 +20,6 @@ import { removeGrants } from '#server/kit/library/itemGrants.ts'
 import { grantedTo, isInPublicLibrary } from '#server/kit/library/libraryScope.ts'
 import type { NounStore, Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow, sliceOf } from '#server/kit/relatedRows.ts'
-import { toWallTime } from '#server/platform/schoolTime.ts'
 import { requireFiles } from '../../system/file/requireFiles.ts'
 
 const isEditor = ({ kind }: TenantCaller) => kind !== 'teacher'

@@ -9,6 +9,7 @@ import {
   type WordCardSearch,
   wordCardCalls,
 } from '#contract/library/wordCard.ts'
+import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
 import { wordCard } from '#server/db/schema/wordCard.ts'
@@ -18,7 +19,6 @@ import { inLibraryOf, isInPublicLibrary } from '#server/kit/library/libraryScope
 import { type LibraryStore, libraryStore, type Placed } from '#server/kit/library/libraryStore.ts'
 import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow, sliceOf } from '#server/kit/relatedRows.ts'
-import { toWallTime } from '#server/platform/schoolTime.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
 import { requireFiles } from '../../system/file/requireFiles.ts'
 import { type CopiedFiles, createUsedFileCopies, writeCopies } from '../copyUsedFiles.ts'

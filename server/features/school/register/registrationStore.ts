@@ -2,12 +2,12 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { registrationNoun as noun } from '#contract/school/register.ts'
+import { toWallTime } from '#contract/wallTime.ts'
 import { registration } from '#server/db/schema/registration.ts'
 import { user } from '#server/db/schema/user.ts'
 import { contains, equals } from '#server/kit/conditions.ts'
 import type { NounStore } from '#server/kit/nounStore.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
-import { toWallTime } from '#server/platform/schoolTime.ts'
 
 const decider = alias(user, 'decider')
 

@@ -5,6 +5,7 @@ import { alumnus as alumnusNoun } from '#contract/school/alumnus.ts'
 import { student } from '#contract/school/student.ts'
 import { teacher } from '#contract/school/teacher.ts'
 import { type AuditRecord, audit as noun } from '#contract/system/audit.ts'
+import { endOfDay, fromWallTime, toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { alumnus } from '#server/db/schema/alumnus.ts'
 import { auditLog } from '#server/db/schema/auditLog.ts'
@@ -12,7 +13,6 @@ import { contains, equals } from '#server/kit/conditions.ts'
 import { inDataScope, inVisibleDepartments } from '#server/kit/dataScope.ts'
 import type { NounStore, Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
-import { endOfDay, fromWallTime, toWallTime } from '#server/platform/schoolTime.ts'
 
 /** The time zone for days and times. */
 interface Reader {

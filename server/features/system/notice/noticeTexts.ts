@@ -3,12 +3,13 @@
 import type { Locale } from '#contract/locale.ts'
 import type { NoticeKind, NoticeValues } from '#contract/system/notice.ts'
 import { wallTimeSchema } from '#contract/time.ts'
+import { instantText, toWallTime } from '#contract/wallTime.ts'
+
 import bi from '#locales/bi/noticeTexts.json' with { type: 'json' }
 import en from '#locales/en/noticeTexts.json' with { type: 'json' }
 import po from '#locales/po/noticeTexts.json' with { type: 'json' }
 import ru from '#locales/ru/noticeTexts.json' with { type: 'json' }
 import zh from '#locales/zh/noticeTexts.json' with { type: 'json' }
-import { instantText, toWallTime } from '#server/platform/schoolTime.ts'
 
 type Words = Record<NoticeKind, { title: string; content: string }>
 const words: Record<Locale, Words> = { zh, en, bi, po, ru }

@@ -3,12 +3,12 @@ import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { NoticeId, TenantId, UserId } from '#contract/ids.ts'
 import { type NoticeRecord, teachingKinds } from '#contract/system/notice.ts'
+import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { notice } from '#server/db/schema/notice.ts'
 import { user } from '#server/db/schema/user.ts'
 import { type Page, type PageQuery, readPage } from '#server/kit/page.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
-import { toWallTime } from '#server/platform/schoolTime.ts'
 import { noticeTexts, type Reader } from './noticeTexts.ts'
 
 export interface Receiver extends Reader {

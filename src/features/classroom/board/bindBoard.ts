@@ -126,7 +126,7 @@ export const bindBoard = ({
     clearTimeout(timer)
     timer = undefined
     if (pending.size === 0 || schema.age === 'newer') return
-    lastFlush = Date.now()
+    lastFlush = performance.now()
     includePages()
     includeOlder()
     const ids = [...pending]
@@ -159,7 +159,7 @@ export const bindBoard = ({
       ]) {
         pending.add(id as TLRecord['id']) // the keys of a change are the ids of its records
       }
-      const wait = isGrowth(changes) ? lastFlush + paceMs - Date.now() : 0
+      const wait = isGrowth(changes) ? lastFlush + paceMs - performance.now() : 0
       if (wait <= 0) flush()
       else timer ??= setTimeout(flush, wait)
     },

@@ -78,7 +78,7 @@ export const publishPresence = ({ editor, awareness, isHost, canDraw }: Own): ((
   let said = ''
   const say = () => {
     timer = undefined
-    last = Date.now()
+    last = performance.now()
     const own = ownOf({ editor, isHost, canDraw })
     const text = JSON.stringify(own)
     if (text === said) return
@@ -87,7 +87,7 @@ export const publishPresence = ({ editor, awareness, isHost, canDraw }: Own): ((
   }
   const stop = react('where this board is', () => {
     ownOf({ editor, isHost, canDraw })
-    timer ??= setTimeout(say, Math.max(0, last + paceMs - Date.now()))
+    timer ??= setTimeout(say, Math.max(0, last + paceMs - performance.now()))
   })
   return () => {
     clearTimeout(timer)

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { groupMinutesMax } from '#contract/classroom/group.ts'
-import { useClassroomState, useCommand } from '#src/classroom/ClassroomContext.tsx'
+import { useCommand } from '#src/classroom/ClassroomContext.tsx'
+import { useMsUntil } from '#src/classroom/useServerTime.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import styles from './GroupBar.module.css'
 
@@ -9,11 +10,11 @@ const minuteMs = 60_000
 /** Only where there is an end that can be later. */
 export const MoreTimeButton = ({ endsAt }: { endsAt: number | null }) => {
   const { t } = useTranslation('group')
-  const offset = useClassroomState((state) => state.clockOffset)
+  const msUntil = useMsUntil()
   const { send, pending } = useCommand()
   if (endsAt === null) return null
   const handleAdd = () => {
-    const left = Math.max(0, endsAt - (Date.now() + offset)) / minuteMs
+    const left = Math.max(0, msUntil(endsAt)) / minuteMs
     void send('group:setTimer', { minutes: Math.min(groupMinutesMax, left + 1) })
   }
   return (

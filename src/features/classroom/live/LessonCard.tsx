@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/classroom/live.ts'
-import { formatDay, formatTime, isSameDay, minutesBetween } from '#src/lib/wallTime.ts'
-import { useSchoolNow } from '#src/session/useSchool.ts'
+import { formatDay, formatTime, isSameDay } from '#src/lib/wallTime.ts'
+import { useSchoolClock, useSchoolNow } from '#src/session/useSchool.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { Cover } from './Cover.tsx'
 import styles from './LessonCard.module.css'
@@ -29,6 +29,7 @@ const Clock = ({ record }: { record: LiveRecord }) => {
   const { t } = useTranslation('live')
   const locale = useLocale()
   const now = useSchoolNow()
+  const { minutesBetween } = useSchoolClock()
   const { startTime, endTime } = record
   return (
     <div className={styles.clock}>

@@ -4,7 +4,8 @@ import type { CallInput } from '#contract/call.ts'
 import type { createLive, LiveKind, LiveRecord, lessonTypes } from '#contract/classroom/live.ts'
 import type { MicMode } from '#contract/classroom/mic.ts'
 import type { FileId } from '#contract/ids.ts'
-import { addMinutes, nextQuarter } from '#src/lib/wallTime.ts'
+import type { SchoolClock } from '#src/lib/schoolClock.ts'
+import { nextQuarter } from '#src/lib/wallTime.ts'
 
 type LessonType = (typeof lessonTypes)[number]
 
@@ -29,7 +30,7 @@ const wireFormat = 'YYYY-MM-DD HH:mm:ss'
 const usualMinutes = 45
 
 /** A new lesson starts at the next quarter of an hour and takes 45 minutes. */
-export const newLive = (now: string): LiveFormValues => {
+export const newLive = (now: string, { addMinutes }: Pick<SchoolClock, 'addMinutes'>): LiveFormValues => {
   const start = nextQuarter(now)
   return {
     name: '',

@@ -1,14 +1,15 @@
 // When a lesson is, in words: at a time today, on another day, or since how many minutes.
 import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/classroom/live.ts'
-import { formatDay, formatTime, isSameDay, minutesBetween } from '#src/lib/wallTime.ts'
-import { useSchoolNow } from '#src/session/useSchool.ts'
+import { formatDay, formatTime, isSameDay } from '#src/lib/wallTime.ts'
+import { useSchoolClock, useSchoolNow } from '#src/session/useSchool.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 
 export const useLessonTime = (record: LiveRecord): string => {
   const { t } = useTranslation('live')
   const locale = useLocale()
   const now = useSchoolNow()
+  const { minutesBetween } = useSchoolClock()
   if (record.state === 'started' && record.startedAt) {
     return t('when.running', { minutes: Math.max(0, minutesBetween(record.startedAt, now)) })
   }

@@ -7,7 +7,7 @@ import { createLive, type LiveRecord, updateLive } from '#contract/classroom/liv
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
-import { useSchoolNow } from '#src/session/useSchool.ts'
+import { useSchoolClock, useSchoolNow } from '#src/session/useSchool.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { followStart, formToLive, type LiveFormValues, liveToForm, newLive } from './liveForm.ts'
 import { liveKey } from './liveQueries.ts'
@@ -27,7 +27,8 @@ export const useLiveForm = (record: LiveRecord | undefined, onClose: () => void)
   const { t, i18n } = useTranslation(['live', 'errors'])
   const [form] = Form.useForm<LiveFormValues>()
   const now = useSchoolNow()
-  const [initial] = useState(() => (record ? liveToForm(record) : newLive(now)))
+  const clock = useSchoolClock()
+  const [initial] = useState(() => (record ? liveToForm(record) : newLive(now, clock)))
   const [times, setTimes] = useState({ start: initial.start, end: initial.end })
   const [refusal, setRefusal] = useState('')
   const queries = useQueryClient()

@@ -3,7 +3,8 @@ import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveReport } from '#contract/classroom/report.ts'
-import { formatTime, minutesBetween } from '#src/lib/wallTime.ts'
+import { formatTime } from '#src/lib/wallTime.ts'
+import { useSchoolClock } from '#src/session/useSchool.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { Activities } from './Activities.tsx'
 import { ClassBoard, Rounds } from './Boards.tsx'
@@ -15,6 +16,7 @@ import { Chat, PrivateTalks, Words } from './Words.tsx'
 const Facts = ({ report }: { report: LiveReport }) => {
   const { t } = useTranslation('report')
   const locale = useLocale()
+  const { minutesBetween } = useSchoolClock()
   const { startedAt, endedAt, people } = report
   const students = people.filter(({ role }) => role === 'student')
   const time = startedAt && `${formatTime(startedAt, locale)}–${endedAt ? formatTime(endedAt, locale) : ''}`

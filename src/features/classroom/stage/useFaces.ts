@@ -48,7 +48,9 @@ export const useFaces = (seats: readonly SeatView[], capacity: Capacity) => {
   useEffect(() => {
     const isSpeaking = (id: SeatView['id']) => people.get(id)?.isSpeaking ?? false
     const update = () =>
-      setOrder((before) => nextFaces(before, { seats, capacity: { led, even }, isSpeaking, now: Date.now() }))
+      setOrder((before) =>
+        nextFaces(before, { seats, capacity: { led, even }, isSpeaking, now: performance.now() }),
+      )
     update()
     const timer = setInterval(update, tickMs)
     return () => clearInterval(timer)

@@ -3,6 +3,7 @@ import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentPick } from '#contract/classroom/picker.ts'
 import { useClassroom } from '#src/classroom/ClassroomContext.tsx'
+import { useMsUntil } from '#src/classroom/useServerTime.ts'
 import styles from './PickCard.module.css'
 import { turningNames } from './turningNames.ts'
 
@@ -11,8 +12,9 @@ const rows = 32
 export const PickReel = ({ pick }: { pick: StudentPick }) => {
   const { t } = useTranslation('turns')
   const { store } = useClassroom()
+  const msUntil = useMsUntil()
   const [{ names, style }] = useState(() => {
-    const { seats, clockOffset } = store.getState()
+    const { seats } = store.getState()
     const candidates = pick.candidates.map((id) => seats.get(id)?.name ?? '')
     return {
       names: turningNames(candidates, { picked: pick.candidates.indexOf(pick.seatId), rows }),
@@ -20,7 +22,7 @@ export const PickReel = ({ pick }: { pick: StudentPick }) => {
       style: {
         '--rows': rows,
         '--turns': `${pick.stopsAt - pick.pickedAt}ms`,
-        '--since': `${pick.pickedAt - Date.now() - clockOffset}ms`,
+        '--since': `${msUntil(pick.pickedAt)}ms`,
       } as CSSProperties, // React's type knows no custom properties
     }
   })

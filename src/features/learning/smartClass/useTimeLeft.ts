@@ -1,21 +1,21 @@
 // How long a task can still be answered, by the server's clock.
 import { useEffect, useState } from 'react'
 import type { TaskListed } from '#contract/learning/task/taskNoun.ts'
-import { wallNow, wallToEpoch } from '#src/lib/wallTime.ts'
-import { useSchoolZone } from '#src/session/useSchool.ts'
+import { serverNow } from '#src/lib/serverClock.ts'
+import { useSchoolClock } from '#src/session/useSchool.ts'
 
 /** In ms, 0 when it is over; undefined: it is not released. For a student who asks, their own end. */
 export const useTimeLeft = ({ state, endAt, extensionEnd, own }: TaskListed): number | undefined => {
-  const zone = useSchoolZone()
-  const [now, setNow] = useState(Date.now)
+  const { instantOf } = useSchoolClock()
+  const [now, setNow] = useState(serverNow)
   const isRunning = state === 'released' || state === 'extended'
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [isRunning])
   if (state === 'notReleased') return undefined
   if (!isRunning) return 0
   const end = own?.until ?? (state === 'extended' && extensionEnd ? extensionEnd : endAt)
-  return Math.max(0, wallToEpoch(end) - wallToEpoch(wallNow(zone, now)))
+  return Math.max(0, instantOf(end) - now)
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { NoticeRecord } from '#contract/system/notice.ts'
 import { relativeTime } from '#src/lib/relativeTime.ts'
-import { formatDay, formatTime, wallToEpoch } from '#src/lib/wallTime.ts'
+import { formatDay, formatTime } from '#src/lib/wallTime.ts'
+import { useSchoolClock } from '#src/session/useSchool.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './notice.module.css'
 
@@ -19,7 +20,8 @@ export const NoticeRow = ({ record, now, isOpen, onOpen }: Props) => {
   const locale = useLocale()
   const { title, time, isRead, senderName } = record
   const date = `${formatDay(time, locale)} ${formatTime(time, locale)}`
-  const ago = wallToEpoch(now) - wallToEpoch(time)
+  const { instantOf } = useSchoolClock()
+  const ago = instantOf(now) - instantOf(time)
   return (
     <button
       type="button"

@@ -8,7 +8,7 @@ import { createTraining, trainingRemarkMax, updateTraining } from '#contract/cla
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
-import { useSchoolNow } from '#src/session/useSchool.ts'
+import { useSchoolClock, useSchoolNow } from '#src/session/useSchool.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
@@ -86,9 +86,10 @@ const Opened = ({ record, onClose, initial }: Props & { initial: TrainingFormVal
 export const TrainingFormDrawer = ({ record, onClose }: Props) => {
   const { t } = useTranslation('training')
   const now = useSchoolNow()
+  const clock = useSchoolClock()
   const { data, error, refetch } = useTrainingSetting()
   if (record) return <Opened record={record} onClose={onClose} initial={trainingToForm(record)} />
-  if (data) return <Opened record={undefined} onClose={onClose} initial={newTraining(now, data)} />
+  if (data) return <Opened record={undefined} onClose={onClose} initial={newTraining(now, data, clock)} />
   return (
     <SideDrawer title={t('form.create')} width={560} onClose={onClose}>
       {error ? <FailedView text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton active />}

@@ -3,7 +3,8 @@ import dayjs, { type Dayjs } from 'dayjs'
 import type { CallInput } from '#contract/call.ts'
 import type { LiveRecord } from '#contract/classroom/live.ts'
 import type { createTraining, TrainingSetting } from '#contract/classroom/training.ts'
-import { addMinutes, nextQuarter } from '#src/lib/wallTime.ts'
+import type { SchoolClock } from '#src/lib/schoolClock.ts'
+import { nextQuarter } from '#src/lib/wallTime.ts'
 
 export interface TrainingFormValues {
   name: string
@@ -17,7 +18,11 @@ export type TrainingInput = CallInput<typeof createTraining>['body']
 const wireFormat = 'YYYY-MM-DD HH:mm:ss'
 
 /** A new training starts at the next quarter of an hour, with the length and the remark of the school's settings. */
-export const newTraining = (now: string, { minutes, remark }: TrainingSetting): TrainingFormValues => {
+export const newTraining = (
+  now: string,
+  { minutes, remark }: TrainingSetting,
+  { addMinutes }: Pick<SchoolClock, 'addMinutes'>,
+): TrainingFormValues => {
   const start = nextQuarter(now)
   return {
     name: '',

@@ -1,5 +1,7 @@
 // The draft of the editor, kept at each pause and whenever the page is left.
+
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { serverNow } from '#src/lib/serverClock.ts'
 import type { ExerciseDraft } from './exerciseDraft.ts'
 import { draftKey, forgetDraft, type KeptDraft, keepDraft, readKept } from './keptDraft.ts'
 
@@ -26,7 +28,7 @@ export const useDraft = ({ userId, exerciseId, recordVersion, initial }: Given) 
     const changed = unkept.current
     if (!changed) return
     unkept.current = undefined
-    const at = Date.now()
+    const at = serverNow()
     setKept(keepDraft(key, { draft: changed, recordVersion: version, keptAt: at }) ? { at } : 'failed')
   }, [key, version])
 

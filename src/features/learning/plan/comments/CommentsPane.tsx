@@ -9,6 +9,7 @@ import { headerOf } from '#contract/locale.ts'
 import { colourOf } from '#src/documents/colourOf.ts'
 import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { relativeTime } from '#src/lib/relativeTime.ts'
+import { serverNow } from '#src/lib/serverClock.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './comments.module.css'
@@ -66,7 +67,7 @@ const Said = ({ userId, name, at, text }: { userId: string; name: string; at: nu
   const { t } = useTranslation('common')
   const locale = useLocale()
   const when =
-    relativeTime(Date.now() - at, { locale, words: t('justNow') }) ??
+    relativeTime(serverNow() - at, { locale, words: t('justNow') }) ??
     new Intl.DateTimeFormat(headerOf[locale], { dateStyle: 'medium' }).format(at)
   return (
     <div className={styles.said}>

@@ -1,4 +1,5 @@
 // The plan as its writers have it: all its parts in one document, with its people and its comments.
+
 import type { Editor } from '@tiptap/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import type { PlanRecord } from '#contract/learning/plan/planNoun.ts'
 import { planSections } from '#contract/learning/plan/planParts.ts'
 import type { OpenDocument } from '#src/documents/openDocument.ts'
 import { usePeopleHere } from '#src/documents/people.ts'
+import { serverNow } from '#src/lib/serverClock.ts'
 import { useIsNarrow } from '#src/lib/useIsNarrow.ts'
 import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
@@ -98,12 +100,12 @@ const OpenEditor = ({ record, document, me }: Props) => {
       draft={draft}
       onAdd={(text) => {
         if (!draft) return
-        setOpenId(addComment(doc, me, { ...draft, text }, Date.now()))
+        setOpenId(addComment(doc, me, { ...draft, text }, serverNow()))
         setDraft(undefined)
       }}
       onLeaveDraft={() => setDraft(undefined)}
       onShow={show}
-      onAnswer={(id, text) => answerComment(doc, { id, author: me, text, now: Date.now() })}
+      onAnswer={(id, text) => answerComment(doc, { id, author: me, text, now: serverNow() })}
       onResolve={(id, isResolved) => resolveComment(doc, id, isResolved)}
       onRemove={(id) => removeComment(doc, id)}
     />

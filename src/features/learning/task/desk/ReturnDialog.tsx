@@ -3,7 +3,7 @@ import { Modal, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { redoDays } from '#contract/learning/assignment/attemptView.ts'
-import { addMinutes, formatField } from '#src/lib/wallTime.ts'
+import { addDays, formatField } from '#src/lib/wallTime.ts'
 import { useSchoolNow } from '#src/session/useSchool.ts'
 import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
@@ -11,7 +11,6 @@ import styles from './desk.module.css'
 import type { DeskPerson } from './deskTypes.ts'
 import type { Desk } from './useDesk.ts'
 
-const dayMinutes = 24 * 60
 const choices = [1, 3, redoDays, 14]
 
 export const ReturnDialog = ({
@@ -30,7 +29,7 @@ export const ReturnDialog = ({
   const id = useId()
   const [days, setDays] = useState<number>(redoDays)
   const [isSending, setSending] = useState(false)
-  const end = addMinutes(now, days * dayMinutes)
+  const end = addDays(now, days)
   const numbers = desk.questions
     .filter(({ exerciseId }) => desk.chosenIds.has(exerciseId))
     .map(({ number }) => number)

@@ -1,8 +1,7 @@
 // A task while it is answered: its sync with the server, its time, and how it ends.
 import { useEffect, useRef } from 'react'
 import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
-import { wallNow } from '#src/lib/wallTime.ts'
-import { useSchoolZone } from '#src/session/useSchool.ts'
+import { useSchoolClock } from '#src/session/useSchool.ts'
 import { type OpenedHere, useAttemptSync } from '../../shared/attempt/useAttemptSync.ts'
 import { useTimeUp } from '../../shared/attempt/useTimeUp.ts'
 import { TaskQuestions } from './TaskQuestions.tsx'
@@ -26,7 +25,7 @@ export const TaskRun = ({ here, task, before, isOpening, onReopen, onClose, onDo
   const attempt = useAttemptSync(here)
   const { sync, state } = attempt ?? {}
   const isUp = useTimeUp(state?.clock)
-  const zone = useSchoolZone()
+  const { wallOf } = useSchoolClock()
   useEffect(() => {
     if (!isUp || !sync) return undefined
     void sync.endTime()
@@ -40,7 +39,7 @@ export const TaskRun = ({ here, task, before, isOpening, onReopen, onClose, onDo
   const report = useRef<() => void>(undefined)
   useEffect(() => {
     const until = state?.clock.until
-    const ending = isUp && until ? endingOf(task, wallNow(zone, until)) : null
+    const ending = isUp && until ? endingOf(task, wallOf(until)) : null
     report.current = () => onDone({ ending, late: state?.late ?? 0 })
   })
   useEffect(() => {

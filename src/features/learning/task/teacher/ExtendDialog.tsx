@@ -7,8 +7,8 @@ import type { UserId } from '#contract/ids.ts'
 import { delayTask } from '#contract/learning/task/taskCalls.ts'
 import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
-import { addMinutes } from '#src/lib/wallTime.ts'
-import { useSchoolNow } from '#src/session/useSchool.ts'
+import { addDays } from '#src/lib/wallTime.ts'
+import { useSchoolClock, useSchoolNow } from '#src/session/useSchool.ts'
 import { TimeField } from '#src/ui/TimeField.tsx'
 import { wallFormat } from './fieldReasons.ts'
 import { TaskDialog } from './TaskDialog.tsx'
@@ -24,15 +24,15 @@ interface Values {
   start: Dayjs
   end: Dayjs
 }
-const dayMinutes = 24 * 60
 
 export const ExtendDialog = ({ task, students = [], onDone, onClose }: Props) => {
   const { t } = useTranslation(['taskTeacher', 'success'])
   const now = useSchoolNow()
+  const { addMinutes } = useSchoolClock()
   // Of a task that has not begun the extension begins after it.
   const [initial] = useState(() => {
     const start = now > task.startAt ? now : addMinutes(task.startAt, 1)
-    return { start: dayjs(start).second(0), end: dayjs(addMinutes(start, dayMinutes)).second(0) }
+    return { start: dayjs(start).second(0), end: dayjs(addDays(start, 1)).second(0) }
   })
   const save = ({ start, end }: Values) => {
     const studentIds = students.map(({ id }) => id)

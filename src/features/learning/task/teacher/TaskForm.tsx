@@ -7,9 +7,9 @@ import { refuseRelease } from '#contract/learning/assignment/release.ts'
 import { releaseTask } from '#contract/learning/task/taskCalls.ts'
 import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
-import { wallToEpoch } from '#src/lib/wallTime.ts'
+import { serverNow } from '#src/lib/serverClock.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
-import { useSchoolNow } from '#src/session/useSchool.ts'
+import { useSchoolClock, useSchoolNow } from '#src/session/useSchool.ts'
 import { ConflictDialog } from '#src/ui/kit/form/ConflictDialog.tsx'
 import { FormFields } from '#src/ui/kit/form/FormFields.tsx'
 import { useNounForm } from '#src/ui/kit/form/useNounForm.ts'
@@ -43,6 +43,7 @@ export const TaskForm = ({ record, given, onDone, onLeave }: Props) => {
   const words = useNounTexts('task')
   const mayCall = useMayCall()
   const now = useSchoolNow()
+  const { instantOf } = useSchoolClock()
   const [initial] = useState(() => ({ ...newTask(now), ...given }))
   const [courseId, setCourseId] = useState(record ? record.courseId : (given.courseId ?? null))
   const [classIds, setClassIds] = useState<readonly string[]>(record?.classes.map(({ id }) => id) ?? [])
@@ -102,8 +103,8 @@ export const TaskForm = ({ record, given, onDone, onLeave }: Props) => {
     )
     const values = edited.form.getFieldsValue()
     const receivers = [values.classIds, values.studentIds].flat().filter(Boolean).length
-    const endAt = typeof values.endAt === 'string' ? new Date(wallToEpoch(values.endAt)) : null
-    const refused = Object.entries(refuseRelease({ endAt }, { receivers }, new Date(wallToEpoch(now))))
+    const endAt = typeof values.endAt === 'string' ? new Date(instantOf(values.endAt)) : null
+    const refused = Object.entries(refuseRelease({ endAt }, { receivers }, new Date(serverNow())))
     edited.form.setFields(refused.map(([name, reason]) => ({ name, errors: [words.reason(reason)] })))
     const wrong = edited.form.getFieldsError().find(({ errors }) => errors.length > 0)
     if (!isValid || wrong) {

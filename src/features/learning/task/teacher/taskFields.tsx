@@ -2,7 +2,7 @@
 import type { FileId } from '#contract/ids.ts'
 import type { TaskBody, TaskRecord } from '#contract/learning/task/taskNoun.ts'
 import { FilesInput } from '#src/files/FilesInput.tsx'
-import { addMinutes, nextQuarter } from '#src/lib/wallTime.ts'
+import { addDays, nextQuarter } from '#src/lib/wallTime.ts'
 import type { FormDeclaration, FormField, Option, OptionsState } from '#src/ui/kit/screen.ts'
 import { PaperBuilder } from '../../shared/paper/PaperBuilder.tsx'
 import { RequirementsInput } from './RequirementsInput.tsx'
@@ -34,13 +34,12 @@ interface Parts {
   onFollow: (changed: Readonly<Record<string, unknown>>) => void
 }
 
-const weekMinutes = 7 * 24 * 60
 /** From the next quarter of an hour for a week, in the words of the call. */
 export const newTask = (now: string) => {
   const startAt = nextQuarter(now)
   return {
     startAt,
-    endAt: addMinutes(startAt, weekMinutes),
+    endAt: addDays(startAt, 7),
     answersShown: 'afterAnswering',
     selfMarking: false,
     draft: false,
