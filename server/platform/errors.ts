@@ -4,13 +4,14 @@ import type { Refusal } from '#contract/call.ts'
 import { AppError, appError } from '#contract/errors.ts'
 import { localeFrom } from '#contract/locale.ts'
 import { StartupError } from '../base/startupError.ts'
-import { errorTexts } from './errorTexts.ts'
+import { errorTexts, tooLargeText } from './errorTexts.ts'
 
 export { fieldErrors } from '#contract/fieldErrors.ts'
 
+const bodyTooLarge = 'FST_ERR_CTP_BODY_TOO_LARGE'
 /** Fastify's own errors as codes of our catalogue. */
 const ofFastify: Record<string, () => AppError> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => appError('TOO_LARGE'),
+  [bodyTooLarge]: () => appError('TOO_LARGE'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => appError('VALIDATION'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => appError('VALIDATION'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => appError('VALIDATION'),
@@ -56,9 +57,13 @@ export const sendError = (thrown: unknown, request: FastifyRequest, reply: Fasti
   if (error.code === 'UNKNOWN') request.log.error({ err: error.cause ?? error }, 'unexpected error')
   if (error.code === 'UNAVAILABLE' && !hasHungUp)
     request.log.warn({ err: error.cause ?? error }, 'unavailable')
+  const locale = localeFrom(request.headers['accept-language'])
   const body: Refusal = {
     code: 1,
-    msg: errorTexts(error.code, localeFrom(request.headers['accept-language'])),
+    msg:
+      codeOf(thrown) === bodyTooLarge
+        ? tooLargeText(request.routeOptions.bodyLimit, locale)
+        : errorTexts(error.code, locale),
     data: { error: error.code, ...error.details },
   }
   const { waitSeconds } = error.details

@@ -169,6 +169,24 @@ describe('refusals', () => {
     const response = await get('/teach/live', { method: 'POST', body, headers })
     expect([response.status, (await response.json()).data.error]).toEqual([status, error])
   })
+
+  test('what is too large is told how large it may be', async () => {
+    const { access_token } = await server.signIn('teacher')
+    const headers = {
+      authorization: `Bearer ${access_token}`,
+      'content-type': 'application/json',
+      'accept-language': 'en-US',
+    }
+    const body = JSON.stringify({ name: 'x'.repeat(2_000_000) })
+    const response = await get('/teach/live', { method: 'POST', body, headers })
+    expect((await response.json()).msg).toBe('This is too large: at most 1 MB')
+    const form = { method: 'POST', body: JSON.stringify({ name: 'x'.repeat(20_000) }) }
+    const strangers = await get('/admin/register', {
+      ...form,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([strangers.status, (await strangers.json()).msg]).toEqual([413, '内容太大，最多 16 KB'])
+  })
 })
 
 describe('upgrades', () => {
