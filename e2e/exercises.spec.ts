@@ -206,7 +206,34 @@ test('[ROUTE-034] a teacher builds a listening exercise with picture, blanks and
     await drawer.getByRole('button', { name: /关闭|Close/ }).click()
     await expect(rowOf(page, '“谢谢”是什么意思？')).toBeVisible()
   })
+
+  await test.step('out of a page come lines to write on, raised numbers and the numbers of lists; the teacher is asked', async () => {
+    await page.getByRole('button', { name: '粘贴题目' }).click()
+    const drawer = page.getByRole('dialog', { name: '粘贴题目' })
+    const box = drawer.getByRole('textbox', { name: '题目文字' })
+    await box.evaluate((text, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, fromPage)
+    await expect(box).toHaveValue(
+      '1. 我____学生。（答案：是）\n2. 房间有多大？\nA. 20 m²\nB. 20 m\n答案：A\n\n3. 他是学生。（是）',
+    )
+    await expect(drawer.getByText('1 处注音没有粘贴过来：题目做好以后会自动注音。')).toBeVisible()
+    await drawer.getByRole('button', { name: '识别' }).click()
+    await expect(drawer.getByText('看懂了 3 道，共 3 道。 有 1 道拿不准：请核对，对的就勾选。')).toBeVisible()
+    await expect(drawer.getByText('题型: 可能是别的题型，请核对')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: '保存 2 道习题' })).toBeVisible()
+    await drawer.getByRole('checkbox', { name: '选第 3 题' }).check()
+    await drawer.getByRole('button', { name: '保存 3 道习题' }).click()
+    await expect(rowOf(page, '房间有多大？')).toBeVisible()
+  })
 })
+
+/** As a page and Word put it on the clipboard. */
+const fromPage = `<ol><li>我<u>&nbsp;&nbsp;&nbsp;</u>学生。（答案：是）</li><li>房间有多大？</li></ol>
+  <ol type="A"><li>20 m<sup>2</sup></li><li>20 m</li></ol><p>答案：A</p><p><o:p>&nbsp;</o:p></p>
+  <p>3. 他是<ruby>学生<rt>xuésheng</rt></ruby>。（是）</p>`
 
 /** Its first bytes are those of an mp4; there is nothing to play in it. */
 const emptyVideo = Buffer.from(

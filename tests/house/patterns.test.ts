@@ -25,10 +25,6 @@ const exceptions = new Map([
     'writeRichText.ts: the texts of the public set and of the demo school',
   ],
   [
-    String.raw`/(?<=\S)\s*(?=【(?:参考|正确|标准)?答案】|【(?:答案)?解析】|(?<![参考正确标准])(?:参考|正确|标准)?答案[:：]\s*\S|(?<!答案)(?:答案)?解析[:：])/`,
-    'textLines.ts: spaces are looked at from the first of a run alone, and everything else has a fixed length',
-  ],
-  [
     String.raw`/判断|true\s*(or|\/)\s*false|benar.*salah|verdadeiro.*falso|верно.*неверно/iu`,
     'typeWords.ts: the first 500 characters',
   ],

@@ -13,7 +13,9 @@ export const readTextSchema = z.object({
       number: z.string().describe('as it is written; empty: none'),
       line: z.number().int().describe('where it begins; the first line is 1'),
       text: z.string().describe('as it was pasted, without its answer at the end'),
-      wording: exerciseWordingSchema.nullable().describe('null: the problems say why'),
+      wording: exerciseWordingSchema
+        .nullable()
+        .describe('null: the problems say why; else they say what somebody has to check'),
       problems: z.array(
         z.object({ part: z.enum(importParts), reason: z.string().describe('a key of errors.json') }),
       ),

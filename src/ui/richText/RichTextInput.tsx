@@ -6,9 +6,8 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RichText } from '#contract/richText.ts'
 import { isComposingKey } from '#src/lib/isComposingKey.ts'
-import { cleanPaste } from './cleanPaste.ts'
 import { extensionsOf } from './extensions.ts'
-import { filesIn, insertFile, useSendFiles } from './insertFiles.ts'
+import { filesIn, insertFile, useCleanPaste, useSendFiles } from './insertFiles.ts'
 import { newPartId } from './partId.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import styles from './richText.module.css'
@@ -45,13 +44,16 @@ export const RichTextInput = (props: Props) => {
   const { t } = useTranslation('richText')
   const sendFiles = useSendFiles()
   // The editor is made once; what it calls is what was given last.
-  const latest = useRef({ ...props, sendFiles })
+  const current = useRef<Editor>(undefined)
+  const clean = useCleanPaste((pictures) => {
+    if (current.current) void sendFiles(current.current, pictures)
+  })
+  const latest = useRef({ ...props, sendFiles, clean })
   useEffect(() => {
-    latest.current = { ...props, sendFiles }
+    latest.current = { ...props, sendFiles, clean }
   })
   const shown = useRef(value)
   const made = useRef<MadeBlank>(undefined)
-  const current = useRef<Editor>(undefined)
   const takeFiles = (data: DataTransfer | null): boolean => {
     const files = filesIn(data)
     if (files.length === 0 || !current.current) return false
@@ -72,7 +74,7 @@ export const RichTextInput = (props: Props) => {
           ...(reason && { 'aria-invalid': 'true' }),
           class: styles.written ?? '',
         },
-        transformPastedHTML: (html) => cleanPaste(html).html,
+        transformPastedHTML: (html) => latest.current.clean(html),
         handlePaste: (_view, event) => takeFiles(event.clipboardData),
         handleDrop: (_view, event) => takeFiles(event.dataTransfer),
       },

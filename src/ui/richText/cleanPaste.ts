@@ -1,5 +1,6 @@
 // What comes out of Word, WPS and web pages, as paragraphs that a rich text can have: headings and list items keep their
-// sense as bold lines and numbers, readings above words stay, everything else is left behind.
+// sense as bold lines and numbers, readings above words, raised numbers, empty lines and lines to write on stay, everything
+// else is left behind.
 
 export interface CleanPaste {
   readonly html: string
@@ -9,7 +10,7 @@ export interface CleanPaste {
   readonly lost: number
 }
 
-const lines = new Set(
+const lineTags = new Set(
   'P DIV H1 H2 H3 H4 H5 H6 LI TR TABLE UL OL DL DT DD SECTION ARTICLE HEADER FOOTER BLOCKQUOTE PRE FIGURE HR BODY'.split(
     ' ',
   ),
@@ -20,7 +21,24 @@ const heading = /^H[1-6]$/
 interface Marks {
   readonly bold: boolean
   readonly underline: boolean
+  readonly raised: 'above' | 'below' | undefined
 }
+const noMarks: Marks = { bold: false, underline: false, raised: undefined }
+
+/** What a rich text has no mark for has letters of its own: m², H₂O. */
+const plain = '0123456789+-=()n'
+const above = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'
+const below = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ'
+const raisedText = (text: string, raised: Marks['raised']): string => {
+  const letters = raised === 'above' ? above : below
+  const isWhole = raised && [...text.trim()].every((sign) => plain.includes(sign))
+  return isWhole ? [...text].map((sign) => letters[plain.indexOf(sign)] ?? sign).join('') : text
+}
+
+/** Underlined spaces are a line to write on. */
+const lineToWriteOn = '____'
+const isLineToWriteOn = (text: string) =>
+  /^[ \u00a0\u3000]*$/.test(text) && (text.length > 1 || text === '\u3000')
 
 const escapeText = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
@@ -35,7 +53,25 @@ const marksOf = (element: HTMLElement, before: Marks): Marks => {
   const line = `${style.textDecoration} ${style.textDecorationLine}`
   // A link is underlined everywhere, and says nothing by it.
   const isUnderlined = tagName === 'U' || (line.includes('underline') && !element.closest('a'))
-  return { bold: isBold || (before.bold && !isPlain), underline: isUnderlined || before.underline }
+  return {
+    bold: isBold || (before.bold && !isPlain),
+    underline: isUnderlined || before.underline,
+    raised:
+      tagName === 'SUP' || style.verticalAlign === 'super'
+        ? 'above'
+        : tagName === 'SUB' || style.verticalAlign === 'sub'
+          ? 'below'
+          : before.raised,
+  }
+}
+
+const letterOf = (number: number, first: string) => String.fromCharCode(first.charCodeAt(0) + number - 1)
+/** The number of a list as it is drawn: 1, A or a. */
+const numberText = (list: HTMLElement, number: number): string => {
+  const kind = `${list.getAttribute('type') ?? ''} ${list.style.listStyleType}`
+  if (number > 26) return String(number)
+  if (/\bA\b|upper-(alpha|latin)/.test(kind)) return letterOf(number, 'A')
+  return /\ba\b|lower-(alpha|latin)/.test(kind) ? letterOf(number, 'a') : String(number)
 }
 
 /** The number or the dot that the browser would draw. */
@@ -46,7 +82,8 @@ const itemSign = (item: HTMLElement): string => {
   const indent = '\u3000'.repeat(depth)
   if (list?.tagName !== 'OL') return `${indent}• `
   const items = [...list.children].filter(({ tagName }) => tagName === 'LI')
-  return `${indent}${items.indexOf(item) + (Number(list.getAttribute('start')) || 1)}. `
+  const number = items.indexOf(item) + (Number(list.getAttribute('start')) || 1)
+  return `${indent}${numberText(list, number)}. `
 }
 
 const fileOfData = (address: string): File | undefined => {
@@ -56,10 +93,13 @@ const fileOfData = (address: string): File | undefined => {
   return new File([bytes], `picture.${found[2]}`, { type: found[1] ?? '' })
 }
 
-export const cleanPaste = (html: string): CleanPaste => {
+/** `cellGap` stands between the cells of a row. */
+export const cleanPaste = (html: string, { cellGap = ' | ' } = {}): CleanPaste => {
   // Out of one of our own texts: what it is, is written in it.
   if (html.includes('data-pm-slice')) return { html, pictures: [], lost: 0 }
   const found: string[] = ['']
+  /** The lines that are empty in the source, too. */
+  const empty = new Set<number>()
   const pictures: File[] = []
   let lost = 0
   const add = (part: string) => {
@@ -68,8 +108,15 @@ export const cleanPaste = (html: string): CleanPaste => {
   const newLine = () => {
     if (found.at(-1) !== '') found.push('')
   }
-  const addText = (text: string, { bold, underline }: Marks) => {
-    const words = text.replace(/[\s\u00a0]+/g, ' ')
+  const addEmptyLine = () => {
+    newLine()
+    empty.add(found.length - 1)
+    found.push('')
+  }
+  const addText = (text: string, { bold, underline, raised }: Marks) => {
+    if (underline && isLineToWriteOn(text)) return add(lineToWriteOn)
+    // A wide space is a sign like others.
+    const words = raisedText(text.replace(/[ \t\r\n\f\u00a0]+/g, ' '), raised)
     if (words === '' || (words === ' ' && found.at(-1) === '')) return
     const underlined = underline ? `<u>${escapeText(words)}</u>` : escapeText(words)
     add(bold ? `<strong>${underlined}</strong>` : underlined)
@@ -79,7 +126,7 @@ export const cleanPaste = (html: string): CleanPaste => {
     const below = element.cloneNode(true) as HTMLElement
     for (const above of below.querySelectorAll('rt,rp,rtc')) above.remove()
     const text = (below.textContent ?? '').replace(/\s+/g, '')
-    if (!text || !reading) return addText(text, { bold: false, underline: false })
+    if (!text || !reading) return addText(text, noMarks)
     add(
       `<ruby data-text="${escapeText(text)}" data-reading="${escapeText(reading)}">${escapeText(text)}</ruby>`,
     )
@@ -93,10 +140,12 @@ export const cleanPaste = (html: string): CleanPaste => {
     const { tagName } = node
     // The paragraphs of a cell stay on the line of its row.
     const isInCell = node.parentElement?.closest('td,th') && tagName !== 'TR'
-    const isLine = lines.has(tagName) && !isInCell
+    const isLine = lineTags.has(tagName) && !isInCell
     if (isLine) newLine()
     if (tagName === 'LI') add(escapeText(itemSign(node)))
-    if ((tagName === 'TD' || tagName === 'TH') && node.previousElementSibling) add(' | ')
+    if ((tagName === 'TD' || tagName === 'TH') && node.previousElementSibling) add(cellGap)
+    const isEmpty = tagName === 'P' && isLine && !node.querySelector('img') && node.textContent?.trim() === ''
+    if (isEmpty && !marksOf(node, marks).underline && !node.querySelector('u')) return addEmptyLine()
     for (const child of node.childNodes) walk(child, marksOf(node, marks))
     if (isLine) newLine()
   }
@@ -109,13 +158,18 @@ export const cleanPaste = (html: string): CleanPaste => {
     }
     const { tagName, style } = node
     if (ignored.has(tagName) || style.display === 'none') return
-    if (tagName === 'BR') newLine()
-    else if (tagName === 'IMG') addPicture(node)
+    if (tagName === 'BR') {
+      if (found.at(-1) === '' && node.previousElementSibling?.tagName === 'BR') addEmptyLine()
+      else newLine()
+    } else if (tagName === 'IMG') addPicture(node)
     else if (tagName === 'RUBY') addRuby(node)
     else walkElement(node, marks)
   }
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  for (const child of body.childNodes) walk(child, { bold: false, underline: false })
-  const written = found.map((line) => line.trim()).filter((line) => line !== '')
-  return { html: written.map((line) => `<p>${line}</p>`).join(''), pictures, lost }
+  for (const child of body.childNodes) walk(child, noMarks)
+  const lines = found.map((line) => line.trim())
+  const isWritten = (line: string) => line !== ''
+  const [first, last] = [lines.findIndex(isWritten), lines.findLastIndex(isWritten)]
+  const kept = lines.filter((line, at) => isWritten(line) || (empty.has(at) && at > first && at < last))
+  return { html: kept.map((line) => `<p>${line}</p>`).join(''), pictures, lost }
 }

@@ -1,5 +1,5 @@
 // The nodes and marks of contract/richText.ts for the editor: what the contract does not know cannot be typed or pasted.
-import { InputRule, Mark, mergeAttributes, Node } from '@tiptap/core'
+import { InputRule, Mark, mergeAttributes, Node, nodePasteRule } from '@tiptap/core'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
 import { History } from '@tiptap/extension-history'
@@ -96,6 +96,9 @@ const Blank = Node.create({
         },
       }),
     ]
+  },
+  addPasteRules() {
+    return [nodePasteRule({ find: /_{3,}/g, type: this.type, getAttributes: () => ({ id: newPartId() }) })]
   },
 })
 

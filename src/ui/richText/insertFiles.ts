@@ -1,7 +1,9 @@
 // Pictures and sounds that are put into a text: chosen, dropped, or out of the clipboard.
 import type { Editor } from '@tiptap/react'
+import { useTranslation } from 'react-i18next'
 import { useKit } from '../kit/ports.ts'
 import { showToast } from '../toastStore.ts'
+import { cleanPaste } from './cleanPaste.ts'
 import { type FileKind, type FoundFile, titleOf, useRichTextFiles } from './files.ts'
 
 const kindOf = ({ type, name }: File): FileKind =>
@@ -27,6 +29,17 @@ export const useSendFiles = () => {
         showToast({ kind: 'error', text: errorText(error) })
       }
     }
+  }
+}
+
+/** What is pasted, cleaned; its pictures are stored like chosen ones, and those that the clipboard only names are told. */
+export const useCleanPaste = (sendPictures: (files: readonly File[]) => void) => {
+  const { t } = useTranslation('richText')
+  return (html: string): string => {
+    const { html: clean, pictures, lost } = cleanPaste(html)
+    sendPictures(pictures)
+    if (lost > 0) showToast({ kind: 'info', text: t('picturesLost', { count: lost }) })
+    return clean
   }
 }
 

@@ -58,19 +58,23 @@ test('[CALL-EXER-05 part] good rows are stored with all they name, bad ones come
     ['选择', '哪一个？', '一', '二', '', 'D'],
     ['填空', '我____学生。', '', '', '', '是', '', '没有的级', '没有的点', '很难'],
     ['选择', '没有选项', '', '', '', 'A'],
+    // True, or the word 是? Without a type nobody can say.
+    ['', '他是学生。', '', '', '', '是'],
+    ['判断', '她是医生。', '', '', '', '是'],
   ]
   const { jobId } = await server.must('importExercise', { body: makeSheet(rows) }, token)
   expect(await follow(jobId)).toMatchObject({
     state: 'done',
-    total: 5,
-    stored: 2,
-    failedCount: 3,
+    total: 7,
+    stored: 3,
+    failedCount: 4,
     failed: [
       { row: 4, field: '答案', reason: '无法识别这个答案' },
       { row: 5, field: '等级', reason: expect.any(String) },
       { row: 5, field: '知识点', reason: expect.any(String) },
       { row: 5, field: '难度', reason: expect.any(String) },
       { row: 6, field: '选项A', reason: '太少了' },
+      { row: 7, field: '题型', reason: '可能是别的题型，请核对' },
     ],
   })
   const page = async (text: string) =>

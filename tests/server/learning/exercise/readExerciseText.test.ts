@@ -296,6 +296,45 @@ test.each([
   expect(question?.wording?.type === 'fillIn' && question.wording.content.blanks).toEqual([{ id: 'p0', as }])
 })
 
+test('the right answer of the example of the page is marked right', () => {
+  const [question] = readExerciseText('2. 我___学生。（答案：是）').questions
+  expect(question).toMatchObject({
+    problems: [],
+    wording: { type: 'fillIn', key: { blanks: [{ accept: ['是'] }] } },
+  })
+})
+
+test('what is not certain is asked about, with what it may be', () => {
+  const remarks = (text: string) =>
+    readExerciseText(text).questions.map(({ wording, problems }) => [
+      wording?.type,
+      ...problems.map(({ part, reason }) => `${part}: ${reason}`),
+    ])
+  expect(remarks('1. 他是学生。（是）')).toEqual([['judge', 'type: field.typeUnsure']])
+  expect(remarks('1. 他昨天____三个苹果。（吃）')).toEqual([['fillIn', 'answer: field.answerUnsure']])
+  expect(remarks('1. 我    公司上班。\n答案：在')).toEqual([['fillIn', 'stem: field.blankUnsure']])
+  expect(remarks('1. 你来吗？\nA. 来 B. 不 D. 没\n答案：A')).toEqual([
+    ['choice', 'options: field.optionUnsure'],
+  ])
+  expect(remarks('1. 我____学生（真的。\n答案：是')).toEqual([['fillIn', 'stem: field.stemUnsure']])
+})
+
+test('empty lines between paragraphs stay, and so do raised and lowered numbers', () => {
+  expect(read('一、写作\n1. 写一写。\n\n房间有 20 m²。\n\n\n答案：水是 H₂O。\n\n完。')).toEqual([
+    ['1', 'compose', '写一写。\n\n房间有 20 m²。', '水是 H₂O。\n\n完。'],
+  ])
+})
+
+test('what stands between questions and belongs to none is told', () => {
+  const text = '1. 我____学生。\n我的答案：在\n正确答案：是\n得分：0\n第 1 页 共 2 页'
+  expect(read(text)).toEqual([['1', 'fillIn', '我____学生。', '是']])
+  expect(readExerciseText(text).unread).toEqual([
+    { line: 2, text: '我的答案：在' },
+    { line: 4, text: '得分：0' },
+    { line: 5, text: '第 1 页 共 2 页' },
+  ])
+})
+
 test('more than 200 questions are not read', () => {
   const text = Array.from({ length: 201 }, (_, at) => `${at + 1}. 猫会飞。（×）`).join('\n')
   const { questions, unread } = readExerciseText(text)

@@ -1,54 +1,70 @@
-// Blanks in plain text: underscores, or brackets with nothing in them.
+// Blanks in plain text: lines, brackets with nothing in them, and spaces or dashes where nothing else can be one.
 import type { RichTextInline } from '#contract/richText.ts'
 import { richTextOf } from '#contract/writeRichText.ts'
 
-const blank = /[_＿]{2,}|＿|[(（[【]\s*[)）\]】]/g
+interface Span {
+  readonly from: number
+  readonly to: number
+}
 
-export const countBlanks = (text: string): number => text.match(blank)?.length ?? 0
+const line =
+  /[_＿ˍ‗▁﹍﹎﹏]{2,}(?:[(（]?\d{1,2}[)）]?[_＿ˍ‗▁﹍﹎﹏]+)?|[＿ˍ‗▁﹍﹎﹏]|_(?: _)+|(?<![A-Za-z0-9_])_(?![A-Za-z0-9_])|[-－]{3,}|－{2}|[—―]{3,}|[─━]{2,}|[□▢]+/g
+const emptyBracket = /[(（[［【〔〖{｛]\s*[)）\]］】〕〗}｝]/g
+const emptyQuotes = /(?<=[“《〈「『])\s+(?=[”》〉」』])/g
+/** What may also be something else, the likelier blank first. */
+const weak = [/\u3000{2,}/g, /(?<![—―])[—―]{2}(?![—―])/g, /[ \u00a0]{3,}/g]
+
+const spansOf = (text: string, pattern: RegExp): Span[] =>
+  [...text.matchAll(pattern)].map(({ index, 0: whole }) => ({ from: index, to: index + whole.length }))
+
+const sureSpans = (text: string): Span[] =>
+  [line, emptyBracket, emptyQuotes]
+    .flatMap((pattern) => spansOf(text, pattern))
+    .sort((one, other) => one.from - other.from)
+
+/** Only those that are nothing else. */
+export const countBlanks = (text: string): number => sureSpans(text).length
+
+export interface Blanks {
+  readonly spans: readonly Span[]
+  /** Of spaces or of a dash: only the answer says that they are blanks. */
+  readonly isWeak: boolean
+  /** Half-width spaces stand for all sorts of things. */
+  readonly isUnsure: boolean
+}
+
+/** Without any certain ones, the weak ones of which there are as many as answers. */
+export const blanksOf = (stem: string, countOfAnswers: (count: number) => boolean): Blanks => {
+  const sure = sureSpans(stem)
+  if (sure.length > 0) return { spans: sure, isWeak: false, isUnsure: false }
+  // At an end or between lines nothing is missing.
+  const isInside = ({ from, to }: Span) => /\S/.test(stem.charAt(to)) && /\S/.test(stem.charAt(from - 1))
+  const kinds = weak.map((pattern) => spansOf(stem, pattern).filter(isInside))
+  const at = kinds.findIndex((spans) => spans.length > 0 && countOfAnswers(spans.length))
+  return {
+    spans: kinds[at] ?? [],
+    isWeak: true,
+    isUnsure: at === 2 || kinds.filter(({ length }) => length > 0).length > 1,
+  }
+}
 
 const textNodes = (text: string): RichTextInline[] => (text ? [{ type: 'text', text }] : [])
 
 /** The stem with a blank node for each blank; `idOf` names them in their order. */
-export const withBlankNodes = (stem: string, idOf: (at: number) => string) => {
-  let count = 0
-  const lines = stem.split('\n').map((line) => {
-    const parts: RichTextInline[] = []
-    let from = 0
-    for (const found of line.matchAll(blank)) {
-      parts.push(...textNodes(line.slice(from, found.index)), { type: 'blank', attrs: { id: idOf(count) } })
-      count += 1
-      from = found.index + found[0].length
+export const withBlankNodes = (stem: string, spans: readonly Span[], idOf: (at: number) => string) => {
+  const lines: RichTextInline[][] = [[]]
+  const addText = (text: string) => {
+    for (const [at, part] of text.split('\n').entries()) {
+      if (at > 0) lines.push([])
+      lines.at(-1)?.push(...textNodes(part))
     }
-    return [...parts, ...textNodes(line.slice(from))]
-  })
+  }
+  let done = 0
+  for (const [at, { from, to }] of spans.entries()) {
+    addText(stem.slice(done, from))
+    lines.at(-1)?.push({ type: 'blank', attrs: { id: idOf(at) } })
+    done = to
+  }
+  addText(stem.slice(done))
   return richTextOf(lines)
-}
-
-/** Without an empty bracket at its end or beginning: the place for √ and ×. */
-export const withoutJudgeBracket = (stem: string): string => {
-  const end = /[(（]\s*[)）][。.]?$/.exec(stem.trimEnd())
-  return (end ? stem.slice(0, end.index).trimEnd() : stem).replace(/^\s*[(（]\s*[)）]\s*/, '')
-}
-
-const lettersInBracket = /[(（]\s*([A-JＡ-Ｊ](?:\s*(?:[,，、]\s*)?[A-JＡ-Ｊ])*)\s*[)）]/
-const signAtBegin = /^\s*[(（]\s*(√|×|✓|✗|✔|✘|对|错|[TFＴＦ])\s*[)）]\s*/
-const signAtEnd = /[(（]\s*(√|×|✓|✗|✔|✘|对|错|[TFＴＦ])\s*[)）][。.]?$/
-
-const takeSign = (stem: string): { stem: string; answer: string } | undefined => {
-  const begin = signAtBegin.exec(stem)
-  if (begin) return { stem: stem.slice(begin[0].length), answer: begin[1] ?? '' }
-  const end = signAtEnd.exec(stem.trimEnd())
-  return end ? { stem: stem.slice(0, end.index).trimEnd(), answer: end[1] ?? '' } : undefined
-}
-
-/** An answer that stands in the stem, as （B） or at an end （√）, and the stem without it. */
-export const takeAnswer = (
-  stem: string,
-  has: { readonly options: boolean },
-): { stem: string; answer: string } => {
-  const sign = has.options ? undefined : takeSign(stem)
-  if (sign) return sign
-  const letters = has.options ? lettersInBracket.exec(stem) : null
-  if (letters) return { stem: stem.replace(lettersInBracket, '（　）'), answer: letters[1] ?? '' }
-  return { stem, answer: '' }
 }

@@ -2,13 +2,15 @@
 import { type ExerciseWording, exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import { plainRichText } from '#contract/writeRichText.ts'
-import { countBlanks, withBlankNodes, withoutJudgeBracket } from './blanks.ts'
+import { type Blanks, blanksOf, countBlanks, withBlankNodes } from './blanks.ts'
 import { findOrders } from './findOrders.ts'
+import { isSign, withoutJudgePlace } from './judgeSigns.ts'
 import type { Problem, RawPart, RawQuestion } from './rawQuestion.ts'
 import { readAlternatives, readBlanks, readChosen, readLetters, readTruth } from './readAnswer.ts'
 
 export type Built =
-  | { readonly wording: ExerciseWording; readonly problems: readonly [] }
+  /** Understood; problems say what is not certain, and somebody has to look at it. */
+  | { readonly wording: ExerciseWording; readonly problems: readonly Problem[] }
   | { readonly wording: null; readonly problems: readonly Problem[] }
 
 class Unclear extends Error {
@@ -28,12 +30,18 @@ const need = (text: string, part: RawPart, reason: string) => {
   if (text.trim() === '') throw new Unclear(part, reason)
 }
 
-const choiceOf = ({ stem, options, answer }: RawQuestion) => {
+/** `doubt` says what is not certain. */
+type Doubt = (part: RawPart, reason: string) => void
+
+const choiceOf = ({ stem, options, answer, alphabet, isSingle }: RawQuestion, doubt: Doubt) => {
   if (options.length < 2) throw new Unclear('options', 'tooFew')
   need(answer, 'answer', 'keyMissing')
-  const places = readChosen(answer, options)
-  if (!places) throw new Unclear('answer', 'answerUnknown')
-  const right = [...new Set(places)].map(idAt)
+  const chosen = readChosen(answer, options, alphabet)
+  if (!chosen) throw new Unclear('answer', 'answerUnknown')
+  const right = [...new Set(chosen.places)].map(idAt)
+  // Of two blanks each may have a letter.
+  const isOfBlanks = right.length > 1 && countBlanks(stem) > 1
+  if (chosen.isUnsure || isOfBlanks || (isSingle && right.length > 1)) doubt('answer', 'answerUnsure')
   return {
     type: 'choice',
     stem: plainRichText(stem),
@@ -42,11 +50,36 @@ const choiceOf = ({ stem, options, answer }: RawQuestion) => {
   }
 }
 
-const judgeOf = ({ stem, answer }: RawQuestion) => {
-  need(answer, 'answer', 'keyMissing')
-  const isTrue = readTruth(answer)
-  if (isTrue === undefined) throw new Unclear('answer', 'answerUnknown')
-  return { type: 'judge', stem: plainRichText(withoutJudgeBracket(stem)), content: {}, key: { isTrue } }
+/** Words of several characters, with neither a sentence among them nor one that the stem has already. */
+const isWord = (stem: string, text: string) =>
+  [...text].length <= 6 && !/[。！？!?，,]/.test(text) && !stem.includes(text)
+/** One sentence: in a longer text a dash or a gap is what it is. */
+const isSentence = (stem: string) => !/[。！？!?\n](?=.)/s.test(stem.trim())
+
+const blanksFor = ({ stem, answer, type, options, bank }: RawQuestion): Blanks => {
+  const words = options.length + bank.length > 0 ? readLetters(answer) : undefined
+  const blanks = blanksOf(stem, (count) => (words ?? readBlanks(answer, count)?.texts)?.length === count)
+  if (!blanks.isWeak || blanks.isUnsure || type === 'fillIn') return blanks
+  const texts = readBlanks(answer, blanks.spans.length)?.texts ?? []
+  return { ...blanks, isUnsure: !isSentence(stem) || !texts.every((text) => isWord(stem, text)) }
+}
+
+/** Of a statement with the options 对 and 错 a letter says which one. */
+const truthOfRaw = ({ answer, options, alphabet }: RawQuestion) => {
+  const truth = readTruth(answer)
+  const [place] = truth ? [] : (readLetters(answer, alphabet) ?? [])
+  return truth ?? (place === undefined ? undefined : readTruth(options[place] ?? ''))
+}
+
+const judgeOf = (raw: RawQuestion, doubt: Doubt) => {
+  need(raw.answer, 'answer', 'keyMissing')
+  const truth = truthOfRaw(raw)
+  if (!truth) throw new Unclear('answer', 'answerUnknown')
+  const stem = withoutJudgePlace(raw.stem)
+  if (truth.isLoose && raw.type !== 'judge') doubt('type', 'typeUnsure')
+  const hasBlank = countBlanks(stem) > 0 || (!raw.type && blanksFor({ ...raw, stem }).spans.length > 0)
+  if (hasBlank) doubt('stem', 'blankUnsure')
+  return { type: 'judge', stem: plainRichText(stem), content: {}, key: { isTrue: truth.isTrue } }
 }
 
 /** Only marks or digits say that letters are pinyin: "ma" may be English. */
@@ -57,19 +90,31 @@ const asOf = (accept: readonly string[]) => {
   return accept.every((text) => isPinyin(text.normalize('NFD'))) ? 'pinyin' : 'text'
 }
 
-const fillInOf = ({ stem, answer, bank, options }: RawQuestion) => {
-  const count = countBlanks(stem)
+/** A single letter is the name of an option that is not there, and √ is no word. */
+const isNoText = (text: string) => /^[A-J]$/i.test(text) || isSign(text)
+
+const fillInOf = (raw: RawQuestion, doubt: Doubt) => {
+  const { stem, answer, bank, options, alphabet } = raw
+  const { spans, isUnsure } = blanksFor(raw)
+  const count = spans.length
   if (count === 0) throw new Unclear('stem', 'noBlank')
   need(answer, 'answer', 'keyMissing')
   const words = bank.length > 0 ? bank : options
-  const letters = words.length > 0 ? readLetters(answer) : undefined
+  const letters = words.length > 0 ? readLetters(answer, alphabet) : undefined
   const isNamed = letters?.length === count && letters.every((place) => place < words.length)
-  const texts = isNamed ? letters.map((place) => words[place] ?? '') : readBlanks(answer, count)
-  if (!texts) throw new Unclear('answer', 'answerCount')
-  const accepts = texts.map((text) => (words.includes(text) ? [text] : readAlternatives(text)))
+  const read = isNamed
+    ? { texts: letters.map((place) => words[place] ?? ''), isUnsure: false }
+    : readBlanks(answer, count)
+  if (!read) throw new Unclear('answer', 'answerCount')
+  if (read.texts.some(isSign)) throw new Unclear('answer', 'answerUnknown')
+  const isOther =
+    !isNamed && read.texts.some((text) => isNoText(text) || (words.length > 0 && !words.includes(text)))
+  if (read.isUnsure || isOther) doubt('answer', 'answerUnsure')
+  if (isUnsure) doubt('stem', 'blankUnsure')
+  const accepts = read.texts.map((text) => (words.includes(text) ? [text] : readAlternatives(text)))
   return {
     type: 'fillIn',
-    stem: withBlankNodes(stem, idAt),
+    stem: withBlankNodes(stem, spans, idAt),
     content: {
       blanks: accepts.map((accept, at) => ({ id: idAt(at), as: asOf(accept) })),
       bank: [...new Set(words)],
@@ -81,16 +126,31 @@ const fillInOf = ({ stem, answer, bank, options }: RawQuestion) => {
 /** What the pieces do not say: what to do with them. */
 const orderStem = '排列顺序'
 
-const piecesIn = (text: string) => text.split(/[/／]/).flatMap((piece) => piece.trim() || [])
+const piecesBy = (separator: RegExp, text: string) =>
+  text.split(separator).flatMap((piece) => piece.trim() || [])
 
-const orderOf = ({ stem, options, answer }: RawQuestion) => {
-  const inStem = options.length > 0 ? [] : piecesIn(stem)
+/** Apart by slashes, or by another sign if the answer has just these pieces. */
+const piecesIn = (stem: string, answer: string): string[] => {
+  const bySlash = piecesBy(/[/／]/, stem)
+  if (bySlash.length > 1) return bySlash
+  const others = [/[|｜]/, /[、，,]/, /\s+/].map((separator) => piecesBy(separator, stem))
+  return others.find((pieces) => pieces.length > 1 && findOrders(pieces, answer).length > 0) ?? bySlash
+}
+
+/** One sentence a line or a slash; each has to be of these pieces. */
+const ordersOf = (pieces: readonly string[], answer: string): number[][] => {
+  const orders = piecesBy(/[/／\n]/, answer).map((sentence) => findOrders(pieces, sentence))
+  return orders.every(({ length }) => length > 0) ? orders.flat() : []
+}
+
+const orderOf = ({ stem, options, answer, alphabet }: RawQuestion) => {
+  const inStem = options.length > 0 ? [] : piecesIn(stem, answer)
   const pieces = options.length > 0 ? options : inStem
   if (pieces.length < 2) throw new Unclear('options', 'tooFew')
   need(answer, 'answer', 'keyMissing')
-  const letters = options.length > 0 ? readLetters(answer) : undefined
+  const letters = options.length > 0 ? readLetters(answer, alphabet) : undefined
   const isWhole = letters && new Set(letters).size === pieces.length && letters.length === pieces.length
-  const orders = isWhole ? [letters] : findOrders(pieces, answer)
+  const orders = isWhole ? [letters] : ordersOf(pieces, answer)
   if (orders.length === 0) throw new Unclear('answer', 'answerUnknown')
   return {
     type: 'order',
@@ -118,7 +178,7 @@ const writeOf = ({ stem, answer }: RawQuestion) => {
   }
 }
 
-const builders: Partial<Record<ExerciseType, (raw: RawQuestion) => unknown>> = {
+const builders: Partial<Record<ExerciseType, (raw: RawQuestion, doubt: Doubt) => unknown>> = {
   choice: choiceOf,
   judge: judgeOf,
   fillIn: fillInOf,
@@ -127,15 +187,20 @@ const builders: Partial<Record<ExerciseType, (raw: RawQuestion) => unknown>> = {
   compose: composeOf,
 }
 
-const guess = ({ stem, options, answer, bank }: RawQuestion): ExerciseType | undefined => {
+const guess = (raw: RawQuestion): ExerciseType | undefined => {
+  const { stem, options, answer, bank, alphabet } = raw
   if (options.length > 0) {
-    const letters = readLetters(answer)
+    const letters = readLetters(answer, alphabet)
     const isOrder = options.length > 2 && letters?.length === options.length
     return isOrder && countBlanks(stem) === 0 ? 'order' : 'choice'
   }
-  if (readTruth(answer) !== undefined && countBlanks(withoutJudgeBracket(stem)) === 0) return 'judge'
-  if (countBlanks(stem) > 0 || bank.length > 0) return 'fillIn'
-  return piecesIn(stem).length > 2 && findOrders(piecesIn(stem), answer).length > 0 ? 'order' : undefined
+  // 是 is a text where there is a blank, √ is none anywhere.
+  const truth = readTruth(answer)
+  const hasWeakBlank = blanksFor(raw).isWeak && blanksFor(raw).spans.length > 0
+  if (truth && countBlanks(withoutJudgePlace(stem)) === 0 && !(truth.isLoose && hasWeakBlank)) return 'judge'
+  const pieces = piecesIn(stem, answer)
+  if (pieces.length > 2 && countBlanks(stem) === 0 && findOrders(pieces, answer).length > 0) return 'order'
+  return bank.length > 0 || blanksFor(raw).spans.length > 0 ? 'fillIn' : undefined
 }
 
 /** The heading says 选择 also where the words of a bank are chosen. */
@@ -152,6 +217,8 @@ const partOf = ([first, second, at]: readonly PropertyKey[]): Omit<Problem, 'rea
 }
 
 export const buildWording = (raw: RawQuestion): Built => {
+  const doubts: Problem[] = [...(raw.doubts ?? [])]
+  const doubt: Doubt = (part, reason) => doubts.push({ part, reason: `field.${reason}` })
   try {
     const type = typeOf(raw)
     if (type !== 'order') need(raw.stem, 'stem', 'required')
@@ -159,8 +226,8 @@ export const buildWording = (raw: RawQuestion): Built => {
     const build = builders[type]
     if (!build) throw new Unclear('type', 'typeNotImported')
     const explanation = raw.explanation.trim() === '' ? null : plainRichText(raw.explanation)
-    const parsed = exerciseWordingSchema.safeParse(Object.assign({ explanation }, build(raw)))
-    if (parsed.success) return { wording: parsed.data, problems: [] }
+    const parsed = exerciseWordingSchema.safeParse(Object.assign({ explanation }, build(raw, doubt)))
+    if (parsed.success) return { wording: parsed.data, problems: doubts }
     const problems = parsed.error.issues.map(({ path, message }) => ({
       ...partOf(path),
       reason: message.startsWith('field.') ? message : 'field.invalid',

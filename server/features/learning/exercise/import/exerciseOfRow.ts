@@ -42,6 +42,8 @@ export const exerciseOfRow = (
     answer: textOf('answer'),
     explanation: textOf('explanation'),
   })
+  // Nobody is asked about a row: with its type in its cell it means what it says, without one it has to be certain.
+  if (built.wording && (type || built.problems.length === 0)) return built.wording
   for (const problem of built.problems) refuse(columnOf(problem), problem.reason)
-  return built.wording
+  return null
 }

@@ -1,16 +1,23 @@
 // A question in plain texts: of a pasted document, or of a row of a sheet.
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
+import type { Alphabet } from './optionLetters.ts'
 
 export interface RawQuestion {
   /** Said by the heading or the column; undefined: it follows from the rest. */
   readonly type: ExerciseType | undefined
+  /** The heading says that one option is right. */
+  readonly isSingle?: boolean
   readonly stem: string
   /** A, B, C … in their order. */
   readonly options: readonly string[]
+  /** In which the letters of the options are written; undefined: in Latin ones. */
+  readonly alphabet?: Alphabet
   /** Words to choose from, given once for several questions. */
   readonly bank: readonly string[]
   readonly answer: string
   readonly explanation: string
+  /** What the reader is not sure of. */
+  readonly doubts?: readonly Problem[]
 }
 
 export type RawPart = 'type' | 'stem' | 'options' | 'answer' | 'explanation'

@@ -1,6 +1,9 @@
 // The answers at the end of a text: "1. A 2. B", "1-5 BADCA", a line for each, under headings or not.
+
+import { readLabel } from './labels.ts'
+import { isAside } from './pastedLines.ts'
 import { narrow } from './rawQuestion.ts'
-import { type Numbered, type NumberStyle, readHeading, readLabel, readNumber } from './textLines.ts'
+import { type Numbered, type NumberStyle, readHeading, readNumber } from './textLines.ts'
 
 export interface ListedAnswer {
   /** Which heading of the list it stands under, from 0; undefined: the list has no headings. */
@@ -11,15 +14,18 @@ export interface ListedAnswer {
 }
 
 const range = /^\s*(\d{1,3})\s*[-–—~至到]\s*(\d{1,3})(.*)$/
-const sign = /[A-J]|[√×✓✗✔✘对错TF]/g
+const sign = /[A-Ja-jА-Е]|[√×✓✗✔✘✅❌对错TFtf]/g
 /** The next number in the same line, written like the first one. */
 const within: Readonly<Record<NumberStyle, RegExp>> = {
   dot: /(?:\s|(?<=[^\d(\s]))(\d{1,3})\s*[.、:)](?!\d)\s*/g,
   bracket: /\((\d{1,3})\)\s*/g,
   circle: /([②-⑳])\s*/g,
+  hanzi: /([二三四五六七八九])、\s*/g,
 }
 const numberOf = (text: string) =>
-  /\d/.test(text) ? Number(text) : text.charCodeAt(0) - '①'.charCodeAt(0) + 1
+  /\d/.test(text)
+    ? Number(text)
+    : '一二三四五六七八九'.indexOf(text) + 1 || text.charCodeAt(0) - '①'.charCodeAt(0) + 1
 
 /** "1-5 BADCA" as five answers; none if their number is another. */
 const readRange = (plain: string): [number, string][] => {
@@ -78,7 +84,7 @@ export const readAnswerList = (lines: readonly string[]): ListedAnswer[] => {
     const last = list.pop()
     if (last) list.push(change(last))
   }
-  for (const line of lines.filter((text) => text.trim() !== '')) {
+  for (const line of lines.filter((text) => text.trim() !== '' && !isAside(text))) {
     const heading = readHeading(line)
     if (heading) section = section === undefined ? 0 : section + 1
     // The answers often stand in the line of the heading: "一、1. A 2. B".

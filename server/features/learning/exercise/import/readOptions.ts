@@ -1,18 +1,25 @@
-// Options in a line: "A. 苹果  B. 香蕉", "（A）苹果", "A、苹果" or "A 苹果". Letters with a colon are people who talk.
+// Options in a line: "A. 苹果  B. 香蕉", "（A）苹果", "a) 苹果", "А) яблоко" or "A 苹果". Letters with a colon are people who talk.
+import { type Alphabet, alphabetAt } from './optionLetters.ts'
 import { narrow } from './rawQuestion.ts'
 
 export interface ReadOptions {
   /** What stands before the first option. */
   readonly before: string
   readonly options: readonly string[]
+  readonly alphabet: Alphabet
 }
 
 interface Marker {
   readonly from: number
   readonly to: number
+  readonly letter: string
+  readonly alphabet: Alphabet
 }
 
-const marker = /(?:^|(?<=[^A-Za-z]))(?:\(([A-J])\)|([A-J])\s?[.、)]|([A-J])(?=\s))\s*/g
+const marker =
+  /(?:^|(?<=[^A-Za-zА-Яа-я]))(?:[([【〔]([A-Ja-jА-КНСа-кнс])[)\]】〕]|([A-Ja-jА-КНСа-кнс])\s?[.、)](?!\d)|([A-J])(?=\s))\s*/g
+
+const isSmall = (letter: string) => letter !== letter.toUpperCase()
 
 /** The markers in their order, from the letter that has to come next. */
 const markersOf = (plain: string, next: number): Marker[] => {
@@ -22,16 +29,20 @@ const markersOf = (plain: string, next: number): Marker[] => {
   for (const match of plain.matchAll(marker)) {
     const [whole, inBracket, withSign, alone] = match
     const letter = inBracket ?? withSign ?? alone ?? ''
-    if (letter.charCodeAt(0) - 65 !== next + found.length) continue
+    const alphabet = alphabetAt(letter, next + found.length)
+    if (!alphabet || (found[0] && isSmall(found[0].letter) !== isSmall(letter))) continue
     const begins = match.index <= indent
     const before = plain.slice(Math.max(0, match.index - 2), match.index)
     // A letter with nothing but a space begins the line, stands far from the text before it, or goes on like the first one.
     if (alone && !begins && !/^\s{2}$/.test(before) && !(areAlone && /\s$/.test(before))) continue
     if (found.length === 0) areAlone = alone !== undefined && begins
-    found.push({ from: match.index, to: match.index + whole.length })
+    found.push({ from: match.index, to: match.index + whole.length, letter, alphabet })
   }
   return found
 }
+
+const alphabetOf = (markers: readonly { readonly alphabet: Alphabet }[]): Alphabet =>
+  markers.some(({ alphabet }) => alphabet === 'cyrillic') ? 'cyrillic' : 'latin'
 
 /** `next`: how many options there are already. undefined: the line has none. */
 export const readOptions = (line: string, next: number): ReadOptions | undefined => {
@@ -48,5 +59,25 @@ export const readOptions = (line: string, next: number): ReadOptions | undefined
       .trim()
       .replace(/[;；]$/, ''),
   )
-  return { before, options }
+  return { before, options, alphabet: alphabetOf(markers) }
+}
+
+const withColon = /^\s*([A-Ja-jА-КНС])\s*[:：]\s*/
+
+/** "A：苹果" on lines of their own at the end of a stem: options if the answer is a letter, else people who talk. */
+export const readColonOptions = (lines: readonly string[]): ReadOptions | undefined => {
+  const from = lines.findIndex((line) => {
+    const letter = withColon.exec(line)?.[1]
+    return letter && alphabetAt(letter, 0)
+  })
+  const rest = from < 0 ? [] : lines.slice(from).filter((line) => line.trim() !== '')
+  const read = rest.map((line, at) => {
+    const [whole, letter = ''] = withColon.exec(line) ?? []
+    const alphabet = alphabetAt(letter, at)
+    return whole && alphabet ? { alphabet, text: line.slice(whole.length).trim() } : undefined
+  })
+  const options = read.flatMap((one) => one ?? [])
+  if (options.length < 2 || options.length < read.length) return undefined
+  const before = lines.slice(0, from).join('\n').trim()
+  return { before, options: options.map(({ text }) => text), alphabet: alphabetOf(options) }
 }

@@ -1,69 +1,55 @@
 // Pasted text as questions: numbered stems with their options, and answers in place, below each question or at the end.
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
-import { takeAnswer } from './blanks.ts'
-import type { RawQuestion } from './rawQuestion.ts'
+import { countBlanks } from './blanks.ts'
+import { type Labelled, readLabel } from './labels.ts'
+import { isAside, type Line, pastedLines } from './pastedLines.ts'
+import type { QuestionDraft } from './questionDraft.ts'
+import { questionOf, type ReadQuestion } from './questionOf.ts'
 import { beginsAnswerList, type ListedAnswer, readAnswerList } from './readAnswerList.ts'
-import { readOptions } from './readOptions.ts'
-import { type NumberStyle, readHeading, readLabel, readNumber, splitLabels } from './textLines.ts'
+import { type ReadOptions, readOptions } from './readOptions.ts'
+import { type NumberStyle, readHanziNumber, readHeading, readNumber } from './textLines.ts'
+import { isSingleName, takeType } from './typeBracket.ts'
 
-export interface ReadQuestion extends RawQuestion {
-  readonly number: number
-  /** From 0, by headings; undefined: before the first one. */
-  readonly section: number | undefined
-  /** From 1. */
-  readonly line: number
-  /** As it was pasted. */
-  readonly text: string
-}
-interface Line {
-  readonly line: number
-  readonly text: string
-}
 export interface ReadQuestions {
   readonly questions: readonly ReadQuestion[]
   readonly unread: readonly Line[]
-}
-
-interface Draft {
-  readonly number: number
-  readonly style: NumberStyle
-  readonly section: number | undefined
-  readonly line: number
-  readonly type: ExerciseType | undefined
-  readonly bank: string[]
-  readonly stem: string[]
-  readonly options: string[]
-  readonly text: string[]
-  answer: string[]
-  explanation: string[]
-  /** Where the next line of text belongs. */
-  open: 'stem' | 'options' | 'answer' | 'explanation'
 }
 
 /** "答：______" is the place for an answer. */
 const isWritten = (text: string) => /[^_＿\s()（）]/.test(text)
 
 class Reader {
-  readonly drafts: Draft[] = []
+  readonly drafts: QuestionDraft[] = []
   readonly unread: Line[] = []
   #section: number | undefined
   #type: ExerciseType | undefined
+  #isSingle = false
   #bank: string[] = []
   #style: NumberStyle | undefined
   /** Of the section. */
-  #current: Draft | undefined
+  #current: QuestionDraft | undefined
 
-  get last() {
-    return this.drafts.at(-1)
-  }
-
-  read({ line, text }: Line) {
+  /** `next`: what stands below it. */
+  read({ line, text }: Line, next: string | undefined) {
+    if (text.trim() === '') return this.#emptyLine()
+    if (isAside(text)) {
+      this.unread.push({ line, text })
+      return
+    }
     const label = this.#current && readLabel(text)
     if (label) this.#labelled(label, text)
-    else if (!this.#begins({ line, text })) this.#goesOn({ line, text })
+    else if (!this.#begins({ line, text }, next)) this.#goesOn({ line, text })
   }
 
-  #labelled({ label, rest }: { label: 'answer' | 'explanation'; rest: string }, text: string) {
+  /** Between paragraphs it stays. */
+  #emptyLine() {
+    const draft = this.#current
+    if (!draft) return
+    draft.text.push('')
+    if (draft.open !== 'options') draft[draft.open].push('')
+  }
+
+  #labelled({ label, rest }: Labelled, text: string) {
     const draft = this.#current
     if (!draft) return
     draft.text.push(text)
@@ -72,55 +58,68 @@ class Reader {
   }
 
   /** A heading, or the first line of a question. */
-  #begins({ line, text }: Line): boolean {
+  #begins({ line, text }: Line, next = ''): boolean {
     const heading = readHeading(text)
-    if (heading) {
+    const hanzi = readHanziNumber(text)
+    const isQuestion =
+      hanzi && !heading?.type && (countBlanks(text) > 0 || readOptions(next, 0)?.before === '')
+    if (heading && !isQuestion) {
       this.#section = this.#section === undefined ? 0 : this.#section + 1
       this.#type = heading.type
+      this.#isSingle = isSingleName(text)
       this.#bank = []
       this.#style = undefined
       this.#current = undefined
       return true
     }
-    const numbered = readNumber(text)
+    const numbered = isQuestion ? hanzi : readNumber(text)
     if (!numbered || (this.#style && numbered.style !== this.#style)) return false
     const last = this.#current?.number ?? 0
     // "3、4个人" in the middle of a question is no question.
     if (this.#current && numbered.number !== 1 && (numbered.number <= last || numbered.number > last + 5))
       return false
     this.#style = numbered.style
+    const typed = takeType(numbered.rest)
     this.#current = {
       number: numbered.number,
       style: numbered.style,
       section: this.#section,
       line,
-      type: this.#type,
+      type: typed.type ?? this.#type,
+      isSingle: typed.type ? typed.isSingle : this.#isSingle,
       bank: this.#bank,
       stem: [],
       options: [],
+      alphabet: 'latin',
       text: [text],
       answer: [],
       explanation: [],
       open: 'stem',
+      hasLineBelow: false,
     }
     this.drafts.push(this.#current)
-    this.#stemLine(this.#current, numbered.rest)
+    this.#stemLine(this.#current, typed.text)
     return true
   }
 
-  #stemLine(draft: Draft, text: string) {
+  #addOptions(draft: QuestionDraft, { options, alphabet }: ReadOptions) {
+    draft.options.push(...options)
+    if (alphabet === 'cyrillic') draft.alphabet = alphabet
+    draft.open = 'options'
+    draft.hasLineBelow = false
+  }
+
+  #stemLine(draft: QuestionDraft, text: string) {
     const read = readOptions(text, draft.options.length)
     const before = read ? read.before : text.trim()
     if (before !== '') draft.stem.push(before)
-    if (!read) return
-    draft.options.push(...read.options)
-    draft.open = 'options'
+    if (read) this.#addOptions(draft, read)
   }
 
   #goesOn({ line, text }: Line) {
     const draft = this.#current
     // Options have one answer, on one line.
-    const isDone = draft?.open === 'answer' && draft.options.length > 0 && draft.answer.length > 0
+    const isDone = draft?.open === 'answer' && draft.options.length > 0 && draft.answer.some(isWritten)
     if (!draft || isDone) {
       const options = isDone || this.#section === undefined ? undefined : readOptions(text, this.#bank.length)
       if (options && options.before === '') this.#bank.push(...options.options)
@@ -134,34 +133,15 @@ class Reader {
       return
     }
     const options = readOptions(text, draft.options.length)
-    if (options?.before === '') draft.options.push(...options.options)
+    if (options?.before === '') return this.#addOptions(draft, options)
     // An option that goes on in the next line.
-    else draft.options.push(`${draft.options.pop() ?? ''}\n${text.trim()}`.trim())
-  }
-}
-
-const questionOf = (draft: Draft, listed: ListedAnswer | undefined): ReadQuestion => {
-  const { number, section, line, type, bank, options, text } = draft
-  const whole = draft.stem.join('\n')
-  const isChoice = options.length > 0 || bank.length > 0
-  const written = draft.answer.join('\n').trim() || listed?.answer.trim() || ''
-  const taken = written ? { stem: whole, answer: '' } : takeAnswer(whole, { options: isChoice })
-  return {
-    number,
-    section,
-    line,
-    type,
-    bank,
-    options,
-    stem: taken.stem,
-    answer: written || taken.answer,
-    explanation: draft.explanation.join('\n').trim() || listed?.explanation || '',
-    text: text.join('\n'),
+    draft.options.push(`${draft.options.pop() ?? ''}\n${text.trim()}`.trim())
+    draft.hasLineBelow = true
   }
 }
 
 /** The n-th question of a number has the n-th answer of that number; under headings those of the same heading. */
-const answerOf = (drafts: readonly Draft[], list: readonly ListedAnswer[]) => {
+const answerOf = (drafts: readonly QuestionDraft[], list: readonly ListedAnswer[]) => {
   const hasSections = list.some(({ section }) => section !== undefined)
   const placeOf = ({ number, section }: { number: number; section: number | undefined }) =>
     hasSections ? `${section ?? 0} ${number}` : String(number)
@@ -169,24 +149,71 @@ const answerOf = (drafts: readonly Draft[], list: readonly ListedAnswer[]) => {
   return new Map(drafts.map((draft) => [draft, waiting.get(placeOf(draft))?.shift()]))
 }
 
+const doubted = (question: ReadQuestion): ReadQuestion => ({
+  ...question,
+  doubts: [...(question.doubts ?? []), { part: 'answer', reason: 'field.answerUnsure' }],
+})
+
+/** In a list of answers nothing is left to fill in, and no options follow. */
+const isQuestionLine = (text: string, next: string): boolean => {
+  const numbered = readNumber(text)
+  if (!numbered) return false
+  if (countBlanks(numbered.rest) > 0 || (readOptions(numbered.rest, 0)?.options.length ?? 0) > 1) return true
+  return readOptions(next, 0)?.before === '' && !readLabel(next)
+}
+
+/** The line from which on questions come again; the heading above them belongs to them. */
+const endOfList = (lines: readonly Line[], from: number): number => {
+  const at = lines.findIndex(
+    ({ text }, place) => place > from && isQuestionLine(text, lines[place + 1]?.text ?? ''),
+  )
+  if (at < 0) return lines.length
+  return readHeading(lines[at - 1]?.text ?? '') ? at - 1 : at
+}
+
+/** Where "答案" begins a list of answers: the line of its first one, and its texts. */
+const listAt = (lines: readonly Line[], at: number, drafts: readonly QuestionDraft[]) => {
+  const last = drafts.at(-1)
+  const label = readLabel(lines[at]?.text ?? '')
+  if (label?.label !== 'answer' || !last) return undefined
+  const isBelow = label.rest === ''
+  const from = isBelow ? lines.findIndex(({ text }, place) => place > at && text.trim() !== '') : at
+  const first = isBelow ? lines[from]?.text : label.rest
+  if (!first || !beginsAnswerList(first, last)) return undefined
+  // "1. 是 2. 不是" may name the blanks of the question above.
+  const numbers = readAnswerList([first]).map(({ number }) => number)
+  const isWaiting = ({ number, answer }: QuestionDraft) => numbers.includes(number) && answer.length === 0
+  const isOfBlanks = numbers.length === countBlanks(last.stem.join('\n')) && numbers.length > 1
+  if (isOfBlanks && !drafts.slice(0, -1).some(isWaiting)) return undefined
+  const end = endOfList(lines, from)
+  const texts = lines.slice(isBelow ? from : at + 1, end).map(({ text }) => text)
+  return { end, texts: isBelow ? texts : [label.rest, ...texts] }
+}
+
+/** A list of answers belongs to the questions above it; others may follow it. */
 export const readQuestions = (text: string): ReadQuestions => {
-  const lines = text
-    .split(/\r\n|[\r\n\v\f\u2028\u2029]/)
-    .flatMap((whole, at) => splitLabels(whole).map((part): Line => ({ line: at + 1, text: part })))
-    .filter((line) => line.text.trim() !== '')
-  const reader = new Reader()
-  let list: ListedAnswer[] = []
-  for (const [at, line] of lines.entries()) {
-    const label = readLabel(line.text)
-    const next = label?.rest === '' ? lines[at + 1]?.text : label?.rest
-    if (label?.label === 'answer' && next && reader.last && beginsAnswerList(next, reader.last)) {
-      const rest = lines.slice(at + 1).map(({ text: below }) => below)
-      list = readAnswerList(label.rest === '' ? rest : [label.rest, ...rest])
-      break
-    }
-    reader.read(line)
+  const lines = pastedLines(text)
+  const questions: ReadQuestion[] = []
+  const unread: Line[] = []
+  let reader = new Reader()
+  const finish = (texts: readonly string[]) => {
+    const answers = answerOf(reader.drafts, readAnswerList(texts))
+    const read = reader.drafts.map((draft) => questionOf(draft, answers.get(draft)))
+    // One answer below all of them may be everybody's.
+    const isOfAll =
+      read.length > 1 && read.every(({ answer }, place) => (answer === '') === place < read.length - 1)
+    questions.push(...read.map((one, place) => (isOfAll && place === read.length - 1 ? doubted(one) : one)))
+    unread.push(...reader.unread)
+    reader = new Reader()
   }
-  const answers = answerOf(reader.drafts, list)
-  const questions = reader.drafts.map((draft) => questionOf(draft, answers.get(draft)))
-  return { questions, unread: reader.unread }
+  let at = 0
+  while (at < lines.length) {
+    const line = lines[at] as Line // `at` is a place in the list
+    const list = listAt(lines, at, reader.drafts)
+    if (list) finish(list.texts)
+    else reader.read(line, lines.slice(at + 1).find((below) => below.text.trim() !== '')?.text)
+    at = list ? list.end : at + 1
+  }
+  finish([])
+  return { questions, unread }
 }

@@ -1,10 +1,10 @@
-// What a line of pasted text is: a heading, the beginning of a question, options, an answer, an explanation, or text.
+// What a line of pasted text is: a heading, the beginning of a question, or text.
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import { narrow } from './rawQuestion.ts'
 import { typeOfWords } from './typeWords.ts'
 
 /** How a question is numbered; a numbered line of another style belongs to the question above it. */
-export type NumberStyle = 'dot' | 'bracket' | 'circle'
+export type NumberStyle = 'dot' | 'bracket' | 'circle' | 'hanzi'
 
 export interface Numbered {
   readonly number: number
@@ -13,7 +13,10 @@ export interface Numbered {
   readonly rest: string
 }
 
-const dotted = /^\s*(?:(\([^()\d]{0,4}\))\s*)?(?:第\s*)?(\d{1,3})\s*(?:题\s*[.:、]?|[.、)]|:|\t)(?!\d)\s*/
+const dotted =
+  /^\s*(?:([([【〔][^()[\]【】〔〕\d]{0,4}[)\]】〕]|[√✓✔✅×✗✘❌]\ufe0f?)\s*)?(?:第\s*)?(\d{1,3})\s*(?:题\s*[.:、]?|[.、)]|:|\t)(?!\d)\s*/
+const named =
+  /^\s*(?:q|question|问题|题目?|вопрос|soal(?: no\.?)?|questão|pergunta|№)\s*(\d{1,3})\s*(?:[.:、)]\s*|\s|$)/i
 const bracketed = /^\s*\((\d{1,3})\)\s*/
 const circled = /^\s*([①-⑳])\s*/
 
@@ -22,14 +25,31 @@ export const readNumber = (line: string): Numbered | undefined => {
   const dot = dotted.exec(plain)
   if (dot) {
     const [whole, before = '', number] = dot
-    return { number: Number(number), style: 'dot', rest: `${before}${line.slice(whole.length)}` }
+    const sign = before === '' || /^[([【〔]/.test(before) ? before : `(${before})`
+    return { number: Number(number), style: 'dot', rest: `${sign}${line.slice(whole.length)}` }
   }
+  const word = named.exec(plain)
+  if (word) return { number: Number(word[1]), style: 'dot', rest: line.slice(word[0].length) }
   const bracket = bracketed.exec(plain)
   if (bracket) return { number: Number(bracket[1]), style: 'bracket', rest: line.slice(bracket[0].length) }
   const circle = circled.exec(line)
   if (!circle?.[1]) return undefined
   const number = circle[1].charCodeAt(0) - '①'.charCodeAt(0) + 1
   return { number, style: 'circle', rest: line.slice(circle[0].length) }
+}
+
+const digits = '一二三四五六七八九'
+const hanziNumbered =
+  /^\s*(?:([一二三四五六七八九])|([二三四五六七八九])?十([一二三四五六七八九])?)\s*[、.]\s*/
+
+/** "一、我___学生。": where it is no heading. */
+export const readHanziNumber = (line: string): Numbered | undefined => {
+  const found = hanziNumbered.exec(narrow(line))
+  if (!found) return undefined
+  const [whole, one, tens, ones] = found
+  const digitOf = (sign: string | undefined) => (sign ? digits.indexOf(sign) + 1 : 0)
+  const number = one ? digitOf(one) : (digitOf(tens) || 1) * 10 + digitOf(ones)
+  return { number, style: 'hanzi', rest: line.slice(whole.length) }
 }
 
 export interface Heading {
@@ -49,26 +69,3 @@ export const readHeading = (line: string): Heading | undefined => {
   const type = isNamed ? typeOfWords(name) : undefined
   return type ? { type } : undefined
 }
-
-export interface Labelled {
-  readonly label: 'answer' | 'explanation'
-  readonly rest: string
-}
-const answerLabel =
-  /^\s*(?:[【[(]\s*(?:参考|正确|标准)?答案\s*[】\])]\s*:?|(?:参考|正确|标准)?答案(?:\s*[与和及]\s*解析)?\s*(?:[:是]|(?=\s|$))|答\s*:|(?:correct answers?|answers?(?: key)?|key|ответы?|jawaban|respostas?)\s*(?::|$))\s*/i
-const explanationLabel =
-  /^\s*(?:[【[(]\s*(?:答案)?(?:解析|解释|讲解|说明)\s*[】\])]\s*:?|(?:答案)?(?:解析|解释|讲解)\s*:|(?:explanation|объяснение|penjelasan|explicação)\s*:)\s*/i
-
-export const readLabel = (line: string): Labelled | undefined => {
-  const plain = narrow(line)
-  const explanation = explanationLabel.exec(plain)
-  if (explanation) return { label: 'explanation', rest: line.slice(explanation[0].length).trim() }
-  const answer = answerLabel.exec(plain)
-  return answer ? { label: 'answer', rest: line.slice(answer[0].length).trim() } : undefined
-}
-
-/** Labels in the middle of a line begin a line of their own: "D. 四 答案：B". "选出正确答案：" is no label. */
-export const splitLabels = (line: string): string[] =>
-  line.split(
-    /(?<=\S)\s*(?=【(?:参考|正确|标准)?答案】|【(?:答案)?解析】|(?<![参考正确标准])(?:参考|正确|标准)?答案[:：]\s*\S|(?<!答案)(?:答案)?解析[:：])/,
-  )

@@ -1,10 +1,11 @@
 // Questions pasted from a document: what was understood is shown as it will look, and saved after a look at it.
 import { Alert, Button, Input } from 'antd'
-import { useState } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { importTextMax } from '#contract/learning/exercise/textImport.ts'
 import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
+import { pastedText } from '#src/ui/richText/pastedText.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { type ExerciseDetails, noDetails } from '../draft/exerciseDraft.ts'
 import { DetailsForm } from '../editor/DetailsForm.tsx'
@@ -29,6 +30,8 @@ export const PasteDrawer = ({ folderId, onClose }: Props) => {
   const { t } = useTranslation('exercisePaste')
   const [text, setText] = useState('')
   const [details, setDetails] = useState<ExerciseDetails>({ ...noDetails, folderId })
+  /** What the clipboard had and a plain text has not. */
+  const [left, setLeft] = useState({ readings: 0, pictures: 0 })
   const paste = usePaste()
   const { rows } = paste
   const waiting = rows ? toSave(rows) : []
@@ -37,6 +40,18 @@ export const PasteDrawer = ({ folderId, onClose }: Props) => {
     const saved = await paste.save(details)
     if (saved > 0) showToast({ kind: 'success', text: t('saved', { count: saved }) })
     if (saved === waiting.length && saved === rows?.length) onClose()
+  }
+  const isTooLong = text.length > importTextMax
+  const takePasted = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = pastedText(event.clipboardData)
+    if (!pasted) return
+    event.preventDefault()
+    // As if it were typed: one step back takes it away again.
+    if (!document.execCommand('insertText', false, pasted.text)) setText(`${text}${pasted.text}`)
+    setLeft(({ readings, pictures }) => ({
+      readings: readings + pasted.readings,
+      pictures: pictures + pasted.pictures,
+    }))
   }
   const saving = {
     words: t('save', { count: waiting.length }),
@@ -54,14 +69,27 @@ export const PasteDrawer = ({ folderId, onClose }: Props) => {
           aria-label={t('text')}
           placeholder={example}
           autoSize={{ minRows: rows ? 4 : 12, maxRows: 20 }}
-          maxLength={importTextMax}
+          status={isTooLong ? 'error' : ''}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value)
+            if (target.value === '') setLeft({ readings: 0, pictures: 0 })
+          }}
+          onPaste={takePasted}
         />
+        {isTooLong && (
+          <Alert type="error" showIcon title={t('tooLong', { length: text.length, max: importTextMax })} />
+        )}
+        {left.readings > 0 && (
+          <Alert type="info" showIcon title={t('readingsLeft', { count: left.readings })} />
+        )}
+        {left.pictures > 0 && (
+          <Alert type="info" showIcon title={t('picturesLeft', { count: left.pictures })} />
+        )}
         <Button
           type={rows ? 'default' : 'primary'}
           className={styles.read ?? ''}
-          disabled={text.trim() === ''}
+          disabled={text.trim() === '' || isTooLong}
           loading={paste.isReading}
           onClick={() => paste.read(text)}
         >
@@ -70,7 +98,10 @@ export const PasteDrawer = ({ folderId, onClose }: Props) => {
         {paste.readError && <Alert type="error" showIcon title={errorText(paste.readError)} />}
         {rows && found && (
           <>
-            <p role="status">{t('understood', { understood: found.understood, all: found.all })}</p>
+            <p role="status">
+              {t('understood', { understood: found.understood, all: found.all })}
+              {found.toCheck > 0 && ` ${t('toCheck', { count: found.toCheck })}`}
+            </p>
             {rows.length > 0 && (
               <>
                 <ReadTable rows={rows} onChoose={(key, isChosen) => paste.set(key, { isChosen })} />

@@ -30,7 +30,7 @@ const Problems = ({ row }: { row: PastedRow }) => {
       </span>
     )
   return (
-    <ul className={styles.problems}>
+    <ul className={row.question.wording && !row.refusal ? styles.doubts : styles.problems}>
       {row.refusal && <li>{row.refusal}</li>}
       {row.question.problems.map(({ part, reason }) => (
         <li key={`${part} ${reason}`}>

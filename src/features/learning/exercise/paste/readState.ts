@@ -4,20 +4,23 @@ import type { ReadText } from '#contract/learning/exercise/textImport.ts'
 export interface PastedRow {
   readonly key: string
   readonly question: ReadText['questions'][number]
-  /** Only what was understood can be chosen. */
+  /** Only what was understood can be chosen; what is not certain a person has to choose. */
   readonly isChosen: boolean
   readonly isSaved: boolean
   /** Why the server refused it, in words. */
   readonly refusal?: string
 }
 
-export const rowsOf = ({ questions }: ReadText): PastedRow[] =>
-  questions.map((question, at) => ({
+/** `before`: what was read last; what of it is saved already is not saved again. */
+export const rowsOf = ({ questions }: ReadText, before: readonly PastedRow[] = []): PastedRow[] => {
+  const saved = new Set(before.flatMap(({ question, isSaved }) => (isSaved ? [question.text] : [])))
+  return questions.map((question, at) => ({
     key: `${question.line}.${at}`,
     question,
-    isChosen: question.wording !== null,
-    isSaved: false,
+    isChosen: question.wording !== null && question.problems.length === 0,
+    isSaved: saved.has(question.text),
   }))
+}
 
 export const changeRow = (
   rows: readonly PastedRow[],
@@ -32,5 +35,8 @@ export const toSave = (rows: readonly PastedRow[]): PastedRow[] =>
 export const counts = (rows: readonly PastedRow[]) => ({
   all: rows.length,
   understood: rows.filter(({ question }) => question.wording !== null).length,
+  toCheck: rows.filter(
+    ({ question, isSaved }) => question.wording && question.problems.length > 0 && !isSaved,
+  ).length,
   saved: rows.filter(({ isSaved }) => isSaved).length,
 })

@@ -18,7 +18,7 @@ export const usePaste = () => {
   const reading = useMutation({
     mutationFn: (text: string) => request(readExerciseText, { body: { text } }, { quiet: true }),
     onSuccess: (found) => {
-      setRows(rowsOf(found))
+      setRows((before) => rowsOf(found, before))
       setUnread(found.unread)
     },
   })

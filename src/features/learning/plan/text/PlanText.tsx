@@ -7,13 +7,11 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as Y from 'yjs'
 import type { Awareness } from '#src/documents/openDocument.ts'
-import { cleanPaste } from '#src/ui/richText/cleanPaste.ts'
 import { extensionsOf } from '#src/ui/richText/extensions.ts'
-import { filesIn, insertFile, useSendFiles } from '#src/ui/richText/insertFiles.ts'
+import { filesIn, insertFile, useCleanPaste, useSendFiles } from '#src/ui/richText/insertFiles.ts'
 import { RichTextToolbar } from '#src/ui/richText/RichTextToolbar.tsx'
 import richText from '#src/ui/richText/richText.module.css'
 import { Tool } from '#src/ui/richText/Tool.tsx'
-import { showToast } from '#src/ui/toastStore.ts'
 import { anchorOf, CommentMarks, type MarkedComment, redrawComments } from './commentMarks.ts'
 import { drawCursor, drawSelection } from './cursor.ts'
 import styles from './text.module.css'
@@ -42,14 +40,15 @@ export const PlanText = (props: Props) => {
   const { t } = useTranslation(['planEditor', 'richText'])
   const sendFiles = useSendFiles()
   // The editor is made once; what it calls is what was given last.
-  const latest = useRef({ ...props, sendFiles })
-  useEffect(() => {
-    latest.current = { ...props, sendFiles }
-  })
   const current = useRef<Editor>(undefined)
   const send = (files: readonly File[]) => {
     if (current.current) void latest.current.sendFiles(current.current, files)
   }
+  const clean = useCleanPaste(send)
+  const latest = useRef({ ...props, sendFiles, clean })
+  useEffect(() => {
+    latest.current = { ...props, sendFiles, clean }
+  })
   const takeFiles = (data: DataTransfer | null): boolean => {
     const files = filesIn(data)
     send(files)
@@ -82,12 +81,7 @@ export const PlanText = (props: Props) => {
         },
         handlePaste: (_view, event) => takeFiles(event.clipboardData),
         handleDrop: (_view, event) => takeFiles(event.dataTransfer),
-        transformPastedHTML: (html) => {
-          const { html: clean, pictures, lost } = cleanPaste(html)
-          send(pictures)
-          if (lost > 0) showToast({ kind: 'info', text: t('planEditor:picturesLost', { count: lost }) })
-          return clean
-        },
+        transformPastedHTML: (html) => latest.current.clean(html),
       },
       onCreate: ({ editor: created }) => {
         current.current = created

@@ -1,0 +1,86 @@
+// What was gathered of a question, as a question: where its answer stands, and what is not certain about it.
+
+import { takeMarks } from './markedOptions.ts'
+import type { QuestionDraft } from './questionDraft.ts'
+import type { Problem, RawPart, RawQuestion } from './rawQuestion.ts'
+import { readLetters } from './readAnswer.ts'
+import type { ListedAnswer } from './readAnswerList.ts'
+import { readColonOptions } from './readOptions.ts'
+import { takeAnswer } from './stemAnswer.ts'
+
+export interface ReadQuestion extends RawQuestion {
+  readonly number: number
+  /** From 0, by headings; undefined: before the first one. */
+  readonly section: number | undefined
+  /** From 1. */
+  readonly line: number
+  /** As it was pasted. */
+  readonly text: string
+}
+
+const linesOf = (lines: readonly string[]) => lines.join('\n').trim()
+
+const letterOf = (place: number) => String.fromCharCode('A'.charCodeAt(0) + place)
+
+/** A label that was not understood would be part of what students see. */
+const hasLabel = (text: string) =>
+  /(?:答案|answer|ответ|jawaban|resposta)\s?[:：]/i.test(
+    text.replace(/(?:选出|选择|写出|填写|找出)(?:正确|合适|恰当)的?答案/g, ''),
+  )
+
+const isUnbalanced = (text: string): boolean => {
+  const count = (signs: RegExp) => text.match(signs)?.length ?? 0
+  return count(/[(（【〔]/g) !== count(/[)）】〕]/g)
+}
+
+/** An option that has another one in it: a letter was left out, "A. 好 B. 坏 D. 行". */
+const hasFurther = (option: string) => /(?:^|[\s\u3000])[A-Ja-j][.．、)）]/.test(option)
+
+/** Options as lines with a colon, if the answer is a letter of one. */
+const withColonOptions = (draft: QuestionDraft, written: string): QuestionDraft => {
+  if (draft.options.length > 0 || draft.bank.length > 0 || !readLetters(written)) return draft
+  const read = readColonOptions(draft.stem)
+  if (!read) return draft
+  return { ...draft, stem: [read.before], options: [...read.options], alphabet: read.alphabet }
+}
+
+export const questionOf = (gathered: QuestionDraft, listed: ListedAnswer | undefined): ReadQuestion => {
+  const doubts: Problem[] = []
+  const doubt = (part: RawPart, reason: string) => doubts.push({ part, reason: `field.${reason}` })
+  const below = linesOf(gathered.answer) || listed?.answer.trim() || ''
+  const draft = withColonOptions(gathered, below)
+  const { number, section, line, type, isSingle, bank, alphabet, text } = draft
+  const marked = takeMarks(draft.options)
+  const options = marked?.options ?? draft.options
+  const whole = linesOf(draft.stem)
+  const taken = takeAnswer(whole, { options: options.length > 0 || bank.length > 0 })
+  const ofMarks = marked?.places.map(letterOf).join('') ?? ''
+  const answers = [below, options.length > 0 || bank.length > 0 ? (taken?.answer ?? '') : '', ofMarks].filter(
+    Boolean,
+  )
+  // What stands twice says the same, or nobody knows which one is right.
+  const places = new Set(answers.map((one) => readLetters(one, alphabet)?.join() ?? one))
+  if (places.size > 1) doubt('answer', 'answerUnsure')
+  const isTaken = taken !== undefined && (below === '' || options.length > 0 || bank.length > 0)
+  if (isTaken && below === '' && taken.isUnsure) doubt('answer', 'answerUnsure')
+  const stem = isTaken ? taken.stem : whole
+  const answer = below || ofMarks || taken?.answer || ''
+  if (hasLabel(stem) || isUnbalanced(stem)) doubt('stem', 'stemUnsure')
+  if (draft.hasLineBelow || options.some((one) => hasLabel(one) || hasFurther(one)))
+    doubt('options', 'optionUnsure')
+  return {
+    number,
+    section,
+    line,
+    type,
+    isSingle,
+    bank,
+    options,
+    alphabet: ofMarks && !below ? 'latin' : alphabet,
+    stem,
+    answer,
+    explanation: linesOf(draft.explanation) || listed?.explanation || '',
+    text: text.join('\n').trimEnd(),
+    doubts,
+  }
+}
