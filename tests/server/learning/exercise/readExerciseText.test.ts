@@ -299,6 +299,7 @@ test.each([
 test('the right answer of the example of the page is marked right', () => {
   const [question] = readExerciseText('2. 我___学生。（答案：是）').questions
   expect(question).toMatchObject({
+    text: '2. 我___学生。（答案：是）',
     problems: [],
     wording: { type: 'fillIn', key: { blanks: [{ accept: ['是'] }] } },
   })

@@ -51,8 +51,10 @@ export const isAside = (text: string): boolean => {
   return plain !== '' && plain.length <= asideMax && aside.some((pattern) => pattern.test(plain))
 }
 
+export const sourceLines = (text: string): string[] => text.split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/)
+
 /** An empty line is one, too: between paragraphs it means something. */
-export const pastedLines = (text: string): Line[] =>
-  text
-    .split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/)
-    .flatMap((whole, at) => splitLabels(readable(whole)).map((part): Line => ({ line: at + 1, text: part })))
+export const pastedLines = (source: readonly string[]): Line[] =>
+  source.flatMap((whole, at) =>
+    splitLabels(readable(whole)).map((part): Line => ({ line: at + 1, text: part })),
+  )

@@ -13,7 +13,8 @@ export interface QuestionDraft {
   readonly bank: string[]
   readonly stem: string[]
   readonly options: string[]
-  readonly text: string[]
+  /** The numbers of its lines. */
+  readonly lines: number[]
   alphabet: Alphabet
   answer: string[]
   explanation: string[]

@@ -44,12 +44,17 @@ const withColonOptions = (draft: QuestionDraft, written: string): QuestionDraft 
   return { ...draft, stem: [read.before], options: [...read.options], alphabet: read.alphabet }
 }
 
-export const questionOf = (gathered: QuestionDraft, listed: ListedAnswer | undefined): ReadQuestion => {
+/** `source` is what was pasted, line by line. */
+export const questionOf = (
+  gathered: QuestionDraft,
+  listed: ListedAnswer | undefined,
+  source: readonly string[],
+): ReadQuestion => {
   const doubts: Problem[] = []
   const doubt = (part: RawPart, reason: string) => doubts.push({ part, reason: `field.${reason}` })
   const below = linesOf(gathered.answer) || listed?.answer.trim() || ''
   const draft = withColonOptions(gathered, below)
-  const { number, section, line, type, isSingle, bank, alphabet, text } = draft
+  const { number, section, line, type, isSingle, bank, alphabet } = draft
   const marked = takeMarks(draft.options)
   const options = marked?.options ?? draft.options
   const whole = linesOf(draft.stem)
@@ -80,7 +85,10 @@ export const questionOf = (gathered: QuestionDraft, listed: ListedAnswer | undef
     stem,
     answer,
     explanation: linesOf(draft.explanation) || listed?.explanation || '',
-    text: text.join('\n').trimEnd(),
+    text: [...new Set(draft.lines)]
+      .map((at) => source[at - 1])
+      .join('\n')
+      .trimEnd(),
     doubts,
   }
 }

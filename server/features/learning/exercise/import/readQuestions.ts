@@ -2,7 +2,7 @@
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import { countBlanks } from './blanks.ts'
 import { type Labelled, readLabel } from './labels.ts'
-import { isAside, type Line, pastedLines } from './pastedLines.ts'
+import { isAside, type Line, pastedLines, sourceLines } from './pastedLines.ts'
 import type { QuestionDraft } from './questionDraft.ts'
 import { questionOf, type ReadQuestion } from './questionOf.ts'
 import { beginsAnswerList, type ListedAnswer, readAnswerList } from './readAnswerList.ts'
@@ -31,28 +31,28 @@ class Reader {
 
   /** `next`: what stands below it. */
   read({ line, text }: Line, next: string | undefined) {
-    if (text.trim() === '') return this.#emptyLine()
+    if (text.trim() === '') return this.#emptyLine(line)
     if (isAside(text)) {
       this.unread.push({ line, text })
       return
     }
     const label = this.#current && readLabel(text)
-    if (label) this.#labelled(label, text)
+    if (label) this.#labelled(label, line)
     else if (!this.#begins({ line, text }, next)) this.#goesOn({ line, text })
   }
 
   /** Between paragraphs it stays. */
-  #emptyLine() {
+  #emptyLine(line: number) {
     const draft = this.#current
     if (!draft) return
-    draft.text.push('')
+    draft.lines.push(line)
     if (draft.open !== 'options') draft[draft.open].push('')
   }
 
-  #labelled({ label, rest }: Labelled, text: string) {
+  #labelled({ label, rest }: Labelled, line: number) {
     const draft = this.#current
     if (!draft) return
-    draft.text.push(text)
+    draft.lines.push(line)
     draft.open = label
     if (isWritten(rest)) draft[label].push(rest)
   }
@@ -91,7 +91,7 @@ class Reader {
       stem: [],
       options: [],
       alphabet: 'latin',
-      text: [text],
+      lines: [line],
       answer: [],
       explanation: [],
       open: 'stem',
@@ -126,7 +126,7 @@ class Reader {
       else this.unread.push({ line, text })
       return
     }
-    draft.text.push(text)
+    draft.lines.push(line)
     if (draft.open === 'stem') return this.#stemLine(draft, text)
     if (draft.open !== 'options') {
       draft[draft.open].push(text.trim())
@@ -192,13 +192,14 @@ const listAt = (lines: readonly Line[], at: number, drafts: readonly QuestionDra
 
 /** A list of answers belongs to the questions above it; others may follow it. */
 export const readQuestions = (text: string): ReadQuestions => {
-  const lines = pastedLines(text)
+  const source = sourceLines(text)
+  const lines = pastedLines(source)
   const questions: ReadQuestion[] = []
   const unread: Line[] = []
   let reader = new Reader()
   const finish = (texts: readonly string[]) => {
     const answers = answerOf(reader.drafts, readAnswerList(texts))
-    const read = reader.drafts.map((draft) => questionOf(draft, answers.get(draft)))
+    const read = reader.drafts.map((draft) => questionOf(draft, answers.get(draft), source))
     // One answer below all of them may be everybody's.
     const isOfAll =
       read.length > 1 && read.every(({ answer }, place) => (answer === '') === place < read.length - 1)
