@@ -1,26 +1,17 @@
 // Pinyin as people type it (nv3, lu:4, zhong1guo2) and as it is printed (nǚ, lǜ, zhōngguó).
+import { readPinyin } from './readPinyin.ts'
+import { splitPinyin } from './splitPinyin.ts'
 
-const marks: Readonly<Record<string, string>> = {
-  a: 'āáǎà',
-  e: 'ēéěè',
-  i: 'īíǐì',
-  o: 'ōóǒò',
-  u: 'ūúǔù',
-  ü: 'ǖǘǚǜ',
-}
-const marked = (vowel: string, tone: number): string => {
-  const small = vowel.toLowerCase()
-  const mark = marks[small]?.charAt(tone - 1) || vowel
-  return small === vowel ? mark : mark.toUpperCase()
-}
+const marks = ['', '\u0304', '\u0301', '\u030c', '\u0300']
+const marked = (letter: string, tone: number): string => `${letter}${marks[tone] ?? ''}`.normalize('NFC')
 
-/** The mark stands on a or e, on the o of ou, otherwise on the last vowel of the syllable. */
+/** The mark stands on a or e, on the o of ou, otherwise on the last vowel of the syllable; without a vowel on m or n. */
 const markPlace = (letters: string): number => {
-  const vowels = [...letters.matchAll(/[aeiouü]+/gi)].at(-1)
-  if (!vowels) return -1
+  const vowels = [...letters.matchAll(/[aeiouüê]+/gi)].at(-1)
+  if (!vowels) return letters.search(/[mn]/i)
   const [run] = vowels
   // Of several syllables before one digit (pengyou3), the last has the tone.
-  const open = Math.max(run.search(/[ae][^ae]*$/i), run.search(/ou$/i))
+  const open = Math.max(run.search(/[aeê][^aeê]*$/i), run.search(/ou$/i))
   return vowels.index + (open < 0 ? run.length - 1 : open)
 }
 
@@ -29,13 +20,27 @@ const withTone = (letters: string, tone: number): string => {
   return at < 0 ? letters : letters.slice(0, at) + marked(letters.charAt(at), tone) + letters.slice(at + 1)
 }
 
-const withDiaeresis = (text: string): string => text.replace(/u:|v/g, 'ü').replace(/U:|V/g, 'Ü')
+/** Whether these letters are syllables of Chinese, whatever their tones. */
+export const isPinyin = (text: string): boolean => (splitPinyin(readPinyin(text))?.length ?? 0) > 0
 
-/** Digits become marks and v becomes ü; what is marked already, and everything else, stays. */
-export const markedPinyin = (text: string): string =>
-  withDiaeresis(text).replace(/([a-zü]+)([0-5]?)/gi, (_, letters: string, tone: string) =>
-    tone === '' ? letters : withTone(letters, Number(tone)),
-  )
+const withDiaeresis = (letters: string): string => letters.replace(/v/g, 'ü').replace(/V/g, 'Ü')
+
+/**
+ * Digits become marks and v becomes ü; what is marked already, and everything else, stays: the letters and digits of
+ * 卡拉OK, HSK3 and MP3 are no pinyin. A1 is a level or a paper and O2 a gas, unless the text comes out of a dictionary.
+ */
+export const markedPinyin = (text: string, { isOfDictionary = false } = {}): string =>
+  text
+    .replace(/(?<=[nljqxy])u:/gi, (letters) => (letters.startsWith('U') ? 'Ü' : 'ü'))
+    .replace(/([\p{L}\p{M}]+)(\d*)/gu, (whole, letters: string, digits: string) => {
+      if (!/^[a-züê]+$/i.test(letters) || digits.length > 1) return whole
+      if (/^r$/i.test(letters) && /[05]/.test(digits)) return letters
+      const isName = /^[AO]$/.test(letters) && !isOfDictionary
+      // A dictionary has dialects, too: séi, fiào.
+      const isRare = isOfDictionary && digits !== '' && /[aeiou]/i.test(letters)
+      if (!/^[0-5]?$/.test(digits) || isName || !(isRare || isPinyin(letters))) return whole
+      return withTone(withDiaeresis(letters), Number(digits))
+    })
 
 const toneOfSign: Readonly<Record<string, number>> = { '\u0304': 1, '\u0301': 2, '\u030c': 3, '\u0300': 4 }
 

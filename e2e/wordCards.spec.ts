@@ -15,7 +15,7 @@ test('[SCREEN-T-16] [ERR-MSG-29 part] [ROUTE-031] [ROUTE-032] [HANZI-09] a teach
   await page.getByRole('textbox', { name: '词语', exact: true }).fill('朋友')
   await expect(page.getByLabel('拼音')).toHaveValue('péng you')
   await expect(page.getByLabel('释义')).toHaveValue('friend')
-  await page.getByLabel('例句').fill('单老师是我的朋友。')
+  await page.getByLabel('例句').fill('单雄信是我的朋友。')
   await page.getByLabel('拼音').fill('peng2 you5')
   await expect(page.getByLabel('拼音')).toHaveValue('péng you')
   await page.getByRole('button', { name: '保存' }).click()

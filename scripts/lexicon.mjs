@@ -24,7 +24,9 @@ const fingerprint = (lock) => {
   for (const name of [...packages, '@node-rs/jieba'])
     hash.update(`${name} ${lock[`node_modules/${name}`].version}\n`)
   for (const name of readdirSync(builder).sort()) hash.update(readFileSync(join(builder, name)))
-  return hash.update(readFileSync(join(root, 'contract/pinyin.ts'))).digest('hex')
+  for (const name of ['pinyin', 'pinyinSyllables', 'readPinyin', 'splitPinyin'])
+    hash.update(readFileSync(join(root, `contract/${name}.ts`)))
+  return hash.digest('hex')
 }
 
 /** The versions and hashes of the lock file, for these packages alone. */

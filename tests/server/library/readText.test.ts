@@ -39,6 +39,46 @@ test.each([
   expect(readPhrase(text)).toBe(pinyin)
 })
 
+test.each([
+  ['仇先生', 'qiú xiān sheng'],
+  ['解老师', 'xiè lǎo shī'],
+  ['区先生', 'ōu xiān sheng'],
+  ['查女士', 'zhā nǚ shì'],
+  ['朴先生', 'piáo xiān sheng'],
+  ['单老师', 'shàn lǎo shī'],
+  ['我认识任老师', 'wǒ rèn shi rén lǎo shī'],
+  ['曾经理', 'zēng jīng lǐ'],
+  ['翟同学', 'zhái tóng xué'],
+  ['尉迟先生', 'yù chí xiān sheng'],
+  ['长孙女士', 'zhǎng sūn nǚ shì'],
+  ['我姓单', 'wǒ xìng shàn'],
+  ['我和解老师', 'wǒ hé xiè lǎo shī'],
+  ['单田芳先生', 'shàn tián fāng xiān sheng'],
+  ['老仇来了', 'lǎo qiú lái le'],
+  // What is no name.
+  ['他去查老师的资料', 'tā qù chá lǎo shī de zī liào'],
+  ['了解老师', 'liǎo jiě lǎo shī'],
+  ['单位', 'dān wèi'],
+  ['小区', 'xiǎo qū'],
+  ['曾经', 'céng jīng'],
+  ['一种老师', 'yī zhǒng lǎo shī'],
+  ['查字典', 'chá zì diǎn'],
+])('%s is read %s: surnames are read as such', (text, pinyin) => {
+  expect(readPhrase(text)).toBe(pinyin)
+})
+
+test.each([
+  ['卡拉OK', 'kǎ lā OK'],
+  ['T恤', 'T xù'],
+  ['第3课', 'dì 3 kè'],
+  ['HSK3级', 'HSK3 jí'],
+  ['AA制，你好！', 'AA zhì nǐ hǎo'],
+  ['嗯', 'ńg'],
+  ['呣', 'm\u0300'],
+])('%s is read %s: letters and digits stay, and so does a syllable without a vowel', (text, pinyin) => {
+  expect(readPhrase(text)).toBe(pinyin)
+})
+
 test('what was put right counts wherever its characters stand together, the longest first', () => {
   const corrections = new Map([
     ['单', 'shàn'],

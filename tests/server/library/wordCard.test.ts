@@ -186,24 +186,24 @@ describe('a reading', () => {
   test('that a teacher puts right counts for the school from then on, and for no other one', async () => {
     const correct = (body: { word: string; pinyin: string }, username = 'teacher') =>
       server.call('correctReading', { body }, tokenOf(username))
-    expect(await readingOf('单老师来了')).toContain('单 dān')
-    expect(await correct({ word: '单老师', pinyin: 'shan4' })).toMatchObject({
+    expect(await readingOf('单雄信来了')).toContain('单 dān')
+    expect(await correct({ word: '单雄信', pinyin: 'shan4' })).toMatchObject({
       fields: { pinyin: 'field.pinyin' },
     })
-    expect(await correct({ word: '单老师', pinyin: 'shan4 lao3 shi1' }, 'student1')).toMatchObject({
+    expect(await correct({ word: '单雄信', pinyin: 'shan4 xiong2 xin4' }, 'student1')).toMatchObject({
       status: 403,
     })
-    const right = { word: '单老师', pinyin: 'shan4 lao3 shi1' }
+    const right = { word: '单雄信', pinyin: 'shan4 xiong2 xin4' }
     expect(await server.must('correctReading', { body: right }, tokenOf('teacher'))).toEqual({
-      pinyin: 'shàn lǎo shī',
+      pinyin: 'shàn xióng xìn',
     })
-    expect(await readingOf('单老师来了')).toContain('单 shàn')
-    expect(await readingOf('单老师来了', 'teacher.b')).toContain('单 dān')
-    expect((await get(await make({ name: '单老师' }))).pinyin).toBe('shàn lǎo shī')
+    expect(await readingOf('单雄信来了')).toContain('单 shàn')
+    expect(await readingOf('单雄信来了', 'teacher.b')).toContain('单 dān')
+    expect((await get(await make({ name: '单雄信' }))).pinyin).toBe('shàn xióng xìn')
     const listed = await server.must('listCorrections', { query: {} }, tokenOf('teacher2'))
-    expect(listed).toEqual([{ word: '单老师', pinyin: 'shàn lǎo shī', by: '李老师' }])
-    await server.must('removeCorrection', { body: { word: '单老师' } }, tokenOf('teacher'))
-    expect(await readingOf('单老师来了')).toContain('单 dān')
+    expect(listed).toEqual([{ word: '单雄信', pinyin: 'shàn xióng xìn', by: '李老师' }])
+    await server.must('removeCorrection', { body: { word: '单雄信' } }, tokenOf('teacher'))
+    expect(await readingOf('单雄信来了')).toContain('单 dān')
   })
 })
 

@@ -48,6 +48,10 @@ test('a reading stands above its characters one by one where it can', () => {
     ['字', 'zì'],
   ])
   expect(rubyPairs('汉字', 'hànzì')).toEqual([['汉字', 'hànzì']])
+  expect(rubyPairs('第3', 'dì')).toEqual([
+    ['第', 'dì'],
+    ['3', ''],
+  ])
 })
 
 test('pinyin is put above words alone, in pieces of at most eight characters', () => {

@@ -5,6 +5,7 @@ import { runSteps, type Steps } from '#server/kit/worker/inSteps.ts'
 import { readingsOfWord, type WordReadings } from './lexicon.ts'
 import { polyphones } from './polyphones.ts'
 import { segmentSteps } from './segment.ts'
+import { namedParts } from './surnames.ts'
 
 export interface ReadWord {
   readonly text: string
@@ -100,6 +101,8 @@ export function* readTextSteps(text: string, corrections: Corrections): Steps<Re
     else syllables.push(...guess.slice(from, from + length))
     yield
   }
+  for (const { from, syllables: read } of namedParts(words))
+    for (const [offset, syllable] of read.entries()) if (syllable) syllables[from + offset] = syllable
   correct(signs, syllables, corrections)
   let from = 0
   return words.map((word) => {
@@ -110,8 +113,17 @@ export function* readTextSteps(text: string, corrections: Corrections): Steps<Re
   })
 }
 
+/** Syllables for the hanzi; letters and digits as they are: kǎ lā OK. */
+const spelled = ({ text, pinyin }: ReadWord): string[] => {
+  const syllables = pinyin?.split(' ') ?? []
+  return [...text.matchAll(/\p{Script=Han}|[\p{L}\p{N}]+?(?=\p{Script=Han}|[^\p{L}\p{N}]|$)/gu)].flatMap(
+    ([part]) => {
+      if (!hanOnly.test(part)) return part
+      return syllables.shift() ?? []
+    },
+  )
+}
+
 /** The reading of a whole phrase; signs are left out. */
 export const readPhrase = (text: string, corrections?: Corrections): string =>
-  readText(text, corrections)
-    .flatMap(({ pinyin }) => pinyin ?? [])
-    .join(' ')
+  readText(text, corrections).flatMap(spelled).join(' ')

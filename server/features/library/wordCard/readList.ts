@@ -1,7 +1,7 @@
 // A pasted list as cards. A line is a word alone, or a word with reading, meaning and sentence in columns: tabs (a table of
 // Excel), bars, or two spaces and more between them.
 import { type ReadCard, wordCardLengths, wordListLimits } from '#contract/library/wordCard.ts'
-import { markedPinyin } from '#contract/pinyin.ts'
+import { isPinyin, markedPinyin } from '#contract/pinyin.ts'
 import type { Steps } from '#server/kit/worker/inSteps.ts'
 import type { Corrections } from '../lexicon/readText.ts'
 import { proposeCard } from './proposeCard.ts'
@@ -10,12 +10,17 @@ const columns = /\t|\s*[|｜]\s*|\s{2,}/
 /** 1. 12、 (3) before a word. */
 const numbering = /^\s*(?:[(（]?\d+[)）.、．]\s*|[-•·*]\s+)/
 const hasHanzi = (text: string) => /\p{Script=Han}/u.test(text)
-const isReading = (text: string) =>
-  /^[\p{Script=Latin}\p{M}\d\s'’:-]+$/u.test(text) && /[aeiouü]/i.test(text.normalize('NFD'))
+/** Syllables, with the letters and digits of words such as 卡拉OK among them. */
+const isReading = (text: string) => {
+  const pieces = text.trim().split(/\s+/)
+  return pieces.some(isPinyin) && pieces.every((piece) => isPinyin(piece) || /^[A-Z\d]+$/.test(piece))
+}
 
 /** A mark or a digit says that it is pinyin and no other language. */
 const hasTone = (piece: string) =>
-  isReading(piece) && /[1-5]|[\u0304\u0301\u030c\u0300]/.test(piece.normalize('NFD'))
+  isPinyin(piece) &&
+  !/^[A-Z]\d$/.test(piece) &&
+  /[1-5]|[\u0304\u0301\u030c\u0300]/.test(piece.normalize('NFD'))
 
 const isSentence = (cell: string) => {
   const begin = cell.search(/\p{Script=Han}/u)

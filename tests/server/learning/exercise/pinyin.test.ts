@@ -1,8 +1,8 @@
 // Typed pinyin beside the accepted reading: syllables and tones apart.
 import { describe, expect, test } from 'vitest'
+import { readPinyin } from '#contract/readPinyin.ts'
+import { splitPinyin } from '#contract/splitPinyin.ts'
 import { comparePinyin, foldPinyin } from '#server/features/learning/exercise/marking/comparePinyin.ts'
-import { readPinyin } from '#server/features/learning/exercise/marking/readPinyin.ts'
-import { splitPinyin } from '#server/features/learning/exercise/marking/splitPinyin.ts'
 
 const split = (text: string) => {
   const read = readPinyin(text)
@@ -34,6 +34,10 @@ describe('syllables', () => {
     ['qù', 'qu'],
     ['qǜ', 'qu'],
     ['yīhuǐr', 'yi huir'],
+    ['ńg', 'ng'],
+    ['m\u0300', 'm'],
+    ['hng', 'hng'],
+    ['ńg hǎo', 'ng hao'],
     ['hello', undefined],
     ['汉字', undefined],
   ])('%s is %s', (text, expected) => {
@@ -66,6 +70,8 @@ describe('an answer', () => {
     ['jǖ', 'jū'],
     ['hǎo3', 'hǎo'],
     ['Xi1-an1', "Xī'ān"],
+    ['ng2', 'ńg'],
+    ['m4', 'm\u0300'],
   ])('%s is %s', (given, accepted) => {
     expect(comparePinyin(given, accepted)).toEqual({ hasSyllables: true, hasTones: true })
   })

@@ -289,6 +289,10 @@ test.each([
   ['HSK', 'text'],
   ['hǎo', 'pinyin'],
   ['hao3', 'pinyin'],
+  ['ńg', 'pinyin'],
+  ['HSK3', 'text'],
+  ['MP3', 'text'],
+  ['A4', 'text'],
   ['hao', 'text'],
   ['好/hǎo', 'text'],
 ])('the answer %s makes a blank for %s', (answer, as) => {

@@ -107,6 +107,20 @@ describe('fill-in', () => {
     expect(score(pinyin, { blanks: [{ id: 'a', text: 'mai3' }] }).share).toBe(1)
     expect(score(pinyin, { blanks: [{ id: 'a', text: 'mei3' }] }).share).toBe(0)
   })
+  test.each([
+    ['一个', 'yī gè', 'yí gè', 1],
+    ['不是', 'bù shì', 'bu2 shi4', 1],
+    ['你好', 'nǐ hǎo', 'ní hǎo', 0.5],
+    ['医院', 'yī yuàn', 'yí yuàn', 0],
+  ])('of %s, %s, a tone as it is spoken (%s) is worth %d', (hanzi, accepted, text, share) => {
+    const pinyin = {
+      type: 'fillIn' as const,
+      stem: richText(`${hanzi}：[[a]]`),
+      content: { blanks: [{ id: 'a', as: 'pinyin' }], bank: [] },
+      key: { blanks: [{ id: 'a', accept: [accepted], tone: 'must' }] },
+    }
+    expect(score(pinyin, { blanks: [{ id: 'a', text }] }).share).toBe(share)
+  })
   test('equal wrong answers have equal fingerprints', () => {
     const wrong = score(version, answer('二个', 'b', 'ní hǎo')).fingerprint
     expect(score(version, answer(' 二 个。', 'Ｂ', 'ni2 hao3')).fingerprint).toBe(wrong)

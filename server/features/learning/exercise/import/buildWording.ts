@@ -1,6 +1,7 @@
 // From a question in texts to the wording of an exercise, or to the reasons why not.
 import { type ExerciseWording, exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
+import { isPinyin } from '#contract/pinyin.ts'
 import { plainRichText } from '#contract/writeRichText.ts'
 import { type Blanks, blanksOf, countBlanks, withBlankNodes } from './blanks.ts'
 import { findOrders } from './findOrders.ts'
@@ -82,12 +83,16 @@ const judgeOf = (raw: RawQuestion, doubt: Doubt) => {
   return { type: 'judge', stem: plainRichText(stem), content: {}, key: { isTrue: truth.isTrue } }
 }
 
-/** Only marks or digits say that letters are pinyin: "ma" may be English. */
+/** Only marks or digits say that letters are pinyin: "ma" may be English, A4 and HSK3 are no syllables. */
 const asOf = (accept: readonly string[]) => {
   if (accept.every((text) => /^\p{Script=Han}+$/u.test(text))) return 'hanzi'
-  const isPinyin = (text: string) =>
-    /^[a-z1-5\s\p{M}'’:-]+$/iu.test(text) && /[a-z]/i.test(text) && /[\u0300\u0301\u0304\u030c1-5]/.test(text)
-  return accept.every((text) => isPinyin(text.normalize('NFD'))) ? 'pinyin' : 'text'
+  const hasTones = (text: string) => /[\u0300\u0301\u0304\u030c1-5]/.test(text.normalize('NFD'))
+  const isReading = (text: string) =>
+    /^[\p{Script=Latin}\p{M}1-5\s'’:-]+$/u.test(text) &&
+    isPinyin(text) &&
+    hasTones(text) &&
+    !/^[A-Z]\d$/.test(text)
+  return accept.every(isReading) ? 'pinyin' : 'text'
 }
 
 /** A single letter is the name of an option that is not there, and √ is no word. */

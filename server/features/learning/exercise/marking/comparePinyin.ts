@@ -1,19 +1,15 @@
 // A typed reading beside the accepted one: syllables and tones are judged apart.
+
+import { toneOf } from '#contract/pinyinSandhi.ts'
+import { readPinyin } from '#contract/readPinyin.ts'
+import { splitPinyin } from '#contract/splitPinyin.ts'
 import { foldText, isSameText } from './foldText.ts'
-import { type ReadPinyin, readPinyin } from './readPinyin.ts'
-import { type Syllable, splitPinyin } from './splitPinyin.ts'
 
 export interface ComparedPinyin {
   readonly hasSyllables: boolean
   readonly hasTones: boolean
 }
 const both = (is: boolean): ComparedPinyin => ({ hasSyllables: is, hasTones: is })
-
-/** 1 to 5, 5 without any sign; 0 when two signs disagree. */
-const toneOf = ({ tones }: ReadPinyin, { from, to }: Syllable): number => {
-  const [first = 5, ...more] = new Set(tones.slice(from, to).filter(Boolean))
-  return more.length > 0 ? 0 : first
-}
 
 /**
  * The accepted text says where its syllables are, so that a digit or a mark of the answer finds its syllable wherever it

@@ -18,8 +18,8 @@ export type NameOf = (id: string) => string
 export type Shuffle = <T>(list: readonly T[]) => T[]
 
 export interface TypeRules {
-  /** Pure and quick. Without it a teacher marks. */
-  mark?(content: unknown, key: unknown, answer: unknown): Marked
+  /** Pure and quick. Without it a teacher marks. `stem` as plain text. */
+  mark?(content: unknown, key: unknown, answer: unknown, stem: string): Marked
   /** Equal answers have equal fingerprints, wrong ones too. `key`: null where nothing is right. */
   fingerprint(content: unknown, answer: unknown, key: unknown): string
   /** Other ids of the parts, an order that does not tell the key, and what the content says of it on purpose. */

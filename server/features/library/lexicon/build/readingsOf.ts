@@ -13,10 +13,14 @@ const aside =
   /^(?:\(?(?:old |unofficial |erhua |japanese )?variant of|used in|surname|see )|\((?:archaic|literary|dialect|bound form|coll\.)/i
 
 /** 個|个[ge4] is written 个 (gè): the simplified character alone, with its reading. */
+/** xx5 is written where nobody knows how a character is read. */
+const marked = (pinyin: string): string =>
+  markedPinyin(pinyin, { isOfDictionary: true }).replace(/\bxx5/g, 'xx')
+
 const plain = (gloss: string): string =>
   gloss
     .replace(/[^\s|[(),;]+\|([^\s|[]+)/gu, '$1')
-    .replace(/\s*\[([^\]]+)\]/g, (_, pinyin: string) => ` (${markedPinyin(pinyin.toLowerCase())})`)
+    .replace(/\s*\[([^\]]+)\]/g, (_, pinyin: string) => ` (${marked(pinyin.toLowerCase())})`)
 
 export const glossOf = (english: readonly string[]): string => {
   const glosses = english.filter((one) => !one.startsWith('CL:')).map(plain)
@@ -57,7 +61,7 @@ const scoreOf = (entry: DictionaryEntry, pinyin: string, sources: Sources): numb
 export const readingsOf = (entries: readonly DictionaryEntry[], sources: Sources): WordReading[] => {
   const byPinyin = new Map<string, { score: number; english: string[] }>()
   for (const entry of entries) {
-    const pinyin = markedPinyin(entry.pinyin).replace(/(?<=[a-zü\u00e0-\u01dc]) r$/i, ' r')
+    const pinyin = marked(entry.pinyin).replace(/(?<=[a-zü\u00e0-\u01dc]) r$/i, ' r')
     const score = scoreOf(entry, pinyin, sources)
     const same = byPinyin.get(pinyin)
     if (same) {

@@ -1,8 +1,8 @@
 // Whether an exercise asks how something is read. Pure.
 import type { StudentView } from '#contract/learning/exercise/studentView.ts'
 
-/** Marks of the first and third tone, which no other language of this program has. */
-const toned = /[āǎēěīǐōǒūǔǖǘǚǜ]/
+/** Marks of the first and third tone, and marks on n and m, which no other language of this program has. */
+const toned = /[āǎēěīǐōǒūǔǖǘǚǜňǹḿ]|m[\u0300\u0304\u030c]/
 
 export const asksReading = (view: StudentView): boolean => {
   if (view.type === 'group') return view.children.some(asksReading)

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FillInAnswer, FillInContent, FillInKey } from '#contract/learning/exercise/fillIn.ts'
+import { sandhiOf } from '#contract/pinyinSandhi.ts'
+import { plainText } from '#contract/richText.ts'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
 import { Verdict } from '../parts/Verdict.tsx'
 import type { ResultProps } from '../typeView.ts'
@@ -9,8 +11,9 @@ import { textIn } from './fillInState.ts'
 type Props = ResultProps<FillInContent, FillInKey, FillInAnswer>
 
 /** Each blank with what was given and its mark; what is right stands behind a wrong one. */
-export const FillInResult = ({ stem, answer, solution, parts }: Props) => {
+export const FillInResult = ({ stem, content, answer, solution, parts }: Props) => {
   const { t } = useTranslation('exercisePlay')
+  const pinyin = new Set(content.blanks.filter(({ as }) => as === 'pinyin').map(({ id }) => id))
   return (
     <RichTextView
       text={stem}
@@ -18,15 +21,18 @@ export const FillInResult = ({ stem, answer, solution, parts }: Props) => {
         const given = textIn(answer, id)
         const share = parts.find((part) => part.id === id)?.share
         const accepted = solution?.blanks.find((blank) => blank.id === id)?.accept ?? []
+        const isSpoken =
+          pinyin.has(id) && accepted.some((text) => sandhiOf(given, text, plainText(stem)) !== undefined)
         return (
           <span className={styles.given} data-share={share}>
             {given ? <span data-wrong={share !== undefined && share < 1}>{given}</span> : null}
             {share !== undefined && <Verdict share={share} />}
-            {share !== 1 && accepted.length > 0 && (
+            {(share !== 1 || isSpoken) && accepted.length > 0 && (
               <span className={styles.accepted}>
                 <span className="visuallyHidden">{t('rightAnswer')}</span> {accepted.join(' / ')}
               </span>
             )}
+            {isSpoken && <span className={styles.spoken}>{t('spokenTone')}</span>}
             {!given && share === undefined && accepted.length === 0 && <span>{t('empty')}</span>}
           </span>
         )

@@ -31,5 +31,7 @@ export const pinyinSyllables: ReadonlySet<string> = new Set(
     finals.split(' ').map((final) => initial + final),
   ),
 )
+/** Interjections without a vowel (嗯 ńg, 呣 m̀, 哼 hng), and 欸 ê: syllables only where they stand by themselves. */
+export const bareSyllables: ReadonlySet<string> = new Set(['m', 'n', 'ng', 'hm', 'hng'])
 /** Such as zhuang, and with the r of 花儿 at its end. */
 export const syllableLettersMax = 7

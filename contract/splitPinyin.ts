@@ -1,6 +1,6 @@
 // Pinyin as syllables. Written without spaces it follows the rule of the apostrophe: inside a word no syllable begins
 // with a, o or e (fangan is fan gan, xi'an is two syllables and xian one).
-import { pinyinSyllables, syllableLettersMax } from './pinyinSyllables.ts'
+import { bareSyllables, pinyinSyllables, syllableLettersMax } from './pinyinSyllables.ts'
 import type { ReadPinyin } from './readPinyin.ts'
 
 export interface Syllable {
@@ -16,6 +16,8 @@ interface Split {
 const vowelStartCost = 10
 /** The r of 花儿 is rarer than the syllable er. */
 const erCost = 12
+/** Letters that are left over are rarely an interjection. */
+const bareCost = 30
 
 const costOf = (letters: string): number | undefined => {
   if (pinyinSyllables.has(letters)) return 1
@@ -37,7 +39,9 @@ export const splitPinyin = ({
     for (let to = from + 1; to <= Math.min(letters.length, from + syllableLettersMax); to += 1) {
       if (to - 1 > from && isBreak(to - 1)) break
       if (tones.slice(from, to).filter(Boolean).length > 1) break
-      const own = costOf(letters.slice(from, to))
+      const isApart = (from === 0 || isBreak(from)) && (to === letters.length || isBreak(to))
+      const isBare = isApart && bareSyllables.has(letters.slice(from, to))
+      const own = isBare ? bareCost : costOf(letters.slice(from, to))
       const rest = best[to]
       if (own === undefined || !rest) continue
       const isVowelInside = from > 0 && !isBreak(from) && /[aoe]/.test(letters.charAt(from))
