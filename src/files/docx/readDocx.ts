@@ -1,33 +1,24 @@
 // Reads a Word document (.docx) in the browser: text, headings, lists, tables, pictures, notes, pinyin above hanzi. The
 // layout of its pages is left out. Mammoth writes HTML; DOMPurify leaves of it what is listed here, so nothing can run.
 import DOMPurify from 'dompurify'
-import { strToU8, unzipSync, zipSync } from 'fflate'
+import { strToU8, zipSync } from 'fflate'
 import mammoth from 'mammoth'
 import { teachLink } from '#contract/library/teachLink.ts'
+import { docxNames, unpackDocx } from './docxParts.ts'
+import { readStyles } from './docxStyles.ts'
 import { parseXml } from './docxXml.ts'
+import { type LeftOut, leftOutOf } from './leftOut.ts'
 import { markDocx } from './markDocx.ts'
 
-/** Unpacked: a small archive may not fill the memory. */
-const bytesMax = 150 * 1024 * 1024
-/** Without a style map that the document brings for mammoth. */
-const wanted =
-  /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/[^/]+\.xml|word\/_rels\/[^/]+|word\/media\/[^/]+)$/
-const written = ['word/document.xml', 'word/footnotes.xml', 'word/endnotes.xml']
-
-const unpack = (bytes: Uint8Array): Record<string, Uint8Array> => {
-  let sum = 0
-  return unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      if (!wanted.test(name)) return false
-      sum += originalSize
-      return sum <= bytesMax
-    },
-  })
+export interface DocxText {
+  readonly content: DocumentFragment
+  readonly leftOut: LeftOut
 }
 
 /** The name of the file is the page's first heading. */
 const headings = [
   "p[style-name='Title'] => h2:fresh",
+  "p[style-name='Heading'] => h2:fresh",
   ...[1, 2, 3, 4].map((level) => `p[style-name='heading ${level}'] => h${level + 1}:fresh`),
   ...[5, 6, 7, 8, 9].map((level) => `p[style-name='heading ${level}'] => h6:fresh`),
 ]
@@ -52,17 +43,19 @@ const checkLinks = (content: DocumentFragment): void => {
 }
 
 /** Throws when it is no Word document. */
-export const readDocx = async (file: File): Promise<DocumentFragment> => {
-  const parts = unpack(new Uint8Array(await file.arrayBuffer()))
+export const readDocx = async (file: File): Promise<DocxText> => {
+  const { parts, tooLarge } = unpackDocx(new Uint8Array(await file.arrayBuffer()))
+  const names = docxNames(parts)
+  const styles = readStyles(parseXml(parts[names.styles ?? '']))
   const map = new Set<string>()
-  for (const name of written) {
+  for (const name of [names.main, ...names.notes]) {
     const part = parseXml(parts[name])
     if (!part) continue
-    for (const line of markDocx(part)) map.add(line)
+    for (const line of markDocx(part, styles)) map.add(line)
     parts[name] = strToU8(new XMLSerializer().serializeToString(part))
   }
   const packed = zipSync(parts, { level: 0 })
-  const { value } = await mammoth.convertToHtml(
+  const { value, messages } = await mammoth.convertToHtml(
     { arrayBuffer: packed.slice().buffer },
     {
       styleMap: [...map, ...headings, 'u => u'],
@@ -79,7 +72,12 @@ export const readDocx = async (file: File): Promise<DocumentFragment> => {
     ALLOW_DATA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   })
-  for (const picture of content.querySelectorAll('img')) if (!isShown.test(picture.src)) picture.remove()
+  const pictures = [...content.querySelectorAll('img')].filter(({ src }) => !isShown.test(src))
+  for (const picture of pictures) picture.remove()
   checkLinks(content)
-  return content
+  // Pictures that lie elsewhere are errors to mammoth.
+  const unread = messages.filter(({ type, message }) => type === 'error' || /image/i.test(message)).length
+  const symbols = messages.filter(({ message }) => message.includes('w:sym')).length
+  const lost = { pictures: Math.max(pictures.length, unread), symbols, parts: tooLarge }
+  return { content, leftOut: leftOutOf(parts, names, lost) }
 }
