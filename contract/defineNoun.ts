@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Call, defineCall, pageOf, pageQuery } from './call.ts'
 import { byId, tenantIdSchema, uuidSchema } from './ids.ts'
 import { flagOf, listRowsMax, manyDone, manyIds, type NounAction, type NounDeclaration } from './noun.ts'
+import { searchTextSchema } from './rules.ts'
 import { importStarted, sheetBodyLimit, sheetFileSchema, sheetUpload } from './sheet.ts'
 
 const sorting = <const S extends readonly [string, ...string[]]>(columns: S) => ({
@@ -36,9 +37,7 @@ type ListedVersion<D> = D extends { readonly listed: z.ZodObject } ? unknown : t
 type ShownOnceShape<D> = D extends { readonly shownOnce: z.ZodObject<infer S> } ? S : unknown
 
 /** The version of the record that was read; sent back with a change, so that an unseen change is not overwritten. */
-const recordVersion = z
-  .string()
-  .max(1000)
+const recordVersion = searchTextSchema(1000)
   .optional()
   .describe('send it with a change: it is refused when the record is another by now')
 /** How a record that can be changed is answered, and what its change takes besides. */

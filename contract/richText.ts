@@ -2,21 +2,18 @@
 // know cannot be stored, so showing it needs no cleaning.
 import { z } from 'zod'
 import { type FileId, fileIdSchema } from './ids.ts'
+import { trimmedText, visibleText } from './typedText.ts'
 
 const because = (key: string) => ({ error: `field.${key}` })
 
-/** PostgreSQL refuses half of a surrogate pair and the character 0; tabs and line breaks inside a line are spaces. */
-const clean = (text: string) =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\p{Cc}/gu, ' ')
+/** PostgreSQL refuses half of a surrogate pair; tabs and line breaks inside a line are spaces. */
+export const inlineText = (text: string): string => visibleText(text.toWellFormed().replace(/\p{Cc}/gu, ' '))
 
 /** A text on one line, kept as it was typed. */
 export const lineSchema = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z
     .string(because('required'))
-    .overwrite((text) => clean(text).trim())
+    .overwrite((text) => trimmedText(inlineText(text)))
     .refine((text) => [...text].length >= min, because('required'))
     .refine((text) => [...text].length <= max, because('tooLong'))
 
@@ -25,7 +22,7 @@ export const partIdSchema = z.string().regex(/^[a-z0-9]{1,16}$/, because('invali
 
 const textSchema = z.object({
   type: z.literal('text'),
-  text: z.string().max(10_000, because('tooLong')).overwrite(clean).min(1, because('required')),
+  text: z.string().max(10_000, because('tooLong')).overwrite(inlineText).min(1, because('required')),
   marks: z
     .array(z.object({ type: z.enum(['bold', 'underline']) }))
     .max(2, because('tooMany'))

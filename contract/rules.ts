@@ -2,6 +2,7 @@
 // locales/*/errors.json; the names validate1 to validate7 are the specification's own.
 import { z } from 'zod'
 import { limits } from './constants.ts'
+import { foldDigits, foldText, trimmedText } from './typedText.ts'
 
 const because = (key: string) => ({ error: `field.${key}` })
 
@@ -10,28 +11,31 @@ const lengthOf = (text: string) => [...text].length
 
 type Rule = readonly [key: string, isKept: (text: string) => boolean]
 
-/** Normalised, then checked. The first broken rule is the reason: a form shows one at a time. */
+/** Cleaned, then checked. The first broken rule is the reason: a form shows one at a time. */
 const judged = (clean: (text: string) => string, rules: readonly Rule[]) =>
   z
     .string(because('required'))
-    .transform((text) => clean(text.normalize('NFC').trim()))
+    .transform(clean)
     .superRefine((text, context) => {
       const broken = rules.find(([, isKept]) => !isKept(text))
       if (broken) context.addIssue({ code: 'custom', message: `field.${broken[0]}` })
     })
 
+const oneLine = (text: string) => text.replace(/\s+/gu, ' ')
 /** On one line. */
-const ordered = (...rules: readonly Rule[]) => judged((text) => text.replace(/\s+/gu, ' '), rules)
+const ordered = (...rules: readonly Rule[]) => judged((text) => oneLine(trimmedText(text)), rules)
+/** Of letters and digits that are compared with others, so their width says nothing. */
+const folded = (...rules: readonly Rule[]) => judged((text) => oneLine(foldDigits(text)), rules)
 
 const paragraphs = (text: string) =>
-  text
+  trimmedText(text)
     .replace(/\r\n?/gu, '\n')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n ?/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')
 
 /** VAL-01..03: empty, then 11 long, then a mobile number (digits only, no leading 0 as landlines have). */
-export const phoneSchema = ordered(
+export const phoneSchema = folded(
   ['validate3', (text) => text !== ''],
   ['validate2', (text) => lengthOf(text) === limits.phone],
   ['validate1', (text) => /^[1-9]\d{10}$/.test(text)],
@@ -40,7 +44,8 @@ export const phoneSchema = ordered(
 /** VAL-04..06: Chinese or any other letters, digits, dash, underscore; 1 to 8 of them without counting spaces. */
 export const personNameSchema = ordered(
   ['validate5', (text) => text !== ''],
-  ['validate6', (text) => /^[\p{L}\p{M}\p{N}\-_ ]+$/u.test(text)],
+  // Persian and Indic names are spelt with joiners, and no other ones are left.
+  ['validate6', (text) => /^[\p{L}\p{M}\p{N}\-_ \u200c\u200d]+$/u.test(text)],
   ['validate7', (text) => lengthOf(text.replaceAll(' ', '')) <= limits.personName],
 )
 
@@ -72,7 +77,7 @@ const within = ({ min, max }: Length): readonly Rule[] => [
 ]
 
 /** VAL-07: Chinese, letters, digits, underscore. */
-const isPlainName = (text: string) => /^[\p{L}\p{M}\p{N}_ ]*$/u.test(text)
+const isPlainName = (text: string) => /^[\p{L}\p{M}\p{N}_ \u200c\u200d]*$/u.test(text)
 const isLettersAndDigits = (text: string) => /^[A-Za-z0-9]*$/.test(text)
 
 /** Free text of a length. */
@@ -82,9 +87,9 @@ export const paragraphsSchema = (length: Length) => judged(paragraphs, within(le
 export const classNameSchema = ordered(...within(lengths.className), ['plainName', isPlainName])
 export const institutionNameSchema = ordered(...within(lengths.institutionName), ['plainName', isPlainName])
 /** Staff, student and course numbers. */
-export const numberSchema = ordered(...within(lengths.number), ['lettersAndDigits', isLettersAndDigits])
+export const numberSchema = folded(...within(lengths.number), ['lettersAndDigits', isLettersAndDigits])
 /** VAL-10, VAL-11: English letters alone. */
-export const roleIdentitySchema = ordered(...within(lengths.roleIdentity), [
+export const roleIdentitySchema = folded(...within(lengths.roleIdentity), [
   'lettersOnly',
   (text) => /^[A-Za-z]+$/.test(text),
 ])
@@ -98,7 +103,7 @@ export const labelSchema = textSchema(lengths.label)
 export const remarkSchema = paragraphsSchema(lengths.remark).default('')
 export const alumnusContactSchema = textSchema(lengths.alumnusContact)
 /** A dot and a dash besides letters and digits, as accounts of other systems have them; never a space. */
-export const usernameSchema = ordered(...within(lengths.username), [
+export const usernameSchema = folded(...within(lengths.username), [
   'username',
   (text) => /^[\p{L}\p{N}._-]+$/u.test(text),
 ])
@@ -109,7 +114,7 @@ export const sortSchema = z.coerce.number({ error: 'field.invalid' }).int().min(
 /** VAL-15. */
 export const emailSchema = z
   .string(because('required'))
-  .trim()
+  .overwrite(foldText)
   .max(128, because('tooLong'))
   .pipe(z.email(because('email')))
 
@@ -117,6 +122,7 @@ export const emailSchema = z
 export const passwordSchema = z
   .string(because('required'))
   .max(72, because('tooLong'))
+  .overwrite(foldText)
   .refine(
     (text) => text.length >= limits.password && /\d/.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text),
     {
@@ -128,7 +134,7 @@ export const passwordSchema = z
 export const bookNamesSchema = z
   .string()
   .max(1000, because('tooLong'))
-  .transform((text) => [...new Set(text.split(/[/／]/).flatMap((name) => name.trim() || []))])
+  .transform((text) => [...new Set(text.split(/[/／]/).flatMap((name) => trimmedText(name) || []))])
   .pipe(z.array(textSchema(lengths.title)).max(20, because('tooMany')))
 
 /** Weights 10 to 1 with X for 10, or 1 and 3 in turn: the sum is a multiple of 11, or of 10 (ISO 2108). */
@@ -140,7 +146,10 @@ const isIsbn = (text: string): boolean => {
 }
 /** VAL-40: ISBN-10 or ISBN-13 with a right check digit; kept without spaces and dashes. */
 export const isbnSchema = judged(
-  (text) => text.replace(/[\s\p{Pd}]/gu, '').toUpperCase(),
+  (text) =>
+    foldDigits(text)
+      .replace(/[\s\p{Pd}]/gu, '')
+      .toUpperCase(),
   [
     ['required', (text) => text !== ''],
     ['isbn', isIsbn],
@@ -155,6 +164,10 @@ export const orEmpty = <S extends z.ZodType<string, string>>(schema: S) =>
 export const orUnchanged = <S extends z.ZodType<string, string>>(schema: S) =>
   orEmpty(schema).unwrap().optional()
 
+/** A text of a person that has lengths of its own: `typedSchema.min(1).max(50)`. */
+export const typedSchema = z.string(because('required')).overwrite(trimmedText)
+/** What is looked for, in a field that may hold anything. */
+export const searchTextSchema = (max: number) => typedSchema.max(max)
 /** A password that is entered, not chosen: older ones need not fit the rule. */
 export const typedPasswordSchema = z.string(because('required')).max(72)
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { staff } from './accountKinds.ts'
 import { defineCall } from './call.ts'
 import { byId, uuidSchema } from './ids.ts'
+import { typedSchema } from './rules.ts'
 
 export const sheetBytesMax = 5 * 1024 * 1024
 export const sheetRowsMax = 5000
@@ -16,7 +17,7 @@ export const isSheetName = (name: string) => /\.xlsx?$/i.test(name)
 
 /** Base64, as `Blob` and `FileReader` make it. The name is looked at before a byte is sent (VAL-19). */
 export const sheetUpload = z.object({
-  name: z.string().max(255).refine(isSheetName, { error: 'field.sheet' }),
+  name: typedSchema.max(255).refine(isSheetName, { error: 'field.sheet' }),
   base64: z
     .string()
     .min(1, { error: 'field.required' })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { accountKindSchema, roleTypeSchema } from '../accountKinds.ts'
 import { defineCall, manyInQuery } from '../call.ts'
 import { fileIdSchema, tenantIdSchema, userIdSchema } from '../ids.ts'
+import { typedSchema } from '../rules.ts'
 
 const tokenAnswer = z.object({
   access_token: z.string(),
@@ -35,13 +36,10 @@ export const issueToken = defineCall({
   body: z
     .object({
       // As names are stored (rules.ts): what a Mac types may come as letter and accent apart.
-      username: z.string().trim().normalize('NFC').max(200),
+      username: typedSchema.max(200),
       password: z.string().max(2000),
       code: z.string().max(200),
-      school: z
-        .string()
-        .trim()
-        .normalize('NFC')
+      school: typedSchema
         .max(200)
         .describe('the name of a school, where neither TENANT-ID nor the address names one'),
     })

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { defineCall, pageOf, pageQuery } from '../call.ts'
 import { changeShape, versioned } from '../defineNoun.ts'
-import { paragraphsSchema, textSchema } from '../rules.ts'
+import { paragraphsSchema, searchTextSchema, textSchema, typedSchema } from '../rules.ts'
+import { foldText } from '../typedText.ts'
 
 export const grantTypes = ['password', 'refresh_token', 'sign_in_code'] as const
 export const grantTypeSchema = z.enum(grantTypes)
@@ -27,7 +28,7 @@ const domainMax = 253
 /** It precedes the colon in the Basic header, so it may not contain one. */
 const clientIdSchema = z
   .string({ error: 'field.required' })
-  .trim()
+  .overwrite(foldText)
   .min(2, { error: 'field.tooShort' })
   .max(idMax, { error: 'field.tooLong' })
   .regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, { error: 'field.programWord' })
@@ -79,9 +80,9 @@ export type ClientRecord = z.infer<typeof clientRecordSchema>
 
 const who = ['systemAdmin'] as const
 /** As it is asked for: no rule for a new one. */
-const askedId = z.string().max(idMax)
+const askedId = typedSchema.max(idMax)
 const byClientId = z.object({ id: askedId })
-const search = z.object({ id: askedId.optional(), domain: z.string().max(domainMax).optional() })
+const search = z.object({ id: askedId.optional(), domain: searchTextSchema(domainMax).optional() })
 const newSecret = z.object({ id: z.string(), secret: z.string().describe('shown only here') })
 
 export const pageClient = defineCall({

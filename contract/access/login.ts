@@ -5,6 +5,7 @@ import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { byId, userIdSchema, uuidSchema } from '../ids.ts'
 import { manyDone, manyIds } from '../noun.ts'
+import { searchTextSchema } from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
 
 const loginRecordSchema = z.object({
@@ -30,10 +31,10 @@ export const loginNoun = defineNoun({
   record: loginRecordSchema,
   body: z.object({}),
   search: z.object({
-    name: z.string().max(50).optional().describe('a name, its pinyin or initials, or user name'),
+    name: searchTextSchema(50).optional().describe('a name, its pinyin or initials, or user name'),
     kind: accountKindSchema.optional(),
-    clientId: z.string().max(32).optional(),
-    address: z.string().max(50).optional(),
+    clientId: searchTextSchema(32).optional(),
+    address: searchTextSchema(50).optional(),
   }),
   sort: ['since'],
 })

@@ -2,9 +2,17 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { fileIdSchema, userIdSchema } from '../ids.ts'
-import { emailSchema, orUnchanged, passwordSchema, phoneSchema, typedPasswordSchema } from '../rules.ts'
+import {
+  emailSchema,
+  orUnchanged,
+  passwordSchema,
+  phoneSchema,
+  typedPasswordSchema,
+  typedSchema,
+} from '../rules.ts'
+import { foldText } from '../typedText.ts'
 
-const chosen = { newPassword: passwordSchema, confirmPassword: typedPasswordSchema }
+const chosen = { newPassword: passwordSchema, confirmPassword: typedPasswordSchema.overwrite(foldText) }
 interface Chosen {
   password?: string | undefined
   newPassword: string
@@ -72,7 +80,7 @@ export const getProfile = defineCall({
 
 /** What is left out stays as it is. */
 export const profileBody = z.object({
-  username: z.string().optional().describe('one’s own, as a check'),
+  username: typedSchema.max(200).optional().describe('one’s own, as a check'),
   email: orUnchanged(emailSchema),
   phone: orUnchanged(phoneSchema).describe('another number needs a code'),
   code: confirmCodeSchema.optional(),

@@ -5,7 +5,7 @@ import { type AccountKind, accountKindSchema, accountKinds, office } from '../ac
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { byId, departmentIdSchema, type RoleId, roleIdSchema } from '../ids.ts'
-import { remarkSchema, roleIdentitySchema, roleNameSchema } from '../rules.ts'
+import { remarkSchema, roleIdentitySchema, roleNameSchema, searchTextSchema } from '../rules.ts'
 import { menuIdSchema } from './menu.ts'
 
 /** all: the whole school's people; custom: those of the named departments; own: of one's own department. */
@@ -74,8 +74,8 @@ export const role = defineNoun({
     if (dataScope === 'custom' && isNone) refuse('departmentIds', 'field.required')
   },
   search: z.object({
-    name: z.string().max(50).optional(),
-    identity: z.string().max(50).optional(),
+    name: searchTextSchema(50).optional(),
+    identity: searchTextSchema(50).optional(),
     kind: schoolKindSchema.optional(),
   }),
   sort: ['name', 'identity', 'createdAt'],

@@ -13,6 +13,7 @@ import {
   passwordSchema,
   personNameSchema,
   phoneSchema,
+  searchTextSchema,
   usernameSchema,
 } from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
@@ -67,11 +68,11 @@ export const userNoun = defineNoun({
   body: userBody,
   shownOnce: generatedPassword,
   search: z.object({
-    name: z.string().max(50).optional().describe('a name, its pinyin or initials, or user name'),
+    name: searchTextSchema(50).optional().describe('a name, its pinyin or initials, or user name'),
     kind: accountKindSchema.optional(),
     status: userStatusSchema.optional(),
     departmentId: departmentIdSchema.optional().describe('this one and those below it'),
-    phone: z.string().max(20).optional(),
+    phone: searchTextSchema(20).optional(),
   }),
   sort: ['name', 'username', 'since'],
   refuses: ['FORBIDDEN', 'MORE_RIGHTS', 'OWN_ACCOUNT', 'OTHER_SCREEN'],
@@ -93,7 +94,7 @@ export const listUsers = defineCall({
   summary: 'Accounts to choose from, by name; at most 20',
   who: administrators,
   needs: 'user_view',
-  query: z.object({ name: z.string().max(50).optional(), kind: accountKindSchema.optional() }),
+  query: z.object({ name: searchTextSchema(50).optional(), kind: accountKindSchema.optional() }),
   answer: z.array(
     z.object({ id: userIdSchema, username: z.string(), name: z.string(), kind: accountKindSchema }),
   ),

@@ -1,6 +1,7 @@
 // The chat of a live session; it is kept with the session.
 import { z } from 'zod'
 import { messageIdSchema, seatIdSchema } from '../ids.ts'
+import { typedSchema } from '../rules.ts'
 
 export const chatMaxLength = 500
 /** How many of the last messages a snapshot carries. */
@@ -16,7 +17,7 @@ export const chatMessageSchema = z.object({
 export type ChatMessage = z.infer<typeof chatMessageSchema>
 
 export const chatCommands = {
-  'chat:send': z.object({ text: z.string().trim().min(1).max(chatMaxLength) }),
+  'chat:send': z.object({ text: typedSchema.min(1).max(chatMaxLength) }),
   /** One's own message, or the host anybody's. */
   'chat:delete': z.object({ id: messageIdSchema }),
 } as const

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { carouselLimits } from '../constants.ts'
 import { byId, fileIdSchema, type LiveId, seatIdSchema, userIdSchema } from '../ids.ts'
+import { typedSchema } from '../rules.ts'
 import { type DocumentName, documentNameSchema } from '../system/document.ts'
 import { chatMaxLength } from './chat.ts'
 
@@ -57,7 +58,7 @@ export const groupCommands = {
   /** All present students in pairs, which change every so many seconds; the cards are shown in turn. A new round as well. */
   'group:openCarousel': z.object({
     seconds: z.int().min(carouselLimits.secondsMin).max(carouselLimits.secondsMax),
-    cards: z.array(z.string().trim().min(1).max(carouselLimits.cardLength)).max(carouselLimits.cards),
+    cards: z.array(typedSchema.min(1).max(carouselLimits.cardLength)).max(carouselLimits.cards),
     odd: oddSchema,
   }),
   /** In a carousel: the next partner now. */
@@ -71,7 +72,7 @@ export const groupCommands = {
   'group:move': z.object({ seatId: seatIdSchema, group: groupNumberSchema.nullable() }),
   /** The host is heard in all groups, or only where they are. */
   'group:speakToAll': z.object({ isOn: z.boolean() }),
-  'group:message': z.object({ text: z.string().trim().min(1).max(chatMaxLength) }),
+  'group:message': z.object({ text: typedSchema.min(1).max(chatMaxLength) }),
   /** From now on; null: no timer. */
   'group:setTimer': z.object({ minutes: minutesSchema.nullable() }),
 } as const

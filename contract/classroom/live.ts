@@ -11,6 +11,7 @@ import {
   tenantIdSchema,
   userIdSchema,
 } from '../ids.ts'
+import { searchTextSchema, typedSchema } from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
 import { micModeSchema } from './mic.ts'
 
@@ -39,7 +40,7 @@ const schoolSchema = z.object({ id: tenantIdSchema, name: z.string() })
 export type School = z.infer<typeof schoolSchema>
 
 export const liveBody = z.object({
-  name: z.string().trim().min(1).max(50),
+  name: typedSchema.min(1).max(50),
   type: z.enum(lessonTypes).default('course'),
   kind: liveKindSchema,
   micMode: micModeSchema,
@@ -49,7 +50,7 @@ export const liveBody = z.object({
   classIds: z.array(classIdSchema).max(50).default([]),
   invitedTenantIds: invitedSchema.describe('schools whose users may join as guests'),
   cover: fileIdSchema.nullable().default(null).describe('a stored picture of the school'),
-  remark: z.string().trim().max(128).default(''),
+  remark: typedSchema.max(128).default(''),
 })
 export type LiveBody = z.infer<typeof liveBody>
 
@@ -119,7 +120,7 @@ export const pageLive = defineCall({
   who: everybody,
   needs: 'live_view',
   query: pageQuery.extend({
-    name: z.string().max(50).optional(),
+    name: searchTextSchema(50).optional(),
     state: livePhaseSchema.optional(),
     isOverview: z
       .stringbool()
@@ -238,7 +239,7 @@ export const findLiveStudents = defineCall({
   who: ['teacher'],
   needs: ['live_add', 'live_edit'],
   query: z.object({
-    name: z.string().max(50).optional().describe('a name, its pinyin or initials, or a user name'),
+    name: searchTextSchema(50).optional().describe('a name, its pinyin or initials, or a user name'),
     liveId: liveIdSchema.optional(),
   }),
   answer: z.array(livePersonSchema),
@@ -251,6 +252,6 @@ export const findSchools = defineCall({
   summary: 'Other schools of the installation by a part of their name, to invite them (at most 20)',
   who: hosts,
   needs: ['live_add', 'live_edit', 'training_add', 'training_edit'],
-  query: z.object({ name: z.string().trim().min(2).max(50) }),
+  query: z.object({ name: typedSchema.min(2).max(50) }),
   answer: z.array(schoolSchema),
 })

@@ -1,6 +1,7 @@
 // Polls: a question made on the spot, answered by a choice or a short text, kept with the lesson.
 import { z } from 'zod'
 import { seatIdSchema } from '../ids.ts'
+import { typedSchema } from '../rules.ts'
 
 /** More in one lesson are refused (TOO_MANY). */
 export const pollsMax = 50
@@ -10,7 +11,7 @@ export const pollTextMaxLength = 100
 export const pollQuestionMaxLength = 200
 
 /** The number of an option, from 0, or a short text. */
-const answerSchema = z.union([z.int().min(0), z.string().trim().min(1).max(pollTextMaxLength)])
+const answerSchema = z.union([z.int().min(0), typedSchema.min(1).max(pollTextMaxLength)])
 
 export const pollAnswerSchema = z.object({
   seatId: seatIdSchema,
@@ -40,8 +41,8 @@ export type PollView = z.infer<typeof pollViewSchema>
 export const pollCommands = {
   /** Ends the poll before. */
   'poll:open': z.object({
-    question: z.string().trim().max(pollQuestionMaxLength),
-    options: z.array(z.string().trim().min(1).max(pollOptionMaxLength)).min(2).max(pollOptionsMax).nullable(),
+    question: typedSchema.max(pollQuestionMaxLength),
+    options: z.array(typedSchema.min(1).max(pollOptionMaxLength)).min(2).max(pollOptionsMax).nullable(),
   }),
   /** The last answer counts. */
   'poll:answer': z.object({ answer: answerSchema }),

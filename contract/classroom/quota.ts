@@ -4,7 +4,7 @@ import { administrators } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { liveIdSchema, tenantIdSchema, uuidSchema } from '../ids.ts'
-import { lengths, textSchema } from '../rules.ts'
+import { lengths, searchTextSchema, textSchema } from '../rules.ts'
 import { wallDateSchema, wallTimeSchema } from '../time.ts'
 
 /** The kinds of live session that cost minutes. */
@@ -58,7 +58,7 @@ export const quota = defineNoun({
   check: ({ reason }, refuse) => {
     if (!reason) refuse('reason', 'field.required')
   },
-  search: z.object({ name: z.string().max(50).optional() }),
+  search: z.object({ name: searchTextSchema(50).optional() }),
   sort: ['name'],
 })
 

@@ -3,17 +3,18 @@
 import { z } from 'zod'
 import { defineCall, pageOf, pageQuery } from '../call.ts'
 import { byId, liveIdSchema, userIdSchema } from '../ids.ts'
+import { searchTextSchema, typedSchema } from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
 import { invitedSchema, livePhaseSchema, liveRecordSchema } from './live.ts'
 
 export const trainingRemarkMax = 500
 
 const trainingBody = z.object({
-  name: z.string().trim().min(1).max(50),
+  name: typedSchema.min(1).max(50),
   startTime: wallTimeSchema,
   endTime: wallTimeSchema,
   invitedTenantIds: invitedSchema.describe('schools whose teachers may join'),
-  remark: z.string().trim().max(trainingRemarkMax).default(''),
+  remark: typedSchema.max(trainingRemarkMax).default(''),
 })
 export type TrainingBody = z.infer<typeof trainingBody>
 
@@ -48,7 +49,7 @@ export const pageTraining = defineCall({
     'Trainings of the school and those that it is invited to; running ones first, then by planned start',
   who: staff,
   needs: 'training_view',
-  query: pageQuery.extend({ name: z.string().max(50).optional(), state: livePhaseSchema.optional() }),
+  query: pageQuery.extend({ name: searchTextSchema(50).optional(), state: livePhaseSchema.optional() }),
   answer: pageOf(liveRecordSchema),
 })
 
@@ -89,7 +90,7 @@ export type TrainingSetting = z.infer<typeof trainingSettingSchema>
 export const trainingMinutes = { min: 15, max: 480 } as const
 const trainingSettingBody = z.object({
   minutes: z.number().int().min(trainingMinutes.min).max(trainingMinutes.max),
-  remark: z.string().trim().max(trainingRemarkMax).default(''),
+  remark: typedSchema.max(trainingRemarkMax).default(''),
   attendedPercent: z.number().int().min(1).max(100),
 })
 

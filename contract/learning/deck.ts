@@ -5,6 +5,7 @@ import { classIdSchema, uuidSchema } from '../ids.ts'
 import { partsOfSpeech } from '../library/lexicon.ts'
 import { wordCardLengths } from '../library/wordCard.ts'
 import { manyIds } from '../noun.ts'
+import { typedSchema } from '../rules.ts'
 import { sheetFileSchema } from '../sheet.ts'
 import { wallTimeSchema } from '../time.ts'
 import { recalls, wordSkills } from './memory.ts'
@@ -75,9 +76,7 @@ export const addToDeck = defineCall({
   body: z
     .object({
       cardIds: z.array(uuidSchema).max(200).default([]),
-      word: z
-        .string()
-        .trim()
+      word: typedSchema
         .regex(/\p{Script=Han}/u, { error: 'field.invalid' })
         .max(wordCardLengths.name)
         .optional(),

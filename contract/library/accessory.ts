@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { everybody, staff } from '../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
 import { accessoryIdSchema, fileIdSchema, userIdSchema } from '../ids.ts'
+import { searchTextSchema } from '../rules.ts'
 import { uploadBytesMax, uploadNameSchema } from '../system/upload.ts'
 import { wallTimeSchema } from '../time.ts'
 
@@ -29,7 +30,7 @@ export type Accessory = z.infer<typeof accessorySchema>
 
 const flag = z.enum(['0', '1']).optional()
 const search = z.object({
-  name: z.string().max(100).optional(),
+  name: searchTextSchema(100).optional(),
   type: accessoryTypeSchema.optional(),
   collected: flag.describe('1: only what the caller collected'),
   mine: flag.describe('1: only the caller’s own'),

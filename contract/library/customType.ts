@@ -6,7 +6,7 @@ import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { userIdSchema, uuidSchema } from '../ids.ts'
 import { flagOf, listRowsMax } from '../noun.ts'
-import { sortSchema, titleSchema } from '../rules.ts'
+import { searchTextSchema, sortSchema, titleSchema } from '../rules.ts'
 
 const customTypeRecordSchema = z.object({
   id: uuidSchema,
@@ -24,7 +24,7 @@ export const customType = defineNoun({
   who: { page: staff, list: staff, create: staff, update: staff, remove: staff },
   record: customTypeRecordSchema,
   body: z.object({ name: titleSchema, sort: sortSchema }),
-  search: z.object({ name: z.string().max(50).optional() }),
+  search: z.object({ name: searchTextSchema(50).optional() }),
   sort: ['name', 'sort'],
 })
 

@@ -5,7 +5,7 @@ import { bothWays, defineCall, manyInQuery } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { fileIdSchema, tenantIdSchema, uuidSchema } from '../ids.ts'
 import { listRowsMax } from '../noun.ts'
-import { paragraphsSchema, sortSchema, titleSchema } from '../rules.ts'
+import { paragraphsSchema, searchTextSchema, sortSchema, titleSchema } from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
 import { grantCalls } from './itemGrant.ts'
 
@@ -53,7 +53,7 @@ export const example = defineNoun({
   who: { page: editors, get: staff, create: editors, update: editors, remove: editors },
   record,
   body,
-  search: z.object({ name: z.string().max(50).optional() }),
+  search: z.object({ name: searchTextSchema(50).optional() }),
   sort: ['name', 'sort', 'createdAt'],
 })
 

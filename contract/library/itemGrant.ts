@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
 import { tenantIdSchema, uuidSchema } from '../ids.ts'
+import { searchTextSchema } from '../rules.ts'
 
 export const itemGrantKinds = ['textbook', 'research', 'example'] as const
 export type ItemGrantKind = (typeof itemGrantKinds)[number]
@@ -37,7 +38,7 @@ export const grantCalls = ({
     needs: 'grant_view',
     query: pageQuery.extend({
       schoolId: tenantIdSchema.optional().describe('left out: all institutions together'),
-      name: z.string().max(50).optional(),
+      name: searchTextSchema(50).optional(),
     }),
     answer: pageOf(grantedItemSchema),
     refuses: ['NOT_FOUND'],

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { office } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { uuidSchema } from '../ids.ts'
-import { sortSchema, titleSchema } from '../rules.ts'
+import { searchTextSchema, sortSchema, titleSchema } from '../rules.ts'
 
 /** Whose levels they are: HSK 2.0, GF0025-2021 (HSK 3.0), and the syllabus of the new HSK exam. */
 export const standards = ['hsk2', 'gf2021', 'exam2026'] as const
@@ -23,6 +23,6 @@ export const level = defineNoun({
     sort: z.number().int(),
   }),
   body: z.object({ name: titleSchema, standard: standardSchema.default(null), sort: sortSchema }),
-  search: z.object({ name: z.string().max(50).optional() }),
+  search: z.object({ name: searchTextSchema(50).optional() }),
   sort: ['name', 'sort'],
 })

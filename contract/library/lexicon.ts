@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
+import { typedSchema } from '../rules.ts'
+import { visibleText } from '../typedText.ts'
 
 /** Longest word of the dictionary. */
 export const lexiconWordMax = 12
@@ -47,7 +49,7 @@ export const lookUpWord = defineCall({
   path: '/teach/lexicon/word',
   summary: 'A word in the dictionary; null: it is not there',
   who: 'signedIn',
-  query: z.object({ word: z.string().trim().min(1).max(lexiconWordMax) }),
+  query: z.object({ word: typedSchema.min(1).max(lexiconWordMax) }),
   answer: lexiconWordSchema.nullable(),
 })
 
@@ -143,14 +145,11 @@ export const readChinese = defineCall({
   path: '/teach/lexicon/read',
   summary: 'A text as words with their readings; together the words are the text',
   who: 'signedIn',
-  body: z.object({ text: z.string().max(readTextMax, { error: 'field.tooLong' }) }),
+  body: z.object({ text: z.string().overwrite(visibleText).max(readTextMax, { error: 'field.tooLong' }) }),
   answer: z.array(readWordSchema),
 })
 
-const correctedWord = z
-  .string()
-  .trim()
-  .regex(/^\p{Script=Han}{1,12}$/u, { error: 'field.invalid' })
+const correctedWord = typedSchema.regex(/^\p{Script=Han}{1,12}$/u, { error: 'field.invalid' })
 const correctionSchema = z.object({
   word: z.string(),
   pinyin: z.string(),
@@ -163,7 +162,7 @@ export const listCorrections = defineCall({
   summary: 'How teachers of the school have put readings right',
   who: staff,
   needs: 'wordCard_view',
-  query: z.object({ word: z.string().trim().max(12).optional().describe('only those that contain it') }),
+  query: z.object({ word: typedSchema.max(12).optional().describe('only those that contain it') }),
   answer: z.array(correctionSchema).max(5000),
 })
 export const correctReading = defineCall({
@@ -174,9 +173,7 @@ export const correctReading = defineCall({
   needs: 'wordCard_edit',
   body: z.object({
     word: correctedWord,
-    pinyin: z
-      .string({ error: 'field.required' })
-      .trim()
+    pinyin: typedSchema
       .min(1, { error: 'field.required' })
       .max(100, { error: 'field.tooLong' })
       .describe('a syllable for each character, with marks or digits'),

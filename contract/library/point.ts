@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { office } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { uuidSchema } from '../ids.ts'
-import { paragraphsSchema, titleSchema } from '../rules.ts'
+import { paragraphsSchema, searchTextSchema, titleSchema } from '../rules.ts'
 
 export const pointTypes = ['syllable', 'character', 'word', 'grammar', 'culture'] as const
 const typeSchema = z.enum(pointTypes, { error: 'field.required' })
@@ -41,7 +41,7 @@ export const point = defineNoun({
   record: pointRecordSchema,
   body: pointBody,
   search: z.object({
-    name: z.string().max(50).optional(),
+    name: searchTextSchema(50).optional(),
     type: z.enum(pointTypes).optional(),
     levelId: uuidSchema.optional(),
     parentId: uuidSchema.optional(),

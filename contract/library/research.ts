@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { staff } from '../accountKinds.ts'
 import { defineCall, pageOf, pageQuery } from '../call.ts'
 import { uuidSchema } from '../ids.ts'
+import { searchTextSchema, typedSchema } from '../rules.ts'
 import { lexiconWordMax } from './lexicon.ts'
 
 /** Characters of a text that is analysed at once. */
@@ -47,11 +48,7 @@ export const analyseText = defineCall({
   who: staff,
   needs: 'research_view',
   body: z.object({
-    text: z
-      .string({ error: 'field.required' })
-      .trim()
-      .min(1, { error: 'field.required' })
-      .max(analysisMax, { error: 'field.tooLong' }),
+    text: typedSchema.min(1, { error: 'field.required' }).max(analysisMax, { error: 'field.tooLong' }),
   }),
   answer: analysisSchema,
 })
@@ -74,7 +71,7 @@ export const searchCorpus = defineCall({
   who: staff,
   needs: 'research_view',
   query: pageQuery.extend({
-    word: z.string().trim().min(1, { error: 'field.required' }).max(lexiconWordMax),
+    word: typedSchema.min(1, { error: 'field.required' }).max(lexiconWordMax),
     textbookId: uuidSchema.optional(),
   }),
   answer: pageOf(corpusHitSchema),
@@ -95,7 +92,7 @@ export const pageKnowledgeCards = defineCall({
   who: staff,
   needs: 'research_view',
   query: pageQuery.extend({
-    name: z.string().max(50).optional(),
+    name: searchTextSchema(50).optional(),
     levelId: uuidSchema.optional(),
   }),
   answer: pageOf(knowledgeCardSchema),

@@ -5,7 +5,7 @@ import { staff } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { fileIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
 import { richTextSchema } from '../richText.ts'
-import { paragraphsSchema, sortSchema, titleSchema } from '../rules.ts'
+import { paragraphsSchema, searchTextSchema, sortSchema, titleSchema } from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
 import { grantCalls } from './itemGrant.ts'
 
@@ -70,7 +70,7 @@ export const researchItem = defineNoun({
   },
   search: z.object({
     kind: z.enum(researchKinds).optional(),
-    name: z.string().max(50).optional(),
+    name: searchTextSchema(50).optional(),
   }),
   sort: ['name', 'sort', 'createdAt'],
   refuses: ['NOT_OWNER'],

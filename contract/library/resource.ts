@@ -6,7 +6,7 @@ import { defineCall, pageOf, pageQuery } from '../call.ts'
 import { resourceTags } from '../constants.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { accessoryIdSchema, fileIdSchema, uuidSchema } from '../ids.ts'
-import { textSchema } from '../rules.ts'
+import { searchTextSchema, textSchema } from '../rules.ts'
 import { schoolYearSchema, semesterSchema } from '../school/course.ts'
 import { uploadNameSchema } from '../system/upload.ts'
 import { wallTimeSchema } from '../time.ts'
@@ -41,10 +41,10 @@ export type ResourceRecord = z.infer<typeof resourceRecordSchema>
 
 const search = z.object({
   id: accessoryIdSchema.optional().describe('only this one'),
-  name: z.string().max(100).optional(),
+  name: searchTextSchema(100).optional(),
   type: typeSchema.optional(),
   tag: z.enum(resourceTags).optional(),
-  schoolYear: z.string().max(9).optional(),
+  schoolYear: searchTextSchema(9).optional(),
   mgrId: uuidSchema.optional(),
   customTypeId: uuidSchema.optional(),
   ...librarySearch,

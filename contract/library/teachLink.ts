@@ -1,5 +1,5 @@
 // A link to teach with: another website, reached over https alone.
-import { z } from 'zod'
+import { typedSchema } from '../rules.ts'
 
 /** Null for what is no address, or one of another protocol: such a link could run a script or be read on the way. */
 export const teachLink = (given: string | null): URL | null => {
@@ -7,8 +7,6 @@ export const teachLink = (given: string | null): URL | null => {
   return address?.protocol === 'https:' ? address : null
 }
 
-export const teachLinkSchema = z
-  .string()
-  .trim()
+export const teachLinkSchema = typedSchema
   .max(2000)
   .refine((text) => teachLink(text) !== null, { error: 'field.link' })

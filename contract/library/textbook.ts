@@ -6,7 +6,7 @@ import { bothWays, defineCall, manyInQuery } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { fileIdSchema, folderIdSchema, uuidSchema } from '../ids.ts'
 import { listRowsMax } from '../noun.ts'
-import { isbnSchema, orEmpty, titleSchema } from '../rules.ts'
+import { isbnSchema, orEmpty, searchTextSchema, titleSchema } from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
 import { grantCalls } from './itemGrant.ts'
 import { libraryBody, libraryCalls, libraryFields, librarySearch } from './libraryItem.ts'
@@ -52,8 +52,8 @@ export type TextbookBody = z.infer<typeof body>
 const depths = z.object({ units: z.array(z.object({ depth: z.number().default(0) })).optional() })
 
 const search = z.object({
-  name: z.string().max(50).optional(),
-  isbn: z.string().max(20).optional(),
+  name: searchTextSchema(50).optional(),
+  isbn: searchTextSchema(20).optional(),
   ...librarySearch,
 })
 const path = '/teach/textbook'

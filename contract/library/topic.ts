@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { office } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { uuidSchema } from '../ids.ts'
-import { sortSchema, titleSchema } from '../rules.ts'
+import { searchTextSchema, sortSchema, titleSchema } from '../rules.ts'
 
 const levelId = uuidSchema.nullable()
 
@@ -23,6 +23,6 @@ export const topic = defineNoun({
     sort: z.number().int(),
   }),
   body: z.object({ name: titleSchema, levelId: levelId.default(null), sort: sortSchema }),
-  search: z.object({ name: z.string().max(50).optional(), levelId: uuidSchema.optional() }),
+  search: z.object({ name: searchTextSchema(50).optional(), levelId: uuidSchema.optional() }),
   sort: ['name', 'sort'],
 })

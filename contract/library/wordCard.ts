@@ -5,7 +5,7 @@ import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts
 import { defineNoun } from '../defineNoun.ts'
 import { fileIdSchema, uuidSchema } from '../ids.ts'
 import { manyIds } from '../noun.ts'
-import { paragraphsSchema, textSchema } from '../rules.ts'
+import { paragraphsSchema, searchTextSchema, textSchema, typedSchema } from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
 import { partsOfSpeech } from './lexicon.ts'
 import { folderRefSchema, libraryBody, libraryCalls, libraryFields, librarySearch } from './libraryItem.ts'
@@ -50,7 +50,7 @@ export const wordCardBody = z.object({
 export type WordCardBody = z.infer<typeof wordCardBody>
 
 const search = z.object({
-  name: z.string().max(50).optional().describe('in the word, the reading or the meaning'),
+  name: searchTextSchema(50).optional().describe('in the word, the reading or the meaning'),
   partOfSpeech: z.enum(partsOfSpeech).optional(),
   ...librarySearch,
 })
@@ -91,7 +91,7 @@ export const listWordCard = defineCall({
   summary: 'One’s own and shared word cards',
   who: staff,
   needs: 'wordCard_view',
-  query: z.object({ name: z.string().max(50).optional() }),
+  query: z.object({ name: searchTextSchema(50).optional() }),
   answer: z.array(wordCardRecordSchema).max(5000),
 })
 
@@ -142,9 +142,7 @@ export const readWordList = defineCall({
   who: staff,
   needs: 'wordCard_add',
   body: z.object({
-    text: z
-      .string({ error: 'field.required' })
-      .trim()
+    text: typedSchema
       .min(1, { error: 'field.required' })
       .max(wordListLimits.text, { error: 'field.tooLong' }),
   }),
@@ -177,13 +175,8 @@ export const getWordVoice = defineCall({
   summary: 'How a word sounds: a recording of the school, speech made by the server, or a clear none',
   who: everybody,
   query: z.object({
-    word: z.string().trim().min(1).max(wordCardLengths.sentence),
-    pinyin: z
-      .string()
-      .trim()
-      .max(wordCardLengths.pinyin)
-      .optional()
-      .describe('left out: that of the dictionary'),
+    word: typedSchema.min(1).max(wordCardLengths.sentence),
+    pinyin: typedSchema.max(wordCardLengths.pinyin).optional().describe('left out: that of the dictionary'),
     cardId: uuidSchema.optional().describe('its own recording comes first'),
     only: z.enum(['recording']).optional().describe('no speech made by the server: the browser has a voice'),
   }),

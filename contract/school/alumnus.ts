@@ -11,6 +11,7 @@ import {
   orEmpty,
   paragraphsSchema,
   personNameSchema,
+  searchTextSchema,
   textSchema,
 } from '../rules.ts'
 
@@ -68,9 +69,9 @@ export const alumnus = defineNoun({
   record: alumnusRecordSchema,
   body: alumnusBody,
   search: z.object({
-    name: z.string().max(50).optional().describe('a name, its pinyin or initials, or student number'),
-    className: z.string().max(50).optional(),
-    grade: z.string().max(50).optional(),
+    name: searchTextSchema(50).optional().describe('a name, its pinyin or initials, or student number'),
+    className: searchTextSchema(50).optional(),
+    grade: searchTextSchema(50).optional(),
   }),
   sort: ['name', 'number', 'className', 'createdAt'],
   sheet: {

@@ -11,6 +11,7 @@ import {
   isAfter,
   numberSchema,
   orEmpty,
+  searchTextSchema,
   textSchema,
 } from '../rules.ts'
 import { wallDateSchema } from '../time.ts'
@@ -117,12 +118,12 @@ export const course = defineNoun({
     if (slots.some(({ start, end }) => !isAfter(end, start))) refuse('slots', 'field.endBeforeStart')
   },
   search: z.object({
-    name: z.string().max(50).optional(),
-    number: z.string().max(50).optional(),
-    grade: z.string().max(50).optional(),
+    name: searchTextSchema(50).optional(),
+    number: searchTextSchema(50).optional(),
+    grade: searchTextSchema(50).optional(),
     classId: classIdSchema.optional(),
     teacherId: userIdSchema.optional(),
-    schoolYear: z.string().max(50).optional(),
+    schoolYear: searchTextSchema(50).optional(),
     semester: z.coerce.number().int().min(1).max(2).optional(),
     state: courseStateSchema.optional(),
     deployed: z.stringbool().optional(),

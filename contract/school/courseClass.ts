@@ -4,7 +4,7 @@ import { everybody, office } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { byId, classIdSchema, tenantIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
-import { classNameSchema, gradeSchema } from '../rules.ts'
+import { classNameSchema, gradeSchema, searchTextSchema } from '../rules.ts'
 
 export const namedSchema = z.object({ id: uuidSchema, name: z.string() })
 
@@ -43,8 +43,8 @@ export const courseClass = defineNoun({
   record: classRecordSchema,
   body: classBody,
   search: z.object({
-    name: z.string().max(50).optional(),
-    grade: z.string().max(50).optional(),
+    name: searchTextSchema(50).optional(),
+    grade: searchTextSchema(50).optional(),
     teacherId: userIdSchema.optional(),
   }),
   sort: ['name', 'grade', 'createdAt'],

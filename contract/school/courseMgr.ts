@@ -5,7 +5,14 @@ import { office, staff } from '../accountKinds.ts'
 import { bothWays, defineCall } from '../call.ts'
 import { changeShape, defineNoun, versioned } from '../defineNoun.ts'
 import { byId, userIdSchema, uuidSchema } from '../ids.ts'
-import { bookNamesSchema, courseNameSchema, numberSchema, paragraphsSchema, titleSchema } from '../rules.ts'
+import {
+  bookNamesSchema,
+  courseNameSchema,
+  numberSchema,
+  paragraphsSchema,
+  searchTextSchema,
+  titleSchema,
+} from '../rules.ts'
 import { namedSchema } from './courseClass.ts'
 import { teacherChoice } from './teacher.ts'
 
@@ -57,8 +64,8 @@ export const courseMgr = defineNoun({
   record: courseMgrRecordSchema,
   body: courseMgrBody,
   search: z.object({
-    name: z.string().max(50).optional(),
-    number: z.string().max(50).optional(),
+    name: searchTextSchema(50).optional(),
+    number: searchTextSchema(50).optional(),
     teacherId: userIdSchema.optional(),
   }),
   sort: ['name', 'number', 'hours', 'createdAt'],

@@ -4,7 +4,7 @@ import { office } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun, versioned } from '../defineNoun.ts'
 import { type DepartmentId, departmentIdSchema } from '../ids.ts'
-import { sortSchema, textSchema } from '../rules.ts'
+import { searchTextSchema, sortSchema, textSchema } from '../rules.ts'
 
 const editors = ['tenantAdmin', 'systemAdmin'] as const
 
@@ -33,7 +33,7 @@ export const department = defineNoun({
   who: { page: editors, get: editors, create: editors, update: editors, remove: editors },
   record: departmentRecordSchema,
   body: departmentBody,
-  search: z.object({ name: z.string().max(50).optional(), parentId: departmentIdSchema.optional() }),
+  search: z.object({ name: searchTextSchema(50).optional(), parentId: departmentIdSchema.optional() }),
   sort: ['name', 'sort'],
 })
 

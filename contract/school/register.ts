@@ -4,7 +4,15 @@ import { office } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { registrationIdSchema, userIdSchema } from '../ids.ts'
-import { orEmpty, passwordSchema, personNameSchema, phoneSchema, usernameSchema } from '../rules.ts'
+import {
+  orEmpty,
+  passwordSchema,
+  personNameSchema,
+  phoneSchema,
+  searchTextSchema,
+  typedSchema,
+  usernameSchema,
+} from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
 
 export const registrationStates = ['waiting', 'accepted', 'refused'] as const
@@ -16,14 +24,8 @@ export const registerBody = z.object({
   password: passwordSchema,
   name: personNameSchema,
   phone: orEmpty(phoneSchema),
-  school: z
-    .string()
-    .trim()
-    .normalize('NFC')
-    .max(32)
-    .default('')
-    .describe('its name, where the address names none'),
-  code: z.string().max(20).default('').describe('what the verification-code picture says'),
+  school: typedSchema.max(32).default('').describe('its name, where the address names none'),
+  code: typedSchema.max(20).default('').describe('what the verification-code picture says'),
   randomStr: z.string().max(200).default(''),
 })
 
@@ -69,7 +71,7 @@ export const registrationNoun = defineNoun({
   record: registrationRecordSchema,
   body: z.object({}),
   search: z.object({
-    name: z.string().max(20).optional(),
+    name: searchTextSchema(20).optional(),
     state: registrationStateSchema.optional(),
   }),
   sort: ['time'],

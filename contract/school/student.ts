@@ -13,7 +13,7 @@ import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { classIdSchema, departmentIdSchema, userIdSchema } from '../ids.ts'
 import { manyDone } from '../noun.ts'
-import { gradeSchema, labelSchema, numberSchema, orEmpty, textSchema } from '../rules.ts'
+import { gradeSchema, labelSchema, numberSchema, orEmpty, searchTextSchema, textSchema } from '../rules.ts'
 import { wallDateSchema } from '../time.ts'
 import { namedSchema } from './courseClass.ts'
 
@@ -66,17 +66,15 @@ export const student = defineNoun({
   body: studentBody,
   shownOnce: generatedPassword,
   search: z.object({
-    name: z
-      .string()
-      .max(50)
+    name: searchTextSchema(50)
       .optional()
       .describe('a name, its pinyin or initials, user name or student number'),
-    grade: z.string().max(50).optional(),
+    grade: searchTextSchema(50).optional(),
     classId: classIdSchema.optional(),
     gender: genderSchema.optional(),
     departmentId: departmentIdSchema.optional().describe('this one and those below it'),
-    phone: z.string().max(50).optional(),
-    number: z.string().max(50).optional(),
+    phone: searchTextSchema(50).optional(),
+    number: searchTextSchema(50).optional(),
     status: studentStatusSchema.optional(),
   }),
   sort: ['name', 'number', 'grade', 'admissionTime', 'createdAt'],

@@ -12,7 +12,7 @@ import { everybody, office, staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { classIdSchema, departmentIdSchema, userIdSchema } from '../ids.ts'
-import { numberSchema, orEmpty, textSchema } from '../rules.ts'
+import { numberSchema, orEmpty, searchTextSchema, textSchema } from '../rules.ts'
 import { namedSchema } from './courseClass.ts'
 
 const teacherRecordSchema = z.object({
@@ -49,11 +49,13 @@ export const teacher = defineNoun({
   body: teacherBody,
   shownOnce: generatedPassword,
   search: z.object({
-    name: z.string().max(50).optional().describe('a name, its pinyin or initials, user name or staff number'),
+    name: searchTextSchema(50)
+      .optional()
+      .describe('a name, its pinyin or initials, user name or staff number'),
     gender: genderSchema.optional(),
     departmentId: departmentIdSchema.optional().describe('this one and those below it'),
-    number: z.string().max(50).optional(),
-    phone: z.string().max(50).optional(),
+    number: searchTextSchema(50).optional(),
+    phone: searchTextSchema(50).optional(),
   }),
   sort: ['name', 'number', 'department', 'createdAt'],
   sheet: {
@@ -93,7 +95,7 @@ export const selectTeachersByName = defineCall({
   path: '/teach/teacher/selectByName',
   summary: 'The first 20 teachers whose name, pinyin or number begins so, for pickers',
   who: staff,
-  query: z.object({ name: z.string().max(50).default('') }),
+  query: z.object({ name: searchTextSchema(50).default('') }),
   answer: z.array(teacherChoice),
 })
 export const selectTeachersByClass = defineCall({
@@ -118,7 +120,7 @@ export const generatePinYin = defineCall({
   summary: 'The pinyin of a name without tones, surnames read as surnames: 李明 gives liming',
   who: office,
   query: z.object({
-    name: z.string().max(50),
+    name: searchTextSchema(50),
     free: z.stringbool().optional().describe('true: with a number behind it when that user name is taken'),
   }),
   answer: z.string(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { office } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { userIdSchema, uuidSchema } from '../ids.ts'
+import { searchTextSchema } from '../rules.ts'
 import { wallDateSchema, wallTimeSchema } from '../time.ts'
 
 export const auditActions = ['create', 'update', 'remove', 'import', 'export', 'password', 'reuse'] as const
@@ -23,8 +24,8 @@ const auditRecordSchema = z.object({
 export type AuditRecord = z.infer<typeof auditRecordSchema>
 
 const search = z.object({
-  userName: z.string().max(50).optional(),
-  noun: z.string().max(50).optional(),
+  userName: searchTextSchema(50).optional(),
+  noun: searchTextSchema(50).optional(),
   itemId: uuidSchema.optional(),
   userId: userIdSchema.optional(),
   action: z.enum(auditActions).optional(),

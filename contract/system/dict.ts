@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { uuidSchema } from '../ids.ts'
-import { labelSchema, remarkSchema, sortSchema, titleSchema } from '../rules.ts'
+import {
+  labelSchema,
+  remarkSchema,
+  searchTextSchema,
+  sortSchema,
+  titleSchema,
+  typedSchema,
+} from '../rules.ts'
 import { wallDateSchema } from '../time.ts'
 
 export const dictKinds = ['system', 'business'] as const
@@ -11,9 +18,7 @@ const dictKindSchema = z.enum(dictKinds)
 
 /** A type or a key is a word that programs know it by. */
 const programWord = (max: number) =>
-  z
-    .string({ error: 'field.required' })
-    .trim()
+  typedSchema
     .min(1, { error: 'field.required' })
     .max(max, { error: 'field.tooLong' })
     .regex(/^[A-Za-z][A-Za-z0-9_.-]*$/, { error: 'field.programWord' })
@@ -49,8 +54,8 @@ export const dictNoun = defineNoun({
   record: dictRecordSchema,
   body: z.object({ type: programWord(50), memo: remarkSchema, kind: dictKindSchema.optional() }),
   search: z.object({
-    type: z.string().max(50).optional(),
-    memo: z.string().max(128).optional(),
+    type: searchTextSchema(50).optional(),
+    memo: searchTextSchema(128).optional(),
     kind: dictKindSchema.optional(),
   }),
   sort: ['type'],
@@ -72,7 +77,7 @@ export const dictItemNoun = defineNoun({
     memo: remarkSchema,
     sort: sortSchema,
   }),
-  search: z.object({ dictId: uuidSchema.optional(), label: z.string().max(50).optional() }),
+  search: z.object({ dictId: uuidSchema.optional(), label: searchTextSchema(50).optional() }),
   sort: ['sort'],
   refuses: ['SYSTEM_OWNED'],
 })
@@ -171,14 +176,14 @@ export const paramNoun = defineNoun({
   record: paramRecordSchema,
   body: z.object({
     key: programWord(100),
-    value: z.string().trim().max(2000, { error: 'field.tooLong' }).default(''),
+    value: typedSchema.max(2000, { error: 'field.tooLong' }).default(''),
     name: titleSchema,
     memo: remarkSchema,
     isPublic: z.boolean().default(false),
   }),
   search: z.object({
-    key: z.string().max(100).optional(),
-    name: z.string().max(50).optional(),
+    key: searchTextSchema(100).optional(),
+    name: searchTextSchema(50).optional(),
     kind: z.enum(shownParamKinds).optional(),
   }),
   sort: ['key'],

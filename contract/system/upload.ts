@@ -6,6 +6,7 @@ import { defineCall } from '../call.ts'
 import { limits } from '../constants.ts'
 import type { ErrorCode } from '../errors.ts'
 import { fileIdSchema, type LiveId } from '../ids.ts'
+import { trimmedText } from '../typedText.ts'
 import { withoutEnd } from '../withoutEnd.ts'
 
 export const uploadPath = '/uploads'
@@ -65,8 +66,9 @@ const isPlainName = (name: string) => !/[\p{Cc}/\\\u202a-\u202e\u2066-\u2069]/u.
 export const uploadNameSchema = z
   .string()
   .max(1000)
-  .transform((name) => withoutEnd(name.normalize('NFC').trim(), '. '))
-  .refine((name) => name.length > 0 && isPlainName(name))
+  .refine(isPlainName)
+  .transform((name) => withoutEnd(trimmedText(name), '. '))
+  .refine((name) => name.length > 0)
 
 /** The last suffix, in lower case; empty when there is none. */
 export const suffixOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -1,7 +1,8 @@
 // Search conditions. An empty value gives no condition.
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'
+import { foldText, trimmedText } from '#contract/typedText.ts'
 import type { Transaction } from '../db/database.ts'
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
@@ -17,10 +18,15 @@ export const scanning = (condition: SQL): SQL => {
 }
 export const isScan = (condition: SQL | undefined): boolean => condition !== undefined && scans.has(condition)
 
-/** The column contains the text, case-insensitively. */
+const distinct = (...texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))]
+/** Without what stands between the parts of a name: 阿卜杜拉·买买提, Maria-Eduarda. */
+const spelled = (text: string) => foldText(text).replace(/[\p{P}\p{S}]/gu, '')
+
+/** The column contains the text, case-insensitively and in the width in which it was typed, or in the usual one. */
 export const contains = (column: PgColumn, text: string | undefined): SQL | undefined => {
-  const wanted = text?.trim().normalize('NFC')
-  return wanted ? scanning(sql`${column} ilike ${`%${escaped(wanted)}%`}`) : undefined
+  const ways = distinct(trimmedText(text ?? ''), foldText(text ?? ''))
+  const found = or(...ways.map((way) => sql`${column} ilike ${`%${escaped(way)}%`}`))
+  return found && scanning(found)
 }
 
 export const equals = (column: PgColumn, value: string | number | boolean | undefined): SQL | undefined =>
@@ -28,8 +34,10 @@ export const equals = (column: PgColumn, value: string | number | boolean | unde
 
 /** A search key in a `search_keys` column begins with the text (features/access/person/searchKeys.ts writes them). */
 export const hasSearchKey = (column: PgColumn, text: string | undefined): SQL | undefined => {
-  const wanted = text?.trim().normalize('NFC').toLowerCase().replace(/\s+/g, '').replaceAll('ü', 'v')
-  return wanted ? scanning(sql`${column} like ${`% ${escaped(wanted)}%`}`) : undefined
+  const ways = distinct(trimmedText(text ?? ''), foldText(text ?? ''), spelled(text ?? ''))
+  const keys = distinct(...ways.map((way) => way.toLowerCase().replace(/\s+/g, '').replaceAll('ü', 'v')))
+  const found = or(...keys.map((key) => sql`${column} like ${`% ${escaped(key)}%`}`))
+  return found && scanning(found)
 }
 
 /**

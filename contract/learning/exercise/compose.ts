@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { fileIdSchema } from '../../ids.ts'
 import { lineSchema } from '../../richText.ts'
+import { visibleText } from '../../typedText.ts'
 import { hasTwice, repeated, type TypeDeclaration, type WordingOf } from './declareType.ts'
 
 export const composeCharsMax = 5000
@@ -11,12 +12,7 @@ const chars = z.number({ error: 'field.invalid' }).int().min(0).max(composeChars
 /** With line breaks, which are kept. */
 const longText = z
   .string({ error: 'field.required' })
-  .overwrite((text) =>
-    text
-      .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      .replace(/[^\P{Cc}\n]/gu, ' '),
-  )
+  .overwrite((text) => visibleText(text.toWellFormed().replace(/\r\n?/g, '\n')).replace(/[^\P{Cc}\n]/gu, ' '))
   .max(composeCharsMax * 2, { error: 'field.tooLong' })
 
 const contentSchema = z.object({

@@ -5,6 +5,7 @@ import { bothWays, defineCall, manyInQuery } from '../../call.ts'
 import { byId, uuidSchema } from '../../ids.ts'
 import { manyIds } from '../../noun.ts'
 import { importStarted, sheetUpload } from '../../sheet.ts'
+import { visibleText } from '../../typedText.ts'
 import { importTextMax, readTextSchema } from './textImport.ts'
 
 const path = '/exercise/teach/exercise'
@@ -59,7 +60,10 @@ export const readExerciseText = defineCall({
   who: staff,
   needs: 'exercise_add',
   body: z.object({
-    text: z.string({ error: 'field.required' }).max(importTextMax, { error: 'field.tooLong' }),
+    text: z
+      .string({ error: 'field.required' })
+      .overwrite(visibleText)
+      .max(importTextMax, { error: 'field.tooLong' }),
   }),
   answer: readTextSchema,
 })

@@ -6,7 +6,7 @@ import { defineNoun } from '../../defineNoun.ts'
 import { fileIdSchema, uuidSchema } from '../../ids.ts'
 import { libraryBody, libraryCalls, libraryFields, librarySearch } from '../../library/libraryItem.ts'
 import { pointTypes } from '../../library/point.ts'
-import { textSchema } from '../../rules.ts'
+import { searchTextSchema, textSchema } from '../../rules.ts'
 import { wallTimeSchema } from '../../time.ts'
 import { exerciseWordingSchema } from './exercise.ts'
 import { exerciseTypes } from './exerciseTypes.ts'
@@ -37,7 +37,7 @@ export const listedLabels = { ...exerciseLabels, text: listedText } as const
 
 /** By what exercises are found. */
 export const exerciseSearch = {
-  text: z.string().max(100).optional(),
+  text: searchTextSchema(100).optional(),
   type: z.enum(exerciseTypes).optional(),
   levelId: uuidSchema.optional(),
   topicId: uuidSchema.optional(),
@@ -130,8 +130,8 @@ export const exercise = defineNoun({
   },
   search: z.object({
     ...exerciseSearch,
-    source: z.string().max(50).optional(),
-    textbook: z.string().max(50).optional(),
+    source: searchTextSchema(50).optional(),
+    textbook: searchTextSchema(50).optional(),
     mgrId: uuidSchema.optional(),
     ...librarySearch,
   }),

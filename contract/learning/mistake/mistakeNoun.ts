@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { staff } from '../../accountKinds.ts'
 import { defineNoun } from '../../defineNoun.ts'
 import { uuidSchema } from '../../ids.ts'
-import { textSchema } from '../../rules.ts'
+import { searchTextSchema, textSchema } from '../../rules.ts'
 import { wallTimeSchema } from '../../time.ts'
 import {
   abilityTypes,
@@ -86,7 +86,7 @@ export const mistake = defineNoun({
   record: mistakeRecordSchema,
   body,
   search: z.object({
-    name: z.string().max(50).optional(),
+    name: searchTextSchema(50).optional(),
     state: z.enum(mistakeStates).optional(),
     type: z.enum(mistakeTypes).optional(),
     pointId: uuidSchema.optional(),

@@ -6,6 +6,7 @@ import { learningStages } from '../../constants.ts'
 import { byId, userIdSchema, uuidSchema } from '../../ids.ts'
 import { folderRefSchema, libraryTypeSchema } from '../../library/libraryItem.ts'
 import { manyIds } from '../../noun.ts'
+import { searchTextSchema } from '../../rules.ts'
 import { collaboratorCalls } from '../../school/collaborator.ts'
 import { sheetFileSchema } from '../../sheet.ts'
 import { wallTimeSchema } from '../../time.ts'
@@ -43,7 +44,7 @@ export const listLessonPlan = defineCall({
   summary: 'Lesson plans for a choice: own, shared and those that the caller writes with others',
   ...view,
   query: z.object({
-    name: z.string().max(50).optional(),
+    name: searchTextSchema(50).optional(),
     textbookId: uuidSchema.optional(),
     template: z.enum(['0', '1']).optional(),
   }),

@@ -6,7 +6,7 @@ import { defineNoun } from '../../defineNoun.ts'
 import { userIdSchema, uuidSchema } from '../../ids.ts'
 import { libraryBody, libraryCalls, libraryFields, librarySearch } from '../../library/libraryItem.ts'
 import { longRichTextSchema } from '../../richText.ts'
-import { titleSchema } from '../../rules.ts'
+import { searchTextSchema, titleSchema } from '../../rules.ts'
 import { namedSchema } from '../../school/courseClass.ts'
 import { wallTimeSchema } from '../../time.ts'
 import {
@@ -118,7 +118,7 @@ export const lessonPlan = defineNoun({
     if (new Set(ids).size < ids.length) refuse('steps', 'field.twice')
   },
   search: z.object({
-    name: z.string().max(50).optional(),
+    name: searchTextSchema(50).optional(),
     textbookId: uuidSchema.optional(),
     courseType: z.enum(courseTypes).optional(),
     template: z.enum(['0', '1']).optional().describe('1: only templates'),

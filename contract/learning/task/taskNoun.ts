@@ -5,7 +5,7 @@ import { learningStages } from '../../constants.ts'
 import { defineNoun } from '../../defineNoun.ts'
 import { classIdSchema, fileIdSchema, userIdSchema, uuidSchema } from '../../ids.ts'
 import { richTextSchema } from '../../richText.ts'
-import { isAfter, paragraphsSchema, textSchema, titleSchema } from '../../rules.ts'
+import { isAfter, paragraphsSchema, searchTextSchema, textSchema, titleSchema } from '../../rules.ts'
 import { namedSchema } from '../../school/courseClass.ts'
 import { wallDateSchema, wallTimeSchema } from '../../time.ts'
 import { answersShown, assignmentStates } from '../assignment/assignment.ts'
@@ -179,7 +179,7 @@ export const task = defineNoun({
     for (const [field, reason] of Object.entries(missing)) refuse(field, reason)
   },
   search: z.object({
-    name: z.string().max(50).optional(),
+    name: searchTextSchema(50).optional(),
     state: z.enum(assignmentStates).optional(),
     stage: z.enum(learningStages).optional(),
     courseId: uuidSchema.optional(),

@@ -5,6 +5,7 @@ import { defineCall, pageOf, pageQuery } from '../../call.ts'
 import { byId, classIdSchema, userIdSchema, uuidSchema } from '../../ids.ts'
 import { inkSchema } from '../../library/hanzi/ink.ts'
 import { isHan } from '../../library/hanzi/strokes.ts'
+import { typedSchema } from '../../rules.ts'
 import { wallDateSchema, wallTimeSchema } from '../../time.ts'
 
 const path = '/teach/writing'
@@ -12,7 +13,7 @@ const path = '/teach/writing'
 /** Where it was written. */
 export const writingSources = ['practice', 'card', 'exercise'] as const
 
-const charSchema = z.string({ error: 'field.required' }).refine(isHan, { error: 'field.hanzi' })
+const charSchema = typedSchema.refine(isHan, { error: 'field.hanzi' })
 
 export const writingRecordSchema = z.object({
   id: uuidSchema,

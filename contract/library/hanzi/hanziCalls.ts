@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { everybody, staff } from '../../accountKinds.ts'
 import { bothWays, defineCall } from '../../call.ts'
 import { lineSchema } from '../../richText.ts'
+import { typedSchema } from '../../rules.ts'
 import { strokesSchema } from './strokes.ts'
 
-const oneChar = z
-  .string({ error: 'field.required' })
-  .refine((text) => [...text].length === 1, { error: 'field.invalid' })
+const oneChar = typedSchema.refine((text) => [...text].length === 1, { error: 'field.invalid' })
 
 /** The browser keeps the strokes of a character for so long. */
 const keptDays = 30

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type Locale, locales } from '#contract/locale.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import { declaredNoun } from '#contract/nouns.ts'
+import { foldName } from '#contract/typedText.ts'
 
 interface Words {
   readonly title: string
@@ -38,8 +39,7 @@ export const valueLabel = (declared: NounDeclaration, field: string, value: stri
   (field === 'noun' ? nameOfNoun(value, locale) : undefined) ??
   value
 
-const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
-const same = (one: string, other: string) => plain(one) === plain(other)
+const same = (one: string, other: string) => foldName(one) === foldName(other)
 
 /** The field of a header in any of the languages. */
 export const columnOf = (declared: NounDeclaration, header: string): string | undefined =>

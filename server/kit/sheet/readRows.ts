@@ -1,5 +1,6 @@
 // The first sheet of an Excel file as rows of texts.
 import { CFB, type ParsingOptions, parse_zip, read, utils, type WorkBook } from '@e965/xlsx'
+import { trimmedText } from '#contract/typedText.ts'
 import type { SheetRow } from './sheetTask.ts'
 import { unzipStrict } from './unzipStrict.ts'
 
@@ -18,7 +19,7 @@ const dayOf = (at: Date) => `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}
 
 const textOf = (cell: unknown): string => {
   if (cell === undefined || cell === null) return ''
-  return cell instanceof Date ? dayOf(cell) : String(cell).trim()
+  return cell instanceof Date ? dayOf(cell) : trimmedText(String(cell))
 }
 
 const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b

@@ -2,6 +2,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { captchaLetters, captchaSeconds } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
+import { foldText } from '#contract/typedText.ts'
 import type { Database } from '#server/db/database.ts'
 import { captcha } from '#server/db/schema/captcha.ts'
 import { hashSecret } from '#server/platform/auth.ts'
@@ -32,5 +33,5 @@ export const requireCaptcha = async (
       .where(and(eq(captcha.randomHash, hashSecret(randomStr)), gt(captcha.expiresAt, new Date())))
       .returning(),
   )
-  if (!picture || picture.code !== code.trim().toUpperCase()) throw appError('CODE_WRONG')
+  if (!picture || picture.code !== foldText(code).toUpperCase()) throw appError('CODE_WRONG')
 }

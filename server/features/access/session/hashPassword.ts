@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { YieldToOthers } from '#server/base/fairQueue.ts'
+import { foldText } from '#contract/typedText.ts'
 
 // argon2id is the library's default; memory in KiB and passes as recommended by OWASP.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -10,9 +11,14 @@ export const hashPassword = (password: string) => hash(password, cost)
 let dummy: Promise<string> | undefined
 const dummyHash = () => (dummy ??= hashPassword('nobody'))
 
+/** A password that was pasted may have marks or spaces around it, and letters of another width; the exact one is tried first. */
+const passwordReadings = (password: string): Set<string> => new Set([password, foldText(password)])
+
 export const isPassword = async (passwordHash: string | null | undefined, password: string) => {
-  const isRight = await verify(passwordHash ?? (await dummyHash()), password)
-  return isRight && Boolean(passwordHash)
+  for (const reading of passwordReadings(password)) {
+    if ((await verify(passwordHash ?? (await dummyHash()), reading)) && passwordHash) return true
+  }
+  return false
 }
 
 interface Trying<C> {

@@ -5,6 +5,7 @@ import type { TokenAnswer } from '#contract/access/auth.ts'
 import type { RoleType } from '#contract/accountKinds.ts'
 import { appError } from '#contract/errors.ts'
 import { createFairQueue, type FairQueue, type YieldToOthers } from '#server/base/fairQueue.ts'
+import { foldName, foldText } from '#contract/typedText.ts'
 import type { Database } from '#server/db/database.ts'
 import { login } from '#server/db/schema/login.ts'
 import { readLoginKey } from '#server/platform/cipher.ts'
@@ -64,7 +65,7 @@ const isKnownAt = (database: Database, userId: Account['id'], address: string) =
 
 /** The accounts that the attempt may be for. An unknown name counts as one, so that refusals do not reveal which names exist. */
 const peopleOf = (database: Database, asked: PasswordGrant, found: Candidates): Person[] => {
-  const name = asked.username.toLowerCase()
+  const name = foldName(asked.username)
   const accounts = found.accounts.map((account) => ({
     account,
     passwordHash: account.passwordHash,
@@ -94,7 +95,7 @@ const openAccount = async (
   const { database, guesses } = parts
   if (asked.client.checksCode) await requireCaptcha(database, asked)
   else if (await guesses.asksCode(asked.address)) {
-    if (!asked.code.trim()) throw appError('CODE_NEEDED')
+    if (!foldText(asked.code)) throw appError('CODE_NEEDED')
     await requireCaptcha(database, asked)
   }
   const password = await clearPassword(parts, asked)

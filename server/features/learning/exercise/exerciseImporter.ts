@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { difficulties, resourceTags, resourceTypes } from '#contract/constants.ts'
 import type { ExerciseBody, exercise as noun } from '#contract/learning/exercise/exerciseNoun.ts'
 import { pointTypes } from '#contract/library/point.ts'
+import { foldName } from '#contract/typedText.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { level } from '#server/db/schema/level.ts'
 import { point } from '#server/db/schema/point.ts'
@@ -23,8 +24,6 @@ interface Known {
 }
 type Refuse = (column: string, reason: string) => void
 
-const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
-
 /** The ids of what the school has, by name. */
 const readKnown = async (tx: Transaction, { tenantId }: TenantCaller): Promise<Known> => {
   const idsOf = async (table: typeof level | typeof topic | typeof point): Promise<Ids> => {
@@ -32,14 +31,14 @@ const readKnown = async (tx: Transaction, { tenantId }: TenantCaller): Promise<K
       .select({ id: table.id, name: table.name })
       .from(table)
       .where(eq(table.tenantId, tenantId))
-    return new Map(rows.map(({ id, name }) => [plain(name), id]))
+    return new Map(rows.map(({ id, name }) => [foldName(name), id]))
   }
   return { levels: await idsOf(level), topics: await idsOf(topic), points: await idsOf(point) }
 }
 
 const idOf = (ids: Ids, name: string | undefined, refuse: (reason: string) => void): string | null => {
   if (!name) return null
-  const id = ids.get(plain(name))
+  const id = ids.get(foldName(name))
   if (!id) refuse('field.unknownName')
   return id ?? null
 }

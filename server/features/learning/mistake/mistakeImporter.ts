@@ -2,6 +2,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { abilityTypes, mistakeCauses, mistakeTypes } from '#contract/learning/mistake/mistake.ts'
 import type { mistake as noun } from '#contract/learning/mistake/mistakeNoun.ts'
+import { foldName, trimmedText } from '#contract/typedText.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { inChunks } from '#server/db/inChunks.ts'
 import { level } from '#server/db/schema/level.ts'
@@ -18,8 +19,7 @@ interface Known {
   readonly names: Set<string>
 }
 
-const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
-const nameKey = (name: string, type: string) => `${name.trim().normalize('NFC')} ${type}`
+const nameKey = (name: string, type: string) => `${trimmedText(name)} ${type}`
 
 const readKnown = async (tx: Transaction, { tenantId, userId }: TenantCaller): Promise<Known> => {
   const idsOf = async (table: typeof level | typeof point): Promise<Ids> => {
@@ -27,7 +27,7 @@ const readKnown = async (tx: Transaction, { tenantId, userId }: TenantCaller): P
       .select({ id: table.id, name: table.name })
       .from(table)
       .where(eq(table.tenantId, tenantId))
-    return new Map(rows.map(({ id, name }) => [plain(name), id]))
+    return new Map(rows.map(({ id, name }) => [foldName(name), id]))
   }
   const own = await tx
     .select({ name: mistake.name, type: mistake.type })
@@ -49,7 +49,7 @@ const bodyOfRow = (cells: Cells, { points, levels, names }: Known, refuse: Refus
   const named = (ids: Ids, column: string) => {
     const name = cells[column]
     if (!name) return null
-    return ids.get(plain(name)) ?? wrong(column, 'field.unknownName')
+    return ids.get(foldName(name)) ?? wrong(column, 'field.unknownName')
   }
   const word = <const W extends string>(words: readonly W[], column: string) => {
     const cell = cells[column]

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { DepartmentId } from '#contract/ids.ts'
 import { treeDepthMax } from '#contract/tree.ts'
+import { foldName } from '#contract/typedText.ts'
 import type { Database } from '#server/db/database.ts'
 import { department } from '#server/db/schema/department.ts'
 import { inVisibleDepartments } from '#server/kit/dataScope.ts'
@@ -13,7 +14,7 @@ interface Row {
   readonly parentId: DepartmentId | null
 }
 
-const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, '').replaceAll('／', '/').toLowerCase()
+const plain = (text: string) => foldName(text).replace(/\s+/g, '')
 
 /** Every way to write it: its name, its parent's name before it, and so on to the root, apart by a slash; no longer ones than the depth of a tree. */
 const waysToWrite = (row: Row, byId: ReadonlyMap<string, Row>): string[] => {

@@ -1,6 +1,7 @@
 // Parses rows of a sheet into students: genders and classes are written as text, dates in several formats.
 import type { UserId } from '#contract/ids.ts'
 import type { student as noun, StudentBody } from '#contract/school/student.ts'
+import { foldDigits, foldName } from '#contract/typedText.ts'
 import { inChunks } from '#server/db/inChunks.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
@@ -16,7 +17,7 @@ import { studentDetails } from './studentDetails.ts'
 
 /** 2026/9/1, 2026.9.1 and 2026-9-1 become 2026-09-01; other text stays and is refused by validation. */
 const dayOf = (text: string) => {
-  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text.trim())
+  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(foldDigits(text))
   if (!parts) return text
   const [, year, month = '', day = ''] = parts
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -39,15 +40,12 @@ export const studentImporter = (
     )
     const departmentOf = await departmentsByName(database, caller)
     const mayPlace = await mayPlaceNew(database, caller)
-    const classOf = new Map(classes.map((one) => [one.name, one]))
+    const classOf = new Map(classes.map((one) => [foldName(one.name), one]))
     return {
       initialPassword: accounts.initialPassword,
       prepare: accounts.prepare,
       bodyOf: ({ className = '', department, admissionTime, ...cells }, refuse) => {
-        const names = className
-          .normalize('NFC')
-          .split(/[/／]/)
-          .flatMap((name) => name.trim() || [])
+        const names = className.split(/[/／]/).flatMap((name) => foldName(name) || [])
         const found = names.flatMap((name) => classOf.get(name) ?? [])
         if (names.length > 0 && !mayPlace) refuse('className', 'MORE_RIGHTS')
         if (found.length < names.length) refuse('className', 'field.unknownName')

@@ -15,18 +15,14 @@ import {
   planSections,
 } from '#contract/learning/plan/planParts.ts'
 import { inPlaces } from '#contract/learning/plan/planPlaces.ts'
-import { partIdSchema, type RichText } from '#contract/richText.ts'
+import { inlineText, partIdSchema, type RichText } from '#contract/richText.ts'
 import { lengths } from '#contract/rules.ts'
+import { trimmedText } from '#contract/typedText.ts'
 import { readRichText } from './readRichText.ts'
 
 const line = (value: unknown): string => {
   const text = value instanceof Y.Text ? value.toString() : typeof value === 'string' ? value : ''
-  const clean = text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\p{Cc}/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  const clean = trimmedText(inlineText(text)).replace(/\s+/gu, ' ')
   return [...clean].slice(0, lengths.title.max).join('').trim()
 }
 

@@ -2,19 +2,15 @@
 import * as Y from 'yjs'
 import { type FileId, fileIdSchema } from '#contract/ids.ts'
 import type { RichText, RichTextInline } from '#contract/richText.ts'
+import { inlineText } from '#contract/richText.ts'
+import { trimmedText } from '#contract/typedText.ts'
 
 /** The longest text node of the schema. */
 const nodeLength = 10_000
 const rubyLengths = { text: 20, reading: 60 } as const
 
-const clean = (text: string) =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\p{Cc}/gu, ' ')
-
 const cut = (text: unknown, length: number): string =>
-  typeof text === 'string' ? [...clean(text).trim()].slice(0, length).join('').trim() : ''
+  typeof text === 'string' ? [...trimmedText(inlineText(text))].slice(0, length).join('').trim() : ''
 
 const markTypes = ['bold', 'underline'] as const
 type Marks = { type: (typeof markTypes)[number] }[]
@@ -29,7 +25,7 @@ const marksOf = (attributes: Readonly<Record<string, unknown>> | undefined): Mar
   })
 
 const textNodes = (text: string, marks: Marks): RichTextInline[] => {
-  const letters = [...clean(text)]
+  const letters = [...inlineText(text)]
   const nodes: RichTextInline[] = []
   for (let at = 0; at < letters.length; at += nodeLength) {
     const part = letters.slice(at, at + nodeLength).join('')
