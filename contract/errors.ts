@@ -39,6 +39,7 @@ export const errors = {
   USER_FROZEN: { status: 400, retry: false },
   TENANT_DISABLED: { status: 400, retry: false },
   TENANT_NEEDED: { status: 400, retry: false },
+  SPELLING_NEEDED: { status: 400, retry: false },
   SIGN_IN_CODE_DEAD: { status: 400, retry: false },
   // One's own account, registration
   PASSWORD_WRONG: { status: 400, retry: false },

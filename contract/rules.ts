@@ -49,6 +49,12 @@ export const personNameSchema = ordered(
   ['validate7', (text) => lengthOf(text.replaceAll(' ', '')) <= limits.personName],
 )
 
+/** As in a passport, in any script; beside the name of 1 to 8 characters by which a person goes in class. */
+export const fullNameSchema = ordered(
+  ['required', (text) => text !== ''],
+  ['tooLong', (text) => lengthOf(text) <= limits.fullName],
+)
+
 interface Length {
   readonly min: number
   readonly max: number

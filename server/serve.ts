@@ -9,6 +9,7 @@ import type { Log } from './base/log.ts'
 import type { Database } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { fillSearchKeys } from './features/access/person/fillSearchKeys.ts'
+import { foldUsernames } from './features/access/person/foldUsernames.ts'
 import { purgeExpiredTokens } from './features/access/session/purgeExpiredTokens.ts'
 import { closeActivities } from './features/classroom/activity/hostActivity.ts'
 import { registerActivity } from './features/classroom/activity/routes.ts'
@@ -67,6 +68,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   shutdown.add('redis', () => redis?.close())
   await migrateDatabase(database.address)
   await fillSearchKeys(database)
+  await foldUsernames(database)
   await seedBasics(database)
   const demo = config.demo ? await seedDemo(database, config) : await requireNoDemo(database)
 

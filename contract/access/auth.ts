@@ -53,6 +53,7 @@ export const issueToken = defineCall({
     'USER_FROZEN',
     'TENANT_DISABLED',
     'TENANT_NEEDED',
+    'SPELLING_NEEDED',
     'SCHOOL_UNKNOWN',
     'REGISTRATION_WAITING',
     'CODE_WRONG',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { departmentIdSchema, uuidSchema } from '../ids.ts'
 import {
   emailSchema,
+  fullNameSchema,
   orEmpty,
   passwordSchema,
   personNameSchema,
@@ -16,6 +17,7 @@ export const genderSchema = z.enum(genders)
 
 export const personBody = z.object({
   name: personNameSchema,
+  fullName: orEmpty(fullNameSchema).describe('as in the passport, in any script'),
   gender: genderSchema,
   username: orEmpty(usernameSchema).describe('empty: made of the pinyin of the name'),
   password: orEmpty(passwordSchema).describe('empty: the school’s default password'),
@@ -32,6 +34,7 @@ export const personBody = z.object({
 
 export const personRecord = {
   name: z.string(),
+  fullName: z.string(),
   pinyin: z.string(),
   gender: genderSchema.nullable(),
   username: z.string(),

@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts'
 import { fileIdSchema, userIdSchema } from '../ids.ts'
 import {
   emailSchema,
+  fullNameSchema,
   orUnchanged,
   passwordSchema,
   phoneSchema,
@@ -62,6 +63,7 @@ const profileSchema = z.object({
   userId: userIdSchema,
   username: z.string(),
   name: z.string(),
+  fullName: z.string(),
   avatar: fileIdSchema.nullable(),
   email: z.string(),
   phone: z.string(),
@@ -81,6 +83,7 @@ export const getProfile = defineCall({
 /** What is left out stays as it is. */
 export const profileBody = z.object({
   username: typedSchema.max(200).optional().describe('one’s own, as a check'),
+  fullName: orUnchanged(fullNameSchema),
   email: orUnchanged(emailSchema),
   phone: orUnchanged(phoneSchema).describe('another number needs a code'),
   code: confirmCodeSchema.optional(),

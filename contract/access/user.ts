@@ -8,6 +8,7 @@ import { byId, departmentIdSchema, roleIdSchema, tenantIdSchema, userIdSchema } 
 import { manyDone } from '../noun.ts'
 import {
   emailSchema,
+  fullNameSchema,
   orEmpty,
   orUnchanged,
   passwordSchema,
@@ -29,7 +30,13 @@ export const officeKindSchema = z.enum(officeKinds)
 const userRecordSchema = z.object({
   id: userIdSchema,
   username: z.string(),
+  sameUsername: z
+    .boolean()
+    .describe(
+      'from before: another account of the school has this user name in other letters or another width',
+    ),
   name: z.string(),
+  fullName: z.string(),
   kind: accountKindSchema,
   roleId: roleIdSchema.nullable().describe('null: the built-in role of the kind'),
   role: z.string().describe('its name'),
@@ -49,6 +56,7 @@ export type UserRecord = z.infer<typeof userRecordSchema>
 const userBody = z.object({
   username: usernameSchema,
   name: personNameSchema,
+  fullName: orEmpty(fullNameSchema),
   kind: officeKindSchema,
   roleId: roleIdSchema.nullable().default(null).describe('a role for this kind; null: the built-in one'),
   departmentId: departmentIdSchema.nullable().default(null),
@@ -68,11 +76,14 @@ export const userNoun = defineNoun({
   body: userBody,
   shownOnce: generatedPassword,
   search: z.object({
-    name: searchTextSchema(50).optional().describe('a name, its pinyin or initials, or user name'),
+    name: searchTextSchema(50)
+      .optional()
+      .describe('a name or full name, its pinyin or initials, or user name'),
     kind: accountKindSchema.optional(),
     status: userStatusSchema.optional(),
     departmentId: departmentIdSchema.optional().describe('this one and those below it'),
     phone: searchTextSchema(20).optional(),
+    sameUsername: z.stringbool().optional(),
   }),
   sort: ['name', 'username', 'since'],
   refuses: ['FORBIDDEN', 'MORE_RIGHTS', 'OWN_ACCOUNT', 'OTHER_SCREEN'],
@@ -104,6 +115,7 @@ export const listUsers = defineCall({
 const someFields = z.object({
   id: userIdSchema,
   name: personNameSchema.optional(),
+  fullName: orUnchanged(fullNameSchema),
   phone: orUnchanged(phoneSchema),
   email: orUnchanged(emailSchema),
   roleId: roleIdSchema.nullable().optional(),

@@ -20,6 +20,7 @@ export type LiveEventName = z.infer<typeof liveEventSchema>
 const reportPersonSchema = z.object({
   userId: userIdSchema,
   name: z.string(),
+  fullName: z.string().describe('as in the passport; empty: none was given, or a guest'),
   school: z.string().nullable().describe('of a guest'),
   role: seatRoleSchema,
   joinedAt: wallTimeSchema.nullable().describe('first time; null: expected, and never came'),

@@ -6,6 +6,7 @@ import { departmentIdSchema, fileIdSchema, uuidSchema } from '../ids.ts'
 import {
   alumnusContactSchema,
   classNameSchema,
+  fullNameSchema,
   gradeSchema,
   numberSchema,
   orEmpty,
@@ -18,6 +19,7 @@ import {
 const alumnusRecordSchema = z.object({
   id: uuidSchema,
   name: z.string(),
+  fullName: z.string(),
   number: z.string(),
   contact: z.string(),
   grade: z.string(),
@@ -34,6 +36,7 @@ export type AlumnusRecord = z.infer<typeof alumnusRecordSchema>
 
 const alumnusBody = z.object({
   name: personNameSchema,
+  fullName: orEmpty(fullNameSchema),
   number: orEmpty(numberSchema),
   contact: orEmpty(alumnusContactSchema),
   grade: orEmpty(gradeSchema),
@@ -75,7 +78,29 @@ export const alumnus = defineNoun({
   }),
   sort: ['name', 'number', 'className', 'createdAt'],
   sheet: {
-    import: ['name', 'number', 'contact', 'grade', 'className', 'teacher', 'site', 'duty', 'profile'],
-    export: ['name', 'number', 'contact', 'grade', 'className', 'teacher', 'site', 'duty', 'profile'],
+    import: [
+      'name',
+      'fullName',
+      'number',
+      'contact',
+      'grade',
+      'className',
+      'teacher',
+      'site',
+      'duty',
+      'profile',
+    ],
+    export: [
+      'name',
+      'fullName',
+      'number',
+      'contact',
+      'grade',
+      'className',
+      'teacher',
+      'site',
+      'duty',
+      'profile',
+    ],
   },
 })

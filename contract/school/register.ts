@@ -5,6 +5,7 @@ import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { registrationIdSchema, userIdSchema } from '../ids.ts'
 import {
+  fullNameSchema,
   orEmpty,
   passwordSchema,
   personNameSchema,
@@ -23,6 +24,7 @@ export const registerBody = z.object({
   username: usernameSchema,
   password: passwordSchema,
   name: personNameSchema,
+  fullName: orEmpty(fullNameSchema),
   phone: orEmpty(phoneSchema),
   school: typedSchema.max(32).default('').describe('its name, where the address names none'),
   code: typedSchema.max(20).default('').describe('what the verification-code picture says'),
@@ -52,6 +54,7 @@ const registrationRecordSchema = z.object({
   id: registrationIdSchema,
   username: z.string(),
   name: z.string(),
+  fullName: z.string(),
   phone: z.string(),
   state: registrationStateSchema,
   time: wallTimeSchema,

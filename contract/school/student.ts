@@ -68,7 +68,7 @@ export const student = defineNoun({
   search: z.object({
     name: searchTextSchema(50)
       .optional()
-      .describe('a name, its pinyin or initials, user name or student number'),
+      .describe('a name or full name, its pinyin or initials, user name or student number'),
     grade: searchTextSchema(50).optional(),
     classId: classIdSchema.optional(),
     gender: genderSchema.optional(),
@@ -81,6 +81,7 @@ export const student = defineNoun({
   sheet: {
     import: [
       'name',
+      'fullName',
       'gender',
       'username',
       'password',
@@ -99,6 +100,7 @@ export const student = defineNoun({
     ],
     export: [
       'name',
+      'fullName',
       'gender',
       'username',
       'phone',

@@ -51,7 +51,7 @@ export const teacher = defineNoun({
   search: z.object({
     name: searchTextSchema(50)
       .optional()
-      .describe('a name, its pinyin or initials, user name or staff number'),
+      .describe('a name or full name, its pinyin or initials, user name or staff number'),
     gender: genderSchema.optional(),
     departmentId: departmentIdSchema.optional().describe('this one and those below it'),
     number: searchTextSchema(50).optional(),
@@ -61,6 +61,7 @@ export const teacher = defineNoun({
   sheet: {
     import: [
       'name',
+      'fullName',
       'gender',
       'username',
       'password',
@@ -73,6 +74,7 @@ export const teacher = defineNoun({
     ],
     export: [
       'name',
+      'fullName',
       'gender',
       'username',
       'number',

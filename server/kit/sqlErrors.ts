@@ -16,7 +16,7 @@ const violationOf = (thrown: unknown): Violation | null => {
 
 const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
-const usernames = 'user_username_in_tenant'
+const usernames = ['user_username_in_tenant', 'user_username_folded']
 
 /** The second of two concurrent inserts gets the refusal that a check a moment later would give. */
 export const refusing = async <R>(work: Promise<R>, unique: Record<string, string> = {}): Promise<R> => {
@@ -35,7 +35,7 @@ export const asRefusal = (thrown: unknown, unique: Record<string, string> = {}):
   const violation = violationOf(thrown)
   if (violation?.code === foreignKeyViolation) return appError('IN_USE', { cause: thrown })
   if (violation?.code !== uniqueViolation) return thrown
-  if (violation.constraint === usernames) {
+  if (usernames.includes(violation.constraint)) {
     return appError('NAME_TAKEN', { fields: { username: 'field.taken' }, cause: thrown })
   }
   const field = unique[violation.constraint]

@@ -123,7 +123,7 @@ export const seedDemoOffice = async (tx: Transaction, given: Given): Promise<voi
     demoAlumni.map((one) => ({
       ...one,
       tenantId,
-      ...searchColumns(one.name, one.number),
+      ...searchColumns(one, one.number),
     })),
   )
 }

@@ -57,7 +57,7 @@ const addPeople = async (
   for (let start = 0; start < count; start += rowsPerStatement) {
     const people = Array.from({ length: Math.min(rowsPerStatement, count - start) }, (_, step) => {
       const name = nameOf(start + step)
-      const sound = sounds.get(name) ?? { pinyin: pinyinOf(name), words: searchKeys(name) }
+      const sound = sounds.get(name) ?? { pinyin: pinyinOf(name), words: searchKeys({ name }) }
       sounds.set(name, sound)
       return { name, ...sound }
     })

@@ -12,6 +12,7 @@ export const alumnus = pgTable(
     id: id<string>(),
     tenantId: tenantId().references(() => tenant.id),
     name: text('name').notNull(),
+    fullName: text('full_name').notNull().default(''),
     pinyin: text('pinyin').notNull(),
     searchKeys: text('search_keys').notNull(),
     number: text('number').notNull().default(''),

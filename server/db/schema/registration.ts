@@ -13,7 +13,10 @@ export const registration = pgTable(
     id: id<RegistrationId>(),
     tenantId: tenantId().references(() => tenant.id),
     username: text('username').notNull(),
+    /** As in user; of two older requests that fold to the same, the later one has its id here. */
+    usernameFolded: text('username_folded').notNull(),
     name: text('name').notNull(),
+    fullName: text('full_name').notNull().default(''),
     phone: text('phone').notNull().default(''),
     /** argon2id; emptied when it is decided. */
     passwordHash: text('password_hash'),
@@ -26,7 +29,7 @@ export const registration = pgTable(
   },
   (table) => [
     uniqueIndex('registration_waiting')
-      .on(table.tenantId, table.username)
+      .on(table.tenantId, table.usernameFolded)
       .where(sql`${table.state} = 'waiting'`),
     index('registration_list').on(table.tenantId, table.state, table.createdAt),
   ],

@@ -3,7 +3,7 @@ import type { UserId } from '#contract/ids.ts'
 import { user } from './user.ts'
 
 /**
- * The user names of system administrators, in lower case: no account of a school may have one (docs/decisions/0022).
+ * The user names of system administrators, folded: no account of a school may have one (docs/decisions/0022).
  * features/access/person maintains and checks this table; schools may read it, but nothing else of those accounts.
  */
 export const systemUsername = pgTable(

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { userStatuses } from '#contract/access/user.ts'
 import { accountKinds } from '#contract/accountKinds.ts'
 import type { DepartmentId, FileId, RoleId, TenantId, UserId } from '#contract/ids.ts'
@@ -17,7 +17,13 @@ export const user = pgTable(
       .$type<TenantId>()
       .references(() => tenant.id),
     username: text('username').notNull(),
+    /** In one case and width (`foldName`): by it a name is found, and taken. */
+    usernameFolded: text('username_folded').notNull(),
+    /** 0; above it: an account of before names were folded, in whose school an older one has the same folded name. */
+    spelling: smallint('spelling').notNull().default(0),
     name: text('name').notNull(),
+    /** As in the passport, in any script; empty: none was given. */
+    fullName: text('full_name').notNull().default(''),
     /** As in student. Accounts are written by features/access/person/writePeople.ts alone. */
     pinyin: text('pinyin').notNull(),
     searchKeys: text('search_keys').notNull(),
@@ -42,8 +48,11 @@ export const user = pgTable(
   },
   (table) => [
     unique('user_username_in_tenant').on(table.tenantId, table.username).nullsNotDistinct(),
+    unique('user_username_folded')
+      .on(table.tenantId, table.usernameFolded, table.spelling)
+      .nullsNotDistinct(),
     // A sign-in without a school searches the user name in all of them.
-    index('user_by_username').on(table.username),
+    index('user_by_username').on(table.usernameFolded),
     index('user_page').on(table.tenantId, table.id),
     index('user_by_name').on(table.tenantId, table.pinyin, table.id),
     index('user_role').on(table.roleId),

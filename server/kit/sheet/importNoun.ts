@@ -92,7 +92,8 @@ const runImport = async (database: Database, job: Import, bytes: Uint8Array) => 
     for (const field of job.importer.unique ?? []) {
       const values = left.flatMap(({ body }) => String(body[field] ?? '') || [])
       const taken = new Set(await job.importer.taken?.(tx, field, values))
-      left = withoutTaken(left, { field, taken }, failed)
+      const foldOf = (value: string) => job.importer.foldOf?.(field, value) ?? value
+      left = withoutTaken(left, { field, taken, foldOf }, failed)
     }
     return left
   })
@@ -186,16 +187,17 @@ const checkRow = (job: Import, { row, cells }: SheetRow, columns: readonly (stri
 /** Of rows with the same value the first one is kept. */
 const withoutTaken = (
   rows: readonly GoodRow[],
-  { field, taken }: { field: string; taken: ReadonlySet<string> },
+  { field, taken, foldOf }: { field: string; taken: ReadonlySet<string>; foldOf(value: string): string },
   failed: FailedRow[],
 ): GoodRow[] => {
   const seen = new Set<string>()
   return rows.filter(({ row, body }) => {
     const value = String(body[field] ?? '')
     if (!value) return true
-    const isTaken = taken.has(value) || seen.has(value)
+    const folded = foldOf(value)
+    const isTaken = taken.has(value) || seen.has(folded)
     if (isTaken) failed.push({ row, field, reason: taken.has(value) ? 'field.taken' : 'field.takenInSheet' })
-    seen.add(value)
+    seen.add(folded)
     return !isTaken
   })
 }

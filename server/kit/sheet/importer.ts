@@ -13,6 +13,8 @@ export interface Importer<D extends NounDeclaration> {
   readonly required: readonly string[]
   /** Unique fields, and which of these values the school has already. */
   readonly unique?: readonly string[]
+  /** Of such a field, values that fold to the same are the same; left out: equal ones alone. */
+  foldOf?(field: string, value: string): string
   taken?(tx: Transaction, field: string, values: string[]): Promise<string[]>
   /** Starts an import: loads what its rows refer to by name, and the initial password. */
   begin(

@@ -72,6 +72,7 @@ test('of a student nothing is left but the name in the record of changes', async
     tx.insert(registration).values({
       tenantId,
       username: sysUser.username,
+      usernameFolded: sysUser.username,
       name: mark,
       phone: '13912345678',
       state: 'accepted',

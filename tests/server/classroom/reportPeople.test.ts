@@ -42,6 +42,7 @@ const rowsOf = (seats: Parts['seats'], stays: Parts['stays']) =>
     events: [],
     chat: [],
     checks: [],
+    fullNames: new Map([['user 1' as UserId, 'Maria-Eduarda dos Santos']]),
     start,
     now: start + 45 * minute,
     wall: (at) => at.toISOString().slice(11, 19),
@@ -50,6 +51,7 @@ const rowsOf = (seats: Parts['seats'], stays: Parts['stays']) =>
 test('[REPORT-2 part] several stays are one line: first in, last out, all minutes together', () => {
   expect(rowsOf([person(1)], [stay(1, -2, 10), stay(1, 15, 40)])).toMatchObject([
     {
+      fullName: 'Maria-Eduarda dos Santos',
       joinedAt: '07:58:00',
       leftAt: '08:40:00',
       seconds: 37 * 60,

@@ -189,6 +189,7 @@ describe('students', () => {
       password: 'Sunny2026day',
       contact: '妈妈',
       email: 'xiaoyu@example.cn',
+      fullName: 'Зоя Рыбкина',
       grade: '高级',
       classIds: [classId],
       nationality: '俄罗斯',
@@ -405,6 +406,7 @@ describe('teachers', () => {
       title: '副教授',
       contact: '办公室 302',
       email: 'zeng@example.cn',
+      fullName: '',
       username: 'zengzimo',
     }
     const { id } = await server.must('createTeacher', { body }, education)

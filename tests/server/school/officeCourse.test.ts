@@ -318,6 +318,7 @@ describe('alumni', () => {
     })
     const body = {
       ...anAlumnus,
+      fullName: 'He Yuan-Hartono',
       number: 'A2018001',
       contact: 'heyuan@example.cn',
       grade: '高级',

@@ -14,6 +14,7 @@ import { changePerson, type Details, insertPeople } from './writePeople.ts'
 
 export interface AccountBody {
   readonly name: string
+  readonly fullName: string
   readonly username: string
   readonly phone: string
   readonly email: string
@@ -24,6 +25,7 @@ export type PersonKind = 'student' | 'teacher'
 /** The fields of the account that a person's record shows; the select joins the department. */
 export const accountColumns = {
   name: user.name,
+  fullName: user.fullName,
   username: user.username,
   phone: user.phone,
   email: user.email,
@@ -57,11 +59,12 @@ export const addAccounts = (
 ): Promise<UserId[]> =>
   insertPeople(
     tx,
-    people.map(({ name, username, phone, email, departmentId, passwordHash, details = {} }) => ({
+    people.map(({ name, fullName, username, phone, email, departmentId, passwordHash, details = {} }) => ({
       tenantId: caller.tenantId,
       departmentId: departmentId ?? departmentForNew(caller),
       kind,
       name,
+      fullName,
       username,
       phone,
       email,
@@ -74,12 +77,20 @@ export const addAccounts = (
 export const updateAccount = async (
   tx: Transaction,
   id: UserId,
-  { name, username, phone, email, departmentId, password }: AccountBody & { readonly password: string },
+  {
+    name,
+    fullName,
+    username,
+    phone,
+    email,
+    departmentId,
+    password,
+  }: AccountBody & { readonly password: string },
   details: Details,
 ): Promise<void> => {
   // Passwords are reset by a call of their own, and shown only to the owner.
   if (password) throw appError('VALIDATION', { fields: { password: 'field.invalid' } })
   await requireDepartment(tx, departmentId)
-  const change = { name, phone, email, departmentId, details }
+  const change = { name, fullName, phone, email, departmentId, details }
   await changePerson(tx, id, username ? { ...change, username } : change)
 }

@@ -33,12 +33,12 @@ const locked = ['no key update', { skipLocked: true }] as const
 const fillAccounts = (database: Database): Promise<number> =>
   database.asPlatform('people without search keys', async (tx) => {
     const rows = await tx
-      .select({ id: user.id, name: user.name, username: user.username })
+      .select({ id: user.id, name: user.name, fullName: user.fullName, username: user.username })
       .from(user)
       .where(eq(user.pinyin, ''))
       .limit(rowsPerBatch)
       .for(...locked)
-    const keys = rows.map(({ id, name, username }) => ({ id, ...searchColumns(name, username) }))
+    const keys = rows.map(({ id, username, ...names }) => ({ id, ...searchColumns(names, username) }))
     if (keys.length > 0) await write(tx, user, keys)
     return rows.length
   })
@@ -46,15 +46,21 @@ const fillAccounts = (database: Database): Promise<number> =>
 const fillOffice = (database: Database, table: typeof student | typeof teacher): Promise<number> =>
   database.asPlatform('people without search keys', async (tx) => {
     const rows = await tx
-      .select({ id: table.id, number: table.number, name: user.name, username: user.username })
+      .select({
+        id: table.id,
+        number: table.number,
+        name: user.name,
+        fullName: user.fullName,
+        username: user.username,
+      })
       .from(table)
       .innerJoin(user, eq(user.id, table.id))
       .where(eq(table.pinyin, ''))
       .limit(rowsPerBatch)
       .for(...locked)
-    const keys = rows.map(({ id, number, name, username }) => ({
+    const keys = rows.map(({ id, number, username, ...names }) => ({
       id,
-      ...searchColumns(name, username, number),
+      ...searchColumns(names, username, number),
     }))
     if (keys.length > 0) await write(tx, table, keys)
     return rows.length

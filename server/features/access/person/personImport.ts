@@ -1,5 +1,6 @@
 // What the imports of students and teachers share: what a row must have, user names and passwords.
 import { inArray } from 'drizzle-orm'
+import { foldName } from '#contract/typedText.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { student } from '#server/db/schema/student.ts'
 import type { teacher } from '#server/db/schema/teacher.ts'
@@ -24,6 +25,7 @@ interface Import<B> {
 export const personRows = (table: typeof student | typeof teacher) => ({
   required: ['name', 'gender', 'phone'],
   unique: ['username', 'number'],
+  foldOf: (field: string, value: string) => (field === 'username' ? foldName(value) : value),
   taken: async (tx: Transaction, field: string, values: string[]): Promise<string[]> => {
     if (field === 'username') return takenUsernames(tx, values)
     if (values.length === 0) return []
@@ -49,10 +51,10 @@ export const beginAccounts = async <B extends PersonBody>(
     add: async (tx: Transaction, bodies: readonly B[]) => {
       const isNamed = bodies.every(({ username }) => username)
       const taken = isNamed ? new Set<string>() : await allUsernames(tx)
-      for (const { username } of bodies) taken.add(username)
+      for (const { username } of bodies) taken.add(foldName(username))
       const accounts = bodies.map((body) => {
         const username = body.username || freeUsername(body.name, (wanted) => taken.has(wanted))
-        taken.add(username)
+        taken.add(foldName(username))
         const passwordHash = ownHash.get(body) ?? initial.hash
         return { ...body, username, passwordHash, details: detailsOf(body) }
       })

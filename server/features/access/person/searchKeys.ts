@@ -1,5 +1,7 @@
 // The pinyin of a name, and the search keys of a person.
 import { pinyin } from 'pinyin-pro'
+import { foldText } from '#contract/typedText.ts'
+import { latinLetters } from './latinLetters.ts'
 
 const plain = { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' } as const
 
@@ -13,24 +15,41 @@ export const pinyinOf = (name: string): string => syllables(name, 'head').join('
 
 const endings = (parts: readonly string[]) => parts.map((_, at) => parts.slice(at).join(''))
 
-/**
- * Every key begins with a space, so that `like '% ming%'` finds prefixes: the name from any letter on, its pinyin from
- * any syllable on (also with the readings of an ordinary word), its initials, and the other texts.
- */
-export const searchKeys = (name: string, ...others: readonly string[]): string => {
+/** 1 to 8 characters, and as in the passport. */
+export interface PersonNames {
+  readonly name: string
+  readonly fullName?: string | undefined
+}
+
+/** From any letter on, its pinyin from any syllable on (also with the readings of an ordinary word), and its initials. */
+const nameKeys = (name: string): string[] => {
   const readings = [syllables(name, 'head'), syllables(name, 'off')]
-  const words = [
+  return [
     ...endings([...name.replace(/\s+/g, '')]),
     ...readings.flatMap(endings),
     ...readings.flatMap((reading) => endings(reading.map(([first = '']) => first))),
-    ...others,
+    latinLetters(name),
   ]
-  const distinct = new Set(words.map((word) => word.toLowerCase().replace(/\s+/g, '')).filter(Boolean))
-  return [...distinct].map((word) => ` ${word}`).join('')
+}
+
+/** From any of its parts on, however they are joined: as it is written, in letters of every keyboard, its pinyin and initials. */
+const fullNameKeys = (fullName: string): string[] =>
+  endings(fullName.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)).flatMap((text) => {
+    const reading = syllables(text, 'off')
+    return [text, latinLetters(text), reading.join(''), reading.map(([first = '']) => first).join('')]
+  })
+
+/** Every key begins with a space, so that `like '% ming%'` finds prefixes: of the names, and of the other texts. */
+export const searchKeys = ({ name, fullName = '' }: PersonNames, ...others: readonly string[]): string => {
+  const words = [name, foldText(name)].flatMap(nameKeys)
+  const keys = [...words, ...fullNameKeys(foldText(fullName)), ...others].map((word) =>
+    word.toLowerCase().replace(/\s+/g, ''),
+  )
+  return [...new Set(keys.filter(Boolean))].map((key) => ` ${key}`).join('')
 }
 
 /** The search columns of a person; others are further texts by which it is found, such as a number. */
-export const searchColumns = (name: string, ...others: readonly string[]) => ({
-  pinyin: pinyinOf(name) || '-',
-  searchKeys: searchKeys(name, ...others),
+export const searchColumns = (names: PersonNames, ...others: readonly string[]) => ({
+  pinyin: pinyinOf(names.name) || '-',
+  searchKeys: searchKeys(names, ...others),
 })

@@ -1,21 +1,21 @@
-// User names: unique in a school, and never the name of a system administrator (docs/decisions/0022).
-import { eq, inArray, sql } from 'drizzle-orm'
+// User names: unique in a school, and never the name of a system administrator (docs/decisions/0022). Names that fold to the
+// same are the same (docs/decisions/0151).
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
-import type { UserId } from '#contract/ids.ts'
+import type { TenantId, UserId } from '#contract/ids.ts'
+import { foldName } from '#contract/typedText.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { systemUsername } from '#server/db/schema/systemUsername.ts'
 import { user } from '#server/db/schema/user.ts'
+import { latinLetters } from './latinLetters.ts'
 import { pinyinOf } from './searchKeys.ts'
 
 const usernameMin = 3
 const usernameMax = 20
 
-const lettersOf = (name: string): string =>
-  pinyinOf(name)
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .slice(0, usernameMax - 6) || 'user'
+const lettersOf = (name: string): string => latinLetters(pinyinOf(name)).slice(0, usernameMax - 6) || 'user'
 
-/** A user name made from a name; a number is appended when it is taken. */
+/** A user name made from a name, in letters that every keyboard has; a number is appended when it is taken. */
 export const freeUsername = (name: string, isTaken: (username: string) => boolean): string => {
   const letters = lettersOf(name)
   if (letters.length >= usernameMin && !isTaken(letters)) return letters
@@ -26,43 +26,50 @@ export const freeUsername = (name: string, isTaken: (username: string) => boolea
   }
 }
 
-/** The user names of system administrators, in lower case: reserved in all schools. */
+/** The user names of system administrators, folded: reserved in all schools. */
 const reservedUsernames = async (tx: Transaction): Promise<string[]> => {
   const rows = await tx.select({ username: systemUsername.username }).from(systemUsername)
   return rows.map(({ username }) => username)
 }
 
-/** The user names that begin with the pinyin of a name: the school's, and the reserved ones. */
+/** The folded user names that begin with the pinyin of a name: the school's, and the reserved ones. */
 export const usernamesLike = async (tx: Transaction, name: string): Promise<Set<string>> => {
   const rows = await tx
-    .select({ username: user.username })
+    .select({ folded: user.usernameFolded })
     .from(user)
-    .where(sql`starts_with(${user.username}, ${lettersOf(name)})`)
-  return new Set([...rows.map(({ username }) => username), ...(await reservedUsernames(tx))])
+    .where(sql`starts_with(${user.usernameFolded}, ${lettersOf(name)})`)
+  return new Set([...rows.map(({ folded }) => folded), ...(await reservedUsernames(tx))])
 }
 
+/** Folded. */
 export const allUsernames = async (tx: Transaction): Promise<Set<string>> => {
-  const rows = await tx.select({ username: user.username }).from(user)
-  return new Set([...rows.map(({ username }) => username), ...(await reservedUsernames(tx))])
+  const rows = await tx.select({ folded: user.usernameFolded }).from(user)
+  return new Set([...rows.map(({ folded }) => folded), ...(await reservedUsernames(tx))])
 }
 
-/** Those of the user names that are taken or reserved. */
+/** Those of the user names that are taken or reserved, in any spelling. */
 export const takenUsernames = async (tx: Transaction, usernames: string[]): Promise<string[]> => {
   if (usernames.length === 0) return []
   const rows = await tx
-    .select({ username: user.username })
+    .select({ folded: user.usernameFolded })
     .from(user)
-    .where(inArray(user.username, usernames))
-  return [...rows.map(({ username }) => username), ...(await reservedAmong(tx, usernames))]
+    .where(inArray(user.usernameFolded, usernames.map(foldName)))
+  const taken = new Set(rows.map(({ folded }) => folded))
+  return [
+    ...usernames.filter((username) => taken.has(foldName(username))),
+    ...(await reservedAmong(tx, usernames)),
+  ]
 }
 
 /** Those of the user names that are a system administrator's, in any spelling. */
 export const reservedAmong = async (tx: Transaction, usernames: readonly string[]): Promise<string[]> => {
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`select name from unnest(${sql.param([...usernames])}::text[]) as name
-      where exists (select from ${systemUsername} where ${systemUsername.username} = lower(name))`,
-  )
-  return rows.map(({ name }) => name)
+  if (usernames.length === 0) return []
+  const rows = await tx
+    .select({ username: systemUsername.username })
+    .from(systemUsername)
+    .where(inArray(systemUsername.username, usernames.map(foldName)))
+  const reserved = new Set(rows.map(({ username }) => username))
+  return usernames.filter((username) => reserved.has(foldName(username)))
 }
 
 /** Refuses with NAME_TAKEN, as for a name that the school has itself. */
@@ -73,11 +80,28 @@ export const refuseReserved = async (tx: Transaction, usernames: readonly string
 
 /** Reserves the user name of a system administrator in all schools, in place of the administrator's earlier one. */
 export const reserveUsername = async (tx: Transaction, userId: UserId, username: string): Promise<void> => {
-  const lower = { username: sql<string>`lower(${username})` }
+  const folded = { username: foldName(username) }
   const [known] = await tx
     .update(systemUsername)
-    .set(lower)
+    .set(folded)
     .where(eq(systemUsername.userId, userId))
     .returning({ userId: systemUsername.userId })
-  if (!known) await tx.insert(systemUsername).values({ userId, ...lower })
+  if (!known) await tx.insert(systemUsername).values({ userId, ...folded })
+}
+
+/**
+ * Of accounts from before names were folded that still have this folded name, the oldest has it from now on: without one that
+ * has it, a new account could take it. For when another one was renamed or removed.
+ */
+export const passOnUsername = async (
+  tx: Transaction,
+  { tenantId, username }: { readonly tenantId: TenantId | null; readonly username: string },
+): Promise<void> => {
+  const isNext = sql`${user.id} = (select other.id from ${user} other
+    where other.username_folded = ${foldName(username)} and other.tenant_id is not distinct from ${tenantId}
+    order by other.spelling limit 1)`
+  await tx
+    .update(user)
+    .set({ spelling: 0 })
+    .where(and(isNext, ne(user.spelling, 0)))
 }

@@ -5,6 +5,7 @@ import type { AccountKind } from '#contract/accountKinds.ts'
 import { appError } from '#contract/errors.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { foldName } from '#contract/typedText.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { inChunks } from '#server/db/inChunks.ts'
 import { newId } from '#server/db/schema/columns.ts'
@@ -12,16 +13,16 @@ import { student } from '#server/db/schema/student.ts'
 import { teacher } from '#server/db/schema/teacher.ts'
 import { user } from '#server/db/schema/user.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
-import { searchColumns } from './searchKeys.ts'
-import { refuseReserved, reserveUsername } from './usernames.ts'
+import { type PersonNames, searchColumns } from './searchKeys.ts'
+import { passOnUsername, refuseReserved, reserveUsername } from './usernames.ts'
 
-type Written = 'id' | 'tenantId' | 'pinyin' | 'searchKeys'
+type Written = 'id' | 'tenantId' | 'pinyin' | 'searchKeys' | 'usernameFolded' | 'spelling'
 export type StudentDetails = Omit<typeof student.$inferInsert, Written>
 export type TeacherDetails = Omit<typeof teacher.$inferInsert, Written>
 /** What the office knows of a student or teacher beside the account; other accounts have none. */
 export type Details = StudentDetails | TeacherDetails
 
-export type NewPerson = Omit<typeof user.$inferInsert, 'id' | 'pinyin' | 'searchKeys'> & {
+export type NewPerson = Omit<typeof user.$inferInsert, Exclude<Written, 'tenantId'>> & {
   readonly details?: Details
 }
 type Changeable = Omit<typeof user.$inferInsert, Written | 'kind' | 'createdAt'>
@@ -35,9 +36,12 @@ const tableOf = { student, teacher } as const
 const hasDetails = (kind: AccountKind): kind is keyof typeof tableOf => kind in tableOf
 
 /** The office finds its people by their number too. */
-const officeKeys = (name: string, username: string, details: Details | undefined) => ({
+const officeKeys = (
+  { username, ...names }: PersonNames & { readonly username: string },
+  details: Details | undefined,
+) => ({
   ...details,
-  ...searchColumns(name, username, details?.number ?? ''),
+  ...searchColumns(names, username, details?.number ?? ''),
 })
 
 /**
@@ -57,14 +61,16 @@ export const insertPeople = async (tx: Transaction, people: readonly NewPerson[]
     account: {
       ...account,
       id: newId<UserId>(),
-      ...searchColumns(account.name, account.username),
+      usernameFolded: foldName(account.username),
+      ...searchColumns(account, account.username),
     },
   }))
   for (const chunk of inChunks(rows)) await tx.insert(user).values(chunk.map(({ account }) => account))
   for (const kind of ['student', 'teacher'] as const) {
-    const office = rows.flatMap(({ account: { id, tenantId, kind: own, name, username }, details }) =>
-      own === kind && tenantId ? { ...officeKeys(name, username, details), id, tenantId } : [],
-    )
+    const office = rows.flatMap(({ account, details }) => {
+      const { id, tenantId } = account
+      return account.kind === kind && tenantId ? { ...officeKeys(account, details), id, tenantId } : []
+    })
     for (const chunk of inChunks(office)) await tx.insert(tableOf[kind]).values(chunk)
   }
   for (const { account } of rows)
@@ -78,7 +84,7 @@ export const insertPublicOwner = async (
   { username, name }: { readonly username: string; readonly name: string },
 ): Promise<UserId> => {
   const account = { id: newId<UserId>(), tenantId: publicTenantId, username, name }
-  const columns = searchColumns(name, username)
+  const columns = { usernameFolded: foldName(username), ...searchColumns({ name }, username) }
   await tx.insert(user).values({ ...account, ...columns, kind: 'teacher', status: 'frozen' })
   return account.id
 }
@@ -87,6 +93,7 @@ interface Named {
   readonly tenantId: TenantId | null
   readonly kind: AccountKind
   readonly name: string
+  readonly fullName: string
   readonly username: string
 }
 
@@ -96,27 +103,38 @@ export const changePerson = async (
   id: UserId,
   { details, ...change }: PersonChange,
 ): Promise<string> => {
-  const named = { tenantId: user.tenantId, kind: user.kind, name: user.name, username: user.username }
+  const named = {
+    tenantId: user.tenantId,
+    kind: user.kind,
+    name: user.name,
+    fullName: user.fullName,
+    username: user.username,
+  }
   const select = tx.select(named).from(user).where(eq(user.id, id))
   // Locked, so that the keys are those of the name that is stored.
   const before: Named = singleRow(await select.for('no key update'))
-  const { name = before.name, username = before.username } = change
+  const { name = before.name, fullName = before.fullName, username = before.username } = change
   // An older account of a school may keep a name that was reserved later.
-  const isRenamed = username.toLowerCase() !== before.username.toLowerCase()
+  const usernameFolded = foldName(username)
+  const isRenamed = usernameFolded !== foldName(before.username)
   if (isRenamed && before.tenantId) await refuseReserved(tx, [username])
   await tx
     .update(user)
-    .set({ ...change, ...searchColumns(name, username) })
+    .set({
+      ...change,
+      usernameFolded,
+      // Another name begins anew; the same in other letters keeps what distinguishes it.
+      ...(isRenamed && { spelling: 0 }),
+      ...searchColumns({ name, fullName }, username),
+    })
     .where(eq(user.id, id))
+  if (isRenamed) await passOnUsername(tx, before)
   if (!before.tenantId) await reserveUsername(tx, id, username)
   if (hasDetails(before.kind)) {
     const table = tableOf[before.kind]
     const stored = await tx.select({ number: table.number }).from(table).where(eq(table.id, id))
     const after = { ...singleRow(stored), ...details }
-    await tx
-      .update(table)
-      .set(officeKeys(name, username, after))
-      .where(eq(table.id, id))
+    await tx.update(table).set(officeKeys({ name, fullName, username }, after)).where(eq(table.id, id))
   }
   return username
 }

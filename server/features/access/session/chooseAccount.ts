@@ -19,6 +19,8 @@ export const requireMaySignIn = (account: Entering): void => {
 }
 
 interface Asked {
+  /** As it was typed. */
+  readonly username: string
   readonly roleType: RoleType | undefined
   /** Null or undefined: no school was named. */
   readonly schoolId: string | null | undefined
@@ -28,16 +30,21 @@ interface Asked {
  * Only accounts of the requested role type that may sign in now count. With a named school its account comes before the
  * system administrator's, otherwise after it; if several are left the person has to choose the school.
  */
-export const chooseAccount = <A extends Entering & Pick<Account, 'kind'>>(
+export const chooseAccount = <A extends Entering & Pick<Account, 'kind' | 'username'>>(
   opened: readonly A[],
-  { roleType, schoolId }: Asked,
+  { username, roleType, schoolId }: Asked,
 ): A => {
-  const fitting = roleType ? opened.filter(({ kind }) => roleTypeOf[kind] === roleType) : opened
+  const ofRole = roleType ? opened.filter(({ kind }) => roleTypeOf[kind] === roleType) : opened
+  // Accounts of before may differ in their spelling alone: in each school the exact name comes first.
+  const exactIn = new Set(ofRole.flatMap((one) => (one.username === username ? one.tenantId : [])))
+  const fitting = ofRole.filter((one) => one.username === username || !exactIn.has(one.tenantId))
   const [first] = fitting
   if (!first) throw appError(opened.length > 0 ? 'ROLE_NOT_HELD' : 'BAD_CREDENTIALS')
   const open = fitting.filter((account) => !refusalOf(account))
   if (open.length === 0) requireMaySignIn(first)
   if (open.length === 1 && open[0]) return open[0]
+  const inSchools = new Set(open.map(({ tenantId }) => tenantId))
+  if (inSchools.size < open.length) throw appError('SPELLING_NEEDED')
   const preferred = open.find(({ tenantId }) => (schoolId ? tenantId !== null : tenantId === null))
   if (preferred) return preferred
   const schools = open.flatMap(({ tenant }) => (tenant ? { id: tenant.id, name: tenant.name } : []))

@@ -1,7 +1,8 @@
 // Finds the accounts of a user name: names are unique per school, not across schools (docs/decisions/0022).
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { type TenantId, tenantIdSchema } from '#contract/ids.ts'
+import { foldName } from '#contract/typedText.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { registration } from '#server/db/schema/registration.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
@@ -38,33 +39,37 @@ export const findCandidates = async (tx: Transaction, named: NamedAccount): Prom
   const found = await findSchool(tx, named)
   const schoolId = found === undefined ? await schoolOfName(tx, named.school) : found
   if (schoolId === null) return { schoolId, accounts: [], waiting: [] }
+  const isExact = eq(user.username, named.username)
+  const folded = foldName(named.username)
   const rows = await tx
     .select()
     .from(user)
     .leftJoin(tenant, eq(tenant.id, user.tenantId))
     .where(
       and(
-        eq(user.username, named.username),
+        eq(user.usernameFolded, folded),
         // The system administrator has no school and may sign in at any school's address.
         schoolId ? or(eq(user.tenantId, schoolId), isNull(user.tenantId)) : undefined,
       ),
     )
-    .orderBy(asc(user.id))
+    .orderBy(desc(isExact), asc(user.id))
     .limit(candidatesMost + 1)
-  if (rows.length > candidatesMost) throw appError('TENANT_NEEDED')
+  // In one school there may be more: accounts of before names were folded. The exact name is among those that are tried.
+  if (rows.length > candidatesMost && !schoolId) throw appError('TENANT_NEEDED')
+  const accounts = rows.slice(0, candidatesMost).map((row) => ({ ...row.user, tenant: row.tenant }))
   const waiting = await tx
     .select({ tenantId: registration.tenantId, passwordHash: registration.passwordHash })
     .from(registration)
     .where(
       and(
-        eq(registration.username, named.username),
+        or(eq(registration.usernameFolded, folded), eq(registration.username, named.username)),
         eq(registration.state, 'waiting'),
         schoolId ? eq(registration.tenantId, schoolId) : undefined,
       ),
     )
     .orderBy(asc(registration.id))
-    .limit(candidatesMost - rows.length)
-  return { schoolId, accounts: rows.map((row) => ({ ...row.user, tenant: row.tenant })), waiting }
+    .limit(candidatesMost - accounts.length)
+  return { schoolId, accounts, waiting }
 }
 
 /** Null: the header is not a valid school id. Undefined: no school was named. */
@@ -76,12 +81,16 @@ export const findSchool = async (tx: Transaction, { tenantId, domain }: Place) =
 
 export const schoolUnknown = () => appError('SCHOOL_UNKNOWN', { fields: { school: 'SCHOOL_UNKNOWN' } })
 
+/** As it is typed: in other letters or another width than it is stored. PostgreSQL does both sides, because it lowers other letters. */
+export const hasSchoolName = (name: string): SQL =>
+  sql`lower(normalize(${tenant.name}, NFKC)) = lower(${name.normalize('NFKC')})`
+
 const schoolOfName = async (tx: Transaction, name: string) => {
   if (!name) return undefined
   const rows = await tx
     .select({ id: tenant.id })
     .from(tenant)
-    .where(and(eq(sql`lower(${tenant.name})`, sql`lower(${name})`), eq(tenant.status, 'enabled')))
+    .where(and(hasSchoolName(name), eq(tenant.status, 'enabled')))
     .limit(2)
   const [row] = rows
   if (!row || rows.length > 1) throw schoolUnknown()

@@ -69,7 +69,8 @@ const peopleOf = (database: Database, asked: PasswordGrant, found: Candidates): 
   const accounts = found.accounts.map((account) => ({
     account,
     passwordHash: account.passwordHash,
-    who: `${account.tenantId ?? 'system'} ${name}`,
+    // Accounts of before that fold to one name are counted each by itself.
+    who: `${account.tenantId ?? 'system'} ${account.spelling > 0 ? account.username : name}`,
     isKnownHere: () => isKnownAt(database, account.id, asked.address),
   }))
   const others = found.waiting.map(({ tenantId, passwordHash }) => ({

@@ -1,5 +1,6 @@
 // One-click sign-in links: a single-use code each, never a token in an address.
 import { eq, inArray } from 'drizzle-orm'
+import { foldName } from '#contract/typedText.ts'
 import type { Database } from '#server/db/database.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
@@ -19,12 +20,13 @@ export const makeSignInLinks = (
   usernames: readonly string[],
 ): Promise<SignInLink[]> =>
   database.asPlatform('sign-in links for the operator', async (tx) => {
+    const asked = usernames.map(foldName)
     const rows = await tx
       .select()
       .from(user)
       .leftJoin(tenant, eq(tenant.id, user.tenantId))
-      .where(inArray(user.username, [...usernames]))
-    rows.sort((a, b) => usernames.indexOf(a.user.username) - usernames.indexOf(b.user.username))
+      .where(inArray(user.usernameFolded, asked))
+    rows.sort((a, b) => asked.indexOf(a.user.usernameFolded) - asked.indexOf(b.user.usernameFolded))
     const links: SignInLink[] = []
     for (const { user: person, tenant: school } of rows) {
       const code = await addLinkCode(tx, { userId: person.id, tenantId: person.tenantId })

@@ -4,13 +4,16 @@ import type { Profile, updateProfile } from '#contract/access/profile.ts'
 import type { CallParsed } from '#contract/call.ts'
 import { appError } from '#contract/errors.ts'
 import type { FileId, UserId } from '#contract/ids.ts'
+import { foldName } from '#contract/typedText.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
+import { writeAudit } from '#server/kit/audit.ts'
 import { setFileUses } from '#server/kit/fileUses.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { kindName } from '#server/platform/kindName.ts'
+import { changePerson } from '../person/writePeople.ts'
 import { requireConfirmed } from '../session/confirmCodes.ts'
 
 type Change = CallParsed<typeof updateProfile>['body']
@@ -28,9 +31,9 @@ const readProfile = async (tx: Transaction, { userId, kind, locale }: Caller): P
     .leftJoin(tenant, eq(tenant.id, user.tenantId))
     .where(eq(user.id, userId))
   if (!row) throw appError('NOT_FOUND')
-  const { username, name, avatar, email, phone } = row.user
+  const { username, name, fullName, avatar, email, phone } = row.user
   const roleName = kindName(kind, locale)
-  return { userId, username, name, avatar, email, phone, roleName, school: row.school ?? '' }
+  return { userId, username, name, fullName, avatar, email, phone, roleName, school: row.school ?? '' }
 }
 
 const requireOwnPicture = async (tx: Transaction, ownerId: UserId, id: FileId) => {
@@ -48,12 +51,27 @@ const requirePhoneConfirmed = async (tx: Transaction, caller: Caller, { phone, c
   if (present?.phone !== phone) await requireConfirmed(tx, caller, code)
 }
 
+/** The office reads it in the record of changes: it stands in reports and lists. */
+const changeFullName = async (tx: Transaction, caller: Caller, fullName: string) => {
+  const { fullName: before } = await readProfile(tx, caller)
+  if (before === fullName) return
+  await changePerson(tx, caller.userId, { fullName })
+  const author = { ...caller, tenantId: caller.kind === 'systemAdmin' ? null : caller.tenantId }
+  await writeAudit(tx, author, {
+    noun: 'User',
+    action: 'update',
+    itemId: caller.userId,
+    itemName: caller.name,
+    changes: { fullName: { before, after: fullName } },
+  })
+}
+
 export const getOwnProfile = (database: Database, caller: Caller): Promise<Profile> =>
   inOwnSchool(database, caller, (tx) => readProfile(tx, caller))
 
 export const changeOwnProfile = (database: Database, caller: Caller, change: Change): Promise<Profile> => {
-  const { username, avatar, email, phone } = change
-  if (username !== undefined && username !== caller.username) throw appError('NOT_OWNER')
+  const { username, avatar, email, phone, fullName } = change
+  if (username !== undefined && foldName(username) !== foldName(caller.username)) throw appError('NOT_OWNER')
   return inOwnSchool(database, caller, async (tx) => {
     if (avatar) await requireOwnPicture(tx, caller.userId, avatar)
     await requirePhoneConfirmed(tx, caller, change)
@@ -65,6 +83,7 @@ export const changeOwnProfile = (database: Database, caller: Caller, change: Cha
     if (avatar !== undefined && caller.tenantId) {
       await setFileUses(tx, { tenantId: caller.tenantId, noun: 'User', item: caller.userId }, [avatar])
     }
+    if (fullName !== undefined) await changeFullName(tx, caller, fullName)
     if (Object.keys(changed).length > 0) await tx.update(user).set(changed).where(eq(user.id, caller.userId))
     return readProfile(tx, caller)
   })

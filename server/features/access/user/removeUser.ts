@@ -30,6 +30,7 @@ import { removeFileUses } from '#server/kit/fileUses.ts'
 import { lockRows } from '#server/kit/rowLocks.ts'
 import { refusing } from '#server/kit/sqlErrors.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
+import { passOnUsername } from '../person/usernames.ts'
 import { unmanageableAccounts } from '../role/unmanageableAccounts.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
 import { auditIn, inAccountScope, requireOther } from './accountScope.ts'
@@ -123,6 +124,7 @@ export const removeAccount = async (
     await keepMaterial(tx, person.id, caller.userId)
     await dropRegistration(tx, again.person)
     await tx.delete(user).where(eq(user.id, person.id))
+    await passOnUsername(tx, again.person)
     const { name, username, kind, tenantId } = again.person
     // Who is gone, and not how to reach them.
     const changes = differences({ name, username, kind }, null)

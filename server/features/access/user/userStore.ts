@@ -1,8 +1,9 @@
 // Accounts for those who look after them. Making and changing them is in editUsers.ts: it ends logins, too.
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { userNoun as noun, type UserRecord } from '#contract/access/user.ts'
 import { limits } from '#contract/constants.ts'
 import { toWallTime } from '#contract/wallTime.ts'
+import type { UserId } from '#contract/ids.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { department } from '#server/db/schema/department.ts'
 import { role } from '#server/db/schema/role.ts'
@@ -17,6 +18,18 @@ import type { Caller } from '#server/platform/auth.ts'
 import { kindName } from '#server/platform/kindName.ts'
 import { accountOwner } from './accountScope.ts'
 
+/** Another account of the school has the same folded name: both are from before names were folded (docs/decisions/0151). */
+const isDoubled = sql`exists (select 1 from ${user} other where other.username_folded = ${user.usernameFolded}
+  and other.tenant_id is not distinct from ${user.tenantId} and other.id <> ${user.id})`
+
+const doubledAmong = async (tx: Transaction, ids: readonly UserId[]): Promise<ReadonlySet<UserId>> => {
+  const rows = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(inArray(user.id, [...ids]), isDoubled))
+  return new Set(rows.map(({ id }) => id))
+}
+
 export const userStore: PlatformStore<typeof noun.declared> = {
   noun,
   table: user,
@@ -29,12 +42,28 @@ export const userStore: PlatformStore<typeof noun.declared> = {
       .leftJoin(role, eq(role.id, user.roleId))
       .leftJoin(department, eq(department.id, user.departmentId))
     const rows = await sliceOf(select.$dynamic(), slice)
+    const ids = rows.map(({ account }) => account.id)
+    const doubled = await doubledAmong(tx, ids)
     return rows.map(({ account, school, role: roleName, department: departmentName }): UserRecord => {
-      const { id, username, name, phone, email, status, tenantId, roleId, departmentId, createdAt } = account
-      return {
+      const {
         id,
         username,
         name,
+        fullName,
+        phone,
+        email,
+        status,
+        tenantId,
+        roleId,
+        departmentId,
+        createdAt,
+      } = account
+      return {
+        id,
+        username,
+        sameUsername: doubled.has(id),
+        name,
+        fullName,
         kind: account.kind,
         roleId,
         role: roleName ?? kindName(account.kind, caller.locale),
@@ -51,12 +80,13 @@ export const userStore: PlatformStore<typeof noun.declared> = {
     })
   },
   nameOf: ({ name }) => name,
-  where: ({ name, kind, status, departmentId, phone }) => [
+  where: ({ name, kind, status, departmentId, phone, sameUsername }) => [
     hasSearchKey(user.searchKeys, name),
     equals(user.kind, kind),
     equals(user.status, status),
     inDepartment(user.id, departmentId),
     contains(user.phone, phone),
+    sameUsername ? isDoubled : undefined,
   ],
   sort: { name: user.pinyin, username: user.username, since: user.id },
   scope: (caller) => inDataScope(user.id, caller),

@@ -1,9 +1,10 @@
 // Puts together what is stored of one live session.
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { LiveReport } from '#contract/classroom/report.ts'
 import { appError } from '#contract/errors.ts'
 import type { LiveId, TenantId } from '#contract/ids.ts'
 import { toWallTime } from '#contract/wallTime.ts'
+import type { LiveId, TenantId, UserId } from '#contract/ids.ts'
 import { classroomStateSchema, groupRounds } from '#live/index.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { liveChat, liveClassroom, liveEvent, liveSession } from '#server/db/schema/live.ts'
@@ -37,6 +38,18 @@ const readEvents = (tx: Transaction, id: LiveId) =>
 const readChat = (tx: Transaction, id: LiveId) =>
   tx.select().from(liveChat).where(eq(liveChat.liveId, id)).orderBy(asc(liveChat.at), asc(liveChat.id))
 
+/** Of people of the reader's school: a guest's is not seen from here. */
+const readFullNames = async (
+  tx: Transaction,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, string>> => {
+  const rows = await tx
+    .select({ id: user.id, fullName: user.fullName })
+    .from(user)
+    .where(and(inArray(user.id, [...userIds]), ne(user.fullName, '')))
+  return new Map(rows.map(({ id, fullName }) => [id, fullName]))
+}
+
 export type StoredEvent = Awaited<ReturnType<typeof readEvents>>[number]
 
 /** NOT_OWNER for other teachers, LIVE_NOT_STARTED before there is anything to tell. */
@@ -56,6 +69,8 @@ export const readReport = (
     const state = classroomStateSchema.parse(row.classroom)
     const events = await readEvents(tx, id)
     const chat = await readChat(tx, id)
+    const stays = await readStays(tx, id)
+    const people = [...state.seats, ...stays].map(({ userId }) => userId)
     const nameOf = (userId: string | null) => state.seats.find((seat) => seat.userId === userId)?.name ?? ''
     const timeOf = (event: StoredEvent['event'], round: number) => {
       const found = events.find((one) => one.event === event && one.round === round)
@@ -73,7 +88,8 @@ export const readReport = (
       endedAt: session.endedAt && wall(session.endedAt),
       people: reportPeople({
         seats: state.seats,
-        stays: await readStays(tx, id),
+        stays,
+        fullNames: await readFullNames(tx, people),
         talkTime: await readTalkTime(tx, id),
         events,
         chat,

@@ -19,6 +19,8 @@ interface KnownSeat {
 }
 
 interface ReportParts {
+  /** By account; of people of the school alone. */
+  readonly fullNames: ReadonlyMap<UserId, string>
   readonly seats: readonly KnownSeat[]
   readonly stays: readonly Stay[]
   readonly talkTime: TalkTime
@@ -34,7 +36,7 @@ interface ReportParts {
 const order: readonly SeatRole[] = ['host', 'student', 'auditor']
 
 export const reportPeople = (parts: ReportParts): ReportPerson[] => {
-  const { seats, stays, talkTime, events, chat, checks, start, now, wall } = parts
+  const { seats, stays, talkTime, events, chat, checks, fullNames, start, now, wall } = parts
   const staysOf = Map.groupBy(stays, ({ userId }) => userId)
   // Who lost the seat in a change of the plan was there all the same.
   const gone = [...staysOf.values()].flatMap(([first]) =>
@@ -66,6 +68,7 @@ export const reportPeople = (parts: ReportParts): ReportPerson[] => {
     return {
       userId,
       name,
+      fullName: fullNames.get(userId) ?? '',
       school: school?.name ?? null,
       role,
       joinedAt: first ? wall(first.joinedAt) : null,

@@ -14,6 +14,7 @@ const personColumns: readonly (readonly [
   (person: ReportPerson, texts: ReportTexts) => Cell,
 ])[] = [
   ['name', ({ name }) => name],
+  ['fullName', ({ fullName }) => fullName],
   ['school', ({ school }) => school ?? ''],
   ['role', ({ role }, texts) => texts.role[role]],
   ['attendance', (person, texts) => texts.attendance[attendanceOf(person)]],

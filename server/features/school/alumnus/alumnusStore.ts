@@ -14,7 +14,7 @@ import { searchColumns } from '../../access/person/searchKeys.ts'
 const columnsOf = (body: AlumnusBody, caller: TenantCaller) => ({
   ...body,
   departmentId: body.departmentId === null ? departmentForNew(caller) : body.departmentId,
-  ...searchColumns(body.name, body.number),
+  ...searchColumns(body, body.number),
 })
 
 const plain = plainStore({

@@ -54,9 +54,9 @@ const writeDecision = (
 export const acceptAll = async (tx: Transaction, office: TenantCaller, ids: readonly RegistrationId[]) => {
   const { tenantId, userId } = office
   const rows = await takeWaiting(tx, ids)
-  const people = rows.map(({ username, name, phone, passwordHash }) => {
+  const people = rows.map(({ username, name, fullName, phone, passwordHash }) => {
     if (!passwordHash) throw appError('UNKNOWN') // an open request has a password hash
-    return { username, name, phone, email: '', passwordHash }
+    return { username, name, fullName, phone, email: '', passwordHash }
   })
   // The office may have created an account with this name meanwhile.
   const taken = await takenUsernames(
@@ -70,12 +70,12 @@ export const acceptAll = async (tx: Transaction, office: TenantCaller, ids: read
   await writeAudit(
     tx,
     office,
-    ...people.map(({ name, username, phone }, at) => ({
+    ...people.map(({ name, fullName, username, phone }, at) => ({
       noun: 'Student',
       action: 'create' as const,
       itemId: receiverIds[at] ?? null,
       itemName: name,
-      changes: differences(null, { name, username, phone }),
+      changes: differences(null, { name, fullName, username, phone }),
     })),
   )
   const [school] = await tx.select({ name: tenant.name }).from(tenant)

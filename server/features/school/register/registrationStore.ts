@@ -20,21 +20,28 @@ export const registrationStore: NounStore<typeof noun.declared> = {
       .from(registration)
       .leftJoin(decider, eq(decider.id, registration.decidedBy))
     const rows = await sliceOf(select.$dynamic(), slice)
-    return rows.map(({ asked: { id, username, name, phone, state, createdAt, decidedAt }, decidedBy }) => ({
-      id,
-      username,
-      name,
-      phone,
-      state,
-      time: toWallTime(createdAt, timeZone),
-      decidedTime: decidedAt && toWallTime(decidedAt, timeZone),
-      decidedBy: decidedBy ?? '',
-    }))
+    return rows.map(
+      ({ asked: { id, username, name, fullName, phone, state, createdAt, decidedAt }, decidedBy }) => ({
+        id,
+        username,
+        name,
+        fullName,
+        phone,
+        state,
+        time: toWallTime(createdAt, timeZone),
+        decidedTime: decidedAt && toWallTime(decidedAt, timeZone),
+        decidedBy: decidedBy ?? '',
+      }),
+    )
   },
   nameOf: ({ name }) => name,
   where: ({ name, state }) => [
     equals(registration.state, state),
-    or(contains(registration.name, name), contains(registration.username, name)),
+    or(
+      ...[registration.name, registration.fullName, registration.username].map((column) =>
+        contains(column, name),
+      ),
+    ),
   ],
   sort: { time: registration.createdAt },
   order: [asc(sql`${registration.state} <> 'waiting'`), desc(registration.createdAt), desc(registration.id)],

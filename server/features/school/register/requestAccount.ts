@@ -6,13 +6,14 @@ import type { TenantId } from '#contract/ids.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import type { register } from '#contract/school/register.ts'
 import { systemParams } from '#contract/system/dict.ts'
+import { foldName } from '#contract/typedText.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { param } from '#server/db/schema/param.ts'
 import { registration } from '#server/db/schema/registration.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
 import { reservedAmong } from '../../access/person/usernames.ts'
-import { findSchool, schoolUnknown } from '../../access/session/findAccount.ts'
+import { findSchool, hasSchoolName, schoolUnknown } from '../../access/session/findAccount.ts'
 import { hashPassword } from '../../access/session/hashPassword.ts'
 import { notifyOffice } from './notifyOffice.ts'
 
@@ -39,7 +40,7 @@ const schoolOf = async (tx: Transaction, { body, tenantId, domain }: Asked) => {
         // The public library has no accounts.
         ne(tenant.id, publicTenantId),
         id ? eq(tenant.id, id) : undefined,
-        !id && body.school ? eq(tenant.name, body.school) : undefined,
+        !id && body.school ? hasSchoolName(body.school) : undefined,
       ),
     )
     .limit(2)
@@ -59,7 +60,7 @@ const requireFreeName = async (tx: Transaction, tenantId: TenantId, username: st
   const [account] = await tx
     .select({ id: user.id })
     .from(user)
-    .where(and(eq(user.tenantId, tenantId), eq(user.username, username)))
+    .where(and(eq(user.tenantId, tenantId), eq(user.usernameFolded, foldName(username))))
   const reserved = await reservedAmong(tx, [username])
   if (account || reserved.length > 0) throw taken()
   return taken
@@ -67,7 +68,7 @@ const requireFreeName = async (tx: Transaction, tenantId: TenantId, username: st
 
 /** Returns the school's name, so that the page can say who has to confirm. */
 export const requestAccount = async (database: Database, asked: Asked): Promise<string> => {
-  const { username, name, phone } = asked.body
+  const { username, name, fullName, phone } = asked.body
   const passwordHash = await hashPassword(asked.body.password)
   return database.asPlatform('registration', async (tx) => {
     await requireOpen(tx)
@@ -77,7 +78,7 @@ export const requestAccount = async (database: Database, asked: Asked): Promise<
     if ((await tx.$count(registration, isWaiting)) >= waitingMost) throw appError('REGISTRATION_CLOSED')
     const added = await tx
       .insert(registration)
-      .values({ tenantId, username, name, phone, passwordHash })
+      .values({ tenantId, username, usernameFolded: foldName(username), name, fullName, phone, passwordHash })
       .onConflictDoNothing()
       .returning({ id: registration.id })
     if (added.length === 0) throw taken()

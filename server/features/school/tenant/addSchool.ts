@@ -26,13 +26,16 @@ const isTimeZone = (name: string) => {
 }
 
 /** Adds a school with its first administrator from the command line: refusals are sentences, not codes. */
-export const addSchool = (database: Database, { admin, name, domain, timeZone, begin }: NewSchool) => {
-  if (!institutionNameSchema.safeParse(name).success) {
+export const addSchool = (database: Database, { domain, timeZone, begin, ...typed }: NewSchool) => {
+  const { data: name } = institutionNameSchema.safeParse(typed.name)
+  if (name === undefined) {
     throw new StartupError('The name of a school has 2 to 32 letters, digits, spaces or underscores.')
   }
-  if (!usernameSchema.safeParse(admin.username).success) {
+  const { data: username } = usernameSchema.safeParse(typed.admin.username)
+  if (username === undefined) {
     throw new StartupError('A user name has 3 to 20 letters, digits, dots, dashes or underscores.')
   }
+  const admin = { ...typed.admin, username }
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   if (!isTimeZone(zone)) throw new StartupError(`There is no time zone ${zone}; write it like Asia/Shanghai.`)
   return database.asPlatform('npm run school', async (tx) => {
