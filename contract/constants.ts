@@ -22,7 +22,6 @@ const mib = 1024 * 1024
 export const limits = {
   mobileBreakpoint: 992,
   personName: 8,
-  fullName: 80,
   avatar: 200,
   drawerWidth: '80%',
   tooltipMs: 2000,

@@ -49,12 +49,6 @@ export const personNameSchema = ordered(
   ['validate7', (text) => lengthOf(text.replaceAll(' ', '')) <= limits.personName],
 )
 
-/** As in a passport, in any script; beside the name of 1 to 8 characters by which a person goes in class. */
-export const fullNameSchema = ordered(
-  ['required', (text) => text !== ''],
-  ['tooLong', (text) => lengthOf(text) <= limits.fullName],
-)
-
 interface Length {
   readonly min: number
   readonly max: number
@@ -72,6 +66,7 @@ export const lengths = {
   roleIdentity: limits.roleIdentity,
   alumnusContact: { min: 11, max: 30 },
   username: { min: 3, max: 20 },
+  fullName: { min: 1, max: 80 },
   remark: { min: 0, max: 128 },
   folderName: { min: 1, max: 25 },
 } as const satisfies Record<string, Length>
@@ -100,6 +95,8 @@ export const roleIdentitySchema = folded(...within(lengths.roleIdentity), [
   (text) => /^[A-Za-z]+$/.test(text),
 ])
 export const roleNameSchema = textSchema(lengths.roleName)
+/** As in a passport, in any script; beside the name of 1 to 8 characters by which a person goes in class. */
+export const fullNameSchema = textSchema(lengths.fullName)
 export const courseNameSchema = textSchema(lengths.courseName)
 export const gradeSchema = textSchema(lengths.grade)
 export const titleSchema = textSchema(lengths.title)

@@ -7,6 +7,8 @@ import { DetailDrawer } from './DetailDrawer.tsx'
 import { FormDrawer } from './form/FormDrawer.tsx'
 import { HeadActions } from './HeadActions.tsx'
 import { BulkBar } from './list/BulkBar.tsx'
+import { ColumnMenu } from './list/ColumnMenu.tsx'
+import { useChosenColumns } from './list/columnChoice.ts'
 import { ListBody } from './list/ListBody.tsx'
 import styles from './list/list.module.css'
 import { RowMenu } from './list/RowMenu.tsx'
@@ -57,6 +59,9 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
   // While a search is being cleared as well: its fields hold the focus.
   const hasAnything = list.isSearching || list.isChanging || Boolean(records && records.length > 0)
   const search = asFields(screen.search ?? [])
+  const columns = asColumns(screen.columns)
+  const optional = columns.flatMap(({ key, isOptional }) => (isOptional ? key : []))
+  const chosenColumns = useChosenColumns(noun.declared.name)
   const formOf = ({ record }: Open<R>) => {
     if (!form) return null
     const drawer = (
@@ -87,7 +92,14 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
             addWords={addWords}
             importTitle={t('import.title', { title })}
             query={listQuery(list.state, tenantId, fixed)}
-            extra={screen.extra}
+            extra={
+              <>
+                {screen.extra}
+                {optional.length > 0 && (
+                  <ColumnMenu noun={noun.declared.name} words={words} keys={optional} />
+                )}
+              </>
+            }
           />
         )}
       </div>
@@ -107,7 +119,7 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
           />
           <ListBody
             list={{ ...list, records }}
-            columns={asColumns(screen.columns)}
+            columns={columns.filter(({ key, isOptional }) => !isOptional || chosenColumns.includes(key))}
             words={words}
             sortable={sort}
             chosen={onRows.length > 0 ? chosen.ids : undefined}

@@ -33,6 +33,8 @@ export interface Column<R> {
   width?: number
   /** The name of the row: stands out, opens the details, is the title of a card. */
   isMain?: boolean
+  /** Shown where the reader has chosen it (list/ColumnMenu.tsx). */
+  isOptional?: boolean
   /** Stands on the right also while no row has a number: null is written in words. */
   isNumber?: boolean
   render?: (record: R) => ReactNode

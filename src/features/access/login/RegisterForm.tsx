@@ -7,13 +7,14 @@ import styles from './LoginPage.module.css'
 import { type RegisterField, useRegister } from './useRegister.ts'
 
 const inputs: Partial<Record<RegisterField, ComponentProps<'input'>>> = {
-  name: { autoComplete: 'name' },
+  name: { autoComplete: 'nickname' },
+  fullName: { autoComplete: 'name' },
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
   phone: { autoComplete: 'tel', inputMode: 'tel' },
   password: { type: 'password', autoComplete: 'new-password' },
   again: { type: 'password', autoComplete: 'new-password' },
 }
-const always: readonly RegisterField[] = ['name', 'username', 'phone', 'password', 'again']
+const always: readonly RegisterField[] = ['name', 'fullName', 'username', 'phone', 'password', 'again']
 
 const Asked = ({ school }: { school: string }) => {
   const { t } = useTranslation('login')

@@ -9,7 +9,16 @@ import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useCaptcha } from './useCaptcha.ts'
 
-const empty = { school: '', name: '', username: '', phone: '', password: '', again: '', code: '' }
+const empty = {
+  school: '',
+  name: '',
+  fullName: '',
+  username: '',
+  phone: '',
+  password: '',
+  again: '',
+  code: '',
+}
 export type RegisterField = keyof typeof empty
 type Reasons = Partial<Record<RegisterField, string>>
 

@@ -7,9 +7,9 @@ import { ConfirmPhoneDialog } from './ConfirmPhoneDialog.tsx'
 import { checkForm, showRefusal } from './formErrors.ts'
 import { type Contact, useSaveProfile } from './useProfile.ts'
 
-const formSchema = profileBody.pick({ email: true, phone: true }).required()
+const formSchema = profileBody.pick({ fullName: true, email: true, phone: true }).required()
 
-/** The school keeps the name; how to reach a person is the person's own business. */
+/** The school keeps the name; how it stands in the passport and how to reach a person is the person's own business. */
 export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('personal')
   const { reason } = useNounTexts('personal')
@@ -36,6 +36,9 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
         initialValues={profile}
         onFinish={handleSubmit}
       >
+        <Form.Item name="fullName" label={t('field.fullName')} extra={t('fullNameHint')}>
+          <Input autoComplete="name" />
+        </Form.Item>
         <Form.Item name="email" label={t('field.email')}>
           <Input inputMode="email" autoComplete="email" />
         </Form.Item>

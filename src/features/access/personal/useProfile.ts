@@ -14,7 +14,7 @@ import { request } from '#src/http/request.ts'
 import { storeProfile } from '#src/session/sessionStore.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 
-export type Contact = Pick<Profile, 'email' | 'phone'>
+export type Contact = Pick<Profile, 'fullName' | 'email' | 'phone'>
 
 const queryKey = ['profile']
 

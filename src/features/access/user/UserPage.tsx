@@ -6,12 +6,14 @@ import type { Column } from '#src/ui/kit/screen.ts'
 import styles from '../../system/shared/admin.module.css'
 import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { NameMark } from '../shared/NameMark.tsx'
+import { SameUsernames } from './SameUsernames.tsx'
 import { UserStatus } from './UserStatus.tsx'
 import { useUserActions } from './useUserActions.tsx'
 import { useUserForm } from './useUserForm.tsx'
 
 const fields = [
   'name',
+  'fullName',
   'username',
   'kind',
   'role',
@@ -26,27 +28,37 @@ const fields = [
 /** Every account of the school; who acts in no school sees those of all, and adds system administrators. */
 export const UserPage = () => {
   const { t } = useTranslation('user')
-  const hasSchool = useSession(({ user }) => Boolean(user?.tenant))
+  const school = useSession(({ user }) => user?.tenant?.id)
+  const hasSchool = school !== undefined
   const form = useUserForm()
   const actions = useUserActions()
   const columns: Column<UserRecord>[] = [
     { key: 'name', isMain: true, width: 130 },
+    { key: 'fullName', width: 190, isOptional: true },
     {
       key: 'username',
       width: 160,
-      render: ({ username, isOwn }) => <NameMark name={username} mark={isOwn ? t('own') : ''} />,
+      render: ({ username, isOwn, sameUsername }) => (
+        <NameMark name={username} mark={isOwn ? t('own') : sameUsername ? t('sameUsername') : ''} />
+      ),
     },
     { key: 'kind', width: 140 },
     { key: 'role', width: 150 },
     ...(hasSchool ? [{ key: 'department' as const, width: 130 }] : [{ key: 'school' as const, width: 160 }]),
     { key: 'phone', width: 130 },
+    { key: 'email', width: 180, isOptional: true },
     { key: 'status', width: 110, render: ({ status }) => <UserStatus status={status} /> },
   ]
   return (
     <NounScreen
       noun={userNoun}
       {...(!hasSchool && { addWords: t('addSystem') })}
-      above={!hasSchool && <p className={styles.hint}>{t('allSchools')}</p>}
+      above={
+        <>
+          {!hasSchool && <p className={styles.hint}>{t('allSchools')}</p>}
+          <SameUsernames school={school} />
+        </>
+      }
       extra={<SchoolSelect />}
       columns={columns}
       search={[

@@ -19,6 +19,7 @@ export const useUserForm = (): FormDeclaration<UserRecord, UserBody> => {
   return {
     fields: [
       { key: 'name', isRequired: true },
+      { key: 'fullName', note: t('fullNameNote') },
       { key: 'username', isRequired: true },
       {
         key: 'kind',

@@ -58,9 +58,10 @@ export const PeopleTable = ({ people, checks }: Props) => {
       key: 'name',
       title: t('column.name'),
       fixed: 'left',
-      render: (_, { name, role, school }) => (
+      render: (_, { name, fullName, role, school }) => (
         <>
           <div className={styles.name}>{name}</div>
+          {fullName && <div className={styles.under}>{fullName}</div>}
           {school && <div className={styles.under}>{school}</div>}
           {role !== 'student' && <div className={styles.under}>{t(`role.${role}`)}</div>}
         </>

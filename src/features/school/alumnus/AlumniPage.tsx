@@ -6,6 +6,7 @@ import { useAlumniForm } from './useAlumniForm.tsx'
 
 const columns = [
   { key: 'name', isMain: true, width: 140 },
+  { key: 'fullName', width: 190, isOptional: true },
   { key: 'number', width: 110 },
   { key: 'grade', width: 100 },
   { key: 'className', width: 150 },

@@ -11,6 +11,7 @@ export const useAlumniForm = (): FormDeclaration<AlumnusRecord, AlumnusBody> => 
   return {
     fields: [
       { key: 'name', isRequired: true },
+      { key: 'fullName', note: t('person.fullNameNote') },
       { key: 'number' },
       { key: 'contact' },
       { key: 'grade' },

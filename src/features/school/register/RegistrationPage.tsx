@@ -12,6 +12,7 @@ import type { RowAction } from '#src/ui/kit/screen.ts'
 
 const columns = [
   { key: 'name', isMain: true, width: 140 },
+  { key: 'fullName', width: 190, isOptional: true },
   { key: 'username', width: 160 },
   { key: 'phone', width: 140 },
   { key: 'state', width: 120 },

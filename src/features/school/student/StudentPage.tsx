@@ -13,6 +13,7 @@ import { useStudentActions } from './useStudentActions.tsx'
 
 const columns = [
   { key: 'name', isMain: true, width: 120 },
+  { key: 'fullName', width: 190, isOptional: true },
   { key: 'number', width: 104 },
   { key: 'gender', width: 70 },
   { key: 'grade', width: 92 },
@@ -20,6 +21,9 @@ const columns = [
   { key: 'department', width: 110 },
   { key: 'phone', width: 124 },
   { key: 'nationality', width: 86 },
+  { key: 'motherLanguage', width: 110, isOptional: true },
+  { key: 'capabilityLevel', width: 100, isOptional: true },
+  { key: 'email', width: 180, isOptional: true },
   { key: 'status', width: 96, render: ({ status }: StudentRecord) => <StudentStatus status={status} /> },
 ] as const
 
@@ -34,7 +38,11 @@ export const StudentPage = () => {
   const departments = useDepartmentTree()
   const form = studentForm(
     { grades, classes: classesOf(), types, levels, state },
-    { classes: t('student:field.classes'), departmentNote: t('office:person.departmentNote') },
+    {
+      classes: t('student:field.classes'),
+      departmentNote: t('office:person.departmentNote'),
+      fullNameNote: t('office:person.fullNameNote'),
+    },
   )
   return (
     <NounScreen

@@ -22,10 +22,10 @@ interface Choices {
 
 export const studentForm = (
   { grades, classes, types, levels, state }: Choices,
-  words: { classes: string; departmentNote: string },
+  words: { classes: string; departmentNote: string; fullNameNote: string },
 ): FormDeclaration<StudentRecord, StudentBody> => ({
   fields: [
-    ...personFields,
+    ...personFields(words.fullNameNote),
     { key: 'grade', type: 'select', options: grades, optionsState: state },
     { key: 'classIds', label: words.classes, type: 'many', options: classes, optionsState: state },
     {

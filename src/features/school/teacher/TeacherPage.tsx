@@ -16,6 +16,7 @@ import { ownDepartment } from '../shared/useSchoolChoices.ts'
 
 const columns = [
   { key: 'name', isMain: true, width: 130 },
+  { key: 'fullName', width: 190, isOptional: true },
   { key: 'number', width: 110 },
   { key: 'gender', width: 76 },
   { key: 'username', width: 130 },
@@ -23,17 +24,22 @@ const columns = [
   { key: 'department', width: 120 },
   { key: 'title', width: 100 },
   { key: 'courses', width: 200 },
+  { key: 'contact', width: 150, isOptional: true },
+  { key: 'email', width: 180, isOptional: true },
 ] as const
 
-const teacherForm = (departmentNote: string): FormDeclaration<TeacherRecord, TeacherBody> => ({
+const teacherForm = (words: {
+  departmentNote: string
+  fullNameNote: string
+}): FormDeclaration<TeacherRecord, TeacherBody> => ({
   fields: [
-    ...personFields,
+    ...personFields(words.fullNameNote),
     {
       key: 'departmentId',
       type: 'custom',
       input: <DepartmentPick />,
       view: <DepartmentNames />,
-      note: departmentNote,
+      note: words.departmentNote,
     },
     { key: 'title' },
     { key: 'contact' },
@@ -57,7 +63,10 @@ export const TeacherPage = () => {
         { key: 'gender', type: 'select' },
         'phone',
       ]}
-      form={teacherForm(t('person.departmentNote'))}
+      form={teacherForm({
+        departmentNote: t('person.departmentNote'),
+        fullNameNote: t('person.fullNameNote'),
+      })}
       actions={[reset]}
       detail={{
         fields: [...personDetails, 'department', 'title', 'contact', 'email', 'classes', 'courses'],
