@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { typedSchema } from '../rules.ts'
-import { visibleText } from '../typedText.ts'
 
 /** Longest word of the dictionary. */
 export const lexiconWordMax = 12
@@ -145,7 +144,7 @@ export const readChinese = defineCall({
   path: '/teach/lexicon/read',
   summary: 'A text as words with their readings; together the words are the text',
   who: 'signedIn',
-  body: z.object({ text: z.string().overwrite(visibleText).max(readTextMax, { error: 'field.tooLong' }) }),
+  body: z.object({ text: z.string().max(readTextMax, { error: 'field.tooLong' }) }),
   answer: z.array(readWordSchema),
 })
 

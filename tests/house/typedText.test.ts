@@ -6,7 +6,7 @@ import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { classroomCommands } from '#contract/classroom/classroom.ts'
 
-/** Texts that no person types, or that stay exactly as they were typed; by the last name of their place. */
+/** Texts that no person types, or that stay exactly as they were typed; by their place, or its last name. */
 const exceptions = new Map([
   ['password', 'readable again by session/passwordReadings.ts, which tries the exact one first'],
   ['newPassword', 'the same'],
@@ -24,6 +24,7 @@ const exceptions = new Map([
   ['textbookId', 'an id'],
   ['shown', 'written by the server'],
   ['domain', 'the host of the page'],
+  ['readChinese.text', 'the answer is cut along the text that the page has'],
   ['value', 'JSON, whose texts are read by the schema of their exercise'],
 ])
 
@@ -36,7 +37,7 @@ const keepsMarks = (schema: z.ZodType): boolean =>
 const findTexts = (schema: unknown, path: string, found: Set<string>): void => {
   if (schema instanceof z.ZodString || (schema instanceof z.ZodPipe && schema.in instanceof z.ZodString)) {
     const last = path.split('.').at(-1) ?? ''
-    if (!exceptions.has(last) && keepsMarks(schema)) found.add(path)
+    if (!exceptions.has(last) && !exceptions.has(path) && keepsMarks(schema)) found.add(path)
   } else if (schema instanceof z.ZodObject) {
     for (const [key, one] of Object.entries(schema.shape)) findTexts(one, `${path}.${key}`, found)
   } else if (schema instanceof z.ZodArray) findTexts(schema.element, path, found)

@@ -1,5 +1,6 @@
 // Trees of any nodes with ids. Pure.
 import { rowsBelow } from '#contract/tree.ts'
+import { foldName } from '#contract/typedText.ts'
 
 export interface Branch {
   readonly id: string
@@ -72,9 +73,9 @@ export const pathToNode = (nodes: readonly Branch[], id: string): string[] => {
   return []
 }
 
-/** A keyword somewhere in a text, in any case. */
+/** A keyword somewhere in a text, in any case and width. */
 export const containsText = (text: string, keyword: string): boolean =>
-  text.toLocaleLowerCase().includes(keyword.trim().toLocaleLowerCase())
+  foldName(text).includes(foldName(keyword))
 
 /** For a select without a tree: each node with the way to it, 教学部 / 口语组. */
 export const pathOptions = <N extends BranchOf<N> & { readonly name: string }>(

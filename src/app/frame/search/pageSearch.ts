@@ -1,6 +1,7 @@
 // Fuzzy page search by parts of the name, its pinyin or its address. Loaded when first used.
 import Fuse from 'fuse.js'
 import { pinyin } from 'pinyin-pro'
+import { foldText } from '#contract/typedText.ts'
 
 export interface FoundPage {
   path: string
@@ -31,8 +32,10 @@ const namesOf = (title: string): string[] => {
 export const buildPageSearch = (pages: readonly FoundPage[]): ((text: string) => FoundPage[]) => {
   const entries: Entry[] = pages.map((page) => ({ ...page, names: namesOf(page.title) }))
   const fuse = new Fuse(entries, { ...searchOptions, keys: [...searchOptions.keys] })
-  return (text) =>
-    text.trim() === ''
+  return (typed) => {
+    const text = foldText(typed)
+    return text === ''
       ? [...pages].slice(0, most)
-      : fuse.search(text.trim(), { limit: most }).map(({ item: { path, title } }) => ({ path, title }))
+      : fuse.search(text, { limit: most }).map(({ item: { path, title } }) => ({ path, title }))
+  }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LiveId } from '#contract/ids.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import type { LiveFormValues } from './liveForm.ts'
 import { useLivePeople } from './liveQueries.ts'
 import { StudentSelect } from './StudentSelect.tsx'
@@ -36,7 +37,7 @@ export const LivePeopleFields = ({ liveId }: { liveId: LiveId | undefined }) => 
           loading={isPending}
           options={classes}
           placeholder={t('form.chooseClasses')}
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={findInLabel}
         />
       </Form.Item>
       <Form.Item<LiveFormValues> name="studentIds" label={t('form.students')} extra={t('form.peopleHint')}>

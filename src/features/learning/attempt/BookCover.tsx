@@ -8,6 +8,7 @@ import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { typeViewOf } from '../shared/play/typeViews.ts'
 import styles from '../shared/run/run.module.css'
@@ -44,7 +45,7 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => {
         value={value ?? null}
         options={options}
         placeholder={t('any')}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={findInLabel}
         allowClear
         onChange={(chosen: string | undefined) => onChange(chosen)}
       />

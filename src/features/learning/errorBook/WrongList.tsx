@@ -7,6 +7,7 @@ import { practiceSizes } from '#contract/learning/attempt/attemptCalls.ts'
 import { type ExerciseType, exerciseTypes } from '#contract/learning/exercise/exerciseTypes.ts'
 import { countDue, countWrongByPoint, pageWrong } from '#contract/learning/mistake/errorBookCalls.ts'
 import { request } from '#src/http/request.ts'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import { PagedList } from '#src/ui/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
@@ -98,7 +99,7 @@ export const WrongList = ({ isStarting, onRedo, onTrain }: Props) => {
         />
         <Select<string>
           allowClear
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={findInLabel}
           aria-label={label('pointId')}
           placeholder={label('pointId')}
           value={pointId ?? null}

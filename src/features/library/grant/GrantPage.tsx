@@ -16,6 +16,7 @@ import { researchGrants } from '#contract/library/researchItem.ts'
 import { textbookGrants } from '#contract/library/textbook.ts'
 import { listTenants } from '#contract/school/tenant.ts'
 import { request } from '#src/http/request.ts'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import { KeywordField } from '#src/ui/kit/paged/KeywordField.tsx'
 import { PagedList } from '#src/ui/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
@@ -102,7 +103,7 @@ export const GrantPage = () => {
           onChange={setKind}
         />
         <Select
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={findInLabel}
           aria-label={t('grant:school')}
           loading={schools.isPending}
           value={schoolId ?? ''}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { type PointRecord, point, type pointBody } from '#contract/library/point.ts'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { NodeNames } from '#src/ui/tree/NodeNames.tsx'
@@ -35,7 +36,7 @@ const usePointFilter = (levels: ReturnType<typeof useLevels>) => {
       <>
         <Select
           allowClear
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={findInLabel}
           className={styles.filter ?? ''}
           aria-label={texts.label('levelId')}
           placeholder={texts.label('levelId')}
@@ -45,7 +46,7 @@ const usePointFilter = (levels: ReturnType<typeof useLevels>) => {
         />
         <Select
           allowClear
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={findInLabel}
           className={styles.filter ?? ''}
           aria-label={texts.label('type')}
           placeholder={texts.label('type')}

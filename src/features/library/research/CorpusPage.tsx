@@ -9,6 +9,7 @@ import { type CorpusHit, searchCorpus } from '#contract/library/research.ts'
 import { listTextbooksBySort, textbook } from '#contract/library/textbook.ts'
 import { request } from '#src/http/request.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import { nounKey } from '#src/ui/kit/list/useNounList.ts'
 import { PagedList } from '#src/ui/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
@@ -73,7 +74,7 @@ const Corpus = () => {
           onSearch={(value) => setWord(value.trim())}
         />
         <Select
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={findInLabel}
           aria-label={t('corpus.allBooks')}
           loading={books.isPending}
           value={textbookId ?? ''}

@@ -9,6 +9,7 @@ import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { listTenants } from '#contract/school/tenant.ts'
 import { request } from '#src/http/request.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import { nounKey } from '#src/ui/kit/list/useNounList.ts'
 import { useKit } from '#src/ui/kit/ports.ts'
 import { showToast } from '#src/ui/toastStore.ts'
@@ -85,7 +86,7 @@ export const FolderSchoolsDialog = ({ folder, onClose }: Props) => {
               mode="multiple"
               aria-label={t('folder:schools.hint')}
               placeholder={t('folder:schools.hint')}
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={findInLabel}
               value={[...chosen.tenantIds]}
               options={options}
               onChange={(tenantIds: TenantId[]) => setChanged({ all: false, tenantIds })}

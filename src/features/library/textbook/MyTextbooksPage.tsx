@@ -11,6 +11,7 @@ import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { nounKey } from '#src/ui/kit/list/useNounList.ts'
+import { containsText } from '#src/ui/tree/treeNodes.ts'
 import styles from './textbook.module.css'
 
 const BookCard = ({ book: { id, name, cover, pageCount } }: { book: TextbookRecord }) => {
@@ -38,8 +39,7 @@ export const MyTextbooksPage = () => {
     queryKey: [...nounKey(textbook), 'bySort'],
     queryFn: ({ signal }) => request(listTextbooksBySort, {}, { signal, quiet: true }),
   })
-  const wanted = keyword.trim().toLowerCase()
-  const books = data?.filter(({ name }) => name.toLowerCase().includes(wanted)) ?? []
+  const books = data?.filter(({ name }) => containsText(name, keyword)) ?? []
   return (
     <div className={styles.mine}>
       <h1>{t('myTitle')}</h1>

@@ -6,6 +6,7 @@ import { lengths } from '#contract/rules.ts'
 import { courseMgr, type Lesson, lessonBindingForm, lessonForm } from '#contract/school/courseMgr.ts'
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import { FormDrawer } from '#src/ui/kit/form/FormDrawer.tsx'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
 import { useTextbooks } from '../shared/useTextbooks.ts'
@@ -41,7 +42,7 @@ const UnitInput = ({
       placeholder={t('catalogue.boundName')}
       value={value.name}
       options={choices.map(({ name }) => ({ value: name }))}
-      showSearch={{ filterOption: true }}
+      showSearch={findInLabel}
       onChange={(name) => {
         const unitId = choices.find((choice) => choice.name === name)?.id ?? null
         onChange({ ...value, id: unitId, name: name.slice(0, lengths.title.max) })
@@ -74,7 +75,7 @@ const PlanInput = ({
       placeholder={t('catalogue.boundName')}
       value={value.name}
       options={data.map((plan) => ({ key: plan.id, value: plan.name }))}
-      showSearch={{ filterOption: true }}
+      showSearch={findInLabel}
       onChange={(name) => {
         const planId = data.find((plan) => plan.name === name)?.id ?? null
         onChange({ ...value, id: planId, name: name.slice(0, lengths.title.max) })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/call.ts'
 import { moveStudents, type StudentRecord } from '#contract/school/student.ts'
 import { request } from '#src/http/request.ts'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import { useOptionsMessage } from '#src/ui/kit/form/useOptionsMessage.ts'
 import { countAndName, idsBody } from '#src/ui/kit/rows.ts'
 import { useBulkResultText } from '#src/ui/kit/useNounActions.tsx'
@@ -47,7 +48,7 @@ export const MoveClassDialog = ({ records, onMoved, onClose }: Props) => {
       <p>{t('office:student.moveText')}</p>
       <Select
         style={{ width: '100%', marginTop: 12 }}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={findInLabel}
         aria-label={t('office:student.moveTarget')}
         loading={state === 'loading'}
         {...(noOptions && { notFoundContent: noOptions })}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/session/sessionStore.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import styles from './admin.module.css'
 import { useSchools } from './useSchools.ts'
 
@@ -18,7 +19,7 @@ const Choice = () => {
       placeholder={t('hint')}
       loading={!schools || isChoosing}
       allowClear
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={findInLabel}
       value={chosen ?? null}
       options={(schools ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(id) => handleChoose(id ?? undefined)}

@@ -1,5 +1,6 @@
 import { AutoComplete, DatePicker, Input, InputNumber, Radio, Switch } from 'antd'
 import { cloneElement, isValidElement } from 'react'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import type { FormField, Option } from '../screen.ts'
 import { withChosenOptions } from './formValues.ts'
 import { OptionSelect } from './OptionSelect.tsx'
@@ -30,7 +31,7 @@ export const FormInput = ({ field, options, own, ...control }: Props) => {
           {...control}
           placeholder={placeholder}
           options={[...options]}
-          showSearch={{ filterOption: true }}
+          showSearch={findInLabel}
         />
       )
     case 'password':

@@ -1,5 +1,6 @@
 // A choice out of what fits a list, which may still be on its way or may not have come.
 import { Select } from 'antd'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import type { Option, OptionsState } from '../screen.ts'
 import { useOptionsMessage } from './useOptionsMessage.ts'
 
@@ -23,7 +24,7 @@ export const OptionSelect = ({ isMany, state = 'here', ...props }: Props) => {
       {...(isMany && { mode: 'multiple' as const })}
       {...(words && { notFoundContent: words })}
       loading={state === 'loading'}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={findInLabel}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { DatePicker, Input, Radio, Select } from 'antd'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import type { Option, SearchField } from '../screen.ts'
 import { dateFormats, isRangeType } from './searchValues.ts'
 
@@ -30,7 +31,7 @@ export const SearchInput = ({ field, options, onChosen, onChange, ...control }: 
       <Select
         {...control}
         allowClear
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={findInLabel}
         options={[...options]}
         onChange={handleChosen}
       />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { difficulties, resourceTags, resourceTypes } from '#contract/constants.ts'
 import { folderRefSchema } from '#contract/library/libraryItem.ts'
 import { pointTypes } from '#contract/library/point.ts'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { TreePick } from '#src/ui/tree/TreePick.tsx'
 import { TreePickMany } from '#src/ui/tree/TreePickMany.tsx'
@@ -143,7 +144,7 @@ export const DetailsForm = ({ details, onChange, names = {}, isForMany = false }
             id={`${id}textbook`}
             value={details.textbook}
             options={textbooks.map((value) => ({ value }))}
-            showSearch={{ filterOption: true }}
+            showSearch={findInLabel}
             onChange={(textbook) => set({ textbook: textbook.slice(0, 50) })}
           />
         </Field>

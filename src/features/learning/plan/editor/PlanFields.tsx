@@ -2,6 +2,7 @@
 import { InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { courseTypes, planLimits } from '#contract/learning/plan/planParts.ts'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { useTextbooks } from '../../../school/shared/useTextbooks.ts'
 import styles from './editor.module.css'
@@ -43,7 +44,7 @@ export const PlanFields = ({ textbookName, unitName }: Props) => {
         <label htmlFor="plan-book">{words.label('textbookId')}</label>
         <Select<string>
           id="plan-book"
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={findInLabel}
           placeholder={t('chooseBook')}
           value={textbookId}
           options={[...options, ...named(textbookId, textbookName, options)]}
@@ -55,7 +56,7 @@ export const PlanFields = ({ textbookName, unitName }: Props) => {
         <Select<string>
           id="plan-unit"
           allowClear
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={findInLabel}
           placeholder={t('chooseUnit')}
           value={unitId}
           options={[...units, ...named(unitId, unitName, units)]}

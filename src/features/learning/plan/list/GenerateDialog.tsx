@@ -7,6 +7,7 @@ import { generateTasks } from '#contract/learning/plan/planCalls.ts'
 import type { PlanListed } from '#contract/learning/plan/planNoun.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import { refetchLists } from '#src/ui/kit/list/refetchLists.ts'
 import type { Option } from '#src/ui/kit/screen.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
@@ -66,7 +67,7 @@ export const GenerateDialog = ({ plan, onDone, onClose }: Props) => {
         <Select<string>
           id="generate-course"
           allowClear
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={findInLabel}
           value={courseId ?? null}
           options={chosenFrom(options)}
           onChange={(id: string | undefined) => {
@@ -77,7 +78,7 @@ export const GenerateDialog = ({ plan, onDone, onClose }: Props) => {
         <label htmlFor="generate-lesson">{words.label('lessonId')}</label>
         <Select<string>
           id="generate-lesson"
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={findInLabel}
           value={lessonId ?? null}
           options={lessons}
           onChange={setLessonId}

@@ -7,6 +7,7 @@ import { attachMistake, listAnswerMistakes } from '#contract/learning/mistake/mi
 import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import { nounKey } from '#src/ui/kit/list/useNounList.ts'
 import styles from './answerMistakes.module.css'
 
@@ -63,7 +64,7 @@ export const AnswerMistakes = ({ attemptId, exerciseId }: Props) => {
         value={null}
         loading={isPending || attaching.isPending}
         placeholder={t('attachFind')}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={findInLabel}
         options={all
           .filter(({ id, state }) => state !== 'merged' && !ids.has(id))
           .map(({ id, name }) => ({ value: id, label: name }))}

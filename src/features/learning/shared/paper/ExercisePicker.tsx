@@ -10,6 +10,7 @@ import { exercise } from '#contract/learning/exercise/exerciseNoun.ts'
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import { pageExercisesForTask } from '#contract/learning/task/taskCalls.ts'
 import { request } from '#src/http/request.ts'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import { nounKey } from '#src/ui/kit/list/useNounList.ts'
 import { KeywordField } from '#src/ui/kit/paged/KeywordField.tsx'
 import { PagedList } from '#src/ui/kit/paged/PagedList.tsx'
@@ -140,7 +141,7 @@ export const ExercisePicker = ({ chosen, onChoose, onClose }: Props) => {
         />
         <Select
           allowClear
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={findInLabel}
           aria-label={words.label('levelId')}
           placeholder={words.label('levelId')}
           loading={levels.isLoading}

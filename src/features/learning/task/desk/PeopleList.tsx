@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsNarrow } from '#src/lib/useIsNarrow.ts'
+import { findInLabel } from '#src/ui/findInLabel.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import { type DeskPerson, hasAnswers } from './deskTypes.ts'
 import styles from './lists.module.css'
@@ -87,7 +88,7 @@ export const PeopleList = ({ desk }: { desk: Desk }) => {
         aria-label={t('students')}
         value={person?.id ?? null}
         placeholder={t('students')}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={findInLabel}
         options={people.map((one) => ({
           value: one.id,
           label: `${one.studentName} · ${t(`state.${one.markingState}`)}`,
