@@ -168,7 +168,7 @@ export const orUnchanged = <S extends z.ZodType<string, string>>(schema: S) =>
   orEmpty(schema).unwrap().optional()
 
 /** A text of a person that has lengths of its own: `typedSchema.min(1).max(50)`. */
-export const typedSchema = z.string(because('required')).overwrite(trimmedText)
+export const typedSchema = z.string().overwrite(trimmedText)
 /** What is looked for, in a field that may hold anything. */
 export const searchTextSchema = (max: number) => typedSchema.max(max)
 /** A password that is entered, not chosen: older ones need not fit the rule. */

@@ -71,8 +71,8 @@ const addPeople = async (
     const people_ = `(select ($2 + at - 1)::int as n, name, pinyin, words
       from unnest($3::text[], $4::text[], $5::text[]) with ordinality as p(name, pinyin, words, at)) as p`
     await query(
-      `insert into "user" (id, tenant_id, role, username, name, pinyin, search_keys, phone)
-       select ${ids[kind]('n')}, $1, '${kind}', '${mark.toLowerCase()}ench' || n, name, pinyin,
+      `insert into "user" (id, tenant_id, role, username, username_folded, name, pinyin, search_keys, phone)
+       select ${ids[kind]('n')}, $1, '${kind}', '${mark.toLowerCase()}ench' || n, '${mark.toLowerCase()}ench' || n, name, pinyin,
          words || ' ${mark.toLowerCase()}ench' || n, '139' || lpad(n::text, 8, '0') from ${people_}`,
       given,
     )

@@ -62,6 +62,9 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
   const columns = asColumns(screen.columns)
   const optional = columns.flatMap(({ key, isOptional }) => (isOptional ? key : []))
   const chosenColumns = useChosenColumns(noun.declared.name)
+  const columnMenu = optional.length > 0 && (
+    <ColumnMenu noun={noun.declared.name} words={words} keys={optional} />
+  )
   const formOf = ({ record }: Open<R>) => {
     if (!form) return null
     const drawer = (
@@ -85,7 +88,9 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
     <>
       <div className={styles.head}>
         <Heading>{title}</Heading>
-        {!isReadOnly && (
+        {isReadOnly ? (
+          columnMenu
+        ) : (
           <HeadActions
             noun={noun}
             onAdd={mayAdd ? add : undefined}
@@ -95,9 +100,7 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
             extra={
               <>
                 {screen.extra}
-                {optional.length > 0 && (
-                  <ColumnMenu noun={noun.declared.name} words={words} keys={optional} />
-                )}
+                {columnMenu}
               </>
             }
           />

@@ -162,6 +162,18 @@ describe('accounts of before, whose names differ in their spelling alone', () =>
     expect(await opened('wenli', 'Own-password-3')).toBe('BAD_CREDENTIALS')
   })
 
+  test('keep their name when something else of them is changed in a form', async () => {
+    const { records } = await server.must('pageUser', { query: { name: '文丽2' } }, admin)
+    const [{ id, username } = {}] = records
+    expect(username).toBe('ｗｅｎli')
+    const body = { id: id ?? '', username: username ?? '', name: '文丽2', phone: '13800138022' }
+    await server.must('updateUser', { body: { ...body, kind: 'educational' } }, admin)
+    expect(await server.must('getUserDetails', { params: { id: id ?? '' } }, admin)).toMatchObject({
+      username: 'ｗｅｎli',
+      phone: '13800138022',
+    })
+  })
+
   test('in another spelling the password decides, and where it cannot the page says so', async () => {
     expect(await opened('WENLI', 'Own-password-1')).toBe('Wenli')
     expect(await opened('wenli', 'Own-password-1')).toBe('Wenli')

@@ -5,7 +5,7 @@ import type { AccountKind } from '#contract/accountKinds.ts'
 import { appError } from '#contract/errors.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
-import { foldName } from '#contract/typedText.ts'
+import { foldName, foldText } from '#contract/typedText.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { inChunks } from '#server/db/inChunks.ts'
 import { newId } from '#server/db/schema/columns.ts'
@@ -97,6 +97,9 @@ interface Named {
   readonly username: string
 }
 
+const keptUsername = (before: string, wanted = before): string =>
+  wanted === foldText(before) ? before : wanted
+
 /** Changes an account; returns the user name that it has afterwards. */
 export const changePerson = async (
   tx: Transaction,
@@ -113,15 +116,18 @@ export const changePerson = async (
   const select = tx.select(named).from(user).where(eq(user.id, id))
   // Locked, so that the keys are those of the name that is stored.
   const before: Named = singleRow(await select.for('no key update'))
-  const { name = before.name, fullName = before.fullName, username = before.username } = change
-  // An older account of a school may keep a name that was reserved later.
+  const { name = before.name, fullName = before.fullName } = change
+  // A form sends an older name in the usual width: that is no wish for another one.
+  const username = keptUsername(before.username, change.username)
   const usernameFolded = foldName(username)
+  // An older account of a school may keep a name that was reserved later.
   const isRenamed = usernameFolded !== foldName(before.username)
   if (isRenamed && before.tenantId) await refuseReserved(tx, [username])
   await tx
     .update(user)
     .set({
       ...change,
+      username,
       usernameFolded,
       // Another name begins anew; the same in other letters keeps what distinguishes it.
       ...(isRenamed && { spelling: 0 }),

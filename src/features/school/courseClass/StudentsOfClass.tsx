@@ -3,7 +3,13 @@ import type { ClassId } from '#contract/ids.ts'
 import { student } from '#contract/school/student.ts'
 import { NounList } from '#src/ui/kit/NounList.tsx'
 
-const columns = ['name', 'number', 'gender', 'phone'] as const
+const columns = [
+  'name',
+  { key: 'fullName', width: 190, isOptional: true },
+  'number',
+  'gender',
+  'phone',
+] as const
 
 /** Who is in a class now. */
 export const StudentsOfClass = ({ classId }: { classId: ClassId }) => {

@@ -27,12 +27,11 @@ export const ColumnMenu = ({ noun, words, keys }: Props) => {
           aria-label={t('columns')}
           value={[...chosen]}
           options={keys.map((key) => ({ value: key, label: label(key) }))}
-          onChange={(now) =>
-            chooseColumns(
-              noun,
-              keys.filter((key) => now.includes(key)),
-            )
-          }
+          onChange={(now) => {
+            // Another list of the noun may offer more of them.
+            const others = chosen.filter((key) => !keys.includes(key))
+            chooseColumns(noun, [...others, ...now])
+          }}
         />
       }
     >
