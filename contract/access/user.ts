@@ -105,7 +105,11 @@ export const listUsers = defineCall({
   summary: 'Accounts to choose from, by name; at most 20',
   who: administrators,
   needs: 'user_view',
-  query: z.object({ name: searchTextSchema(50).optional(), kind: accountKindSchema.optional() }),
+  query: z.object({
+    name: searchTextSchema(50).optional(),
+    kind: accountKindSchema.optional(),
+    sameUsername: z.stringbool().optional(),
+  }),
   answer: z.array(
     z.object({ id: userIdSchema, username: z.string(), name: z.string(), kind: accountKindSchema }),
   ),

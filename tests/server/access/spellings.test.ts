@@ -187,6 +187,8 @@ describe('accounts of before, whose names differ in their spelling alone', () =>
       return records.map(({ username }) => username).sort()
     }
     expect(await listed()).toEqual(['Wenli', 'wenli', 'ｗｅｎli'])
+    const named = await server.must('listUsers', { query: { sameUsername: 'true' } }, admin)
+    expect(named.map(({ username }) => username).sort()).toEqual(['Wenli', 'wenli', 'ｗｅｎli'])
     const body = { username: 'wENLI', name: '何静', kind: 'educational' as const }
     expect(await server.call('createUser', { body }, admin)).toMatchObject({ error: 'NAME_TAKEN' })
     const { records } = await server.must('pageUser', { query: { name: '文丽' } }, admin)
