@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { YieldToOthers } from '#server/base/fairQueue.ts'
 import { foldText } from '#contract/typedText.ts'
+import type { YieldToOthers } from '#server/base/fairQueue.ts'
 
 // argon2id is the library's default; memory in KiB and passes as recommended by OWASP.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { listUsers, userNoun } from '#contract/access/user.ts'
 import { limits } from '#contract/constants.ts'
 import { request } from '#src/http/request.ts'
+import { useListText } from '#src/ui/useListText.ts'
 
 /**
  * Accounts of before whose user names differ in their spelling alone; nothing where there are none. As many as a picker has:
  * the administrator renames some, and sees the others.
  */
 export const SameUsernames = ({ school }: { school: string | undefined }) => {
-  const { t } = useTranslation(['user', 'kit'])
+  const { t } = useTranslation('user')
+  const listed = useListText()
   const { data } = useQuery({
     // Begins as the list's own queries do, so that it is asked for again after a change.
     queryKey: [userNoun.declared.name, 'sameUsername', school],
@@ -25,7 +27,7 @@ export const SameUsernames = ({ school }: { school: string | undefined }) => {
       style={{ marginBottom: 16 }}
       title={t('sameUsernamesTitle')}
       description={t('sameUsernamesText', {
-        names: [...names, ...(data.length === limits.pickerPage ? ['…'] : [])].join(t('kit:comma')),
+        names: listed(names) + (data.length === limits.pickerPage ? ' …' : ''),
       })}
     />
   )
