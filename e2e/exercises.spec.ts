@@ -221,7 +221,7 @@ test('[ROUTE-034] a teacher builds a listening exercise with picture, blanks and
     )
     await expect(drawer.getByText('1 处注音没有粘贴过来：题目做好以后会自动注音。')).toBeVisible()
     await drawer.getByRole('button', { name: '识别' }).click()
-    await expect(drawer.getByText('看懂了 3 道，共 3 道。 有 1 道拿不准：请核对，对的就勾选。')).toBeVisible()
+    await expect(drawer.getByText('共 3 道，识别出 3 道。 有 1 道拿不准：请核对，对的就勾选。')).toBeVisible()
     await expect(drawer.getByText('题型: 可能是别的题型，请核对')).toBeVisible()
     await expect(drawer.getByRole('button', { name: '保存 2 道习题' })).toBeVisible()
     await drawer.getByRole('checkbox', { name: '选第 3 题' }).check()
