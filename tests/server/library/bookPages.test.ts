@@ -88,6 +88,22 @@ const linksOf = async (id: FileId, username: string) =>
   (await server.must('getFileLinks', { query: { ids: [id] } }, tokenOf(username))).length
 
 describe('pages', () => {
+  test('a book that has none yet is offered to colleagues, and not to students', async () => {
+    const name = `空书 ${randomUUID().slice(0, 8)}`
+    const { id } = await server.must('createTextbook', { body: { name } }, tokenOf('teacher'))
+    const [empty, full] = [{ id, name }, await aBook(1)]
+    for (const { id } of [empty, full]) await share(id)
+    const offered = (username: string) =>
+      Promise.all(
+        [empty, full].map(async (book) => {
+          const query = { name: book.name, libraryType: '2' } as const
+          return (await server.must('pageTextbook', { query }, tokenOf(username))).total
+        }),
+      )
+    expect(await offered('teacher2')).toEqual([1, 1])
+    expect(await offered('student1')).toEqual([0, 1])
+  })
+
   test('[SCREEN-T-15 part] a page has its picture, its unit, its text, and places that open an exercise, a sound, a word and a resource', async () => {
     const { id, pageIds, fileIds } = await aBook()
     const [first = ''] = pageIds

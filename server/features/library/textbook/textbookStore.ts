@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { resourceTypes } from '#contract/constants.ts'
 import { textbook as noun, type TextbookRecord, textbookCalls } from '#contract/library/textbook.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { textbook } from '#server/db/schema/textbook.ts'
+import { bookPage, textbook } from '#server/db/schema/textbook.ts'
 import { contains } from '#server/kit/conditions.ts'
 import { removeGrants } from '#server/kit/library/itemGrants.ts'
 import { libraryFieldsOf } from '#server/kit/library/libraryFieldsOf.ts'
@@ -44,6 +44,9 @@ export const readTextbooks = async (
   })
 }
 
+/** Whether there is something to read: a teacher lists books for their contents, too. */
+const hasPages = sql`exists (select from ${bookPage} where ${bookPage.textbookId} = ${textbook.id})`
+
 const insertBook = async (
   tx: Transaction,
   { name, isbn, cover }: Pick<TextbookRecord, 'name' | 'isbn' | 'cover'>,
@@ -67,7 +70,8 @@ export const createTextbookStore = (files: FileStore): TextbookStore => {
     table: textbook,
     read: readTextbooks,
     nameOf: ({ name }) => name,
-    where: ({ name, isbn }) => [
+    where: ({ name, isbn }, { kind }) => [
+      kind === 'student' ? hasPages : undefined,
       contains(textbook.name, name),
       contains(textbook.isbn, isbn?.replace(/[\s\p{Pd}]/gu, '')),
     ],
