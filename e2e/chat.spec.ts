@@ -52,4 +52,16 @@ test('what is written in the chat is sent when it is meant, and nothing of it is
   })
   await expect(student.getByText('你好', { exact: true })).toBeVisible()
   await expect(field).toHaveValue('老师')
+  // What is too long is refused and told, not cut.
+  await student.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const paste = async (text: string) => {
+    await student.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await field.fill('')
+    await field.press('ControlOrMeta+v')
+  }
+  await paste('好'.repeat(501))
+  await expect(student.getByText('没有粘贴：粘贴后共 501 个字，这里最多 500 个。')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await paste(`${'好'.repeat(500)}\n`)
+  await expect(field).toHaveValue('好'.repeat(500))
 })

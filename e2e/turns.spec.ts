@@ -75,6 +75,19 @@ test('[CHECK-1] [CHECK-2] [PICK-1] [PICK-2] [STAR-1] [POLL-1] [POLL-2] [TURN-1] 
   // A question on the spot: the teacher sees who answered what, the class only the result.
   await openTool(teacher, '提问')
   await tools(teacher).getByRole('textbox', { name: /^问题/ }).fill('哪个是把字句？')
+  // What is written is there again behind another tool, and nothing of it is merged or cut.
+  const ownOptions = tools(teacher).getByRole('textbox', { name: '自己写选项' })
+  await ownOptions.fill(`对\n${'长'.repeat(61)}\n对`)
+  await expect(tools(teacher).getByRole('alert')).toHaveText([
+    `选项太长，最多 60 个字：${'长'.repeat(61)}`,
+    '同一个选项写了两次：对',
+  ])
+  await expect(tools(teacher).getByRole('button', { name: '发给全班' })).toBeDisabled()
+  await openTool(teacher, '计时')
+  await openTool(teacher, '提问')
+  await expect(tools(teacher).getByRole('textbox', { name: /^问题/ })).toHaveValue('哪个是把字句？')
+  await expect(ownOptions).toHaveValue(`对\n${'长'.repeat(61)}\n对`)
+  await ownOptions.fill('')
   await tools(teacher).getByRole('button', { name: 'A B C', exact: true }).click()
   const question = (page: Page) => page.getByRole('alertdialog', { name: '哪个是把字句？' })
   await saidTo(ming, '老师问了一个问题，请回答：哪个是把字句？')

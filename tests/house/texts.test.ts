@@ -143,6 +143,7 @@ describe('a counted text has the forms of its language', () => {
     'group: carousel.tooMuch',
     'hanziPractice: tooLong',
     'live: form.tooLong',
+    'turns: poll.optionTooLong',
   ])
   const counted =
     '\\{\\{(?:count|people|minutes|seconds|points|answered|days|strokes|writings|chars|words|distinct|max|cards)\\}\\}'

@@ -9,6 +9,7 @@ import { ClassroomProvider, useClassroomState, useMySeat } from '#src/classroom/
 import type { CloseReason } from '#src/classroom/classroomState.ts'
 import type { EnterAs } from '#src/classroom/openClassroom.ts'
 import { reportPath } from '#src/features/classroom/live/roomPath.ts'
+import { BackQuestion } from '#src/features/classroom/room/BackQuestion.tsx'
 import { useWakeLock } from '#src/features/classroom/room/useWakeLock.ts'
 import { MediaProvider } from '#src/media/MediaContext.tsx'
 import { RoomSound } from '#src/media/RoomSound.tsx'
@@ -94,7 +95,12 @@ const Lesson = ({ record, liveId, entry, onEntry, children }: Omit<Props, 'as'>)
   if (phase === 'created' && role !== 'host') {
     return <WaitingPage record={record} entry={entry} onEntry={onEntry} onLeave={leave} />
   }
-  return <LeaveContext value={leave}>{children}</LeaveContext>
+  return (
+    <LeaveContext value={leave}>
+      {phase === 'started' && <BackQuestion onLeft={() => forgetEntry(liveId)} />}
+      {children}
+    </LeaveContext>
+  )
 }
 
 export const LiveRoomSession = ({ as, ...lesson }: Props) => {

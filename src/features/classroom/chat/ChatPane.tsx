@@ -3,12 +3,12 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChatMessage, chatMaxLength } from '#contract/classroom/chat.ts'
-import { useClassroomState, useCommand, useMySeat, useView } from '#src/classroom/ClassroomContext.tsx'
+import { useClassroomState, useCommand, useMySeat } from '#src/classroom/ClassroomContext.tsx'
 import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { SendIcon } from '#src/ui/roomIcons.tsx'
+import { useLessonDraft } from '../shared/useLessonDraft.ts'
 import styles from './ChatPane.module.css'
 import { ChatRow } from './ChatRow.tsx'
-import { useChatDraft } from './useChatDraft.ts'
 
 const useStickyBottom = (messages: readonly ChatMessage[]) => {
   const list = useRef<HTMLOListElement>(null)
@@ -30,7 +30,7 @@ export const ChatPane = ({ canWrite = true }: { canWrite?: boolean }) => {
   const messages = useClassroomState((state) => state.chat)
   const me = useMySeat()
   const { send, pending } = useCommand()
-  const [text, setText] = useChatDraft(useView().liveId)
+  const [text, setText] = useLessonDraft('chat')
   const field = useRef<HTMLTextAreaElement>(null)
   const { list, handleScroll } = useStickyBottom(messages)
 

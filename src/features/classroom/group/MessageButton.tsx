@@ -1,17 +1,18 @@
 // A message that every group sees in large letters; it stands in the chat as well.
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chatMaxLength } from '#contract/classroom/chat.ts'
 import { useCommand } from '#src/classroom/ClassroomContext.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { ChatIcon } from '#src/ui/roomIcons.tsx'
+import { useLessonDraft } from '../shared/useLessonDraft.ts'
 import { BarPopover } from './BarPopover.tsx'
 import styles from './GroupBar.module.css'
 
 const MessageForm = ({ onSent }: { onSent: () => void }) => {
   const { t } = useTranslation('group')
   const { send, pending } = useCommand()
-  const [text, setText] = useState('')
+  const [text, setText] = useLessonDraft('groupMessage')
   const handleSend = async (event: FormEvent) => {
     event.preventDefault()
     const answer = await send('group:message', { text: text.trim() })

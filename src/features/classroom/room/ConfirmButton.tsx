@@ -1,8 +1,7 @@
 // The two things that are asked about while class is on: leaving and ending.
-import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { LightButton } from '#src/ui/LightButton.tsx'
+import { type ReactNode, useState } from 'react'
 import styles from './ConfirmButton.module.css'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface Props {
   words: string
@@ -15,48 +14,29 @@ interface Props {
   onConfirm: () => void
 }
 
-export const ConfirmButton = ({
-  words,
-  icon,
-  tone,
-  question,
-  help,
-  yes,
-  isPending = false,
-  onConfirm,
-}: Props) => {
-  const { t } = useTranslation('room')
-  const dialog = useRef<HTMLDialogElement>(null)
+export const ConfirmButton = ({ words, icon, onConfirm, ...asked }: Props) => {
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
         className={styles.button}
-        data-tone={tone}
-        aria-busy={isPending}
-        onClick={() => dialog.current?.showModal()}
+        data-tone={asked.tone}
+        aria-busy={asked.isPending ?? false}
+        onClick={() => setOpen(true)}
       >
         {icon}
         <span>{words}</span>
       </button>
-      <dialog ref={dialog} className={styles.dialog} aria-label={question}>
-        <h2>{question}</h2>
-        <p>{help}</p>
-        <div className={styles.answers}>
-          <LightButton onClick={() => dialog.current?.close()}>{t('stay')}</LightButton>
-          <LightButton
-            kind="primary"
-            className={tone === 'stop' ? styles.stop : undefined}
-            isPending={isPending}
-            onClick={() => {
-              dialog.current?.close()
-              onConfirm()
-            }}
-          >
-            {yes}
-          </LightButton>
-        </div>
-      </dialog>
+      <ConfirmDialog
+        {...asked}
+        isOpen={isOpen}
+        onStay={() => setOpen(false)}
+        onConfirm={() => {
+          setOpen(false)
+          onConfirm()
+        }}
+      />
     </>
   )
 }

@@ -1,9 +1,10 @@
 // Asks the class: what was asked aloud by one tap, anything else with its words.
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pollOptionMaxLength, pollOptionsMax, pollQuestionMaxLength } from '#contract/classroom/poll.ts'
 import { useCommand } from '#src/classroom/ClassroomContext.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
+import { useLessonDraft } from '../shared/useLessonDraft.ts'
 import styles from './ToolsPanel.module.css'
 
 const letters = [
@@ -12,20 +13,24 @@ const letters = [
   ['A', 'B', 'C', 'D'],
 ] as const
 
-/** One option a line, each once. */
-const optionsIn = (written: string): string[] => [
-  ...new Set(written.split('\n').flatMap((line) => line.trim().slice(0, pollOptionMaxLength) || [])),
-]
+/** One option a line. */
+const optionsIn = (written: string): string[] => written.split('\n').flatMap((line) => line.trim() || [])
 
 export const PollForm = () => {
   const { t } = useTranslation('turns')
   const { send, pending } = useCommand()
-  const [question, setQuestion] = useState('')
-  const [written, setWritten] = useState('')
+  const [question, setQuestion] = useLessonDraft('pollQuestion')
+  const [written, setWritten] = useLessonDraft('pollOptions')
   const own = optionsIn(written)
-  const isOwnFit = own.length >= 2 && own.length <= pollOptionsMax
-  const ask = (options: readonly string[] | null) =>
-    send('poll:open', { question, options: options && [...options] })
+  const long = own.find(({ length }) => length > pollOptionMaxLength)
+  const twice = own.find((option, at) => own.indexOf(option) < at)
+  const isOwnFit = own.length >= 2 && own.length <= pollOptionsMax && !long && !twice
+  const ask = async (options: readonly string[] | null) => {
+    const answer = await send('poll:open', { question, options: options && [...options] })
+    if (!answer.ok) return
+    setQuestion('')
+    if (options === own) setWritten('')
+  }
   const handleOwn = (event: FormEvent) => {
     event.preventDefault()
     if (isOwnFit) void ask(own)
@@ -63,6 +68,8 @@ export const PollForm = () => {
           onChange={({ target }) => setWritten(target.value)}
         />
       </label>
+      {long && <p role="alert">{t('poll.optionTooLong', { max: pollOptionMaxLength, option: long })}</p>}
+      {twice && <p role="alert">{t('poll.optionTwice', { option: twice })}</p>}
       <LightButton type="submit" kind="primary" disabled={!isOwnFit} isPending={pending !== null}>
         {t('poll.ask')}
       </LightButton>
