@@ -1,4 +1,5 @@
 // Pasted text as lines: without signs that nobody sees, with numbers as digits, and without what belongs to a page or a chat.
+import { visibleText } from '#contract/typedText.ts'
 import { splitLabels } from './labels.ts'
 import { narrow } from './rawQuestion.ts'
 
@@ -8,9 +9,6 @@ export interface Line {
   readonly text: string
 }
 
-/** They say how text is written, or nothing at all; joiners only at a beginning, for inside a word they make its letters. */
-const unseen =
-  /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|^[\u200c\u200d]+/g
 const keycaps = /^\s*((?:\d\ufe0f?\u20e3){1,3})\s*/
 const bold = /\*\*([^*]+)\*\*/g
 const bullet = /^\s*[-*•·>▪●○]\s+(?=[(（]?(?:\d{1,3}|[A-Ja-jА-Ка-к])[.．、)）:：]|(?:参考|正确)?答案|解析)/
@@ -26,7 +24,7 @@ const spelled = (text: string): string =>
     .replace(keycaps, (_, caps: string) => `${caps.replace(/\D/g, '')}. `)
 
 const readable = (text: string): string =>
-  spelled(text.replace(unseen, '')).replace(bold, '$1').replace(stampBefore, '').replace(bullet, '')
+  spelled(visibleText(text)).replace(bold, '$1').replace(stampBefore, '').replace(bullet, '')
 
 const aside = [
   /^(?:第 ?\d{1,4} ?页)?[ ,，/]*(?:共 ?\d{1,4} ?页)?$/,
