@@ -191,3 +191,13 @@ test('a button has at most 24 letters in Russian and Portuguese', () => {
   // That the source is still understood.
   expect(buttons.length).toBeGreaterThan(400)
 })
+
+test('numbers and dates are written as the reader’s language does, not as the browser’s', () => {
+  const files = [...sourceFiles(['src'], /\.tsx?$/)]
+  const asBrowser = files.filter(([, text]) =>
+    /Intl\.(?:Number|List|DateTime|RelativeTime)Format\(undefined|\.toLocale(?:Date|Time)?String\(\)/.test(
+      text,
+    ),
+  )
+  expect(asBrowser.map(([path]) => path)).toEqual([])
+})

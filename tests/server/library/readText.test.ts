@@ -87,3 +87,7 @@ test('what was put right counts wherever its characters stand together, the long
   expect(readPhrase('单老师的单位', corrections)).toBe('shàn lǎo shī de dān wèi')
   expect(readText('。', corrections)).toEqual([{ text: '。', pinyin: null }])
 })
+
+test('where the dictionary knows no reading there is no sign for that', () => {
+  expect(readPhrase('丆')).not.toContain('x')
+})

@@ -75,6 +75,8 @@ export interface WordReadings {
   readonly hsk2: number | null
 }
 type Gloss = readonly [pinyin: string, gloss: string]
+/** What CC-CEDICT writes where nobody knows how a rare character is read. */
+const unreadable = 'xx'
 
 /** More than the longest text has different words, because it asks for each several times. Some 200 bytes each. */
 const cacheMax = 24_000
@@ -84,7 +86,8 @@ const readReadings = (word: string): WordReadings | null => {
   const row = open().readings.get(word) as Pick<WordRow, 'hsk2' | 'readings'> | undefined
   if (!row) return null
   const glosses: readonly Gloss[] = JSON.parse(row.readings)
-  return { hsk2: row.hsk2, readings: glosses.map(([pinyin]) => pinyin) }
+  const readings = glosses.map(([pinyin]) => pinyin).filter((pinyin) => pinyin !== unreadable)
+  return { hsk2: row.hsk2, readings }
 }
 
 /** Readings alone, for texts of many words. */

@@ -4,17 +4,18 @@ import { Button, Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { analyseText, analysisMax, type TextAnalysis } from '#contract/library/research.ts'
+import { headerOf } from '#contract/locale.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
+import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './research.module.css'
 
 const counts = ['characters', 'distinctCharacters', 'words', 'distinctWords', 'sentences'] as const
 const targets = [1, 2, 3, 4, 5, 6] as const
 
-const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 })
-
 const Levels = ({ levels }: Pick<TextAnalysis, 'levels'>) => {
   const { t } = useTranslation('research')
+  const percent = new Intl.NumberFormat(headerOf[useLocale()], { style: 'percent', maximumFractionDigits: 1 })
   const most = Math.max(...levels.map(({ share }) => share), 0.01)
   return (
     <table className={styles.levels}>
@@ -26,7 +27,7 @@ const Levels = ({ levels }: Pick<TextAnalysis, 'levels'>) => {
             <td>{t('analysis.levelWords', { words, distinct })}</td>
             <td>
               <div className={styles.bar}>
-                <i style={{ width: `${(share / most) * 75}%` }} />
+                <i style={{ width: `${(share / most) * 60}%` }} />
                 <span>{percent.format(share)}</span>
               </div>
             </td>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { resourceTypes } from '#contract/constants.ts'
 import { type ResourceRecord, resource, resourceCalls } from '#contract/library/resource.ts'
+import { formatBytes } from '#src/lib/formatBytes.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { Column, RowAction } from '#src/ui/kit/screen.ts'
 import { TreePick } from '#src/ui/tree/TreePick.tsx'
+import { useLocale } from '#src/ui/useLocale.ts'
 import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { mayDownload } from '../shared/fileView/mayDownload.ts'
 import { downloadResource } from '../shared/fileView/resourceFile.ts'
@@ -15,20 +17,13 @@ import { ResourceDrawer } from './ResourceDrawer.tsx'
 import { resourceForm } from './resourceForm.tsx'
 import { useResourceChoices } from './useResourceChoices.ts'
 
-const kib = 1024
-/** 3 KB, 1.4 MB: in the reader's way of writing numbers. */
-const sizeText = (bytes: number): string => {
-  const isSmall = bytes < kib * kib
-  const amount = bytes / (isSmall ? kib : kib * kib)
-  const unit = isSmall ? 'KB' : 'MB'
-  return `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(amount)} ${unit}`
-}
+const Size = ({ bytes }: { bytes: number }) => formatBytes(bytes, useLocale())
 
 const size: Column<ResourceRecord> = {
   key: 'size',
   width: 80,
   // A link has none.
-  render: ({ size, url }) => (url === null ? sizeText(size) : '–'),
+  render: ({ size, url }) => (url === null ? <Size bytes={size} /> : '–'),
 }
 
 const useYesNo = () => {
