@@ -53,6 +53,20 @@ const alumnusBody = z.object({
 })
 export type AlumnusBody = z.infer<typeof alumnusBody>
 
+/** What is imported is what is exported. */
+const sheetColumns = [
+  'name',
+  'fullName',
+  'number',
+  'contact',
+  'grade',
+  'className',
+  'teacher',
+  'site',
+  'duty',
+  'profile',
+] as const
+
 export const alumnus = defineNoun({
   name: 'Alumnus',
   path: '/teach/alumnus',
@@ -77,30 +91,5 @@ export const alumnus = defineNoun({
     grade: searchTextSchema(50).optional(),
   }),
   sort: ['name', 'number', 'className', 'createdAt'],
-  sheet: {
-    import: [
-      'name',
-      'fullName',
-      'number',
-      'contact',
-      'grade',
-      'className',
-      'teacher',
-      'site',
-      'duty',
-      'profile',
-    ],
-    export: [
-      'name',
-      'fullName',
-      'number',
-      'contact',
-      'grade',
-      'className',
-      'teacher',
-      'site',
-      'duty',
-      'profile',
-    ],
-  },
+  sheet: { import: sheetColumns, export: sheetColumns },
 })

@@ -126,9 +126,9 @@ export const createBudgets = ({ factor, now = Date.now }: Options): Budgets => {
       const network = networkOf(address)
       const row = await lanes.lookups.run(network, async () => {
         require(strangers.wrongTokens.wait(network))
-        const found = await inLane(network, find)
-        if (!found) strangers.wrongTokens.take(network)
-        return found
+        const login = await inLane(network, find)
+        if (!login) strangers.wrongTokens.take(network)
+        return login
       })
       if (!row) return undefined
       remember(hash, row.user_id)

@@ -107,8 +107,8 @@ export const copyItems = async (
       for (const id of ids) {
         const placed = { tenantId, ownerId, folderId, copiedFrom: id }
         const copy = await store.copy({ tx, caller, prepared: prepared.get(id) }, id, placed)
-        const read = copy.files ? readOneListed : readOne
-        const after = await read(tx, store, caller, copy.id)
+        const readCopy = copy.files ? readOneListed : readOne
+        const after = await readCopy(tx, store, caller, copy.id)
         await noteFiles(tx, store, caller, { ...after, id: copy.id }, copy.files)
         await writeChange(tx, store, caller, { id: copy.id, before: null, after })
       }

@@ -14,29 +14,29 @@ const letters = [
 ] as const
 
 /** One option a line. */
-const optionsIn = (written: string): string[] => written.split('\n').flatMap((line) => line.trim() || [])
+const optionsIn = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
 
 export const PollForm = () => {
   const { t } = useTranslation('turns')
   const { send, pending } = useCommand()
   const [question, setQuestion] = useLessonDraft('pollQuestion')
-  const [written, setWritten] = useLessonDraft('pollOptions')
-  const own = optionsIn(written)
-  const long = own.find(({ length }) => length > pollOptionMaxLength)
-  const twice = own.find((option, at) => own.indexOf(option) < at)
-  const isOwnFit = own.length >= 2 && own.length <= pollOptionsMax && !long && !twice
+  const [optionsText, setOptionsText] = useLessonDraft('pollOptions')
+  const ownOptions = optionsIn(optionsText)
+  const tooLong = ownOptions.find(({ length }) => length > pollOptionMaxLength)
+  const repeated = ownOptions.find((option, at) => ownOptions.indexOf(option) < at)
+  const areOptionsFit = ownOptions.length >= 2 && ownOptions.length <= pollOptionsMax && !tooLong && !repeated
   const ask = async (options: readonly string[] | null) => {
     const answer = await send('poll:open', { question, options: options && [...options] })
     if (!answer.ok) return
     setQuestion('')
-    if (options === own) setWritten('')
+    if (options === ownOptions) setOptionsText('')
   }
-  const handleOwn = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isOwnFit) void ask(own)
+    if (areOptionsFit) void ask(ownOptions)
   }
   return (
-    <form className={styles.poll} onSubmit={handleOwn}>
+    <form className={styles.poll} onSubmit={handleSubmit}>
       <label>
         {t('poll.question')}
         <input
@@ -64,13 +64,15 @@ export const PollForm = () => {
         <textarea
           rows={3}
           placeholder={t('poll.optionsHelp')}
-          value={written}
-          onChange={({ target }) => setWritten(target.value)}
+          value={optionsText}
+          onChange={({ target }) => setOptionsText(target.value)}
         />
       </label>
-      {long && <p role="alert">{t('poll.optionTooLong', { max: pollOptionMaxLength, option: long })}</p>}
-      {twice && <p role="alert">{t('poll.optionTwice', { option: twice })}</p>}
-      <LightButton type="submit" kind="primary" disabled={!isOwnFit} isPending={pending !== null}>
+      {tooLong && (
+        <p role="alert">{t('poll.optionTooLong', { max: pollOptionMaxLength, option: tooLong })}</p>
+      )}
+      {repeated && <p role="alert">{t('poll.optionTwice', { option: repeated })}</p>}
+      <LightButton type="submit" kind="primary" disabled={!areOptionsFit} isPending={pending !== null}>
         {t('poll.ask')}
       </LightButton>
     </form>
