@@ -11,6 +11,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { fillSearchKeys } from './features/access/person/fillSearchKeys.ts'
 import { foldUsernames } from './features/access/person/foldUsernames.ts'
 import { purgeExpiredTokens } from './features/access/session/purgeExpiredTokens.ts'
+import { readSeated } from './features/classroom/activity/activityAccess.ts'
 import { closeActivities } from './features/classroom/activity/hostActivity.ts'
 import { registerActivity } from './features/classroom/activity/routes.ts'
 import { createBoardKind } from './features/classroom/board/boardDocument.ts'
@@ -105,7 +106,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   const classrooms = createClassroomStore(database)
   const boards = createBoards(documents, classrooms)
   const boardPlaces = createBoardFilePort(database, boards)
-  const learning = createLearningFilePort()
+  const learning = createLearningFilePort(readSeated)
   const files = await wireFiles({ config, log, database, app, auth, shutdown, boards: boardPlaces, learning })
   await storePublicFiles(database, files.store)
   if (demo?.isNew) await seedDemoLearning(database, createExerciseStore(files.store))

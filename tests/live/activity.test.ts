@@ -9,6 +9,7 @@ import { exampleWordings } from '#tests/support/exampleWordings.ts'
 import { inkOf, linesOf, steady } from '#tests/support/handwriting.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
+import { bytesOf, linkOf, mustUpload } from '#tests/support/uploads.ts'
 import { type School, schoolOf } from './support/lesson.ts'
 import { openLesson } from './support/school.ts'
 
@@ -183,6 +184,42 @@ describe('in a lesson', () => {
     }
     expect(await answer('student9', id)).toMatchObject({ status: 404 })
     expect(await push('teacher', { exerciseId: id })).toMatchObject({ status: 400 })
+  })
+
+  test('its pictures are seen by who has a seat, also after the end and without an answer, and by nobody else', async () => {
+    const token = await school.token('teacher')
+    const put = () =>
+      mustUpload(school.server, token, { name: '茶.png', purpose: 'image', bytes: bytesOf('png') })
+    const pictured = async () => {
+      const fileId = await put()
+      const content = [{ type: 'picture', attrs: { fileId, alt: '' } }]
+      return { fileId, text: { type: 'doc', content: [{ type: 'paragraph', content }] } }
+    }
+    const [stem, explanation] = [await pictured(), await pictured()]
+    const wording = exerciseWordingSchema.parse({
+      ...exampleWordings.judge,
+      stem: stem.text,
+      explanation: explanation.text,
+    })
+    const body = { wording, difficulty: 'easy' } as const
+    const { id: withPicture } = await school.server.must('createExercise', { body }, token)
+    await school.visit(live, 'student2')
+    const reads = async (by: string) => {
+      const asked = [stem, explanation].map(({ fileId }) => fileId)
+      return Promise.all(
+        asked.map(async (id) => Boolean(await linkOf(school.server, id, await school.token(by)))),
+      )
+    }
+    expect(await reads('student2')).toEqual([false, false])
+    const reply = await push('teacher', { exerciseId: withPicture })
+    if (!reply.ok) throw new Error(reply.error)
+    expect(await reads('student2')).toEqual([true, false])
+    expect(await reads('student20')).toEqual([false, false])
+    expect(await step(reply.data.id, 'close')).toMatchObject({ ok: true })
+    expect(await reads('student2')).toEqual([true, false])
+    expect(await step(reply.data.id, 'show')).toMatchObject({ ok: true })
+    expect(await reads('student2')).toEqual([true, true])
+    expect(await reads('student20')).toEqual([false, false])
   })
 
   test('a class answers at once, and none is lost', async () => {

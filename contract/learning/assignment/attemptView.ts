@@ -51,6 +51,13 @@ export const areAnswersShown = (
   return last !== null && last <= now
 }
 
+/** Of an activity: its teacher shows everybody in the lesson what is right, also who has not answered. */
+export const isRightShownToAll = ({
+  closedAt,
+  answersShown,
+}: Pick<ShowingAssignment, 'answersShown'> & { readonly closedAt: Date | null }): boolean =>
+  closedAt !== null && answersShown === 'afterAnswering'
+
 /**
  * Whether this person sees what the marking brought: its scores and comments. Not before it is completed; of an exam not
  * before all have ended, and of an activity when its teacher shows what is right.

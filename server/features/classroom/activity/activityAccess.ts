@@ -1,7 +1,7 @@
 // Who may do what with an exercise of a lesson: what the seat in the classroom says, as for every command.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
-import type { LiveId } from '#contract/ids.ts'
+import type { LiveId, UserId } from '#contract/ids.ts'
 import { type ClassroomState, classroomStateSchema, requireStarted } from '#live/index.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
@@ -28,6 +28,21 @@ export const readSeat = async (tx: Transaction, { userId }: TenantCaller, liveId
   const seat = state.seats.find((one) => one.userId === userId)
   if (!seat) throw appError('NOT_FOUND')
   return { state, seat }
+}
+
+/** Of these lessons those in which this person has a seat: what is given there is given to them. */
+export const readSeated = async (
+  tx: Transaction,
+  userId: UserId,
+  liveIds: readonly LiveId[],
+): Promise<ReadonlySet<LiveId>> => {
+  if (liveIds.length === 0) return new Set()
+  const hasSeat = sql`${liveClassroom.state}->'seats' @> ${JSON.stringify([{ userId }])}::jsonb`
+  const rows = await tx
+    .select({ liveId: liveClassroom.liveId })
+    .from(liveClassroom)
+    .where(and(inArray(liveClassroom.liveId, [...new Set(liveIds)]), hasSeat))
+  return new Set(rows.map(({ liveId }) => liveId))
 }
 
 /** The lesson runs, and the caller hosts it. */

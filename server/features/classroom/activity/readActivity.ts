@@ -4,6 +4,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { ReportActivity, ShownActivity } from '#contract/classroom/activity.ts'
 import { appError } from '#contract/errors.ts'
 import type { LiveId } from '#contract/ids.ts'
+import { isRightShownToAll } from '#contract/learning/assignment/attemptView.ts'
 import type { ShownMark } from '#contract/learning/attempt/attempt.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { type AnswerRow, answer } from '#server/db/schema/answer.ts'
@@ -77,7 +78,7 @@ export const readActivity = async (
   const answered = await readAnswered(tx, activity)
   const own = answered.find(({ studentId }) => studentId === caller.userId)
   const isHost = seat.role === 'host'
-  const isRightShown = activity.closedAt !== null && activity.answersShown === 'afterAnswering'
+  const isRightShown = isRightShownToAll(activity)
   return {
     id,
     // In an order that belongs to the reader, so that it is the same after a reload.

@@ -1,8 +1,8 @@
 // Who reads the files that lie in answers, and which files of exercises a student sees: those of a question that was given, and
 // those that explain it once that may be told.
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { FileId, TenantId, UserId } from '#contract/ids.ts'
-import { areAnswersShown, isSubmitted } from '#contract/learning/assignment/attemptView.ts'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { FileId, LiveId, TenantId, UserId } from '#contract/ids.ts'
+import { areAnswersShown, isRightShownToAll, isSubmitted } from '#contract/learning/assignment/attemptView.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { answer } from '#server/db/schema/answer.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
@@ -14,6 +14,11 @@ import type { LearningFilePort } from '../../system/file/learningFilePort.ts'
 import { readHeldBack } from '../attempt/heldBack.ts'
 import { readableAttempts } from '../marking/markScope.ts'
 
+type ReadSeated = (
+  tx: Transaction,
+  userId: UserId,
+  liveIds: readonly LiveId[],
+) => Promise<ReadonlySet<LiveId>>
 /** Of a recording, and of what is handed in with a text; what was stored had this shape when it came in. */
 const filesOf = (value: unknown): readonly string[] => {
   const { fileId, fileIds = [] } = (value ?? {}) as { fileId?: string; fileIds?: string[] }
@@ -38,15 +43,18 @@ const readGiven = async (
   tx: Transaction,
   { tenantId, studentId }: { readonly tenantId: TenantId; readonly studentId: UserId },
   ids: readonly string[],
+  readSeated: ReadSeated,
 ) => {
   const isOwn = and(eq(attempt.assignmentId, assignment.id), eq(attempt.studentId, studentId))
-  // Who has not opened the task does not see its questions; of an open activity the attempt comes with the answer.
-  const isBegun = or(
-    isNotNull(attempt.openedAt),
-    and(eq(assignment.kind, 'activity'), isNull(assignment.closedAt)),
-  )
+  // Who has not opened the task does not see its questions; of an activity the attempt comes with the answer.
+  const isBegun = or(isNotNull(attempt.openedAt), eq(assignment.kind, 'activity'))
   const rows = await tx
-    .select({ id: paperItem.exerciseId, given: assignment, state: attempt.state })
+    .select({
+      id: paperItem.exerciseId,
+      given: assignment,
+      state: attempt.state,
+      openedAt: attempt.openedAt,
+    })
     .from(paperItem)
     .innerJoin(assignment, eq(assignment.paperId, paperItem.paperId))
     .leftJoin(attempt, isOwn)
@@ -59,18 +67,27 @@ const readGiven = async (
         isBegun,
       ),
     )
+  const seated = await readSeated(
+    tx,
+    studentId,
+    rows.flatMap(({ given }) => given.liveId ?? []),
+  )
+  const isSeated = ({ liveId }: { readonly liveId: LiveId | null }) => liveId !== null && seated.has(liveId)
   const now = new Date()
-  const told = rows.filter(
+  const asked = rows.filter(({ given, openedAt }) => openedAt !== null || isSeated(given))
+  const told = asked.filter(
     ({ given, state }) =>
-      state && isSubmitted(state) && areAnswersShown(given, { state, handedIn: true }, [], now),
+      (isSeated(given) && isRightShownToAll(given)) ||
+      (state && isSubmitted(state) && areAnswersShown(given, { state, handedIn: true }, [], now)),
   )
   return new Map<string, 'asked' | 'told'>([
-    ...rows.map(({ id }) => [id, 'asked'] as const),
+    ...asked.map(({ id }) => [id, 'asked'] as const),
     ...told.map(({ id }) => [id, 'told'] as const),
   ])
 }
 
-export const createLearningFilePort = (): LearningFilePort => ({
+/** `readSeated`: of these lessons those in which this person has a seat. */
+export const createLearningFilePort = (readSeated: ReadSeated): LearningFilePort => ({
   inAnswers: async (tx, caller, files) => {
     if (files.length === 0 || caller.kind === 'student') return new Set()
     const ids = new Set<string>(files.map(({ id }) => id))
@@ -101,7 +118,7 @@ export const createLearningFilePort = (): LearningFilePort => ({
     if (ids.length === 0) return new Set()
     const held = await readHeldBack(tx, { tenantId, studentId }, ids)
     const asked = await readAsked(tx, ids)
-    const given = await readGiven(tx, { tenantId, studentId }, ids)
+    const given = await readGiven(tx, { tenantId, studentId }, ids, readSeated)
     return new Set(
       uses.filter(({ fileId, item }) => {
         const isOfQuestion = (asked.get(item) ?? []).some(({ text }) => text.includes(fileId))
