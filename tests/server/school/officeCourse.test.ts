@@ -1,5 +1,6 @@
 // The catalogue with its lessons, courses with their week, and alumni.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
 import {
   lessonsDone,
   mondayOf,
@@ -8,6 +9,7 @@ import {
   weekdayOf,
 } from '#server/features/school/course/courseDays.ts'
 import { aCourse, anAlumnus } from '#tests/support/bodies.ts'
+import { exampleWordings } from '#tests/support/exampleWordings.ts'
 import { makeLive } from '#tests/support/lessons.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
@@ -102,6 +104,51 @@ describe('the catalogue', () => {
     expect(await server.call('getMgrTeachers', { query: { id } }, tokenOf('teacher5'))).toMatchObject({
       status: 404,
     })
+  })
+
+  test('who is named in the opened course has its entry of the catalogue, its lessons and its class', async () => {
+    const entry = { number: 'TL102', name: '听力进阶', books: '', hours: 32, introduction: '' }
+    const { id: mgrId } = await server.must('createCourseMgr', { body: entry }, education)
+    const lesson = { mgrId, name: '第一课 打电话' }
+    const { id: lessonId } = await server.must('createLesson', { body: lesson }, education)
+    const seven = tokenOf('teacher7')
+    const list = () => server.call('listLessons', { query: { mgrId } }, seven)
+    expect(await list()).toMatchObject({ status: 404 })
+    const ofClass = await classId('初级二班')
+    const opened = {
+      ...aCourse,
+      number: 'C102',
+      mgrId,
+      classIds: [ofClass],
+      teacherIds: [await teacherId('吕文静')],
+    }
+    const { id: courseId } = await server.must('createCourse', { body: opened }, education)
+    expect(await list()).toMatchObject({ ok: true, data: [{ id: lessonId, name: '第一课 打电话' }] })
+    const offered = await server.must('selectCourseMgrs', {}, seven)
+    expect(offered.map(({ name }) => name)).toContain('听力进阶')
+    const exercise = {
+      wording: exerciseWordingSchema.parse(exampleWordings.judge),
+      difficulty: 'easy',
+    } as const
+    const { id: exerciseId } = await server.must('createExercise', { body: exercise }, seven)
+    const task = {
+      name: '打电话',
+      courseId,
+      lessonId,
+      classIds: [ofClass],
+      startAt: '2026-11-20 08:00:00',
+      endAt: '2099-11-20 08:00:00',
+      sections: [{ items: [{ exerciseId, points: 4 }] }],
+    }
+    const { id } = await server.must('createTask', { body: task as never }, seven)
+    expect(await server.must('getTask', { params: { id } }, seven)).toMatchObject({ lessonId, courseId })
+    expect(await server.call('listLessons', { query: { mgrId } }, tokenOf('teacher5'))).toMatchObject({
+      status: 404,
+    })
+    await server.must('removeTask', { params: { id } }, seven)
+    await server.must('removeCourse', { params: { id: courseId } }, education)
+    expect(await list()).toMatchObject({ status: 404 })
+    await server.must('removeCourseMgr', { params: { id: mgrId } }, education)
   })
 
   test('[VAL-41] [CALL-MGR-04] books are separated by a slash', async () => {

@@ -5,15 +5,14 @@ import { appError } from '#contract/errors.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { course } from '#server/db/schema/course.ts'
-import { courseMgrTeacher, lesson } from '#server/db/schema/courseMgr.ts'
+import { lesson } from '#server/db/schema/courseMgr.ts'
 import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
 import { liveSession } from '#server/db/schema/live.ts'
 import { requireIds } from '#server/kit/conditions.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { planScope } from '../../learning/plan/planScope.ts'
 import { readPlans } from '../../learning/plan/readPlans.ts'
-import { taughtBy } from '../../school/course/courseStore.ts'
+import { catalogueOf } from '../../school/course/courseMgrStore.ts'
 import { requireHost } from '../live/livePolicy.ts'
 import { findSession, type SessionRow } from '../live/session.ts'
 
@@ -77,8 +76,7 @@ export const setLivePlan = async (
   { lessonId, planId }: Chosen,
 ): Promise<void> => {
   await requireHosted(tx, caller, liveId)
-  const isTaught = sql`(${lesson.mgrId} in (select ${course.mgrId} from ${course} where ${taughtBy(caller.userId)})
-    or ${lesson.mgrId} in (select mt.mgr_id from ${courseMgrTeacher} mt where mt.teacher_id = ${caller.userId}))`
+  const isTaught = catalogueOf(lesson.mgrId, caller.userId)
   await requireIds(tx, { table: lesson, ids: lessonId ? [lessonId] : [], field: 'lessonId', also: isTaught })
   if (planId) {
     const isReachable = sql`${lessonPlan.tenantId} in (${caller.tenantId}, ${publicTenantId})`

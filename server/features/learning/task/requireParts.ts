@@ -6,22 +6,22 @@ import { type TaskBody, taskFilesUsual } from '#contract/learning/task/taskNoun.
 import { systemParams } from '#contract/system/dict.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { course } from '#server/db/schema/course.ts'
-import { courseMgr, courseMgrTeacher, lesson } from '#server/db/schema/courseMgr.ts'
+import { lesson } from '#server/db/schema/courseMgr.ts'
 import { file } from '#server/db/schema/file.ts'
 import { param } from '#server/db/schema/param.ts'
 import { requireIds } from '#server/kit/conditions.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { catalogueOf } from '../../school/course/courseMgrStore.ts'
 import { taughtBy } from '../../school/course/courseStore.ts'
 
 type Places = Pick<TaskBody, 'courseId' | 'lessonId'>
 
-/** A lesson of the course; without a course one of the catalogue that the office gave to the caller. */
+/** A lesson of the course; without a course one of the catalogue that the caller was named for. */
 const requireLesson = async (tx: Transaction, { userId }: TenantCaller, { courseId, lessonId }: Places) => {
   if (lessonId === null) return
   const isGiven = courseId
     ? sql`${lesson.mgrId} in (select c.mgr_id from ${course} c where c.id = ${courseId})`
-    : sql`${lesson.mgrId} in (select mt.mgr_id from ${courseMgrTeacher} mt
-        join ${courseMgr} m on m.id = mt.mgr_id where mt.teacher_id = ${userId})`
+    : catalogueOf(lesson.mgrId, userId)
   await requireIds(tx, { table: lesson, ids: [lessonId], field: 'lessonId', also: isGiven })
 }
 

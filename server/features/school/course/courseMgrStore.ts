@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'
 import { courseMgr as noun } from '#contract/school/courseMgr.ts'
 import { course } from '#server/db/schema/course.ts'
@@ -7,11 +8,18 @@ import { user } from '#server/db/schema/user.ts'
 import { contains } from '#server/kit/conditions.ts'
 import type { NounStore } from '#server/kit/nounStore.ts'
 import { countsBy, namesBy, singleRow, sliceOf } from '#server/kit/relatedRows.ts'
+import { taughtBy } from './courseStore.ts'
 
 const teachersOfMgr = { of: courseMgrTeacher.mgrId, to: courseMgrTeacher.teacherId, named: user }
 
+/** Named for it in the catalogue. */
 const givenTo = (teacherId: string): SQL =>
   sql`${courseMgr.id} in (select mt.mgr_id from ${courseMgrTeacher} mt where mt.teacher_id = ${teacherId})`
+
+/** Those entries of the catalogue that the teacher was named for, there or in a course that was opened from them. */
+export const catalogueOf = (mgrId: PgColumn, teacherId: string): SQL =>
+  sql`${mgrId} in (select mt.mgr_id from ${courseMgrTeacher} mt where mt.teacher_id = ${teacherId}
+    union select ${course.mgrId} from ${course} where ${taughtBy(teacherId)})`
 
 export const courseMgrStore: NounStore<typeof noun.declared> = {
   noun,
@@ -45,7 +53,7 @@ export const courseMgrStore: NounStore<typeof noun.declared> = {
     teacherId && givenTo(teacherId),
   ],
   sort: { name: courseMgr.name, number: courseMgr.number, hours: courseMgr.hours, createdAt: courseMgr.id },
-  scope: ({ kind, userId }) => (kind === 'teacher' ? givenTo(userId) : undefined),
+  scope: ({ kind, userId }) => (kind === 'teacher' ? catalogueOf(courseMgr.id, userId) : undefined),
   unique: { course_mgr_number: 'number' },
   create: async ({ tx, caller }, body) => {
     const values = { ...body, tenantId: caller.tenantId, creatorId: caller.userId }
