@@ -58,6 +58,7 @@ export const errors = {
   LIVE_ONE_STUDENT: { status: 400, retry: false },
   LIVE_ALREADY_STARTED: { status: 200, retry: false },
   LIVE_WRONG_ORDER: { status: 200, retry: false },
+  LIVE_START_STANDS: { status: 200, retry: false },
   LIVE_NOT_STARTED: { status: 200, retry: true },
   LIVE_ENDED: { status: 200, retry: false },
   LIVE_CLOSED: { status: 200, retry: false },

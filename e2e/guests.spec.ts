@@ -1,5 +1,5 @@
 // A lesson with a guest school and a training, as the people of both schools see them.
-import { chooseAction } from './support/lesson.ts'
+import { chooseAction, enterToStart } from './support/lesson.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 const hostSchool = '同学国际学校'
@@ -25,6 +25,7 @@ test('[ROUTE-027] [ENT-LIVE part] [MENUG-07] a teacher invites a school by its n
   await row.getByRole('button', { name: '开始上课' }).click()
   await expect(host).toHaveURL(/live\/teacher\?id=/)
   const id = new URL(host.url()).searchParams.get('id') ?? ''
+  await enterToStart(host)
 
   const guest = await open('teacher.b', '/live/platform')
   const theirs = guest.getByRole('row', { name: /两校联合朗读/ })
@@ -73,6 +74,7 @@ test('[ROUTE-028] [SCREEN-A-17] [SCREEN-T-20] [SCREEN-R-05] [LIVE-36] an adminis
   await row.getByRole('button', { name: '开始培训' }).click()
   await expect(host).toHaveURL(/live\/onlineTrain\?id=/)
   const id = new URL(host.url()).searchParams.get('id') ?? ''
+  await enterToStart(host)
   const { data } = await callAs(app, await tokenOf(app, 'tenant'), 'getLive', { params: { id } })
   expect(Date.parse(data.endTime) - Date.parse(data.startTime)).toBe(5_400_000)
 

@@ -1,4 +1,6 @@
 // Planning lessons as a teacher: the form, the list, and what a student and the school see.
+
+import { enter } from './support/lesson.ts'
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
 import { setTime } from './support/setTime.ts'
 
@@ -51,12 +53,21 @@ test('[SCREEN-T-19] starting opens the classroom; the student and the school the
     .getByRole('button', { name: '开始上课' })
     .click()
   await expect(teacher).toHaveURL(new RegExp(`/live/teacher\\?id=${id}`))
+  // Not before the teacher is in it; what nobody has seen is taken back.
+  const waiting = await open('student1', '/')
+  await expect(waiting.getByRole('article', { name: '第 7 课 在饭馆' })).toContainText('等老师开始上课')
+  await enter(teacher)
+  await expect(teacher.getByRole('timer')).toBeVisible()
+  await teacher.getByRole('button', { name: '撤回开始' }).click()
+  await expect(teacher.getByRole('heading', { name: '学生还没来' })).toBeVisible()
+  await teacher.getByRole('button', { name: '开始上课' }).click()
+  await expect(teacher.getByRole('timer')).toBeVisible()
   const student = await open('student1', '/')
   const card = student.getByRole('article', { name: '第 7 课 在饭馆' })
   await expect(card).toContainText('上课中')
   await card.getByRole('button', { name: '进入教室' }).click()
   await expect(student).toHaveURL(new RegExp(`/live/student\\?id=${id}`))
-  await student.getByRole('button', { name: '进入教室' }).click()
+  await enter(student)
   await expect(student.getByRole('button', { name: '离开', exact: true })).toBeVisible()
   // The back key of a phone asks first.
   const question = student.getByRole('dialog', { name: '要离开教室吗？' })
@@ -106,4 +117,23 @@ test('when the last lesson of the last page is deleted, the list shows the page 
   await page.getByRole('menuitem', { name: '删除' }).click()
   await page.getByRole('dialog', { name: /删除/ }).getByRole('button', { name: '删除' }).click()
   await expect(row).toHaveCount(10)
+})
+
+test('a lesson that is planned for later asks before it starts', async ({ app, open }) => {
+  const startTime = new Date(Date.now() + 25 * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+  const endTime = new Date(Date.now() + 70 * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+  await planLive(app, { name: '第 8 课 问路', startTime, endTime })
+  const teacher = await open('teacher', '/')
+  await teacher
+    .getByRole('article', { name: '第 8 课 问路' })
+    .getByRole('button', { name: '开始上课' })
+    .click()
+  await enter(teacher)
+  const question = teacher.getByRole('dialog', { name: /离计划的时间还有 2[45] 分钟/ })
+  await question.getByRole('button', { name: '再等等' }).click()
+  await expect(question).toBeHidden()
+  await expect(teacher.getByText('还没开始')).toBeVisible()
+  await teacher.getByRole('button', { name: '开始上课' }).click()
+  await question.getByRole('button', { name: '现在开始' }).click()
+  await expect(teacher.getByRole('timer')).toBeVisible()
 })

@@ -19,7 +19,7 @@ import {
 import { findGroupBoard, groupBoardOf, groupRounds } from './classroom/groupState.ts'
 import { currentMediaSources } from './classroom/mediaConnection.ts'
 import { changedBoards, mayDraw } from './classroom/penState.ts'
-import { close, end, requireStarted, start } from './classroom/phaseState.ts'
+import { close, end, requireStarted, start, withdrawStart } from './classroom/phaseState.ts'
 import { type FailedPart, type PlanStepRun, runPlanStep, undoPlanStep } from './classroom/planState.ts'
 import { createClassroom, type Person, type Plan, replan } from './classroom/seatState.ts'
 import { createDispatcher } from './dispatcher.ts'
@@ -70,6 +70,8 @@ export interface Live {
   openNamespace(name: string): Namespace
   /** Opens the media room, then the lesson; MEDIA_UNREACHABLE and MEDIA_FULL leave it unstarted. */
   start(key: ClassroomKey): Promise<LivePhase>
+  /** The lesson waits again; refused once somebody has been there, or after three minutes. */
+  withdrawStart(key: ClassroomKey): Promise<LivePhase>
   end(key: ClassroomKey): Promise<LivePhase>
   close(key: ClassroomKey): Promise<LivePhase>
   /** The plan was edited: seats, name, kind and mode follow. */
@@ -174,6 +176,13 @@ export const openLive = (ports: LivePorts): Live => {
     const { state } = await dispatcher.dispatch(key, (before) => ({ state: change(before) }))
     return state.phase
   }
+  /** As `step`; the media room goes. */
+  const stepOut = async (key: ClassroomKey, change: (state: ClassroomState) => ClassroomState) => {
+    const phase = await step(key, change)
+    ports.engineLoad?.release(key.liveId)
+    await mediaRooms.shut(key)
+    return phase
+  }
   let shuttingDown: Promise<void> | undefined
 
   return {
@@ -192,12 +201,8 @@ export const openLive = (ports: LivePorts): Live => {
         return start(seated, now())
       })
     },
-    end: async (key) => {
-      const phase = await step(key, (state) => end(state, now()))
-      ports.engineLoad?.release(key.liveId)
-      await mediaRooms.shut(key)
-      return phase
-    },
+    withdrawStart: (key) => stepOut(key, (state) => withdrawStart(state, now())),
+    end: (key) => stepOut(key, (state) => end(state, now())),
     close: (key) => step(key, close),
     replan: async (key) => {
       const plan = await ports.readPlan(key)

@@ -19,6 +19,7 @@ export const calls = {
   updateLive: live.updateLive,
   removeLive: live.removeLive,
   startLive: live.startLive,
+  withdrawStart: live.withdrawStart,
   endLive: live.endLive,
   closeLive: live.closeLive,
   joinLive: live.joinLive,

@@ -97,6 +97,11 @@ export const liveRecordSchema = z.object({
 })
 export type LiveRecord = z.infer<typeof liveRecordSchema>
 
+/** How long a start can be taken back. */
+export const withdrawStartMs = 3 * 60_000
+/** A start that is earlier than planned by more than this is asked about first. */
+export const earlyStartMinutes = 10
+
 const staff = ['teacher', 'educational', 'tenantAdmin', 'systemAdmin'] as const
 const everybody = ['student', ...staff] as const
 /** A teacher hosts lessons, an administrator trainings. */
@@ -160,7 +165,11 @@ export const removeLive = defineCall({
   refuses: ['LIVE_ALREADY_STARTED', 'NOT_OWNER'],
 })
 
-const step = (verb: 'start' | 'end' | 'close', summary: string, refuses: readonly ErrorCode[] = []) =>
+const step = (
+  verb: 'start' | 'withdrawStart' | 'end' | 'close',
+  summary: string,
+  refuses: readonly ErrorCode[] = [],
+) =>
   defineCall({
     method: 'POST',
     path: `/teach/live/{id}/${verb}`,
@@ -175,6 +184,11 @@ export const startLive = step(
   'start',
   'Open the lesson: the media room is made and everybody who waits comes in',
   ['QUOTA_EMPTY', 'MEDIA_FULL'],
+)
+export const withdrawStart = step(
+  'withdrawStart',
+  'Take the start back, within three minutes and while nobody but the host has been there: the lesson waits again, and costs nothing',
+  ['LIVE_START_STANDS'],
 )
 export const endLive = step('end', 'Finish the lesson for everybody')
 export const closeLive = step('close', 'Make an ended or never started session unenterable')

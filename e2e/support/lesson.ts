@@ -18,6 +18,16 @@ export const enter = async (page: Page, { mic = true }: { mic?: boolean } = {}) 
 
 export const startLesson = (page: Page) => page.getByRole('button', { name: '开始上课' }).click()
 
+/** After the button of a list; the room asks first when the lesson was planned for more than ten minutes later. */
+export const enterToStart = async (page: Page) => {
+  await enter(page)
+  const clock = page.getByRole('timer')
+  const early = page.getByRole('button', { name: '现在开始' })
+  await expect(clock.or(early)).toBeVisible()
+  if (await early.isVisible()) await early.click()
+  await expect(clock).toBeVisible()
+}
+
 /** Waits for the dock and a connected media engine. */
 export const expectInside = async (page: Page) => {
   await expect(micOf(page)).toBeVisible()

@@ -1,4 +1,5 @@
-// A phase only ever moves on: created, started, ended, closed.
+// A phase moves on: created, started, ended, closed. Only a start that nobody has seen is taken back.
+import { withdrawStartMs } from '#contract/classroom/live.ts'
 import { appError } from '#contract/errors.ts'
 import { closeCheck } from './attendanceCheckState.ts'
 import { type ClassroomState, changeSeats } from './classroomState.ts'
@@ -10,19 +11,24 @@ export const start = (state: ClassroomState, now: number): ClassroomState => {
   return { ...state, phase: 'started', startedAt: now }
 }
 
+/** Whether anybody but the host has been in the lesson since it started. */
+const wasVisited = ({ seats, startedAt }: ClassroomState): boolean =>
+  seats.some(
+    ({ role, connection, awaySince }) =>
+      role !== 'host' && (connection !== null || (awaySince ?? 0) >= (startedAt ?? 0)),
+  )
+
+/** The lesson waits again, as if it had not been started; what was opened meanwhile is closed. */
+export const withdrawStart = (state: ClassroomState, now: number): ClassroomState => {
+  const { phase, startedAt } = state
+  if (phase !== 'started' || startedAt === null) throw appError('LIVE_WRONG_ORDER')
+  if (now - startedAt > withdrawStartMs || wasVisited(state)) throw appError('LIVE_START_STANDS')
+  return { ...stopped(state, now), phase: 'created', startedAt: null }
+}
+
 export const end = (state: ClassroomState, now: number): ClassroomState => {
   if (state.phase !== 'started') throw appError('LIVE_WRONG_ORDER')
-  const quiet = closePoll(closeCheck(closeGroups(state), now), now)
-  return {
-    ...emptied(quiet),
-    phase: 'ended',
-    endedAt: now,
-    pick: null,
-    activity: null,
-    timer: null,
-    plan: null,
-    micsNotShut: 0,
-  }
+  return { ...emptied(stopped(state, now)), phase: 'ended', endedAt: now }
 }
 
 export const close = (state: ClassroomState): ClassroomState => {
@@ -54,3 +60,13 @@ export const requireOpen = (state: ClassroomState): void => {
 // A lesson that is over has no connected seats: the sockets are closed right after this is written.
 const emptied = (state: ClassroomState): ClassroomState =>
   changeSeats(state, (seat) => ({ ...seat, connection: null }))
+
+/** Without anything that was going on. */
+const stopped = (state: ClassroomState, now: number): ClassroomState => ({
+  ...closePoll(closeCheck(closeGroups(state), now), now),
+  pick: null,
+  activity: null,
+  timer: null,
+  plan: null,
+  micsNotShut: 0,
+})

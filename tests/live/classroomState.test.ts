@@ -4,7 +4,7 @@ import { admittedRole, entranceOf } from '#live/classroom/admissionPolicy.ts'
 import { attendanceChanges } from '#live/classroom/attendance.ts'
 import { sendChat } from '#live/classroom/chatState.ts'
 import { micReason } from '#live/classroom/mediaPolicy.ts'
-import { close, end, start } from '#live/classroom/phaseState.ts'
+import { close, end, start, withdrawStart } from '#live/classroom/phaseState.ts'
 import {
   assignSeat,
   connectSeat,
@@ -53,6 +53,13 @@ describe('phases', () => {
     ]) {
       expect(refusal(wrong)).toBe('LIVE_WRONG_ORDER')
     }
+  })
+
+  test('[PHASE-7 part] a start is taken back within three minutes', () => {
+    const started = start(createClassroom(planOf(), createSeatIds()), 1_000)
+    expect(withdrawStart(started, 181_000)).toMatchObject({ phase: 'created', startedAt: null })
+    expect(refusal(() => withdrawStart(started, 181_001))).toBe('LIVE_START_STANDS')
+    expect(refusal(() => withdrawStart(end(started, 2_000), 3_000))).toBe('LIVE_WRONG_ORDER')
   })
 
   test('[PHASE-2] commands are accepted only while started', () => {

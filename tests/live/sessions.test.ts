@@ -311,6 +311,35 @@ describe('phases', () => {
     expect(await join(never, 'student1')).toMatchObject({ error: 'LIVE_CLOSED' })
   })
 
+  test('[PHASE-7] a start that nobody has seen is taken back, and the lesson is started again', async () => {
+    const id = await school.plan()
+    const visitorId = await school.userId('student1')
+    const early = await school.visit(id, 'student1')
+    early.leave()
+    const host = await school.visit(id, 'teacher')
+    await host.until('the early student is gone', () => host.seat(visitorId)?.isPresent !== true)
+    expect(await ask('withdrawStart', 'teacher', at(id))).toMatchObject({ error: 'LIVE_WRONG_ORDER' })
+    await school.start(id)
+    await host.until('the start', ({ view }) => view?.phase === 'started')
+    expect(await ask('withdrawStart', 'teacher2', at(id))).toMatchObject({ error: 'NOT_OWNER' })
+    expect(await ask('withdrawStart', 'teacher', at(id))).toMatchObject({
+      ok: true,
+      data: { state: 'created' },
+    })
+    await host.until('the wait', ({ view }) => view?.phase === 'created' && view.startedAt === null)
+    expect(await read(id, 'teacher')).toMatchObject({ state: 'created', startedAt: null, present: 1 })
+    expect(school.media.rooms.has(id)).toBe(false)
+    expect(await join(id, 'teacher')).toMatchObject({ error: 'LIVE_NOT_STARTED' })
+    await school.start(id)
+    const student = await school.visit(id, 'student1')
+    const stands = { ok: false, status: 200, error: 'LIVE_START_STANDS' }
+    expect(await ask('withdrawStart', 'teacher', at(id))).toMatchObject(stands)
+    student.leave()
+    await host.until('the student is gone', () => host.seat(visitorId)?.isPresent !== true)
+    expect(await ask('withdrawStart', 'teacher', at(id))).toMatchObject(stands)
+    expect(await ask('endLive', 'teacher', at(id))).toMatchObject({ ok: true })
+  })
+
   test('[LIVE-08] [PHASE-4] the end and the close disconnect everybody', async () => {
     const id = await school.plan()
     await school.start(id)

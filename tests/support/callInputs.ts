@@ -75,6 +75,7 @@ const inputsWith = (id: string, fileId: string): Inputs => ({
   updateLive: { params: { id }, body: nextLesson() },
   removeLive: { params: { id } },
   startLive: { params: { id } },
+  withdrawStart: { params: { id } },
   endLive: { params: { id } },
   closeLive: { params: { id } },
   joinLive: { params: { id }, body: {} },

@@ -11,6 +11,7 @@ import type { EnterAs } from '#src/classroom/openClassroom.ts'
 import { reportPath } from '#src/features/classroom/live/roomPath.ts'
 import { BackQuestion } from '#src/features/classroom/room/BackQuestion.tsx'
 import { useWakeLock } from '#src/features/classroom/room/useWakeLock.ts'
+import { LessonRecordContext } from '#src/features/classroom/shared/LessonRecordContext.ts'
 import { MediaProvider } from '#src/media/MediaContext.tsx'
 import { RoomSound } from '#src/media/RoomSound.tsx'
 import { useDoing } from '#src/session/doing.ts'
@@ -96,10 +97,12 @@ const Lesson = ({ record, liveId, entry, onEntry, children }: Omit<Props, 'as'>)
     return <WaitingPage record={record} entry={entry} onEntry={onEntry} onLeave={leave} />
   }
   return (
-    <LeaveContext value={leave}>
-      {phase === 'started' && <BackQuestion onLeft={() => forgetEntry(liveId)} />}
-      {children}
-    </LeaveContext>
+    <LessonRecordContext value={record}>
+      <LeaveContext value={leave}>
+        {phase === 'started' && <BackQuestion onLeft={() => forgetEntry(liveId)} />}
+        {children}
+      </LeaveContext>
+    </LessonRecordContext>
   )
 }
 

@@ -15,6 +15,7 @@ import { PrivateTalkBar } from '#src/features/classroom/privateTalk/PrivateTalkB
 import { usePrivateTalk } from '#src/features/classroom/privateTalk/usePrivateTalk.ts'
 import { EndButton } from '#src/features/classroom/room/EndButton.tsx'
 import { StartPanel } from '#src/features/classroom/room/StartPanel.tsx'
+import { WithdrawStartBar } from '#src/features/classroom/room/WithdrawStartBar.tsx'
 import { PrivateTalkContext } from '#src/features/classroom/shared/PrivateTalkContext.ts'
 import { ToolsButton } from '#src/features/classroom/turns/ToolsButton.tsx'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
@@ -97,6 +98,7 @@ const Room = ({ isTraining }: { isTraining: boolean }) => {
         before={phase === 'created' ? <StartPanel isTraining={isTraining} /> : undefined}
         bar={
           <>
+            <WithdrawStartBar />
             <PrivateTalkBar />
             {groups && <LazyHostBar onNextRound={make} />}
           </>

@@ -149,6 +149,20 @@ test('[LIVE-27 part] a running lesson is charged while it runs, by two processes
   expect((await used()).filter((row) => row.id === id).map(({ minutes }) => minutes)).toEqual([7])
 })
 
+test('a start that was taken back costs nothing, and is no row of the list', async () => {
+  await set({ quota1vN: 600 })
+  const id = await startedLive(server, tokenOf('teacher'))
+  await beganAgo(id, 2)
+  await chargeAll()
+  expect(await balance()).toBe(598)
+  await server.must('withdrawStart', { params: { id } }, tokenOf('teacher'))
+  expect(await balance()).toBe(600)
+  expect((await used()).filter((row) => row.id === id)).toEqual([])
+  await server.must('startLive', { params: { id } }, tokenOf('teacher'))
+  await end(id)
+  expect(await balance()).toBe(599)
+})
+
 test('[LIVE-28] without balance a lesson is not started, and the list says so before; a running one is not cut', async () => {
   await set({ quota1vN: 2 })
   const running = await startedLive(server, tokenOf('teacher'))

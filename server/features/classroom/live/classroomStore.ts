@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import { chatInSnapshot } from '#contract/classroom/chat.ts'
 import { appError } from '#contract/errors.ts'
+import type { LiveId } from '#contract/ids.ts'
 import { type ClassroomState, classroomStateSchema, isPresent } from '#live/index.ts'
 import type { ClassroomKey, ClassroomStore, GatewayLease, Written } from '#live/ports.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -17,7 +18,7 @@ import {
   liveSession,
 } from '#server/db/schema/live.ts'
 import { inSharedLane } from '#server/db/turns.ts'
-import { chargeSession } from '../quota/chargeSession.ts'
+import { chargeSession, refundSession } from '../quota/chargeSession.ts'
 import { writePrivateTalks } from './privateTalks.ts'
 import { createTalkTimeStore } from './talkTimeStore.ts'
 
@@ -150,12 +151,20 @@ const write = async (
       .insert(liveEvent)
       .values(written.events.map((event) => ({ id: newId(), tenantId, liveId, at, ...event })))
   }
+  if (before.phase === 'started' && state.phase === 'created') await forgetStart(tx, liveId)
   // In the same transaction, so that a lesson is never ended without being paid for.
   if (before.phase === 'started' && state.phase === 'ended') await chargeSession(tx, liveId)
   if (chatAdded) {
     await tx.insert(liveChat).values({ ...chatAdded, tenantId, liveId, at: new Date(chatAdded.at) })
   }
   if (chatDeleted) await tx.delete(liveChat).where(eq(liveChat.id, chatDeleted))
+}
+
+/** A start that was taken back leaves no stays and no events, and costs nothing. */
+const forgetStart = async (tx: Transaction, liveId: LiveId) => {
+  await tx.delete(liveAttendance).where(eq(liveAttendance.liveId, liveId))
+  await tx.delete(liveEvent).where(eq(liveEvent.liveId, liveId))
+  await refundSession(tx, liveId)
 }
 
 const writePhase = async (

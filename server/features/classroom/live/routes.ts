@@ -14,6 +14,7 @@ import {
   removeLive,
   startLive,
   updateLive,
+  withdrawStart,
 } from '#contract/classroom/live.ts'
 import { type LiveId, liveIdSchema } from '#contract/ids.ts'
 import { boardName } from '#contract/system/document.ts'
@@ -90,6 +91,7 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
     await notifyTrainingStarted(database, tenantOf(caller), idOf(params))
     return answer
   })
+  route(app, withdrawStart, ({ caller, params }) => hosted(caller, params, live.withdrawStart))
   route(app, endLive, async ({ caller, params }) => {
     const answer = await hosted(caller, params, live.end)
     await lessonEnded({ tenantId: tenantOf(caller), liveId: idOf(params) })

@@ -65,3 +65,15 @@ export const chargeSession = async (tx: Transaction, liveId: LiveId): Promise<vo
   if (!kind || !session.startedAt) return
   await charge(tx, { ...session, startedAt: session.startedAt }, kind)
 }
+
+/** Gives back what a session has cost. */
+export const refundSession = async (tx: Transaction, liveId: LiveId): Promise<void> => {
+  const [charged] = await tx.select().from(consumption).where(eq(consumption.id, liveId))
+  if (!charged) return
+  const { tenantId, kind, minutes } = charged
+  await tx
+    .update(quota)
+    .set({ used: sql`${quota.used} - ${minutes}` })
+    .where(and(eq(quota.tenantId, tenantId), eq(quota.kind, kind)))
+  await tx.delete(consumption).where(eq(consumption.id, liveId))
+}

@@ -14,13 +14,13 @@ interface Props {
 /** The one thing to do with this lesson now: start it, enter it, listen in, read its report, or look at its board. */
 export const PrimaryAction = ({ record, size, isPrimary }: Props) => {
   const { t } = useTranslation('live')
-  const { isStarting, handleStart, handleEnter, handleBoard, handleReport } = useLiveActions(record)
+  const { handleStart, handleEnter, handleBoard, handleReport } = useLiveActions(record)
   const hasReport = useHasReport(record)
   const { may, state } = record
   const type = isPrimary ? 'primary' : 'default'
   if (may.start) {
     return (
-      <Button type={type} size={size} loading={isStarting} onClick={handleStart}>
+      <Button type={type} size={size} onClick={handleStart}>
         {t(record.type === 'training' ? 'action.startTraining' : 'action.start')}
       </Button>
     )

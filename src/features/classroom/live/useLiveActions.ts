@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { closeLive, endLive, type LiveRecord, removeLive, startLive } from '#contract/classroom/live.ts'
+import { closeLive, endLive, type LiveRecord, removeLive } from '#contract/classroom/live.ts'
 import { request } from '#src/http/request.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { boardPath } from '../shared/boardPath.ts'
 import { liveKey } from './liveQueries.ts'
-import { reportPath, roomPath } from './roomPath.ts'
+import { reportPath, roomPath, startOnEntering } from './roomPath.ts'
 
 type Step = 'end' | 'close' | 'remove'
 /** Keys of the words on the button of the question, and of what is said afterwards. */
@@ -33,11 +33,6 @@ export const useLiveActions = (record: LiveRecord) => {
   const queries = useQueryClient()
   const refetchLists = () => queries.invalidateQueries({ queryKey: liveKey })
 
-  const start = useMutation({
-    mutationFn: () => request(startLive, { params: { id: record.id } }),
-    onSuccess: () => navigate(roomPath(record.id, 'host', record.type)),
-    onSettled: refetchLists,
-  })
   const step = useMutation({
     mutationFn: (which: Step) => send(which, record.id),
     onSuccess: (_, which) => showToast({ kind: 'success', text: t(wordsOf(which, record).done) }),
@@ -56,9 +51,9 @@ export const useLiveActions = (record: LiveRecord) => {
     })
 
   return {
-    isStarting: start.isPending,
     isBusy: step.isPending,
-    handleStart: () => start.mutate(),
+    /** The lesson starts when its teacher has entered (StartPanel). */
+    handleStart: () => void navigate(roomPath(record.id, 'host', record.type), { state: startOnEntering }),
     handleEnter: () => {
       if (record.may.enter) void navigate(roomPath(record.id, record.may.enter, record.type))
     },

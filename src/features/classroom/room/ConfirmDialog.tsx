@@ -10,13 +10,15 @@ interface Props {
   question: string
   help: string
   yes: string
+  /** Of the answer that changes nothing. */
+  no?: string
   isPending?: boolean
   onConfirm: () => void
   onStay: () => void
 }
 
 export const ConfirmDialog = (props: Props) => {
-  const { isOpen, tone = 'quiet', question, help, yes, isPending = false, onConfirm, onStay } = props
+  const { isOpen, tone = 'quiet', question, help, yes, no, isPending = false, onConfirm, onStay } = props
   const { t } = useTranslation('room')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -28,7 +30,7 @@ export const ConfirmDialog = (props: Props) => {
       <h2>{question}</h2>
       <p>{help}</p>
       <div className={styles.answers}>
-        <LightButton onClick={onStay}>{t('stay')}</LightButton>
+        <LightButton onClick={onStay}>{no ?? t('stay')}</LightButton>
         <LightButton
           kind="primary"
           className={tone === 'stop' ? styles.stop : undefined}

@@ -1,33 +1,24 @@
 // Before the lesson, at the teacher: who is here already, and the one big button.
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { startLive } from '#contract/classroom/live.ts'
-import { useSeats, useView } from '#src/classroom/ClassroomContext.tsx'
+import { useSeats } from '#src/classroom/ClassroomContext.tsx'
 import { Avatar } from '#src/files/Avatar.tsx'
-import { request } from '#src/http/request.ts'
+import { formatTime } from '#src/lib/wallTime.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { PlayIcon } from '#src/ui/roomIcons.tsx'
+import { useLocale } from '#src/ui/useLocale.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import styles from './StartPanel.module.css'
+import { useStart } from './useStart.ts'
 
 const mostShown = 12
 
 export const StartPanel = ({ isTraining }: { isTraining: boolean }) => {
   const { t } = useTranslation('room')
+  const locale = useLocale()
   const words = isTraining ? 'training.start' : 'start'
-  const { liveId } = useView()
   const awaited = isTraining ? 'auditor' : 'student'
   const waiting = useSeats().filter((seat) => seat.role === awaited && seat.isPresent)
-  const [isPending, setIsPending] = useState(false)
-  const handleStart = async () => {
-    setIsPending(true)
-    try {
-      await request(startLive, { params: { id: liveId } })
-    } catch {
-      // The HTTP client has said what went wrong; the button is there to try again.
-    } finally {
-      setIsPending(false)
-    }
-  }
+  const { isPending, minutesEarly, startTime, askToStart, start, wait } = useStart()
   return (
     <section className={styles.panel}>
       <ul className={styles.people} aria-label={t(`${words}.here`)}>
@@ -40,11 +31,20 @@ export const StartPanel = ({ isTraining }: { isTraining: boolean }) => {
       <h2>
         {waiting.length === 0 ? t(`${words}.nobody`) : t(`${words}.waiting`, { people: waiting.length })}
       </h2>
-      <LightButton kind="primary" className={styles.start} isPending={isPending} onClick={handleStart}>
+      <LightButton kind="primary" className={styles.start} isPending={isPending} onClick={askToStart}>
         <PlayIcon />
         {t(`${words}.words`)}
       </LightButton>
       <p>{t(`${words}.help`)}</p>
+      <ConfirmDialog
+        isOpen={minutesEarly !== null}
+        question={t('start.early.question', { minutes: minutesEarly ?? 0 })}
+        help={t('start.early.help', { time: formatTime(startTime, locale) })}
+        yes={t('start.early.yes')}
+        no={t('start.early.no')}
+        onConfirm={() => void start()}
+        onStay={wait}
+      />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { continueBoard, listPreviousBoards } from '#contract/classroom/board.ts'
 import { getLive } from '#contract/classroom/live.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { request } from '#src/http/request.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
 import { useBoard } from '../BoardContext.ts'
 
 const isUntouched = (editor: Editor) =>
@@ -34,9 +35,11 @@ const askPrevious = async (liveId: LiveId, signal: AbortSignal) => {
 export const usePrevious = () => {
   const { liveId } = useBoard()
   const isFresh = useIsFresh()
+  // The host of a training has no earlier boards.
+  const mayList = useMayCall()(listPreviousBoards)
   const { data } = useQuery({
     queryKey: ['previousBoards', liveId],
-    enabled: isFresh,
+    enabled: isFresh && mayList,
     queryFn: ({ signal }) => askPrevious(liveId, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
