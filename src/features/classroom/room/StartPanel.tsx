@@ -20,22 +20,24 @@ export const StartPanel = ({ isTraining }: { isTraining: boolean }) => {
   const waiting = useSeats().filter((seat) => seat.role === awaited && seat.isPresent)
   const { isPending, minutesEarly, startTime, askToStart, start, wait } = useStart()
   return (
-    <section className={styles.panel}>
-      <ul className={styles.people} aria-label={t(`${words}.here`)}>
-        {waiting.slice(0, mostShown).map((seat) => (
-          <li key={seat.id} title={seat.name}>
-            <Avatar id={seat.userId} name={seat.name} picture={seat.avatar} />
-          </li>
-        ))}
-      </ul>
-      <h2>
-        {waiting.length === 0 ? t(`${words}.nobody`) : t(`${words}.waiting`, { people: waiting.length })}
-      </h2>
-      <LightButton kind="primary" className={styles.start} isPending={isPending} onClick={askToStart}>
-        <PlayIcon />
-        {t(`${words}.words`)}
-      </LightButton>
-      <p>{t(`${words}.help`)}</p>
+    <>
+      <section className={styles.panel}>
+        <ul className={styles.people} aria-label={t(`${words}.here`)}>
+          {waiting.slice(0, mostShown).map((seat) => (
+            <li key={seat.id} title={seat.name}>
+              <Avatar id={seat.userId} name={seat.name} picture={seat.avatar} />
+            </li>
+          ))}
+        </ul>
+        <h2>
+          {waiting.length === 0 ? t(`${words}.nobody`) : t(`${words}.waiting`, { people: waiting.length })}
+        </h2>
+        <LightButton kind="primary" className={styles.start} isPending={isPending} onClick={askToStart}>
+          <PlayIcon />
+          {t(`${words}.words`)}
+        </LightButton>
+        <p>{t(`${words}.help`)}</p>
+      </section>
       <ConfirmDialog
         isOpen={minutesEarly !== null}
         question={t('start.early.question', { minutes: minutesEarly ?? 0 })}
@@ -45,6 +47,6 @@ export const StartPanel = ({ isTraining }: { isTraining: boolean }) => {
         onConfirm={() => void start()}
         onStay={wait}
       />
-    </section>
+    </>
   )
 }
