@@ -273,3 +273,33 @@ test('[SCREEN-Y-04] [ENT-DEPT] [ENT-TEA] departments form a tree; a parent canno
   await remove('教学部')
   await expect(rowOf('教学部')).toHaveCount(0)
 })
+
+test('the built-in role of teachers is copied, and the copy is given to a teacher where teachers are kept', async ({
+  open,
+}) => {
+  const page = await open('tenant', at('role'))
+  await page.getByRole('button', { name: '复制：教师' }).click()
+  const form = page.getByRole('dialog', { name: '复制：教师' })
+  await form.getByLabel('角色名称').fill('代课教师')
+  await form.getByLabel('角色标识').fill('substitute 1')
+  await form.getByRole('button', { name: '复制' }).click()
+  await expect(form.getByText('只能包含英文字母')).toBeVisible()
+  await form.getByLabel('角色标识').fill('substitute')
+  await form.getByRole('button', { name: '复制' }).click()
+  await expect(page.getByRole('row', { name: /代课教师/ })).toContainText('教师')
+  const drawer = await openTicks(page, '代课教师')
+  await expect(drawer.getByRole('tree')).toContainText('直播')
+  await drawer.getByRole('button', { name: '关闭' }).first().click()
+
+  await go(page, '/teacherManagement/index')
+  await openMenuOf(page.getByRole('row', { name: /单雪/ }).getByRole('button', { name: /更多/ }))
+  await page.getByRole('menuitem', { name: '分配角色' }).click()
+  const roles = page.getByRole('dialog', { name: /分配角色/ })
+  await roles.getByText('代课教师').click()
+  await roles.getByRole('button', { name: '分配', exact: true }).click()
+  await expect(page.getByText('角色已分配')).toBeVisible()
+  await go(page, at('user'))
+  await page.getByLabel('姓名').first().fill('单雪')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /单雪/ })).toContainText('代课教师')
+})

@@ -30,6 +30,7 @@ export const calls = {
   listUsers: user.listUsers,
   ...bothNames('editUser', user.editUser),
   removeUser: user.removeUser,
+  assignRole: user.assignRole,
   ...bothNames('resetUserPasswords', user.resetUserPasswords),
   freezeUsers: user.freezeUsers,
   unfreezeUsers: user.unfreezeUsers,
@@ -46,4 +47,5 @@ export const calls = {
   listRoles: role.listRoles,
   getRoleMenus: role.getRoleMenus,
   setRoleMenus: role.setRoleMenus,
+  copyRole: role.copyRole,
 } as const satisfies Record<string, Call>

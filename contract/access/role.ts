@@ -60,7 +60,7 @@ const roleBody = z.object({
 })
 export type RoleBody = z.infer<typeof roleBody>
 
-/** A school's own roles. The built-in ones are in `listRoles`: of them only the ticks change. */
+/** A school's own roles; a new one begins with the ticks of the built-in role of its kind. The built-in ones are in `listRoles`: of them only the ticks change. */
 export const role = defineNoun({
   name: 'Role',
   path: '/admin/role',
@@ -97,6 +97,18 @@ export const listRoles = defineCall({
   summary: 'The roles that the caller may give: built-in ones, then the school’s own. For user forms',
   who: office,
   answer: z.array(roleChoiceSchema),
+})
+
+export const copyRole = defineCall({
+  method: 'POST',
+  path: '/admin/role/copy',
+  summary:
+    'A new role of the school with the kind, data scope and ticks of this one, which may be built in; without ticks that the caller may not give',
+  who: editors,
+  needs: 'role_add',
+  body: z.object({ id: roleIdSchema, name: roleNameSchema, identity: roleIdentitySchema }),
+  answer: z.object({ id: roleIdSchema }),
+  refuses: ['NOT_FOUND', 'FORBIDDEN', 'TAKEN'],
 })
 
 export const getRoleMenus = defineCall({

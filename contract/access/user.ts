@@ -1,7 +1,7 @@
 // Accounts (user management). Students and teachers are shown here, but changed on their own screens: their
 // account is part of their record in the office. A caller who acts in no school sees the accounts of all schools.
 import { z } from 'zod'
-import { accountKindSchema, administrators } from '../accountKinds.ts'
+import { accountKindSchema, administrators, office } from '../accountKinds.ts'
 import { bothWays, defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { byId, departmentIdSchema, roleIdSchema, tenantIdSchema, userIdSchema } from '../ids.ts'
@@ -160,6 +160,17 @@ export const removeUser = defineCall({
   query: z.object({ confirm: z.stringbool().default(false) }),
   answer: z.object({ deleted: z.boolean(), lost: lossSchema }),
   refuses: ['NOT_FOUND', 'MORE_RIGHTS', 'OWN_ACCOUNT', 'IN_USE'],
+})
+
+export const assignRole = defineCall({
+  method: 'POST',
+  path: '/admin/user/assignRole',
+  summary: 'Give these accounts, all of one kind, a role of that kind; null: the built-in one',
+  who: office,
+  needs: ['user_edit', 'teacher_edit', 'student_edit'],
+  body: someIds.extend({ roleId: roleIdSchema.nullable() }),
+  answer: manyDone,
+  refuses: ['VALIDATION', 'FORBIDDEN', 'MORE_RIGHTS'],
 })
 
 export const resetUserPasswords = bothWays({

@@ -1,6 +1,6 @@
 // Errors in a form of the personal centre: at the field, or as a toast when the form has no such field.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { showRefusal } from '#src/features/access/personal/formErrors.ts'
+import { showRefusal } from '#src/features/access/shared/formErrors.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { useToasts } from '#src/ui/toastStore.ts'
 

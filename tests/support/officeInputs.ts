@@ -56,6 +56,8 @@ export const officeInputs = (id: string) => ({
   removeMenu: { params: { id } },
   listRoles: {},
   getRoleMenus: { params: { id } },
+  copyRole: { body: { id, name: '抄来的', identity: 'copied' } },
+  assignRole: { body: { ids: [id], roleId: null } },
   setRoleMenus: { params: { id }, body: { menuIds: [] } },
   getDepartmentTree: {},
 })

@@ -4,7 +4,7 @@ import type { RoleBody } from '#contract/access/role.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import { type DepartmentId, departmentIdSchema, type RoleId, type UserId } from '#contract/ids.ts'
 import { user } from '#server/db/schema/user.ts'
-import { changePerson, insertPeople } from '#server/features/access/person/writePeople.ts'
+import { insertPeople } from '#server/features/access/person/writePeople.ts'
 import type { TestSchool } from './testSchool.ts'
 
 /** A user of the first demo school for every kind. */
@@ -43,7 +43,7 @@ export const makeAccount = async (
   })
 }
 
-/** Gives an account a role: by the call where there is one, which is not so for students and teachers. */
+/** Gives an account a role. */
 export const giveRole = async (
   server: TestSchool,
   username: string,
@@ -51,15 +51,11 @@ export const giveRole = async (
 ): Promise<unknown> => {
   const isTheirs = and(eq(user.tenantId, await server.schoolId()), eq(user.username, username))
   const [account] = await server.database.asPlatform('test', (tx) =>
-    tx.select({ id: user.id, kind: user.kind }).from(user).where(isTheirs),
+    tx.select({ id: user.id }).from(user).where(isTheirs),
   )
   if (!account) throw new Error(`no account ${username}`)
-  const { id, kind } = account
-  if (kind === 'student' || kind === 'teacher') {
-    return server.database.asPlatform('test', (tx) => changePerson(tx, id, { roleId }))
-  }
   const admin = await tokenOf(server, userOf.tenantAdmin)
-  return server.must('editUser', { body: { id, roleId } }, admin)
+  return server.must('assignRole', { body: { ids: [account.id], roleId } }, admin)
 }
 
 /** Puts an account into a department, or into none, as the office does it. */

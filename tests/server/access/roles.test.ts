@@ -384,3 +384,76 @@ describe('nobody grants more than one’s own role has', () => {
     })
   })
 })
+
+describe('a role for a teacher', () => {
+  const ticks = (id: string) => server.must('getRoleMenus', { params: { id } }, admin)
+  const teacherOf = async (name: string) => {
+    const { records } = await server.must('pageTeacher', { query: { name } }, admin)
+    return records[0]?.id ?? ''
+  }
+
+  test('a new role begins with what the built-in one of its kind may do, and a copy with what its original may', async () => {
+    const body = { kind: 'teacher', name: '带班助教', identity: 'assistantTeacher' } as const
+    const { id } = await server.must('createRole', { body }, admin)
+    const builtIn = await ticks(builtInRoleIds.teacher)
+    expect(builtIn.length).toBeGreaterThan(50)
+    expect(await ticks(id)).toEqual(builtIn)
+    const menuIds = builtIn.slice(0, 3)
+    await server.must('setRoleMenus', { params: { id }, body: { menuIds } }, admin)
+    const copy = { id: id as RoleId, name: '实习教师', identity: 'trainee' }
+    const made = await server.must('copyRole', { body: copy }, admin)
+    expect(await ticks(made.id)).toEqual(menuIds)
+    expect(await server.must('getRole', { params: made }, admin)).toMatchObject({
+      kind: 'teacher',
+      name: '实习教师',
+    })
+    const ofBuiltIn = { id: builtInRoleIds.educational, name: '教务二', identity: 'clerk' }
+    const { id: clerk } = await server.must('copyRole', { body: ofBuiltIn }, admin)
+    expect(await ticks(clerk)).toEqual(await ticks(builtInRoleIds.educational))
+    expect(await server.call('copyRole', { body: copy }, admin)).toMatchObject({ error: 'TAKEN' })
+    expect(await server.call('copyRole', { body: { ...copy, identity: 'x' } }, stranger)).toMatchObject({
+      status: 404,
+    })
+    const ofSystem = { ...copy, id: builtInRoleIds.systemAdmin, name: '系统', identity: 'y' }
+    expect(await server.call('copyRole', { body: ofSystem }, admin)).toMatchObject({ status: 403 })
+  })
+
+  test('is given to several at once, by the office too, and taken back; the teacher has at once what it allows', async () => {
+    const roleId = await makeRole(server, admin, {
+      kind: 'teacher',
+      identity: 'onlyLooks',
+      menuIds: [],
+    })
+    const [one, other] = [await teacherOf('单雪'), await teacherOf('吕文静')]
+    const assign = (body: { ids: string[]; roleId: RoleId | null }, token = admin) =>
+      server.call('assignRole', { body: body as never }, token)
+    const teacher5 = await tokenOf(server, 'teacher5')
+    const mayPlan = async () => (await server.call('pageLive', { query: {} }, teacher5)).ok
+    expect(await mayPlan()).toBe(true)
+    expect(await assign({ ids: [one, other], roleId })).toMatchObject({ data: { done: 2, refused: [] } })
+    expect(await mayPlan()).toBe(false)
+    const { records } = await server.must('pageUser', { query: { name: '单雪' } }, admin)
+    expect(records).toMatchObject([{ roleId, role: 'onlyLooks' }])
+    const education = await tokenOf(server, 'education')
+    expect(await assign({ ids: [one], roleId: null }, education)).toMatchObject({ ok: true })
+    expect(await mayPlan()).toBe(true)
+
+    const ofStudents = await makeRole(server, admin, {
+      kind: 'student',
+      identity: 'guestStudent',
+      menuIds: [],
+    })
+    const notOf = { status: 400, fields: { roleId: 'field.unknownName' } }
+    expect(await assign({ ids: [one], roleId: ofStudents })).toMatchObject(notOf)
+    const { records: students } = await server.must('pageStudent', { query: {} }, admin)
+    expect(await assign({ ids: [one, students[0]?.id ?? ''], roleId })).toMatchObject(notOf)
+    expect(await assign({ ids: [one], roleId }, stranger)).toMatchObject({
+      ok: true,
+      data: { done: 0, refused: [{ id: one, error: 'NOT_FOUND' }] },
+    })
+    expect(await assign({ ids: [one], roleId }, teacher5)).toMatchObject({ status: 403 })
+    const ownId = (await server.must('getUserInfo', {}, education)).sysUser.userId
+    expect(await assign({ ids: [ownId], roleId: null }, education)).toMatchObject({ status: 403 })
+    await assign({ ids: [other], roleId: null })
+  })
+})

@@ -19,7 +19,7 @@ type RoleRow = typeof role.$inferSelect
 const isBuiltInId = (id: string): boolean => Object.values<string>(builtInRoleIds).includes(id)
 
 /** Built-in roles belong to the platform; others are found only in the school acted in. */
-const inRoleOf = <R>(
+export const inRoleOf = <R>(
   database: Database,
   caller: Caller,
   id: string,
@@ -40,7 +40,7 @@ const findRole = async (tx: Transaction, id: string, how: 'toRead' | 'toChange')
   return row
 }
 
-const ticksOf = async (tx: Transaction, { id }: RoleRow): Promise<string[]> => {
+const ticksOf = async (tx: Transaction, { id }: Pick<RoleRow, 'id'>): Promise<string[]> => {
   const rows = await tx
     .select({ menuId: roleMenu.menuId })
     .from(roleMenu)
@@ -55,6 +55,22 @@ export const readRolePermissions = (database: Database, caller: Caller, id: stri
     requireGrantableKind(caller, found.kind)
     return ticksOf(tx, found)
   })
+
+/** Of this role those ticks that the caller may give: what a new role of the kind begins with. */
+export const startingTicks = async (
+  database: Database,
+  caller: Caller,
+  { id, kind }: Pick<RoleRow, 'id' | 'kind'>,
+): Promise<string[]> => {
+  const { known, isGivable } = await readEntries(database, caller)
+  const ticks = await inRoleOf(database, caller, id, async (tx) =>
+    ticksOf(tx, await findRole(tx, id, 'toRead')),
+  )
+  return ticks.filter((menuId) => {
+    const entry = known.get(menuId)
+    return entry?.kinds.includes(kind) && isGivable(entry.permission)
+  })
+}
 
 interface Entries {
   readonly known: ReadonlyMap<string, MenuRow>

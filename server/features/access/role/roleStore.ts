@@ -1,17 +1,24 @@
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
-import { role as noun, type RoleBody, type RoleRecord, schoolKindSchema } from '#contract/access/role.ts'
+import {
+  builtInRoleIds,
+  role as noun,
+  type RoleBody,
+  type RoleRecord,
+  schoolKindSchema,
+} from '#contract/access/role.ts'
 import { accountKinds } from '#contract/accountKinds.ts'
 import { appError } from '#contract/errors.ts'
 import type { RoleId } from '#contract/ids.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { department } from '#server/db/schema/department.ts'
-import { role } from '#server/db/schema/role.ts'
+import { role, roleMenu } from '#server/db/schema/role.ts'
 import { user } from '#server/db/schema/user.ts'
 import { contains, equals, requireIds } from '#server/kit/conditions.ts'
 import { inVisibleDepartments } from '#server/kit/dataScope.ts'
-import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
+import type { Creating, NounStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { countsBy, singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 import { requireGrantableKind, requireGrantableScope } from './grantPolicy.ts'
+import { startingTicks } from './rolePermissions.ts'
 
 /** The names of kinds are reserved for the built-in roles. */
 const requireFreeIdentity = ({ identity }: RoleBody): void => {
@@ -55,7 +62,25 @@ const departmentsOf = async (tx: Transaction, rows: readonly Pick<RoleRecord, 'd
     .orderBy(asc(department.name))
 }
 
-export const roleStore: NounStore<typeof noun.declared> = {
+/** A new role and the ticks it begins with. */
+export const insertRole = async (
+  { tx, caller, prepared: menuIds }: Creating<readonly string[]>,
+  body: RoleBody,
+): Promise<{ id: RoleId }> => {
+  await check(tx, caller, body)
+  const { tenantId } = caller
+  const made = singleRow(
+    await tx
+      .insert(role)
+      .values({ ...columnsOf(body), tenantId })
+      .returning({ id: role.id }),
+  )
+  const ticks = menuIds.map((menuId) => ({ tenantId, roleId: made.id, menuId }))
+  if (ticks.length > 0) await tx.insert(roleMenu).values(ticks)
+  return made
+}
+
+export const roleStore: NounStore<typeof noun.declared, readonly string[]> = {
   noun,
   table: role,
   read: async (tx, slice) => {
@@ -78,11 +103,9 @@ export const roleStore: NounStore<typeof noun.declared> = {
   ],
   sort: { name: role.name, identity: role.identity, createdAt: role.id },
   unique: { role_identity: 'identity', role_name: 'name' },
-  create: async ({ tx, caller }, body) => {
-    await check(tx, caller, body)
-    const values = { ...columnsOf(body), tenantId: caller.tenantId }
-    return singleRow(await tx.insert(role).values(values).returning({ id: role.id }))
-  },
+  prepare: (database, caller, { kind }) =>
+    startingTicks(database, caller, { id: builtInRoleIds[kind], kind }),
+  create: insertRole,
   update: async ({ tx, caller }, id, body) => {
     const roleId = id as RoleId // the kit has already read the row
     const before = singleRow(await tx.select().from(role).where(eq(role.id, roleId)).for('update'))

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import {
   builtInRoleIds,
+  copyRole as copyRoleCall,
   getRoleMenus,
   grantableKinds,
   listRoles,
@@ -11,10 +12,11 @@ import {
 } from '#contract/access/role.ts'
 import type { Database } from '#server/db/database.ts'
 import { role } from '#server/db/schema/role.ts'
-import { registerNoun } from '#server/kit/nounRoutes.ts'
+import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
 import { kindName } from '#server/platform/kindName.ts'
 import { route } from '#server/platform/route.ts'
+import { copyRole } from './copyRole.ts'
 import { readRolePermissions, writeRolePermissions } from './rolePermissions.ts'
 import { roleStore } from './roleStore.ts'
 
@@ -51,6 +53,7 @@ export const registerRole = (app: FastifyInstance, { database, auth }: Parts) =>
     ...builtInChoices(caller),
     ...(await ownChoices(database, caller)),
   ])
+  route(app, copyRoleCall, ({ caller, body }) => copyRole(database, tenantCallerOf(caller), body))
   route(app, getRoleMenus, ({ caller, params }) => readRolePermissions(database, caller, params.id))
   route(app, setRoleMenus, async ({ caller, params, body }) => {
     await writeRolePermissions(database, caller, { id: params.id, menuIds: body.menuIds })

@@ -1,6 +1,7 @@
 // The calls of contract/access/user.ts: looking after other people's accounts.
 import type { FastifyInstance } from 'fastify'
 import {
+  assignRole as assignRoleCall,
   editUser,
   freezeUsers,
   getUserDetails,
@@ -20,6 +21,7 @@ import type { FindInitialPassword } from '../person/initialPassword.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
 import { hashPassword } from '../session/hashPassword.ts'
 import { inAccountScope } from './accountScope.ts'
+import { assignRole } from './assignRole.ts'
 import { addUser, changeUser, type VersionedChange } from './editUsers.ts'
 import { resetPasswordsOf, setStatus } from './freezeUsers.ts'
 import { removeAccount } from './removeUser.ts'
@@ -65,6 +67,11 @@ export const registerAccounts = (app: FastifyInstance, parts: Parts) => {
   route(app, removeUser, ({ caller, params, query }) =>
     removeAccount(parts, caller, { id: params.id, confirm: query.confirm }),
   )
+  route(app, assignRoleCall, async ({ caller, body }) => {
+    const answer = await assignRole(database, caller, body)
+    parts.auth.rightsChanged()
+    return answer
+  })
   route(app, resetUserPasswords, ({ caller, body }) => resetPasswordsOf(parts, { caller, ids: body.ids }))
   route(app, freezeUsers, ({ caller, body }) => setStatus(parts, { caller, ids: body.ids }, 'frozen'))
   route(app, unfreezeUsers, ({ caller, body }) => setStatus(parts, { caller, ids: body.ids }, 'normal'))

@@ -8,41 +8,27 @@ import type { ManyDone } from '#contract/noun.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { student } from '#server/db/schema/student.ts'
 import { user } from '#server/db/schema/user.ts'
-import { applyToMany } from '#server/kit/nounCommands.ts'
-import { lockRows } from '#server/kit/rowLocks.ts'
-import type { Auth, Caller } from '#server/platform/auth.ts'
+import type { Auth } from '#server/platform/auth.ts'
 import type { FindInitialPassword, InitialPassword } from '../person/initialPassword.ts'
-import { unmanageableAccounts } from '../role/unmanageableAccounts.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
-import { auditIn, inAccountScope, requireOther } from './accountScope.ts'
-import { readUser } from './userStore.ts'
+import { auditIn, inAccountScope } from './accountScope.ts'
+import { changeUsers, type Doing } from './changeUsers.ts'
 
 interface Parts {
   readonly database: Database
   readonly auth: Auth
 }
-interface Doing {
-  readonly caller: Caller
-  readonly ids: readonly string[]
-}
 
-/** One account after the other in one transaction; afterwards the logins of the changed ones end. */
+/** As `changeUsers`; afterwards the logins of the changed ones end. */
 const doToUsers = async (
   { database, auth }: Parts,
-  { caller, ids }: Doing,
+  doing: Doing,
   one: (tx: Transaction, person: UserRecord) => Promise<void>,
 ): Promise<ManyDone> => {
   const touched: UserId[] = []
-  const above = await unmanageableAccounts(database, caller, ids)
-  const done = await inAccountScope(database, caller, async (tx) => {
-    await lockRows(tx, user, ids)
-    return applyToMany(ids, async (id) => {
-      const person = await readUser(tx, caller, id)
-      requireOther(caller, id)
-      if (above.has(id)) throw appError('MORE_RIGHTS')
-      await one(tx, person)
-      touched.push(person.id)
-    })
+  const done = await changeUsers(database, doing, async (tx, person) => {
+    await one(tx, person)
+    touched.push(person.id)
   })
   for (const id of touched) await endLoginsOf({ database, auth }, id)
   return done

@@ -6,7 +6,7 @@ import { getConfirmCode } from '#contract/access/profile.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
-import { checkForm } from './formErrors.ts'
+import { checkForm } from '../shared/formErrors.ts'
 import { type Contact, useSavePhone } from './useProfile.ts'
 
 interface Props {

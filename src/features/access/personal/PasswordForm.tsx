@@ -2,7 +2,7 @@ import { Button, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { passwordChange } from '#contract/access/profile.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
-import { checkForm, showRefusal } from './formErrors.ts'
+import { checkForm, showRefusal } from '../shared/formErrors.ts'
 import { useChangePassword } from './useProfile.ts'
 
 const fields = [

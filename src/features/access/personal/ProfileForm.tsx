@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Profile, profileBody } from '#contract/access/profile.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { checkForm, showRefusal } from '../shared/formErrors.ts'
 import { ConfirmPhoneDialog } from './ConfirmPhoneDialog.tsx'
-import { checkForm, showRefusal } from './formErrors.ts'
 import { type Contact, useSaveProfile } from './useProfile.ts'
 
 const formSchema = profileBody.pick({ fullName: true, email: true, phone: true }).required()

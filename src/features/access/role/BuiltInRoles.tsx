@@ -3,18 +3,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listRoles, type RoleChoice } from '#contract/access/role.ts'
+import { copyRole, listRoles, type RoleChoice } from '#contract/access/role.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
+import { CopyRoleDialog } from './CopyRoleDialog.tsx'
 import { RoleMenusDrawer } from './RoleMenusDrawer.tsx'
 import styles from './role.module.css'
 
 export const BuiltInRoles = () => {
   const { t } = useTranslation('role')
   const isPlatform = useSession(({ user }) => user?.kind === 'systemAdmin')
+  const hasSchool = useSession(({ user }) => user?.tenant !== null && user?.tenant !== undefined)
+  const mayCopy = useMayCall()(copyRole) && hasSchool
   const [open, setOpen] = useState<RoleChoice>()
+  const [copied, setCopied] = useState<RoleChoice>()
   const { data, error, refetch } = useQuery({
     queryKey: ['builtInRoles'],
     queryFn: ({ signal }) => request(listRoles, {}, { signal, quiet: true }),
@@ -38,9 +43,19 @@ export const BuiltInRoles = () => {
               >
                 {t('menus')}
               </Button>
+              {mayCopy && role.kind !== 'systemAdmin' && (
+                <Button
+                  size="small"
+                  aria-label={t('copy.title', { name: role.name })}
+                  onClick={() => setCopied(role)}
+                >
+                  {t('copy.label')}
+                </Button>
+              )}
             </li>
           ))}
       </ul>
+      {copied && <CopyRoleDialog from={copied} onClose={() => setCopied(undefined)} />}
       {open && <RoleMenusDrawer role={open} isFixed={!isPlatform} onClose={() => setOpen(undefined)} />}
     </section>
   )

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { type RoleBody, type RoleRecord, role } from '#contract/access/role.ts'
+import { copyRole, type RoleBody, type RoleRecord, role } from '#contract/access/role.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { FormDeclaration, RowAction } from '#src/ui/kit/screen.ts'
 import { DepartmentNames } from '#src/ui/tree/NodeNames.tsx'
 import { SchoolGate, SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { BuiltInRoles } from './BuiltInRoles.tsx'
+import { CopyRoleDialog } from './CopyRoleDialog.tsx'
 import { DepartmentCheckTree } from './DepartmentCheckTree.tsx'
 import { RoleMenusDrawer } from './RoleMenusDrawer.tsx'
 import styles from './role.module.css'
@@ -47,6 +48,13 @@ export const RolePage = () => {
     isFirst: true,
     dialog: ([record], close) => record && <RoleMenusDrawer role={record} onClose={close} />,
   }
+  const copy: RowAction<RoleRecord> = {
+    key: 'copy',
+    call: copyRole,
+    label: t('copy.label'),
+    on: 'row',
+    dialog: ([record], close) => record && <CopyRoleDialog from={record} onClose={close} />,
+  }
   return (
     <SchoolGate title={t('title')} above={<BuiltInRoles />}>
       <NounScreen
@@ -54,7 +62,7 @@ export const RolePage = () => {
         columns={columns}
         search={['name', 'identity', { key: 'kind', type: 'select' }]}
         form={form}
-        actions={[menus]}
+        actions={[menus, copy]}
         above={
           <>
             <BuiltInRoles />

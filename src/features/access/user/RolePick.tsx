@@ -1,12 +1,10 @@
 // The roles that fit the kind chosen above it; none is the built-in one.
-import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listRoles } from '#contract/access/role.ts'
-import { request } from '#src/http/request.ts'
 import { optionsStateOf, useOptionsMessage } from '#src/ui/kit/form/useOptionsMessage.ts'
 import type { Option } from '#src/ui/kit/screen.ts'
+import { useRoles } from '../shared/useRoles.ts'
 
 interface Props {
   /** The record's own: it keeps its name while the roles come. */
@@ -16,12 +14,6 @@ interface Props {
   value?: string
   onChange?: (value: string | undefined) => void
 }
-
-const useRoles = () =>
-  useQuery({
-    queryKey: ['Role', 'list'],
-    queryFn: ({ signal }) => request(listRoles, {}, { signal, quiet: true }),
-  })
 
 export const RoleName = ({ own = [], value }: Pick<Props, 'own' | 'value'>) =>
   useRoles().data?.find(({ id }) => id === value)?.name ?? own.find((one) => one.value === value)?.label

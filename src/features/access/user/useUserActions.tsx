@@ -14,6 +14,7 @@ import { useSession } from '#src/session/sessionStore.ts'
 import { countAndName, idsBody } from '#src/ui/kit/rows.ts'
 import type { RowAction } from '#src/ui/kit/screen.ts'
 import { useBulkResultText } from '#src/ui/kit/useNounActions.tsx'
+import { useAssignRole } from '../shared/useAssignRole.tsx'
 import { useResetPassword } from '../shared/useResetPassword.ts'
 import { RemoveUserDialog } from './RemoveUserDialog.tsx'
 
@@ -51,8 +52,10 @@ export const useUserActions = (): Action[] => {
     text: t('resetText'),
     done: t('resetDone'),
   })
+  const assign = useAssignRole<UserRecord>(({ kind }) => kind, isOther)
   return [
     ...otherScreens,
+    assign,
     { ...reset, isFor: isOther },
     {
       key: 'freeze',

@@ -10,9 +10,6 @@ const rooms: Record<As, string> = {
 /** The page after the lesson. */
 export const reportPath = (id: string): string => `/live/report/${encodeURIComponent(id)}`
 
-/** In the history entry of a room: its lesson is to start as soon as the teacher has entered. */
-export const startOnEntering = { start: true } as const
-
 const trainingRoom = '/live/onlineTrain'
 
 /** The page of the live room for the way in that the server grants. */

@@ -5,8 +5,8 @@ import { earlyStartMinutes, startLive } from '#contract/classroom/live.ts'
 import { request } from '#src/http/request.ts'
 import { serverNow } from '#src/lib/serverClock.ts'
 import { useSchoolClock } from '#src/session/useSchool.ts'
-import { startOnEntering } from '../live/roomPath.ts'
 import { useLessonRecord } from '../shared/LessonRecordContext.ts'
+import { startOnEntering } from '../shared/startOnEntering.ts'
 
 /** Once: afterwards the page may be loaded again without starting anything. */
 const useArrivedToStart = (): boolean => {

@@ -11,12 +11,14 @@ import { request } from '#src/http/request.ts'
 import { countAndName, idsBody } from '#src/ui/kit/rows.ts'
 import type { RowAction } from '#src/ui/kit/screen.ts'
 import { useBulkResultText } from '#src/ui/kit/useNounActions.tsx'
+import { useAssignRole } from '../../access/shared/useAssignRole.tsx'
 import { useResetPerson } from '../shared/useResetPerson.ts'
 import { MoveClassDialog } from './MoveClassDialog.tsx'
 
 export const useStudentActions = (): RowAction<StudentRecord>[] => {
   const { t } = useTranslation('office')
   const manyWords = useBulkResultText()
+  const assign = useAssignRole<StudentRecord>(() => 'student')
   const reset = useResetPerson<StudentRecord>(resetStudentPasswords)
   return [
     {
@@ -51,5 +53,6 @@ export const useStudentActions = (): RowAction<StudentRecord>[] => {
         manyWords(await request(returnToSchool, { body: idsBody(records) }), t('student.returnDone')),
     },
     reset,
+    assign,
   ]
 }

@@ -10,6 +10,7 @@ import type { FormDeclaration } from '#src/ui/kit/screen.ts'
 import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
 import { DepartmentNames } from '#src/ui/tree/NodeNames.tsx'
 import { useDepartmentTree } from '#src/ui/tree/useDepartmentTree.ts'
+import { useAssignRole } from '../../access/shared/useAssignRole.tsx'
 import { personDetails, personFields } from '../shared/personForm.tsx'
 import { useResetPerson } from '../shared/useResetPerson.ts'
 import { ownDepartment } from '../shared/useSchoolChoices.ts'
@@ -51,6 +52,7 @@ const teacherForm = (words: {
 export const TeacherPage = () => {
   const { t } = useTranslation('office')
   const departments = useDepartmentTree()
+  const assign = useAssignRole<TeacherRecord>(() => 'teacher')
   const reset = useResetPerson<TeacherRecord>(resetTeacherPasswords)
   return (
     <NounScreen
@@ -67,7 +69,7 @@ export const TeacherPage = () => {
         departmentNote: t('person.departmentNote'),
         fullNameNote: t('person.fullNameNote'),
       })}
-      actions={[reset]}
+      actions={[reset, assign]}
       detail={{
         fields: [...personDetails, 'department', 'title', 'contact', 'email', 'classes', 'courses'],
       }}
