@@ -8,6 +8,7 @@ import { request } from '#src/http/request.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { checkForm, showRefusal } from '../shared/formErrors.ts'
+import styles from './role.module.css'
 
 const named = copyRole.body.omit({ id: true })
 
@@ -44,7 +45,7 @@ export const CopyRoleDialog = ({ from, onClose }: Props) => {
       onOk={handleCopy}
       onCancel={onClose}
     >
-      <p>{t('copy.text')}</p>
+      <p className={styles.copyText}>{t('copy.text')}</p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={handleCopy}>
         <Form.Item name="name" label={t('field.name')} initialValue="">
           <Input autoFocus />
