@@ -39,6 +39,7 @@ export const calls = {
   listMgrTeachersByForm: courseMgr.listMgrTeachersByForm,
   listLessons: courseMgr.listLessons,
   createLesson: courseMgr.createLesson,
+  createLessons: courseMgr.createLessons,
   updateLesson: courseMgr.updateLesson,
   removeLesson: courseMgr.removeLesson,
   ...bothNames('bindLesson', courseMgr.bindLesson),

@@ -183,6 +183,22 @@ export const createLesson = defineCall({
   answer: z.object({ id: uuidSchema }),
   refuses: noSuch,
 })
+/** Lines of one paste. */
+export const lessonsAtOnceMax = 100
+export const createLessons = defineCall({
+  method: 'POST',
+  path: '/teach/course/item/batch',
+  summary: 'Add several lessons at the end, in their order, all or none',
+  who: staff,
+  needs: 'lesson_edit',
+  body: z.object({
+    mgrId: uuidSchema,
+    names: z.array(titleSchema).min(1).max(lessonsAtOnceMax),
+    hours: hoursSchema.default(1),
+  }),
+  answer: z.object({ ids: z.array(uuidSchema) }),
+  refuses: noSuch,
+})
 export const updateLesson = defineCall({
   method: 'PUT',
   path: '/teach/course/item',

@@ -28,6 +28,7 @@ export const officeInputs = (id: string) => ({
   listMgrTeachersByForm: { body: { id } },
   listLessons: { query: { mgrId: id } },
   createLesson: { body: { mgrId: id, name: '第一课' } },
+  createLessons: { body: { mgrId: id, names: ['第一课', '第二课'] } },
   updateLesson: { body: { id, name: '第一课' } },
   removeLesson: { params: { id } },
   bindLesson: { body: { id, bound: null } },

@@ -192,6 +192,20 @@ describe('the catalogue', () => {
     })
     await server.must('removeLesson', { params: { id } }, token)
     expect(await list()).toHaveLength(before.length)
+    const names = ['偏旁', '结构', '笔顺规则']
+    const { ids } = await server.must('createLessons', { body: { mgrId, names, hours: 2 } }, token)
+    expect((await list()).slice(-3).map((one) => [one.id, one.name, one.hours])).toEqual(
+      names.map((name, at) => [ids[at], name, 2]),
+    )
+    const tooLong = { body: { mgrId, names: ['好', '长'.repeat(51)] } }
+    expect(await server.call('createLessons', tooLong, token)).toMatchObject({ status: 400 })
+    expect(await server.call('createLessons', { body: { mgrId, names } }, tokenOf('teacher5'))).toMatchObject(
+      {
+        status: 404,
+      },
+    )
+    for (const one of ids) await server.must('removeLesson', { params: { id: one } }, token)
+    expect(await list()).toHaveLength(before.length)
   })
 })
 

@@ -5,6 +5,7 @@ import { appError } from '#contract/errors.ts'
 import {
   bindLesson,
   createLesson,
+  createLessons,
   type Lesson,
   lessonDeclaration,
   listLessons,
@@ -22,7 +23,6 @@ import { readOne, readToChange } from '#server/kit/nounCommands.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { versionOf } from '#server/kit/recordVersion.ts'
-import { singleRow } from '#server/kit/relatedRows.ts'
 import { requireUnchanged } from '#server/kit/requireUnchanged.ts'
 import { lockRows } from '#server/kit/rowLocks.ts'
 import { route } from '#server/platform/route.ts'
@@ -106,28 +106,46 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
       return readLessons(tx, [mgrId])
     })
   })
-  route(app, createLesson, ({ caller, body }) => {
-    const tenantCaller = tenantCallerOf(caller)
-    return database.inTenant(tenantCaller.tenantId, async (tx) => {
+  const add = (
+    tenantCaller: TenantCaller,
+    mgrId: string,
+    lessons: readonly Pick<LessonRow, 'name' | 'hours'>[],
+  ): Promise<string[]> =>
+    database.inTenant(tenantCaller.tenantId, async (tx) => {
       // Two lessons added concurrently do not get the same position.
-      await readToChange(tx, courseMgrStore, tenantCaller, body.mgrId)
+      await readToChange(tx, courseMgrStore, tenantCaller, mgrId)
       const [last] = await tx
         .select({ sort: max(lesson.sort) })
         .from(lesson)
-        .where(eq(lesson.mgrId, body.mgrId))
-      const values = { ...body, tenantId: tenantCaller.tenantId, sort: (last?.sort ?? 0) + 1 }
-      const row = singleRow(await tx.insert(lesson).values(values).returning({ id: lesson.id }))
-      const changes = differences(null, body)
-      await writeAudit(tx, tenantCaller, {
-        noun: 'Lesson',
-        action: 'create',
-        itemId: row.id,
-        itemName: body.name,
-        changes,
-      })
-      return row
+        .where(eq(lesson.mgrId, mgrId))
+      const first = (last?.sort ?? 0) + 1
+      const { tenantId } = tenantCaller
+      const values = lessons.map((one, at) => ({ ...one, mgrId, tenantId, sort: first + at }))
+      const rows = await tx
+        .insert(lesson)
+        .values(values)
+        .returning({ id: lesson.id, name: lesson.name, hours: lesson.hours })
+      for (const { id, ...columns } of rows)
+        await writeAudit(tx, tenantCaller, {
+          noun: 'Lesson',
+          action: 'create',
+          itemId: id,
+          itemName: columns.name,
+          changes: differences(null, { mgrId, ...columns }),
+        })
+      return rows.map(({ id }) => id)
     })
+  route(app, createLesson, async ({ caller, body: { mgrId, ...one } }) => {
+    const [id = ''] = await add(tenantCallerOf(caller), mgrId, [one])
+    return { id }
   })
+  route(app, createLessons, async ({ caller, body: { mgrId, names, hours } }) => ({
+    ids: await add(
+      tenantCallerOf(caller),
+      mgrId,
+      names.map((name) => ({ name, hours })),
+    ),
+  }))
   route(app, updateLesson, ({ caller, body: { id, ...columns } }) =>
     change(tenantCallerOf(caller), id, columns),
   )

@@ -1,29 +1,47 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Form, Input, InputNumber } from 'antd'
+import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/rules.ts'
+import { lessonsAtOnceMax } from '#contract/school/courseMgr.ts'
 import styles from './courses.module.css'
 
 interface Props {
   isPending: boolean
-  /** Answers whether it was added. */
-  onAdd: (name: string, hours: number) => Promise<boolean>
+  /** Answers whether they were added. */
+  onAdd: (names: readonly string[], hours: number) => Promise<boolean>
 }
 interface Values {
   name: string
   hours: number
 }
 
-/** One line at the top: name, hours, Enter; and the next one. */
+/** One line at the top: name, hours, Enter; and the next one. A list that is pasted is added whole, a lesson a line. */
 export const AddLesson = ({ isPending, onAdd }: Props) => {
   const { t } = useTranslation(['office', 'errors'])
   const [form] = Form.useForm<Values>()
   const isRequired = { required: true, message: t('errors:field.required') }
+  const refuse = (reason: string) => form.setFields([{ name: 'name', errors: [reason] }])
   const handleFinish = async ({ name, hours }: Values) => {
     // What was refused stays in the line, to be sent again.
-    if (!(await onAdd(name.trim(), hours))) return
-    form.resetFields()
+    if (!(await onAdd([name.trim()], hours))) return
+    form.setFields([{ name: 'name', value: '', errors: [], touched: false }])
     form.focusField('name')
+  }
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const lines = event.clipboardData
+      .getData('text/plain')
+      .split('\n')
+      .flatMap((line) => line.trim() || [])
+    if (lines.length < 2) return
+    event.preventDefault()
+    const { max } = lengths.title
+    const longLine = lines.findIndex((line) => [...line].length > max)
+    if (lines.length > lessonsAtOnceMax)
+      return refuse(t('office:catalogue.manyLines', { lines: lines.length, max: lessonsAtOnceMax }))
+    if (longLine >= 0) return refuse(t('office:catalogue.longLine', { line: longLine + 1, max }))
+    form.setFields([{ name: 'name', errors: [] }])
+    void onAdd(lines, form.getFieldValue('hours') ?? 1)
   }
   return (
     <Form
@@ -38,6 +56,7 @@ export const AddLesson = ({ isPending, onAdd }: Props) => {
           aria-label={t('office:catalogue.lessonName')}
           placeholder={t('office:catalogue.lessonHint')}
           maxLength={lengths.title.max}
+          onPaste={handlePaste}
         />
       </Form.Item>
       <Form.Item<Values> name="hours" rules={[isRequired]}>

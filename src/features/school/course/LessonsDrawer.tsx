@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { type CourseMgrRecord, createLesson } from '#contract/school/courseMgr.ts'
+import { type CourseMgrRecord, createLessons } from '#contract/school/courseMgr.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
@@ -19,10 +19,10 @@ export const LessonsDrawer = ({ record, onClose }: { record: CourseMgrRecord; on
   const { lessons, error, refetch, change, pending } = useLessons(record.id)
   return (
     <SideDrawer title={t('catalogue.lessonsTitle', { name: record.name })} onClose={onClose}>
-      {mayCall(createLesson) && (
+      {mayCall(createLessons) && (
         <AddLesson
           isPending={pending === 'add'}
-          onAdd={(name, hours) => change({ kind: 'add', name, hours })}
+          onAdd={(names, hours) => change({ kind: 'add', names, hours })}
         />
       )}
       {!lessons && !error && <Skeleton active />}
@@ -30,8 +30,16 @@ export const LessonsDrawer = ({ record, onClose }: { record: CourseMgrRecord; on
       {lessons?.length === 0 && (
         <EmptyView
           title={t('catalogue.noLessonsTitle')}
-          text={t(mayCall(createLesson) ? 'catalogue.noLessonsText' : 'catalogue.noLessonsReader')}
+          text={t(mayCall(createLessons) ? 'catalogue.noLessonsText' : 'catalogue.noLessonsReader')}
         />
+      )}
+      {lessons && lessons.length > 0 && (
+        <p className={styles.lessonTotal}>
+          {t('catalogue.total', {
+            lessons: lessons.length,
+            hours: lessons.reduce((sum, { hours }) => sum + hours, 0),
+          })}
+        </p>
       )}
       <ol className={styles.lessons}>
         {lessons?.map((lesson, index) => (

@@ -10,6 +10,7 @@ import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { CourseStateTag } from './CourseStateTag.tsx'
 import styles from './courses.module.css'
+import { SlotsText } from './SlotsInput.tsx'
 
 const EditCourse = lazy(async () => ({ default: (await import('./EditCourse.tsx')).EditCourse }))
 
@@ -59,6 +60,11 @@ export const MyCourseCard = ({ course }: { course: MyCourse }) => {
         )}
       </div>
       <p className={styles.under}>{[names(teachers), names(classes)].filter(Boolean).join(' · ')}</p>
+      {course.slots.length > 0 && (
+        <p className={styles.times}>
+          <SlotsText value={course.slots} />
+        </p>
+      )}
       {progress.total > 0 ? (
         <>
           <Progress

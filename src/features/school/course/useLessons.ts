@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   bindLesson,
-  createLesson,
+  createLessons,
   type Lesson,
   listLessons,
   removeLesson,
@@ -12,7 +12,7 @@ import { request } from '#src/http/request.ts'
 import { sortByIds } from './lessonOrder.ts'
 
 export type LessonChange =
-  | { kind: 'add'; name: string; hours: number }
+  | { kind: 'add'; names: readonly string[]; hours: number }
   | { kind: 'unbind'; id: string; recordVersion: string | undefined }
   | { kind: 'remove'; id: string }
   | { kind: 'sort'; ids: string[] }
@@ -22,7 +22,7 @@ export type ChangeLesson = (change: LessonChange) => Promise<boolean>
 const send = (mgrId: string, change: LessonChange): Promise<unknown> => {
   switch (change.kind) {
     case 'add':
-      return request(createLesson, { body: { mgrId, name: change.name, hours: change.hours } })
+      return request(createLessons, { body: { mgrId, names: [...change.names], hours: change.hours } })
     case 'unbind': {
       const { id, recordVersion } = change
       return request(bindLesson, { body: { id, bound: null, recordVersion } })
