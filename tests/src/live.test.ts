@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type LiveRecord, liveBody, liveRecordSchema } from '#contract/classroom/live.ts'
 import { lessonsOfDay } from '#src/features/classroom/live/lessonsOfDay.ts'
 import { followStart, formToLive, liveToForm, newLive } from '#src/features/classroom/live/liveForm.ts'
-import { roomPath } from '#src/features/classroom/live/roomPath.ts'
+import { roomPath } from '#src/features/classroom/shared/roomPath.ts'
 import { schoolClockIn } from '#src/lib/schoolClock.ts'
 
 const ids = [1, 2, 3].map((n) => `019a0000-0000-7000-8000-00000000000${n}`)

@@ -1,11 +1,12 @@
 // A live room from its address to its end: loads the lesson, then the device preview, the room, the way back.
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { LiveRecord } from '#contract/classroom/live.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { liveIdSchema } from '#contract/ids.ts'
 import type { EnterAs } from '#src/classroom/openClassroom.ts'
+import { roomPath } from '#src/features/classroom/shared/roomPath.ts'
 import { codeOf } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
@@ -25,6 +26,10 @@ const refusalOf = (record: LiveRecord): ErrorCode | null => {
   return record.may.enter ? null : 'LIVE_NOT_ADMITTED'
 }
 
+/** Where this person comes in, when the address is somebody else's; a student may also listen. */
+const ownDoor = ({ id, type, may }: LiveRecord, as: EnterAs): string | null =>
+  may.enter === null || as === 'audit' || as === may.enter ? null : roomPath(id, may.enter, type)
+
 interface Props {
   as: EnterAs
   children: ReactNode
@@ -33,6 +38,7 @@ interface Props {
 export const RoomPage = ({ as, children }: Props) => {
   const { t } = useTranslation(['room', 'errors'])
   const [query] = useSearchParams()
+  const location = useLocation()
   const id = liveIdSchema.safeParse(query.get('id'))
   const liveId = id.success ? id.data : null
   const { data: record, error, isFetching, refetch } = useLiveRecord(liveId)
@@ -59,6 +65,8 @@ export const RoomPage = ({ as, children }: Props) => {
       </PageMessage>
     )
   }
+  const door = ownDoor(record, as)
+  if (door) return <Navigate to={door} replace state={location.state} />
   const handleEnter = (chosen: Entry) => {
     if (as !== 'audit') rememberEntry(liveId, chosen)
     setEntry(chosen)

@@ -15,13 +15,15 @@ interface Props {
   onSignIns?: ((record: LiveRecord) => void) | undefined
   /** Of the groups before the lesson. */
   onGroups?: ((record: LiveRecord) => void) | undefined
+  /** Of the invitation. */
+  onInvite?: ((record: LiveRecord) => void) | undefined
   /** Of the lesson plan. */
   onPlan?: ((record: LiveRecord) => void) | undefined
 }
 
 type Items = NonNullable<MenuProps['items']>
 
-export const MoreActions = ({ record, onEdit, onSignIns, onGroups, onPlan }: Props) => {
+export const MoreActions = ({ record, onEdit, onSignIns, onGroups, onInvite, onPlan }: Props) => {
   const { t } = useTranslation('live')
   const { isBusy, ask, handleBoard, handleReport } = useLiveActions(record)
   const hasReport = useHasReport(record)
@@ -32,6 +34,9 @@ export const MoreActions = ({ record, onEdit, onSignIns, onGroups, onPlan }: Pro
   const isTraining = record.type === 'training'
   const items: Items = []
   if (may.edit && onEdit) items.push({ key: 'edit', label: t('action.edit'), onClick: () => onEdit(record) })
+  if (onInvite && may.enter === 'host') {
+    items.push({ key: 'invite', label: t('invitation.label'), onClick: () => onInvite(record) })
+  }
   if (may.board && (may.enter || isReportFirst)) {
     const label = t(may.board === 'write' && state === 'created' ? 'action.prepareBoard' : 'action.board')
     items.push({ key: 'board', label, onClick: handleBoard })

@@ -11,7 +11,7 @@ import { useLiveDrawers } from './useLiveDrawers.tsx'
 /** The teacher's lessons: plan, change, start, end, read the report. */
 export const TeacherLivePage = () => {
   const { t } = useTranslation('live')
-  const { handleCreate, handleEdit, handleGroups, handlePlan, drawer } = useLiveDrawers()
+  const { handleCreate, handleEdit, handleGroups, handleInvite, handlePlan, drawer } = useLiveDrawers()
   const may = useMayCall()
   const create = may(createLive) && (
     <Button type="primary" icon={<PlusOutlined />} onClick={handleCreate}>
@@ -30,7 +30,13 @@ export const TeacherLivePage = () => {
           </EmptyView>
         }
         more={(record) => (
-          <MoreActions record={record} onEdit={handleEdit} onGroups={handleGroups} onPlan={handlePlan} />
+          <MoreActions
+            record={record}
+            onEdit={handleEdit}
+            onGroups={handleGroups}
+            onInvite={handleInvite}
+            onPlan={handlePlan}
+          />
         )}
       />
       {drawer}

@@ -14,7 +14,7 @@ import { useLiveDrawers } from './useLiveDrawers.tsx'
 export const TodaysLessons = () => {
   const { t } = useTranslation('live')
   const { lessons, error, retry } = useLessonsOfDay()
-  const { handleCreate, handleEdit, handleGroups, handlePlan, drawer } = useLiveDrawers()
+  const { handleCreate, handleEdit, handleGroups, handleInvite, handlePlan, drawer } = useLiveDrawers()
   const hasLessons = Boolean(lessons && lessons.today.length > 0)
   const create = (isPrimary: boolean) => (
     <Button type={isPrimary ? 'primary' : 'default'} icon={<PlusOutlined />} onClick={handleCreate}>
@@ -27,7 +27,13 @@ export const TodaysLessons = () => {
     </EmptyView>
   )
   const more = (record: LiveRecord) => (
-    <MoreActions record={record} onEdit={handleEdit} onGroups={handleGroups} onPlan={handlePlan} />
+    <MoreActions
+      record={record}
+      onEdit={handleEdit}
+      onGroups={handleGroups}
+      onInvite={handleInvite}
+      onPlan={handlePlan}
+    />
   )
   return (
     <>

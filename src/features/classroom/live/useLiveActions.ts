@@ -7,9 +7,9 @@ import { closeLive, endLive, type LiveRecord, removeLive } from '#contract/class
 import { request } from '#src/http/request.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { boardPath } from '../shared/boardPath.ts'
+import { reportPath, roomPath } from '../shared/roomPath.ts'
 import { startOnEntering } from '../shared/startOnEntering.ts'
 import { liveKey } from './liveQueries.ts'
-import { reportPath, roomPath } from './roomPath.ts'
 
 type Step = 'end' | 'close' | 'remove'
 /** Keys of the words on the button of the question, and of what is said afterwards. */

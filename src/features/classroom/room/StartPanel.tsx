@@ -6,6 +6,7 @@ import { formatTime } from '#src/lib/wallTime.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { PlayIcon } from '#src/ui/roomIcons.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
+import { InviteButton } from '../shared/invitation/InviteButton.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import styles from './StartPanel.module.css'
 import { useStart } from './useStart.ts'
@@ -36,6 +37,7 @@ export const StartPanel = ({ isTraining }: { isTraining: boolean }) => {
           <PlayIcon />
           {t(`${words}.words`)}
         </LightButton>
+        <InviteButton />
         <p>{t(`${words}.help`)}</p>
       </section>
       <ConfirmDialog
