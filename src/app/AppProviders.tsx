@@ -9,6 +9,8 @@ import { queryClient } from '#src/http/queryClient.ts'
 import { useSettings } from '#src/lib/settings.ts'
 import { useTheme } from '#src/lib/theme.ts'
 import { useIsTouch } from '#src/lib/useIsTouch.ts'
+import { getAccessToken } from '#src/session/sessionStore.ts'
+import { LeaveGuards } from '#src/ui/leave/LeaveGuards.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { themeOf } from '#src/ui/theme.ts'
 import { useAntdLocale } from '#src/ui/useAntdLocale.ts'
@@ -19,6 +21,7 @@ import { refetchOnLanguageChange } from './refetchOnLanguageChange.ts'
 /** Tooltips open with a delay, so that they do not get in the way. */
 const tooltip = { mouseEnterDelay: limits.tooltipMs / 1000 } as const
 refetchOnLanguageChange(queryClient)
+const isSignedIn = () => getAccessToken() !== undefined
 
 const UploadOverlay = lazy(async () => ({
   default: (await import('#src/files/UploadOverlay.tsx')).UploadOverlay,
@@ -54,6 +57,7 @@ export const AppProviders = () => {
               <Outlet />
             </RichTextFilesPort>
             <Uploads />
+            <LeaveGuards isSignedIn={isSignedIn} />
           </KitPortsProvider>
         </QueryClientProvider>
       </AntdApp>

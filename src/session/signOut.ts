@@ -2,6 +2,7 @@
 // is not sent again.
 import { logout } from '#contract/access/auth.ts'
 import { request } from '#src/http/request.ts'
+import { dropUnsaved } from '#src/ui/leave/unsaved.ts'
 import { clearSession, useSession } from './sessionStore.ts'
 
 /** Signing out does not wait for an unreachable server; the token expires by itself. */
@@ -15,5 +16,6 @@ export const signOut = async (): Promise<void> => {
     // Leaving must work without the server too.
   }
   clearSession()
+  dropUnsaved()
   window.location.replace('/')
 }

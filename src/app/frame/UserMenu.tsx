@@ -18,6 +18,8 @@ import { useFileLink } from '#src/files/useFileLink.ts'
 import { lockWindow } from '#src/session/lock.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { signOut } from '#src/session/signOut.ts'
+import { dropUnsaved, isAnyChanged } from '#src/ui/leave/unsaved.ts'
+import { useAskDiscard } from '#src/ui/leave/useAskDiscard.ts'
 import styles from './Frame.module.css'
 import { toggleFullScreen, useIsFullScreen } from './fullScreen.ts'
 
@@ -40,7 +42,16 @@ const useItems = (onSettings: () => void): NonNullable<MenuProps['items']> => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const isFull = useIsFullScreen()
-  const handleLock = () => {
+  const ask = useAskDiscard()
+  /** Both end what the page shows. */
+  const askFirst = (leave: () => void) => () => {
+    if (!isAnyChanged()) return leave()
+    ask(() => {
+      dropUnsaved()
+      leave()
+    })
+  }
+  const lock = () => {
     lockWindow(`${pathname}${search}`)
     void navigate('/lock')
   }
@@ -80,9 +91,9 @@ const useItems = (onSettings: () => void): NonNullable<MenuProps['items']> => {
       label: t('sources'),
       onClick: () => void navigate('/personalCenter/sources/index'),
     },
-    { key: 'lock', icon: <LockOutlined />, label: t('lock'), onClick: handleLock },
+    { key: 'lock', icon: <LockOutlined />, label: t('lock'), onClick: askFirst(lock) },
     { type: 'divider' },
-    { key: 'logout', icon: <LogoutOutlined />, label: t('logout'), onClick: () => void signOut() },
+    { key: 'logout', icon: <LogoutOutlined />, label: t('logout'), onClick: askFirst(() => void signOut()) },
   ]
 }
 

@@ -1,18 +1,20 @@
 // The frame of every drawer: from the right, on a phone from below; what was typed is not lost without a question.
-import { App, Drawer } from 'antd'
+import { Drawer } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/constants.ts'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
+import { useFormsInside } from '../leave/unsaved.ts'
 import { ThrottledButton } from '../ThrottledButton.tsx'
+import { useAskedClose } from './useAskedClose.ts'
 
 interface Saving {
   onSave: () => void
   isSaving: boolean
   /** There is nothing to save yet. */
   isDisabled?: boolean
-  /** Whether closing would lose something. */
-  isTouched: () => boolean
+  /** Whether closing would lose something; left out where the forms inside say so themselves. */
+  isTouched?: () => boolean
   /** The button's text, where "save" does not describe the action. */
   words?: string
 }
@@ -27,25 +29,11 @@ interface Props {
   children: ReactNode
 }
 
-const useAskedClose = (isTouched: () => boolean, onClose: () => void) => {
-  const { t } = useTranslation('kit')
-  const { modal } = App.useApp()
-  return () => {
-    if (!isTouched()) return onClose()
-    modal.confirm({
-      centered: true,
-      title: t('form.discard'),
-      okText: t('form.discardYes'),
-      cancelText: t('form.keepEditing'),
-      onOk: onClose,
-    })
-  }
-}
-
 export const SideDrawer = ({ title, onClose, saving, extra, width, children }: Props) => {
   const { t } = useTranslation('kit')
   const isPhone = useIsPhone()
-  const handleClose = useAskedClose(() => saving?.isTouched() ?? false, onClose)
+  const { forms, within } = useFormsInside()
+  const handleClose = useAskedClose({ isTouched: saving?.isTouched, forms, onClose })
   return (
     <Drawer
       open
@@ -70,7 +58,7 @@ export const SideDrawer = ({ title, onClose, saving, extra, width, children }: P
         )
       }
     >
-      {children}
+      {within(children)}
     </Drawer>
   )
 }

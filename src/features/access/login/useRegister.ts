@@ -22,6 +22,9 @@ const empty = {
 export type RegisterField = keyof typeof empty
 type Reasons = Partial<Record<RegisterField, string>>
 
+/** What was written before one went to sign in; gone with the page. */
+let left = empty
+
 const reasonsOf = (form: typeof empty): Reasons => {
   const parsed = registerBody.safeParse(form)
   const reasons: Reasons = parsed.success ? {} : { ...fieldErrors(parsed.error) }
@@ -32,7 +35,7 @@ const reasonsOf = (form: typeof empty): Reasons => {
 export const useRegister = (knowsSchool: boolean) => {
   const { i18n } = useTranslation('errors')
   const picture = useCaptcha()
-  const [form, setForm] = useState(empty)
+  const [form, setForm] = useState(left)
   const [reasons, setReasons] = useState<Reasons>({})
   const [refusal, setRefusal] = useState('')
   const [isPending, setPending] = useState(false)
@@ -40,7 +43,10 @@ export const useRegister = (knowsSchool: boolean) => {
   const [askedSchool, setAskedSchool] = useState<string>()
 
   const change = (field: RegisterField, value: string) => {
-    setForm((now) => ({ ...now, [field]: value }))
+    setForm((now) => {
+      left = { ...now, [field]: value, code: '' }
+      return { ...now, [field]: value }
+    })
     setReasons((now) => ({ ...now, [field]: undefined }))
     setRefusal('')
   }

@@ -1,10 +1,11 @@
 // Another phone number is confirmed with the password: it gives a code, and the code lets the change through.
-import { Form, Input, type InputRef, Modal } from 'antd'
+import { Form, Input, type InputRef } from 'antd'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getConfirmCode } from '#contract/access/profile.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
+import { FormModal } from '#src/ui/kit/FormModal.tsx'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { checkForm } from '../shared/formErrors.ts'
 import { type Contact, useSavePhone } from './useProfile.ts'
@@ -38,13 +39,13 @@ export const ConfirmPhoneDialog = ({ contact, onSaved, onRefused, onClose }: Pro
     save.mutate({ contact, password: values.password }, { onSuccess: onSaved, onError: handleError })
   }
   return (
-    <Modal
-      open
+    <FormModal
+      isTouched={() => form.isFieldsTouched()}
       width={420}
       title={t('confirm.title')}
       okText={t('confirm.submit')}
       okButtonProps={{ htmlType: 'submit', form: formId, loading: save.isPending }}
-      onCancel={onClose}
+      onClose={onClose}
       // The dialog takes the focus itself while it opens.
       afterOpenChange={() => input.current?.focus()}
     >
@@ -54,6 +55,6 @@ export const ConfirmPhoneDialog = ({ contact, onSaved, onRefused, onClose }: Pro
           <Input.Password ref={input} autoComplete="current-password" />
         </Form.Item>
       </Form>
-    </Modal>
+    </FormModal>
   )
 }

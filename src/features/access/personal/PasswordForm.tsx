@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { passwordChange } from '#contract/access/profile.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { checkForm, showRefusal } from '../shared/formErrors.ts'
+import { useUnsaved } from '#src/ui/leave/unsaved.ts'
 import { useChangePassword } from './useProfile.ts'
 
 const fields = [
@@ -15,6 +16,7 @@ export const PasswordForm = () => {
   const { t } = useTranslation('personal')
   const { reason } = useNounTexts('personal')
   const [form] = Form.useForm()
+  useUnsaved(() => form.isFieldsTouched())
   const change = useChangePassword(() => form.resetFields())
   const handleSubmit = () => {
     const values = checkForm(passwordChange, form, reason)

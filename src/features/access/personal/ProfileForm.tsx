@@ -4,10 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { type Profile, profileBody } from '#contract/access/profile.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { checkForm, showRefusal } from '../shared/formErrors.ts'
+import { useUnsaved } from '#src/ui/leave/unsaved.ts'
 import { ConfirmPhoneDialog } from './ConfirmPhoneDialog.tsx'
 import { type Contact, useSaveProfile } from './useProfile.ts'
 
 const formSchema = profileBody.pick({ fullName: true, email: true, phone: true }).required()
+
+const formKeys = ['fullName', 'email', 'phone'] as const
+const differs = (typed: unknown, stored: unknown) => (typed || null) !== (stored || null)
 
 /** The school keeps the name; how it stands in the passport and how to reach a person is the person's own business. */
 export const ProfileForm = ({ profile }: { profile: Profile }) => {
@@ -16,6 +20,9 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const [form] = Form.useForm()
   const [asked, setAsked] = useState<Contact>()
   const save = useSaveProfile()
+  useUnsaved(() =>
+    formKeys.some((key) => form.isFieldTouched(key) && differs(form.getFieldValue(key), profile[key])),
+  )
   const handleRefused = (error: unknown) => {
     setAsked(undefined)
     showRefusal(form, error, reason)

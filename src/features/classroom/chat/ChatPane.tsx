@@ -30,17 +30,15 @@ export const ChatPane = ({ canWrite = true }: { canWrite?: boolean }) => {
   const messages = useClassroomState((state) => state.chat)
   const me = useMySeat()
   const { send, pending } = useCommand()
-  const [text, setText] = useLessonDraft('chat')
-  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText, clear] = useLessonDraft('chat')
   const { list, handleScroll } = useStickyBottom(messages)
 
   const handleSend = async (event?: FormEvent) => {
     event?.preventDefault()
     if (text.trim() === '' || pending) return
     const answer = await send('chat:send', { text: text.trim() })
-    // What was not sent stays, and so does what was written meanwhile.
-    const written = field.current?.value ?? ''
-    if (answer.ok && written.startsWith(text)) setText(written.slice(text.length).trimStart())
+    // What was not sent stays.
+    if (answer.ok) clear(text)
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposingKey(event.nativeEvent)) return
@@ -74,7 +72,6 @@ export const ChatPane = ({ canWrite = true }: { canWrite?: boolean }) => {
       {canWrite && (
         <form className={styles.form} onSubmit={handleSend}>
           <textarea
-            ref={field}
             rows={1}
             value={text}
             maxLength={chatMaxLength}

@@ -12,13 +12,13 @@ import styles from './GroupBar.module.css'
 const MessageForm = ({ onSent }: { onSent: () => void }) => {
   const { t } = useTranslation('group')
   const { send, pending } = useCommand()
-  const [text, setText] = useLessonDraft('groupMessage')
+  const [text, setText, clear] = useLessonDraft('groupMessage')
   const handleSend = async (event: FormEvent) => {
     event.preventDefault()
     const answer = await send('group:message', { text: text.trim() })
     // What was not sent stays in the field.
     if (!answer.ok) return
-    setText('')
+    clear(text)
     onSent()
   }
   return (

@@ -1,10 +1,11 @@
 // A pair carousel as the teacher prepares it: one card a line.
 import { useState } from 'react'
 import { carouselLimits, type Odd } from '#contract/classroom/group.ts'
+import { useLessonDraft } from '../shared/useLessonDraft.ts'
 
 export const useCarouselDraft = () => {
   const [seconds, setSeconds] = useState(90)
-  const [text, setText] = useState('')
+  const [text, setText] = useLessonDraft('carouselCards')
   const [odd, setOdd] = useState<Odd>('three')
   const cards = text
     .split('\n')

@@ -1,26 +1,25 @@
 // The back key of a phone lies under the thumb: in a running lesson it asks before it leaves.
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router-dom'
 import { useMySeat } from '#src/classroom/ClassroomContext.tsx'
+import { useLeaveGuard } from '#src/ui/leave/leaveGuards.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 export const BackQuestion = ({ onLeft }: { onLeft: () => void }) => {
   const { t } = useTranslation('room')
   const isHost = useMySeat()?.role === 'host'
-  const blocker = useBlocker(
-    ({ historyAction, currentLocation, nextLocation }) =>
-      historyAction === 'POP' && nextLocation.pathname !== currentLocation.pathname,
+  const { isAsking, stay, leave } = useLeaveGuard(
+    ({ from, to, isByHistory }) => isByHistory && from.pathname !== to.pathname,
   )
   return (
     <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
+      isOpen={isAsking}
       question={t('leave.question')}
       help={t(isHost ? 'leave.helpHost' : 'leave.help')}
       yes={t('leave.yes')}
-      onStay={() => blocker.reset?.()}
+      onStay={stay}
       onConfirm={() => {
         onLeft()
-        blocker.proceed?.()
+        leave()
       }}
     />
   )

@@ -22,7 +22,9 @@ const Answer = ({ poll, mine, onAnswered }: AnswerProps) => {
   }
   if (!poll.options) {
     const text = typeof mine === 'string' ? mine : ''
-    return <PollTextForm text={text} isPending={pending !== null} onSend={handleAnswer} />
+    return (
+      <PollTextForm openedAt={poll.openedAt} text={text} isPending={pending !== null} onSend={handleAnswer} />
+    )
   }
   return (
     <div className={styles.options}>

@@ -19,8 +19,8 @@ const optionsIn = (text: string): string[] => text.split('\n').flatMap((line) =>
 export const PollForm = () => {
   const { t } = useTranslation('turns')
   const { send, pending } = useCommand()
-  const [question, setQuestion] = useLessonDraft('pollQuestion')
-  const [optionsText, setOptionsText] = useLessonDraft('pollOptions')
+  const [question, setQuestion, clearQuestion] = useLessonDraft('pollQuestion')
+  const [optionsText, setOptionsText, clearOptions] = useLessonDraft('pollOptions')
   const ownOptions = optionsIn(optionsText)
   const tooLong = ownOptions.find(({ length }) => length > pollOptionMaxLength)
   const repeated = ownOptions.find((option, at) => ownOptions.indexOf(option) < at)
@@ -28,8 +28,8 @@ export const PollForm = () => {
   const ask = async (options: readonly string[] | null) => {
     const answer = await send('poll:open', { question, options: options && [...options] })
     if (!answer.ok) return
-    setQuestion('')
-    if (options === ownOptions) setOptionsText('')
+    clearQuestion(question)
+    if (options === ownOptions) clearOptions(optionsText)
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()

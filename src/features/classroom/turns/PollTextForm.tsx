@@ -1,19 +1,22 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pollTextMaxLength } from '#contract/classroom/poll.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
+import { useLessonDraft } from '../shared/useLessonDraft.ts'
 import styles from './PollCard.module.css'
 
 interface Props {
+  /** When it was asked: another question has another answer. */
+  openedAt: number
   text: string
   isPending: boolean
   onSend: (text: string) => void
 }
 
 /** A short answer in the student's own words. */
-export const PollTextForm = ({ text, isPending, onSend }: Props) => {
+export const PollTextForm = ({ openedAt, text, isPending, onSend }: Props) => {
   const { t } = useTranslation('turns')
-  const [written, setWritten] = useState(text)
+  const [written, setWritten] = useLessonDraft(`pollAnswer:${openedAt}`, text)
   const handleSend = (event: FormEvent) => {
     event.preventDefault()
     if (written.trim()) onSend(written.trim())

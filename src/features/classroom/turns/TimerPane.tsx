@@ -1,9 +1,10 @@
 // Sets the countdown of the class: the usual times by one tap, any other by its minutes.
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timerSecondsMax } from '#contract/classroom/timer.ts'
 import { useCommand } from '#src/classroom/ClassroomContext.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
+import { useLessonDraft } from '../shared/useLessonDraft.ts'
 import styles from './ToolsPanel.module.css'
 
 const minute = 60
@@ -12,7 +13,7 @@ const usual = [30, minute, 2 * minute, 3 * minute, 5 * minute, 10 * minute] as c
 export const TimerPane = ({ onStarted }: { onStarted: () => void }) => {
   const { t } = useTranslation('turns')
   const { send, pending } = useCommand()
-  const [minutes, setMinutes] = useState('')
+  const [minutes, setMinutes] = useLessonDraft('timerMinutes')
   const start = async (seconds: number) => {
     const answer = await send('timer:set', { seconds })
     if (answer.ok) onStarted()

@@ -10,6 +10,7 @@ import { bookPageLimits, type Hotspot, type HotspotKind } from '#contract/librar
 import { sendFile, UploadCancelled } from '#src/files/sendFile.ts'
 import { errorText } from '#src/http/showError.ts'
 import { isComposingKey } from '#src/lib/isComposingKey.ts'
+import { FormModal } from '#src/ui/kit/FormModal.tsx'
 import { titleOf } from '#src/ui/richText/files.ts'
 import { ResourceChooser } from '../../library/shared/ResourceChooser.tsx'
 import { LibraryFileDialog } from '../shared/files/LibraryFileDialog.tsx'
@@ -34,14 +35,14 @@ const WordDialog = ({ onChosen, onClose }: Props) => {
   const isGood = /\p{Script=Han}/u.test(word)
   const take = () => isGood && onChosen({ kind: 'word', name: '', word: word.trim(), cardId: null })
   return (
-    <Modal
-      open
+    <FormModal
+      isTouched={() => word !== ''}
       title={t('bookReader:edit.word')}
       okText={t('common:save')}
       cancelText={t('common:cancel')}
       okButtonProps={{ disabled: !isGood }}
       onOk={take}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <Input
         lang="zh-CN"
@@ -52,7 +53,7 @@ const WordDialog = ({ onChosen, onClose }: Props) => {
         onPressEnter={({ nativeEvent }) => !isComposingKey(nativeEvent) && take()}
       />
       <p className={styles.hint}>{t('bookReader:edit.wordHint')}</p>
-    </Modal>
+    </FormModal>
   )
 }
 

@@ -8,6 +8,7 @@ import { type BookPage, bookPageLimits, type Hotspot, updateBookPage } from '#co
 import type { TextbookRecord } from '#contract/library/textbook.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
+import { useKeptText } from '#src/lib/useKeptText.ts'
 import { newPartId } from '#src/ui/richText/partId.ts'
 import { DrawBoxes } from './DrawBoxes.tsx'
 import { HotspotChooser, type NewTarget } from './HotspotChooser.tsx'
@@ -32,7 +33,8 @@ export const PageEditor = ({ book, page, number, mayChange, onSaved }: Props) =>
   const nameOf = useSpotName()
   const fields = useId()
   const [spots, setSpots] = useState<Hotspot[]>(page.hotspots)
-  const [text, setText] = useState(page.text)
+  // Stays while another page is looked at.
+  const [text, setText] = useKeptText(`bookPage:${page.id}`, page.text)
   const [chosen, setChosen] = useState<string>()
   /** A box that leads nowhere yet. */
   const [drawn, setDrawn] = useState<Box>()

@@ -1,11 +1,12 @@
 // Puts the reading of a word right, for the whole school.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Modal } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { correctReading, lookUpWord } from '#contract/library/lexicon.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
+import { FormModal } from '#src/ui/kit/FormModal.tsx'
 import { PinyinInput } from '#src/ui/pinyin/PinyinInput.tsx'
 import type { RubyWord } from '#src/ui/pinyin/RubyWords.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
@@ -28,15 +29,15 @@ export const CorrectionDialog = ({ word, onClose }: { word: RubyWord; onClose: (
     },
   })
   return (
-    <Modal
-      open
+    <FormModal
+      isTouched={() => pinyin !== (word.pinyin ?? '')}
       width={440}
       title={t('wordCard:openWord', { word: word.text })}
       okText={t('wordCard:correct')}
       cancelText={t('common:cancel')}
       okButtonProps={{ disabled: pinyin === (word.pinyin ?? ''), loading: saving.isPending }}
       onOk={() => saving.mutate()}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <div className={styles.dialog}>
         <PinyinInput aria-label={t('wordCard:field.pinyin')} value={pinyin} onChange={setPinyin} />
@@ -50,6 +51,6 @@ export const CorrectionDialog = ({ word, onClose }: { word: RubyWord; onClose: (
         <p className={styles.note}>{t('wordCard:correctText')}</p>
         {saving.error && <Alert type="error" showIcon title={errorText(saving.error)} />}
       </div>
-    </Modal>
+    </FormModal>
   )
 }

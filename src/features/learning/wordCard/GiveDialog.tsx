@@ -1,6 +1,6 @@
 // Puts the words of cards into the decks of classes.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Alert, Checkbox, Modal, Radio, Skeleton } from 'antd'
+import { Alert, Checkbox, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClassId } from '#contract/ids.ts'
@@ -10,6 +10,7 @@ import { selectTaughtClasses } from '#contract/learning/task/smartClassCalls.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { FormModal } from '#src/ui/kit/FormModal.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import styles from './wordCard.module.css'
 
@@ -36,15 +37,15 @@ export const GiveDialog = ({ ids, onClose, onDone }: Props) => {
   })
   const problem = giving.error ?? error
   return (
-    <Modal
-      open
+    <FormModal
+      isTouched={() => classIds.length > 0}
       width={480}
       title={t('deck:giveTitle')}
       okText={t('deck:give')}
       cancelText={t('common:cancel')}
       okButtonProps={{ disabled: classIds.length === 0, loading: giving.isPending }}
       onOk={() => giving.mutate()}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <div className={styles.dialog}>
         {!classes && !error && <Skeleton active />}
@@ -65,6 +66,6 @@ export const GiveDialog = ({ ids, onClose, onDone }: Props) => {
         />
         {problem && <Alert type="error" showIcon title={errorText(problem)} />}
       </div>
-    </Modal>
+    </FormModal>
   )
 }

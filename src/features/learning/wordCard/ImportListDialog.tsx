@@ -1,6 +1,6 @@
 // A list of words becomes cards at once: pasted, read, shown with what was not understood, made.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Input, Modal } from 'antd'
+import { Alert, Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FolderId } from '#contract/ids.ts'
@@ -13,6 +13,7 @@ import {
 } from '#contract/library/wordCard.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
+import { FormModal } from '#src/ui/kit/FormModal.tsx'
 import { refetchLists } from '#src/ui/kit/list/refetchLists.ts'
 import { PinyinInput } from '#src/ui/pinyin/PinyinInput.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
@@ -90,11 +91,10 @@ export const ImportListDialog = ({ folder, onClose }: Props) => {
   const error = cards ? making.error : reading.error
   const left = reading.data?.left ?? 0
   return (
-    <Modal
-      open
+    <FormModal
+      isTouched={() => text !== ''}
       width={860}
       title={t('wordCard:listTitle')}
-      mask={{ closable: false }}
       okText={cards ? t('wordCard:make', { count: usable.length }) : t('wordCard:understand')}
       cancelText={t('common:cancel')}
       okButtonProps={{
@@ -102,7 +102,7 @@ export const ImportListDialog = ({ folder, onClose }: Props) => {
         loading: reading.isPending || making.isPending,
       }}
       onOk={() => (cards ? making.mutate() : reading.mutate())}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <div className={styles.dialog}>
         {!cards && (
@@ -156,6 +156,6 @@ export const ImportListDialog = ({ folder, onClose }: Props) => {
         )}
         {error && <Alert type="error" showIcon title={errorText(error)} />}
       </div>
-    </Modal>
+    </FormModal>
   )
 }

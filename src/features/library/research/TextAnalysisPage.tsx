@@ -7,6 +7,7 @@ import { analyseText, analysisMax, type TextAnalysis } from '#contract/library/r
 import { headerOf } from '#contract/locale.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
+import { useKeptText } from '#src/lib/useKeptText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './research.module.css'
 
@@ -108,7 +109,7 @@ const Result = ({ result }: { result: TextAnalysis }) => {
 
 export const TextAnalysisPage = () => {
   const { t } = useTranslation('research')
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText('textAnalysis')
   const running = useMutation({
     mutationFn: (given: string) => request(analyseText, { body: { text: given } }, { quiet: true }),
   })

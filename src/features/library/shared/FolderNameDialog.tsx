@@ -1,10 +1,11 @@
 // The name of a new folder, or another one for a folder.
 
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { folderNameSchema, lengths } from '#contract/rules.ts'
 import { isComposingKey } from '#src/lib/isComposingKey.ts'
+import { FormModal } from '#src/ui/kit/FormModal.tsx'
 
 interface Props {
   title: string
@@ -26,15 +27,15 @@ export const FolderNameDialog = ({ title, name = '', isSaving, onSave, onClose }
     setReason(isEmpty ? t('errors:field.nodeName') : t('errors:field.tooLong'))
   }
   return (
-    <Modal
-      open
+    <FormModal
+      isTouched={() => text !== name}
       width={420}
       title={title}
       okText={t('common:save')}
       cancelText={t('common:cancel')}
       okButtonProps={{ loading: isSaving }}
       onOk={save}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <Form layout="vertical">
         <Form.Item
@@ -55,6 +56,6 @@ export const FolderNameDialog = ({ title, name = '', isSaving, onSave, onClose }
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </FormModal>
   )
 }

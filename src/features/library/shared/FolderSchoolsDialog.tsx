@@ -1,6 +1,6 @@
 // Which schools see a folder of the public library: all, or chosen ones. The folders below it follow.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Modal, Radio, Select, Skeleton } from 'antd'
+import { Radio, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { folderIdSchema, type TenantId } from '#contract/ids.ts'
@@ -10,6 +10,7 @@ import { listTenants } from '#contract/school/tenant.ts'
 import { request } from '#src/http/request.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { findInLabel } from '#src/ui/findInLabel.ts'
+import { FormModal } from '#src/ui/kit/FormModal.tsx'
 import { nounKey } from '#src/ui/kit/list/useNounList.ts'
 import { useKit } from '#src/ui/kit/ports.ts'
 import { showToast } from '#src/ui/toastStore.ts'
@@ -54,14 +55,14 @@ export const FolderSchoolsDialog = ({ folder, onClose }: Props) => {
     ?.filter(({ id }) => id !== publicTenantId)
     .map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <Modal
-      open
+    <FormModal
+      isTouched={() => changed !== undefined}
       title={t('folder:schools.title', { name: folder.name })}
       okText={t('common:save')}
       cancelText={t('common:cancel')}
       okButtonProps={{ disabled: !chosen || !options, loading: saving.isPending }}
       onOk={() => chosen && saving.mutate(chosen)}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>{t('folder:schools.text')}</p>
       {error && (
@@ -94,6 +95,6 @@ export const FolderSchoolsDialog = ({ folder, onClose }: Props) => {
           )}
         </div>
       )}
-    </Modal>
+    </FormModal>
   )
 }

@@ -1,6 +1,6 @@
 // The colleagues with whom a folder is shared.
 import { useQuery } from '@tanstack/react-query'
-import { Modal, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FolderId, folderIdSchema, userIdSchema } from '#contract/ids.ts'
@@ -9,6 +9,7 @@ import type { ResType } from '#contract/library/libraryItem.ts'
 import { selectTeachersByName } from '#contract/school/teacher.ts'
 import { request } from '#src/http/request.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
+import { FormModal } from '#src/ui/kit/FormModal.tsx'
 import { PickSelect } from '#src/ui/kit/form/PickSelect.tsx'
 import { nounKey } from '#src/ui/kit/list/useNounList.ts'
 import { useKit } from '#src/ui/kit/ports.ts'
@@ -46,14 +47,14 @@ export const FolderShareDialog = ({ resType, folder, onClose }: Props) => {
     changing.mutate({ id, shareUserIds }, { onSuccess: onClose })
   }
   return (
-    <Modal
-      open
+    <FormModal
+      isTouched={() => changed !== undefined}
       title={t('folder:shareTitle', { name: folder.name })}
       okText={t('common:save')}
       cancelText={t('common:cancel')}
       okButtonProps={{ disabled: !chosen, loading: changing.isPending }}
       onOk={save}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>{t('folder:shareText')}</p>
       {error && !shares && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
@@ -69,6 +70,6 @@ export const FolderShareDialog = ({ resType, folder, onClose }: Props) => {
           onChange={(value) => setChanged(value as Option[])}
         />
       )}
-    </Modal>
+    </FormModal>
   )
 }

@@ -1,7 +1,7 @@
 // The order of what lies right in a folder of one's own: what is moved up is shown and practised first.
 import { ArrowDownOutlined, ArrowUpOutlined, VerticalAlignTopOutlined } from '@ant-design/icons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Modal, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { folderIdSchema } from '#contract/ids.ts'
@@ -10,6 +10,7 @@ import type { LibraryCalls } from '#contract/library/libraryItem.ts'
 import { request } from '#src/http/request.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
+import { FormModal } from '#src/ui/kit/FormModal.tsx'
 import { nounKey } from '#src/ui/kit/list/useNounList.ts'
 import { useKit } from '#src/ui/kit/ports.ts'
 import { showToast } from '#src/ui/toastStore.ts'
@@ -93,18 +94,17 @@ export const ItemOrderDialog = ({ folder, sort, onDone, onClose }: Props) => {
     )
   }
   return (
-    <Modal
-      open
+    <FormModal
+      isTouched={() => moved !== undefined}
       width={620}
-      mask={{ closable: false }}
       title={t('folder:order.title', { name: folder.name })}
       okText={t('common:save')}
       cancelText={t('common:cancel')}
       okButtonProps={{ disabled: moved === undefined, loading: saving.isPending }}
       onOk={() => saving.mutate()}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {content()}
-    </Modal>
+    </FormModal>
   )
 }

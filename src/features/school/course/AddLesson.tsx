@@ -4,6 +4,7 @@ import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/rules.ts'
 import { lessonsAtOnceMax } from '#contract/school/courseMgr.ts'
+import { useUnsaved } from '#src/ui/leave/unsaved.ts'
 import styles from './courses.module.css'
 
 interface Props {
@@ -22,10 +23,13 @@ export const AddLesson = ({ isPending, onAdd }: Props) => {
   const [form] = Form.useForm<Values>()
   const isRequired = { required: true, message: t('errors:field.required') }
   const refuse = (reason: string) => form.setFields([{ name: 'name', errors: [reason] }])
+  useUnsaved(() => Boolean(form.getFieldValue('name')))
   const handleFinish = async ({ name, hours }: Values) => {
     // What was refused stays in the line, to be sent again.
     if (!(await onAdd([name.trim()], hours))) return
-    form.setFields([{ name: 'name', value: '', errors: [], touched: false }])
+    // The next one may have been begun meanwhile.
+    if (form.getFieldValue('name') === name)
+      form.setFields([{ name: 'name', value: '', errors: [], touched: false }])
     form.focusField('name')
   }
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {

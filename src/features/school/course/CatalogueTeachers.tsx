@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { Form, Modal } from 'antd'
+import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/call.ts'
 import { type CourseMgrRecord, setMgrTeachers } from '#contract/school/courseMgr.ts'
 import { request } from '#src/http/request.ts'
+import { FormModal } from '#src/ui/kit/FormModal.tsx'
 import { PickSelect } from '#src/ui/kit/form/PickSelect.tsx'
 import type { Option } from '#src/ui/kit/screen.ts'
 import { showToast } from '#src/ui/toastStore.ts'
@@ -27,14 +28,14 @@ export const CatalogueTeachers = ({ record, onClose }: { record: CourseMgrRecord
     },
   })
   return (
-    <Modal
-      open
+    <FormModal
+      isTouched={() => form.isFieldsTouched()}
       title={t('office:catalogue.teachersTitle', { name: record.name })}
       okText={t('common:save')}
       cancelText={t('common:cancel')}
       okButtonProps={{ loading: saving.isPending }}
       onOk={form.submit}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <Form
         form={form}
@@ -46,6 +47,6 @@ export const CatalogueTeachers = ({ record, onClose }: { record: CourseMgrRecord
           <PickSelect queryKey="teachers" load={loadTeachers} isMany />
         </Form.Item>
       </Form>
-    </Modal>
+    </FormModal>
   )
 }

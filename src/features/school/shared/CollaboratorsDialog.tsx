@@ -1,12 +1,13 @@
 // Who writes a course, a task or a lesson plan together with its owner.
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Modal, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { userIdSchema } from '#contract/ids.ts'
 import type { collaboratorCalls } from '#contract/school/collaborator.ts'
 import { request } from '#src/http/request.ts'
+import { FormModal } from '#src/ui/kit/FormModal.tsx'
 import { PickSelect } from '#src/ui/kit/form/PickSelect.tsx'
 import type { Option } from '#src/ui/kit/screen.ts'
 import { showToast } from '#src/ui/toastStore.ts'
@@ -43,14 +44,14 @@ export const CollaboratorsDialog = ({ id, calls, onDone, onClose }: Props) => {
     },
   })
   return (
-    <Modal
-      open
+    <FormModal
+      isTouched={() => chosen !== undefined}
       title={t('together:collaborators')}
       okText={t('common:save')}
       cancelText={t('common:cancel')}
       okButtonProps={{ disabled: !people, loading: saving.isPending }}
       onOk={() => saving.mutate()}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>{t('together:collaboratorsText')}</p>
       <label htmlFor={field} className="visuallyHidden">
@@ -69,6 +70,6 @@ export const CollaboratorsDialog = ({ id, calls, onDone, onClose }: Props) => {
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 1 }} />
       )}
-    </Modal>
+    </FormModal>
   )
 }

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { Modal, Select } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/call.ts'
 import { moveStudents, type StudentRecord } from '#contract/school/student.ts'
 import { request } from '#src/http/request.ts'
 import { findInLabel } from '#src/ui/findInLabel.ts'
+import { FormModal } from '#src/ui/kit/FormModal.tsx'
 import { useOptionsMessage } from '#src/ui/kit/form/useOptionsMessage.ts'
 import { countAndName, idsBody } from '#src/ui/kit/rows.ts'
 import { useBulkResultText } from '#src/ui/kit/useNounActions.tsx'
@@ -36,14 +37,14 @@ export const MoveClassDialog = ({ records, onMoved, onClose }: Props) => {
     },
   })
   return (
-    <Modal
-      open
+    <FormModal
+      isTouched={() => classId !== undefined}
       title={t('office:student.moveTitle', countAndName(records))}
       okText={t('office:student.move')}
       okButtonProps={{ disabled: !classId, loading: moving.isPending }}
       cancelText={t('common:cancel')}
       onOk={() => classId && moving.mutate(classId)}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>{t('office:student.moveText')}</p>
       <Select
@@ -57,6 +58,6 @@ export const MoveClassDialog = ({ records, onMoved, onClose }: Props) => {
         onChange={(value) => setClassId(value as Move['classId'])}
         options={[...classesOf()]}
       />
-    </Modal>
+    </FormModal>
   )
 }

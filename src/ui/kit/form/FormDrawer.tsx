@@ -24,7 +24,8 @@ export const FormDrawer = <R extends Row, B, S>(props: Props<R, B, S>) => {
   const given = useNounForm({ ...props, onSaved })
   const { errorText } = useKit()
   const { form, isSaving, isOpening, openingError } = given
-  const saving = { onSave: form.submit, isSaving, isTouched: () => form.isFieldsTouched() }
+  // Whether it was changed the form itself says.
+  const saving = { onSave: form.submit, isSaving }
   return (
     <SideDrawer title={title} onClose={onClose} saving={isOpening ? undefined : saving}>
       {!isOpening && <FormFields given={given} />}

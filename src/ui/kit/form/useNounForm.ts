@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import type { Conflict } from '#contract/errors.ts'
+import { useUnsaved } from '../../leave/unsaved.ts'
 import { showToast } from '../../toastStore.ts'
 import { refetchLists } from '../list/refetchLists.ts'
 import { nounKey } from '../list/useNounList.ts'
@@ -141,10 +142,13 @@ export const useNounForm = <R extends Row, B, S>({
     setRefusal(wrong.length > 0 ? '' : errorText(error))
     if (wrong[0]) form.scrollToField(wrong[0].name)
   }
+  const isSaved = useRef(false)
+  useUnsaved(() => !isSaved.current && form.isFieldsTouched())
   const save = useMutation({
     mutationFn: async ({ values, base }: { values: Values; base: Base<R> }) =>
       call ? send(call, { body: bodyOf(values, base) }, { form: true }) : undefined,
     onSuccess: (answer) => {
+      isSaved.current = true
       showToast({ kind: 'success', text: t(record ? 'success:edited' : 'success:added') })
       onSaved(answer)
     },
@@ -165,6 +169,7 @@ export const useNounForm = <R extends Row, B, S>({
   })
   const together = useFormTogether()
   const handleChange = (changed: Values) => {
+    isSaved.current = false
     setRefusal('')
     share(changed)
     // A field that is no input element is never left, so it is asked again when it changes.

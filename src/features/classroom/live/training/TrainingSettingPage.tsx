@@ -12,6 +12,7 @@ import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
+import { useUnsaved } from '#src/ui/leave/unsaved.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import styles from './training.module.css'
 import { settingKey, useTrainingSetting } from './trainingQueries.ts'
@@ -25,13 +26,17 @@ const SettingForm = ({ initial }: { initial: TrainingSetting }) => {
     onSuccess: () => showToast({ kind: 'success', text: t('training:setting.saved') }),
     onSettled: () => queries.invalidateQueries({ queryKey: settingKey }),
   })
+  const [form] = Form.useForm<TrainingSetting>()
+  useUnsaved(() => !save.isSuccess && form.isFieldsTouched())
   const rules = [{ required: true, message: t('live:form.required') }]
   return (
     <Form
+      form={form}
       layout="vertical"
       requiredMark={false}
       initialValues={initial}
       disabled={!may(setTrainingSetting)}
+      onValuesChange={() => save.reset()}
       onFinish={(values: TrainingSetting) => save.mutate(values)}
     >
       <Form.Item<TrainingSetting> name="minutes" label={t('training:setting.minutes')} rules={rules}>

@@ -10,6 +10,7 @@ import { colourOf } from '#src/documents/colourOf.ts'
 import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { relativeTime } from '#src/lib/relativeTime.ts'
 import { serverNow } from '#src/lib/serverClock.ts'
+import { useKeptText } from '#src/lib/useKeptText.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './comments.module.css'
@@ -17,6 +18,8 @@ import styles from './comments.module.css'
 const textMax = 500
 
 interface EntryProps {
+  /** What it is about, once in the program. */
+  field: string
   autoFocus?: boolean
   label: string
   words: string
@@ -24,9 +27,9 @@ interface EntryProps {
   onLeave?: () => void
 }
 
-const Entry = ({ autoFocus = false, label, words, onSend, onLeave }: EntryProps) => {
+const Entry = ({ field, autoFocus = false, label, words, onSend, onLeave }: EntryProps) => {
   const { t } = useTranslation('common')
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(field)
   const send = () => {
     if (text.trim() === '') return
     onSend(text.trim())
@@ -111,6 +114,7 @@ const Card = ({ comment, where, isOpen, isMine, ...actions }: CardProps) => {
       ))}
       {!isResolved && (
         <Entry
+          field={`commentAnswer:${id}`}
           label={t('comment.answer')}
           words={t('comment.send')}
           onSend={(text) => actions.onAnswer(id, text)}
@@ -181,6 +185,7 @@ export const CommentsPane = ({
           </div>
           <Entry
             key={draft.anchor}
+            field={`comment:${draft.anchor}`}
             autoFocus
             label={t('comment.write')}
             words={t('comment.send')}

@@ -1,6 +1,6 @@
 // Makes the tasks of a plan in a lesson of a course; once for each lesson.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, Modal, Select } from 'antd'
+import { Alert, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { generateTasks } from '#contract/learning/plan/planCalls.ts'
@@ -8,6 +8,7 @@ import type { PlanListed } from '#contract/learning/plan/planNoun.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
 import { findInLabel } from '#src/ui/findInLabel.ts'
+import { FormModal } from '#src/ui/kit/FormModal.tsx'
 import { refetchLists } from '#src/ui/kit/list/refetchLists.ts'
 import type { Option } from '#src/ui/kit/screen.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
@@ -51,14 +52,14 @@ export const GenerateDialog = ({ plan, onDone, onClose }: Props) => {
     onSettled: () => refetchLists(queries, [task]),
   })
   return (
-    <Modal
-      open
+    <FormModal
+      isTouched={() => courseId !== undefined}
       title={t('planEditor:generate.title')}
       okText={t('planEditor:generate.make', { count })}
       cancelText={t('common:cancel')}
       okButtonProps={{ disabled: count === 0 || !lessonId, loading: generating.isPending }}
       onOk={() => generating.mutate()}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <div className={styles.dialog}>
         <p>{t('planEditor:generate.text')}</p>
@@ -84,6 +85,6 @@ export const GenerateDialog = ({ plan, onDone, onClose }: Props) => {
           onChange={setLessonId}
         />
       </div>
-    </Modal>
+    </FormModal>
   )
 }

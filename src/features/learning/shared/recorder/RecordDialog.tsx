@@ -1,12 +1,13 @@
 // Records a sound for a text: up to a minute, heard again before it is used.
 import { AudioOutlined } from '@ant-design/icons'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Button, Input, Modal } from 'antd'
+import { Alert, Button, Input } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/http/showError.ts'
 import type { DeviceProblem } from '#src/media/deviceProblem.ts'
 import { useLevel } from '#src/media/levelMeter.ts'
+import { FormModal } from '#src/ui/kit/FormModal.tsx'
 import { type FileSourceProps, useRichTextFiles } from '#src/ui/richText/files.ts'
 import styles from './recorder.module.css'
 import { secondsMax, useRecorder } from './useRecorder.ts'
@@ -35,16 +36,15 @@ export const RecordDialog = ({ onFound, onClose }: FileSourceProps) => {
   const problemText = (kind: DeviceProblem) =>
     kind === 'failed' ? t('recorder:failed') : t(`devices:problem.mic.${kind}`)
   return (
-    <Modal
-      open
+    <FormModal
+      isTouched={() => step === 'recording' || step === 'done'}
       width={480}
       title={t('recorder:title')}
-      mask={{ closable: false }}
       okText={t('recorder:use')}
       cancelText={t('common:cancel')}
       okButtonProps={{ disabled: !sound, loading: sending.isPending }}
       onOk={() => sound && sending.mutate(sound)}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <div className={styles.recorder}>
         <p role="status">{t(`recorder:step.${step}`, { seconds: secondsMax })}</p>
@@ -88,6 +88,6 @@ export const RecordDialog = ({ onFound, onClose }: FileSourceProps) => {
         )}
         {sending.error && <Alert type="error" showIcon title={errorText(sending.error)} />}
       </div>
-    </Modal>
+    </FormModal>
   )
 }

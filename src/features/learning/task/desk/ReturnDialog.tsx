@@ -1,10 +1,11 @@
 // Chosen questions go back to the student: which they are, and until when they can be done again.
-import { Modal, Select } from 'antd'
+import { Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { redoDays } from '#contract/learning/assignment/attemptView.ts'
 import { addDays, formatField } from '#src/lib/wallTime.ts'
 import { useSchoolNow } from '#src/session/useSchool.ts'
+import { FormModal } from '#src/ui/kit/FormModal.tsx'
 import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './desk.module.css'
@@ -40,15 +41,15 @@ export const ReturnDialog = ({
     if (isBack) onClose()
   }
   return (
-    <Modal
-      open
+    <FormModal
+      isTouched={() => days !== redoDays}
       centered
       title={t('returnTitle', { name: person.studentName })}
       okText={t('returnNow')}
       cancelText={t('common:cancel')}
       okButtonProps={{ autoFocus: true, loading: isSending }}
       onOk={() => void giveBack()}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>{t('returnText', { numbers: listText(numbers.map(String)) })}</p>
       <div className={styles.days}>
@@ -61,6 +62,6 @@ export const ReturnDialog = ({
         />
         <span className={styles.note}>{t('until', { time: formatField('time', end, locale) ?? '' })}</span>
       </div>
-    </Modal>
+    </FormModal>
   )
 }

@@ -1,9 +1,10 @@
 // A small form about a task: it saves, and what the server refuses stands at its field or above all of them.
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Form, Modal } from 'antd'
+import { Alert, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/http/showError.ts'
+import { FormModal } from '#src/ui/kit/FormModal.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { fieldReasons } from './fieldReasons.ts'
 
@@ -44,8 +45,8 @@ export const TaskDialog = <V extends object>(props: Props<V>) => {
     },
   })
   return (
-    <Modal
-      open
+    <FormModal
+      isTouched={() => form.isFieldsTouched()}
       centered
       width={width}
       title={title}
@@ -53,7 +54,7 @@ export const TaskDialog = <V extends object>(props: Props<V>) => {
       cancelText={t('cancel')}
       okButtonProps={{ loading: saving.isPending }}
       onOk={form.submit}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {text && <p>{text}</p>}
       {refusal && <Alert type="error" showIcon title={refusal} />}
@@ -67,6 +68,6 @@ export const TaskDialog = <V extends object>(props: Props<V>) => {
       >
         {children}
       </Form>
-    </Modal>
+    </FormModal>
   )
 }
