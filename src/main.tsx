@@ -13,12 +13,12 @@ import {
   leavesOwnTokens,
   markSessionOver,
 } from './session/sessionStore.ts'
-import { refuseLongPastes } from './ui/refuseLongPastes.ts'
+import { limitTyping } from './ui/limitTyping.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
 startTheme()
-refuseLongPastes()
+limitTyping()
 connectHttp({ accessToken: getAccessToken, tenantId: getTenantId, onTokenDead: markSessionOver })
 keepOwnership({ isOwner: leavesOwnTokens, isCurrent: knowsStoredTokens })
 const areWordsLoaded = await startI18n().then(

@@ -1,10 +1,12 @@
 // The login has ended: one dialog that cannot be closed, with one button.
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type DeadTokenCode, useSession } from '#src/session/sessionStore.ts'
+import { signInBeside } from '#src/session/shareTokens.ts'
 import { signOut } from '#src/session/signOut.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
+import { isAnyChanged } from '#src/ui/leave/unsaved.ts'
 import styles from './TokenDialog.module.css'
 
 /** Everything beside the dialog is inert: an open drawer or modal of antd would take the focus back at once. */
@@ -51,6 +53,7 @@ const useTrap = () => {
 const OpenDialog = ({ over }: { over: DeadTokenCode }) => {
   const { t } = useTranslation(['common', 'errors'])
   const { cover, button } = useTrap()
+  const [isUnsaved] = useState(isAnyChanged)
   return createPortal(
     <div ref={cover} className={styles.cover}>
       <div
@@ -62,7 +65,12 @@ const OpenDialog = ({ over }: { over: DeadTokenCode }) => {
       >
         <h2 id="tokenTitle">{t('tokenDialog.title')}</h2>
         <p id="tokenText">{t(over === 'TOKEN_REUSED' ? 'errors:TOKEN_REUSED' : 'tokenDialog.text')}</p>
-        <LightButton kind="primary" ref={button} onClick={() => void signOut()}>
+        {isUnsaved && <p>{t('tokenDialog.unsaved')}</p>}
+        <LightButton
+          kind="primary"
+          ref={button}
+          onClick={() => (isUnsaved ? signInBeside() : void signOut())}
+        >
           {t('tokenDialog.again')}
         </LightButton>
       </div>

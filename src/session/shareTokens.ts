@@ -1,12 +1,15 @@
 // Messages about tokens between the windows of one browser: a pair that took the place of another one, and the
-// question for it. A frozen window misses the first and asks when it runs again.
+// question for it. A frozen window misses the first and asks when it runs again. A window whose login is over asks for
+// that of the same person in another window, when its person went there to sign in.
 import { z } from 'zod'
-import { storeTokens, type Tokens, useSession } from './sessionStore.ts'
+import { storedPerson, storeTokens, type Tokens, useSession } from './sessionStore.ts'
 
 const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string() })
 const messageSchema = z.union([
   z.object({ replaces: z.string(), tokens: tokensSchema }),
   z.object({ asksFor: z.string() }),
+  z.object({ asksForPerson: z.string() }),
+  z.object({ ofPerson: z.string(), tokens: tokensSchema }),
 ])
 type Message = z.infer<typeof messageSchema>
 
@@ -23,6 +26,7 @@ useSession.subscribe(({ accessToken }) => {
   if (accessToken === undefined) replaced.clear()
 })
 const waiting = new Set<() => void>()
+let isSigningInBeside = false
 
 const ownPair = (): Tokens | undefined => {
   const { accessToken, refreshToken } = useSession.getState()
@@ -33,6 +37,18 @@ const hear = (message: Message): void => {
   if ('asksFor' in message) {
     const tokens = ownPair()
     if (tokens && replaced.has(message.asksFor)) tell({ replaces: message.asksFor, tokens })
+    return
+  }
+  const { user, over } = useSession.getState()
+  if ('asksForPerson' in message) {
+    const tokens = ownPair()
+    const isSame = user?.sysUser.userId === message.asksForPerson
+    if (tokens && !over && isSame) tell({ ofPerson: message.asksForPerson, tokens })
+    return
+  }
+  if ('ofPerson' in message) {
+    const isWaited = isSigningInBeside && over && storedPerson()?.userId === message.ofPerson
+    if (isWaited) storeTokens(message.tokens, { areOwn: false })
     return
   }
   if (message.replaces !== useSession.getState().refreshToken) return
@@ -65,3 +81,24 @@ export const requestTokens = (refreshToken: string): Promise<void> =>
     waiting.add(finish)
     tell({ asksFor: refreshToken })
   })
+
+/**
+ * Opens the sign-in in another window: this page keeps what is written in it, and goes on with that login when the same
+ * person comes back.
+ */
+export const signInBeside = (): void => {
+  const person = storedPerson()
+  if (!person) return
+  isSigningInBeside = true
+  // Without an opener: the other window must not begin with a copy of this one's session.
+  window.open('/login', '_blank', 'noopener')
+  const ask = () => {
+    if (!useSession.getState().over) {
+      window.removeEventListener('focus', ask)
+      document.removeEventListener('visibilitychange', ask)
+      isSigningInBeside = false
+    } else tell({ asksForPerson: person.userId })
+  }
+  window.addEventListener('focus', ask)
+  document.addEventListener('visibilitychange', ask)
+}

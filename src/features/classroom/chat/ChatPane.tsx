@@ -33,17 +33,18 @@ export const ChatPane = ({ canWrite = true }: { canWrite?: boolean }) => {
   const [text, setText, clear] = useLessonDraft('chat')
   const { list, handleScroll } = useStickyBottom(messages)
 
-  const handleSend = async (event?: FormEvent) => {
-    event?.preventDefault()
+  const handleSend = async (event: FormEvent) => {
+    event.preventDefault()
     if (text.trim() === '' || pending) return
     const answer = await send('chat:send', { text: text.trim() })
     // What was not sent stays.
     if (answer.ok) clear(text)
   }
-  const handleKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposingKey(event.nativeEvent)) return
     event.preventDefault()
-    void handleSend()
+    // As its button would: what is too long is said.
+    event.currentTarget.form?.requestSubmit()
   }
   return (
     <div className={styles.pane}>

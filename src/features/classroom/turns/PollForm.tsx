@@ -1,5 +1,5 @@
 // Asks the class: what was asked aloud by one tap, anything else with its words.
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pollOptionMaxLength, pollOptionsMax, pollQuestionMaxLength } from '#contract/classroom/poll.ts'
 import { useCommand } from '#src/classroom/ClassroomContext.tsx'
@@ -25,7 +25,9 @@ export const PollForm = () => {
   const tooLong = ownOptions.find(({ length }) => length > pollOptionMaxLength)
   const repeated = ownOptions.find((option, at) => ownOptions.indexOf(option) < at)
   const areOptionsFit = ownOptions.length >= 2 && ownOptions.length <= pollOptionsMax && !tooLong && !repeated
+  const form = useRef<HTMLFormElement>(null)
   const ask = async (options: readonly string[] | null) => {
+    if (!form.current?.reportValidity()) return
     const answer = await send('poll:open', { question, options: options && [...options] })
     if (!answer.ok) return
     clearQuestion(question)
@@ -36,7 +38,7 @@ export const PollForm = () => {
     if (areOptionsFit) void ask(ownOptions)
   }
   return (
-    <form className={styles.poll} onSubmit={handleSubmit}>
+    <form ref={form} className={styles.poll} onSubmit={handleSubmit}>
       <label>
         {t('poll.question')}
         <input

@@ -1,6 +1,8 @@
-// One line that several write at once. While a Chinese word is being composed nothing goes out and nothing comes in.
+// One line that several write at once. While a Chinese word is being composed, or when it made the line too long, nothing
+// goes out and nothing comes in.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type * as Y from 'yjs'
+import { isComposingChange } from '#src/ui/useHeldTyping.ts'
 import { applyLine, lineChange, movedCursor } from './lineText.ts'
 import styles from './text.module.css'
 
@@ -44,6 +46,13 @@ export const LineInput = ({ text, label, placeholder, max, isLarge = false }: Pr
     input.current?.setSelectionRange(...cursor.current)
     cursor.current = undefined
   })
+  const finish = (written: string) => {
+    if (written.length > max) return
+    const before = composing.current ?? shown
+    composing.current = undefined
+    if (text) applyLine(text, before, written)
+    setShown(text?.toString() ?? written)
+  }
   return (
     <input
       ref={input}
@@ -55,17 +64,17 @@ export const LineInput = ({ text, label, placeholder, max, isLarge = false }: Pr
       disabled={!text}
       value={shown}
       onCompositionStart={() => {
-        composing.current = shown
+        composing.current ??= shown
       }}
       onCompositionEnd={({ currentTarget }) => {
-        const before = composing.current ?? shown
-        composing.current = undefined
-        if (text) applyLine(text, before, currentTarget.value)
-        setShown(text?.toString() ?? currentTarget.value)
+        finish(currentTarget.value)
       }}
-      onChange={({ target }) => {
-        setShown(target.value)
-        if (composing.current === undefined && text) applyLine(text, shown, target.value)
+      onChange={(event) => {
+        const { value } = event.target
+        setShown(value)
+        if (composing.current === undefined && text) applyLine(text, shown, value)
+        // It was too long, and fits now.
+        else if (!isComposingChange(event)) finish(value)
       }}
     />
   )

@@ -3,6 +3,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button, type GetRef, Input, Tag } from 'antd'
 import { type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHeldTyping } from '#src/ui/useHeldTyping.ts'
 import styles from './panel.module.css'
 import { commentMax } from './phraseText.ts'
 import type { Desk } from './useDesk.ts'
@@ -19,6 +20,7 @@ interface Props {
 export const CommentField = ({ desk, comment, phrases, isPicking, commentRef }: Props) => {
   const { t } = useTranslation('marking')
   const id = useId()
+  const typing = useHeldTyping(comment, desk.comment, commentMax)
   const field = useRef<GetRef<typeof Input.TextArea>>(null)
   useImperativeHandle(commentRef, () => field.current?.resizableTextArea?.textArea as HTMLTextAreaElement)
   return (
@@ -30,9 +32,8 @@ export const CommentField = ({ desk, comment, phrases, isPicking, commentRef }: 
         autoSize={{ minRows: 2, maxRows: 6 }}
         maxLength={commentMax}
         disabled={!desk.canMark}
-        value={comment}
+        {...typing.props}
         placeholder={t('commentPlaceholder')}
-        onChange={(event) => desk.comment(event.target.value)}
       />
       {desk.canMark && (
         <>

@@ -6,6 +6,7 @@ import {
   type ComposeContent,
   composeCharsMax,
 } from '#contract/learning/exercise/compose.ts'
+import { useHeldTyping } from '#src/ui/useHeldTyping.ts'
 import type { PlayProps } from '../typeView.ts'
 import { AnswerFiles } from './AnswerFiles.tsx'
 import styles from './compose.module.css'
@@ -19,6 +20,7 @@ export const ComposePlay = ({ content, answer, onAnswer, isReadOnly, sendFile }:
   const { minChars, maxChars, words } = content
   const count = charsOf(text)
   const set = (next: ComposeAnswer) => onAnswer(next.text === '' && next.fileIds.length === 0 ? null : next)
+  const typing = useHeldTyping(text, (next) => set({ text: next, fileIds }), composeCharsMax)
   const isOff = count > 0 && (count < minChars || (maxChars > 0 && count > maxChars))
   return (
     <div className={styles.compose}>
@@ -37,8 +39,7 @@ export const ComposePlay = ({ content, answer, onAnswer, isReadOnly, sendFile }:
         autoSize={{ minRows: 5, maxRows: 20 }}
         maxLength={composeCharsMax}
         readOnly={isReadOnly}
-        value={text}
-        onChange={({ target }) => set({ text: target.value, fileIds })}
+        {...typing.props}
       />
       <p className={styles.count} data-off={isOff}>
         {t('chars', { count })}

@@ -4,6 +4,7 @@ import type { FillInAnswer, FillInContent } from '#contract/learning/exercise/fi
 import { blankIds } from '#contract/richText.ts'
 import { usePinyinTyping } from '#src/ui/pinyin/usePinyinTyping.ts'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
+import { isComposingChange, useHeldTyping } from '#src/ui/useHeldTyping.ts'
 import type { PlayProps } from '../typeView.ts'
 import styles from './fillIn.module.css'
 import { nextEmpty, textIn, withText } from './fillInState.ts'
@@ -20,16 +21,19 @@ interface BlankProps {
   isReadOnly: boolean
   onText: (text: string) => void
 }
+const blankMax = 200
+
 /** Where pinyin is asked, digits become tones and v becomes ü, as one types. */
 const Blank = ({ number, isPinyin, text, isReadOnly, onText }: BlankProps) => {
   const { t } = useTranslation(['exercisePlay', 'pinyin'])
-  const typePinyin = usePinyinTyping(onText)
+  const { take, props } = useHeldTyping(text, onText, blankMax)
+  const typePinyin = usePinyinTyping(take)
   return (
     <input
       className={styles.blank}
-      value={text}
+      {...props}
       readOnly={isReadOnly}
-      maxLength={200}
+      maxLength={blankMax}
       size={Math.max(6, text.length * 2)}
       aria-label={t(isPinyin ? 'exercisePlay:blankPinyin' : 'exercisePlay:blank', { number })}
       placeholder={isPinyin ? t('exercisePlay:pinyin') : String(number)}
@@ -37,7 +41,9 @@ const Blank = ({ number, isPinyin, text, isReadOnly, onText }: BlankProps) => {
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
-      onChange={isPinyin ? typePinyin : ({ target }) => onText(target.value)}
+      onChange={(event) =>
+        isPinyin && !isComposingChange(event) ? typePinyin(event) : props.onChange(event)
+      }
     />
   )
 }
