@@ -391,6 +391,9 @@ test('[SHELL-51] the system prompt is above an open drawer and the question in f
   const prompt = page.getByRole('alertdialog', { name: '系统提示' })
   const again = prompt.getByRole('button', { name: '重新登录' })
   await expect(again).toBeFocused()
+  // What is written may be kept by signing in beside it.
+  await page.keyboard.press('Tab')
+  await expect(prompt.getByRole('link')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(again).toBeFocused()
   await again.click()

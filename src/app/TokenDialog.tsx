@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { type DeadTokenCode, useSession } from '#src/session/sessionStore.ts'
-import { signInBeside } from '#src/session/shareTokens.ts'
+import { awaitSignIn } from '#src/session/shareTokens.ts'
 import { signOut } from '#src/session/signOut.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { isAnyChanged } from '#src/ui/leave/unsaved.ts'
@@ -28,7 +28,7 @@ const blockOthers = (own: Element | null): (() => void) => {
   }
 }
 
-/** Traps the focus while the dialog is open: Escape does nothing, Tab stays on the one button. */
+/** Traps the focus while the dialog is open: Escape does nothing, Tab stays in it. */
 const useTrap = () => {
   const cover = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -37,7 +37,10 @@ const useTrap = () => {
       if (event.key !== 'Escape' && event.key !== 'Tab') return
       event.preventDefault()
       event.stopPropagation()
-      button.current?.focus()
+      const inside: Element[] = [...(cover.current?.querySelectorAll('a, button') ?? [])]
+      const at = document.activeElement ? inside.indexOf(document.activeElement) : -1
+      const next = event.key === 'Tab' ? inside[(at + 1) % inside.length] : button.current
+      if (next instanceof HTMLElement) next.focus()
     }
     const unblock = blockOthers(cover.current)
     window.addEventListener('keydown', handleKey, true)
@@ -65,12 +68,16 @@ const OpenDialog = ({ over }: { over: DeadTokenCode }) => {
       >
         <h2 id="tokenTitle">{t('tokenDialog.title')}</h2>
         <p id="tokenText">{t(over === 'TOKEN_REUSED' ? 'errors:TOKEN_REUSED' : 'tokenDialog.text')}</p>
-        {isUnsaved && <p>{t('tokenDialog.unsaved')}</p>}
-        <LightButton
-          kind="primary"
-          ref={button}
-          onClick={() => (isUnsaved ? signInBeside() : void signOut())}
-        >
+        {isUnsaved && (
+          <p>
+            {t('tokenDialog.unsaved')}{' '}
+            {/* Without an opener: the other window must not begin with a copy of this one's session. */}
+            <a href="/login" target="_blank" rel="noopener" onClick={awaitSignIn}>
+              {t('tokenDialog.beside')}
+            </a>
+          </p>
+        )}
+        <LightButton kind="primary" ref={button} onClick={() => void signOut()}>
           {t('tokenDialog.again')}
         </LightButton>
       </div>

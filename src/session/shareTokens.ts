@@ -82,22 +82,16 @@ export const requestTokens = (refreshToken: string): Promise<void> =>
     tell({ asksFor: refreshToken })
   })
 
-/**
- * Opens the sign-in in another window: this page keeps what is written in it, and goes on with that login when the same
- * person comes back.
- */
-export const signInBeside = (): void => {
+/** This page keeps what is written in it, and goes on when the same person has signed in in another window and comes back. */
+export const awaitSignIn = (): void => {
   const person = storedPerson()
-  if (!person) return
+  if (!person || isSigningInBeside) return
   isSigningInBeside = true
-  // Without an opener: the other window must not begin with a copy of this one's session.
-  window.open('/login', '_blank', 'noopener')
   const ask = () => {
-    if (!useSession.getState().over) {
-      window.removeEventListener('focus', ask)
-      document.removeEventListener('visibilitychange', ask)
-      isSigningInBeside = false
-    } else tell({ asksForPerson: person.userId })
+    if (useSession.getState().over) return tell({ asksForPerson: person.userId })
+    isSigningInBeside = false
+    window.removeEventListener('focus', ask)
+    document.removeEventListener('visibilitychange', ask)
   }
   window.addEventListener('focus', ask)
   document.addEventListener('visibilitychange', ask)
