@@ -2,6 +2,7 @@
 // is refused, and said. What was composed with an input method stays, because it is gone when it is refused; the field
 // says how long it may be, and its form is not sent before it fits.
 import i18next from 'i18next'
+import { isComposingInput } from '#src/lib/isComposingKey.ts'
 import { showToast } from './toastStore.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -39,7 +40,7 @@ const handlePaste = (event: ClipboardEvent): void => {
 const refusable = new Set(['insertText', 'insertLineBreak', 'insertFromDrop', 'insertReplacementText'])
 const handleBefore = (event: InputEvent): void => {
   const field = fieldOf(event)
-  if (!field || event.defaultPrevented || event.isComposing || !refusable.has(event.inputType)) return
+  if (!field || event.defaultPrevented || isComposingInput(event) || !refusable.has(event.inputType)) return
   const text = event.inputType === 'insertLineBreak' ? '\n' : (event.data ?? '')
   const [length, max] = [lengthWith(field, text), maxOf(field)]
   if (length > max) refuse(event, 'common:textFull', length, max)

@@ -1,18 +1,15 @@
 // Typing into a field that saves by itself: what is still being composed, or is too long, is shown in the field and goes
 // nowhere yet.
 import { type ChangeEvent, type CompositionEvent, useState } from 'react'
+import { isComposingInput } from '#src/lib/isComposingKey.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
-
-/** While a word is composed in it, its letters are no text yet. */
-export const isComposingChange = ({ nativeEvent }: ChangeEvent<Field>): boolean =>
-  'isComposing' in nativeEvent && nativeEvent.isComposing === true
 
 /** `max`: the field's maxLength. `take` is for a handler of its own that knows the text. */
 export const useHeldTyping = (value: string, onChange: (value: string) => void, max: number) => {
   const [held, setHeld] = useState<{ text: string; over: string }>()
-  const take = (text: string, isComposing = false) => {
-    if (isComposing || text.length > max) return setHeld({ text, over: value })
+  const take = (text: string, isUnderWay = false) => {
+    if (isUnderWay || text.length > max) return setHeld({ text, over: value })
     setHeld(undefined)
     onChange(text)
   }
@@ -21,7 +18,7 @@ export const useHeldTyping = (value: string, onChange: (value: string) => void, 
     props: {
       // Another answer may have come under the same field.
       value: held?.over === value ? held.text : value,
-      onChange: (event: ChangeEvent<Field>) => take(event.target.value, isComposingChange(event)),
+      onChange: (event: ChangeEvent<Field>) => take(event.target.value, isComposingInput(event.nativeEvent)),
       onCompositionEnd: ({ currentTarget }: CompositionEvent<Field>) => take(currentTarget.value),
     },
   }

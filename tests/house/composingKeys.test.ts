@@ -7,8 +7,6 @@ import { sourceFiles } from '#tests/support/sourceFiles.ts'
 const ofButtons = ['src/features/classroom/roster/HoldToTalkButton.tsx']
 /** A number is not written with an input method. */
 const ofNumbers = ['src/features/learning/mistake/FindSetting.tsx']
-/** What the composed text becomes, no key. */
-const ofTexts = ['src/ui/pinyin/usePinyinTyping.ts']
 
 describe('keys of an input method', () => {
   it('are told apart in every browser', () => {
@@ -30,6 +28,6 @@ describe('keys of an input method', () => {
   it('are told apart in one way', () => {
     const own = files.filter(([, text]) => /\bisComposing\b|\bkeyCode\b/.test(text)).map(([path]) => path)
     const shapes = ['src/features/learning/task/desk/deskKeys.ts']
-    expect(own.sort()).toEqual([...shapes, 'src/lib/isComposingKey.ts', ...ofTexts].sort())
+    expect(own.sort()).toEqual([...shapes, 'src/lib/isComposingKey.ts'].sort())
   })
 })

@@ -139,6 +139,7 @@ describe('a counted text has the forms of its language', () => {
   /** Texts with a limit that the program knows, always many. */
   const limits = new Set([
     'boardFiles: pdf.tooLong',
+    'common: textFull',
     'folder: order.tooMany',
     'group: carousel.tooMuch',
     'hanziPractice: tooLong',

@@ -1,6 +1,7 @@
 // A field for pinyin: a digit after a syllable becomes its mark, v becomes ü; the caret stays after what was typed.
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { markedPinyin } from '#contract/pinyin.ts'
+import { isComposingInput } from '#src/lib/isComposingKey.ts'
 
 export const usePinyinTyping = (onChange: ((pinyin: string) => void) | undefined) => {
   const field = useRef<HTMLInputElement>(null)
@@ -13,8 +14,7 @@ export const usePinyinTyping = (onChange: ((pinyin: string) => void) | undefined
   })
   const handleChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     field.current = target
-    const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true
-    if (isComposing) return onChange?.(target.value)
+    if (isComposingInput(nativeEvent)) return onChange?.(target.value)
     const marked = markedPinyin(target.value)
     if (marked !== target.value)
       caret.current = markedPinyin(target.value.slice(0, target.selectionStart ?? undefined)).length

@@ -2,7 +2,7 @@
 // goes out and nothing comes in.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type * as Y from 'yjs'
-import { isComposingChange } from '#src/ui/useHeldTyping.ts'
+import { isComposingInput } from '#src/lib/isComposingKey.ts'
 import { applyLine, lineChange, movedCursor } from './lineText.ts'
 import styles from './text.module.css'
 
@@ -74,7 +74,7 @@ export const LineInput = ({ text, label, placeholder, max, isLarge = false }: Pr
         setShown(value)
         if (composing.current === undefined && text) applyLine(text, shown, value)
         // It was too long, and fits now.
-        else if (!isComposingChange(event)) finish(value)
+        else if (!isComposingInput(event.nativeEvent)) finish(value)
       }}
     />
   )

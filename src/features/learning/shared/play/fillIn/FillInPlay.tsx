@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FillInAnswer, FillInContent } from '#contract/learning/exercise/fillIn.ts'
 import { blankIds } from '#contract/richText.ts'
+import { isComposingInput } from '#src/lib/isComposingKey.ts'
 import { usePinyinTyping } from '#src/ui/pinyin/usePinyinTyping.ts'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
-import { isComposingChange, useHeldTyping } from '#src/ui/useHeldTyping.ts'
+import { useHeldTyping } from '#src/ui/useHeldTyping.ts'
 import type { PlayProps } from '../typeView.ts'
 import styles from './fillIn.module.css'
 import { nextEmpty, textIn, withText } from './fillInState.ts'
@@ -42,7 +43,7 @@ const Blank = ({ number, isPinyin, text, isReadOnly, onText }: BlankProps) => {
       autoCapitalize="off"
       spellCheck={false}
       onChange={(event) =>
-        isPinyin && !isComposingChange(event) ? typePinyin(event) : props.onChange(event)
+        isPinyin && !isComposingInput(event.nativeEvent) ? typePinyin(event) : props.onChange(event)
       }
     />
   )
