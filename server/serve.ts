@@ -139,6 +139,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
     auth,
     addressOf,
     redis,
+    documents,
     log,
   })
 

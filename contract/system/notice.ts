@@ -4,8 +4,9 @@ import { bothWays, defineCall, pageOf, pageQuery } from '../call.ts'
 import { limits } from '../constants.ts'
 import { byId, noticeIdSchema } from '../ids.ts'
 import { wallTimeSchema } from '../time.ts'
+import type { DocumentName } from './document.ts'
 
-/** The socket that tells a page about new messages; on the same path as the classroom's. */
+/** The socket that tells a page about new messages and changed documents; on the same path as the classroom's. */
 export const noticeNamespace = '/notice'
 /** Handshake auth of the namespace. A refusal is a connect_error whose message is an error code. */
 export const noticeHandshakeSchema = z.object({
@@ -20,9 +21,18 @@ export const noticeHandshakeSchema = z.object({
 export interface NoticeToClient {
   /** The page asks again: words, and whether they are read, come by call alone. */
   'notice:changed': () => void
+  /** Another version of a watched document is to be read, or who may read and write it has changed: the page asks again. */
+  'document:changed': (name: DocumentName) => void
   /** Sent before the server closes this socket: the login has ended. */
   'notice:signedOut': () => void
 }
+
+export interface NoticeToServer {
+  /** From now on this page is told when the document changes; answers false to who may not read it. */
+  'document:watch': (name: DocumentName, answer: (isWatched: boolean) => void) => void
+}
+/** The documents that one page can watch. */
+export const watchedMax = 20
 
 /** The kinds of message. Their texts are in locales/<lang>/noticeTexts.json, keyed by kind. */
 export const noticeKinds = [

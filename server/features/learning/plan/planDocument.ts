@@ -9,6 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { collaborator } from '#server/db/schema/collaborator.ts'
 import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
 import type { ServedKind } from '../../system/document/kinds.ts'
+import { planScope } from './planScope.ts'
 import { addVersion } from './planVersions.ts'
 import { contentOf, lockPlan } from './projectPlan.ts'
 import type { RefreshPlans } from './refreshPlans.ts'
@@ -36,6 +37,20 @@ export const createPlanKind = (database: Database, refresh: RefreshPlans): Serve
   return {
     needs: noun.calls.update.needs,
     findAccess,
+    readers: {
+      needs: noun.calls.get.needs,
+      isOne: async (caller, name) => {
+        const acting = { ...caller, tenantId: caller.tenantId ?? publicTenantId }
+        const { id } = partsOfDocumentName(name)
+        const found = await database.inLibrary(acting.tenantId, (tx) =>
+          tx
+            .select({ id: lessonPlan.id })
+            .from(lessonPlan)
+            .where(and(eq(lessonPlan.id, id), planScope(acting))),
+        )
+        return found.length > 0
+      },
+    },
     onSettled: async ({ key: { tenantId, name }, authors }) => {
       const { id } = partsOfDocumentName(name)
       await refresh.now(tenantId, [id])

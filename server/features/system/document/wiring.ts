@@ -11,7 +11,7 @@ import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import { inLane } from '#server/db/turns.ts'
 import type { AddressOf } from '#server/platform/addressOf.ts'
-import type { Auth } from '#server/platform/auth.ts'
+import type { Auth, Caller } from '#server/platform/auth.ts'
 import type { Redis } from '#server/platform/redis.ts'
 import type { Shutdown } from '#server/platform/shutdown.ts'
 import { createTopic } from '#server/platform/topic.ts'
@@ -34,6 +34,8 @@ interface Parts {
 export interface Documents {
   /** What this person may do in the document now; null: there is none for them. */
   rightOf(caller: DocumentCaller, name: DocumentName): Promise<DocumentRight | null>
+  /** Whether this person may read the record of the document. */
+  isReader(caller: Caller, name: DocumentName): Promise<boolean>
   /** Permissions in it may have changed: the server checks those of all its connections again. */
   rightsChanged(name: DocumentName): void
   removed(key: DocumentKey): Promise<void>
@@ -86,6 +88,15 @@ export const wireDocuments = async (parts: Parts): Promise<Documents> => {
   upgrades.on(documentPath, collab.answer)
   return {
     rightOf: async (caller, name) => (await findAccess(caller, name))?.right ?? null,
+    isReader: async (caller, name) => {
+      const readers = kindOf(name)?.readers
+      if (!readers) return false
+      return inLane(caller.userId, async () => {
+        const { loginId } = caller
+        const holds = (await auth.holdersAmong([loginId], readers.needs)).has(loginId)
+        return holds && readers.isOne(caller, name)
+      })
+    },
     rightsChanged: rights.tell,
     copy: (between) => collab.copy(between),
     removed: (key) => collab.removed(key),

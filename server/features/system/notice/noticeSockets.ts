@@ -1,25 +1,34 @@
-// Tells open pages that there is a new message. Pages authenticate by token, and read the message by a call.
+// Tells open pages that there is a new message, or that a document that they show has changed. Pages authenticate by token,
+// and read what is new by a call.
 import type { Namespace, Socket } from 'socket.io'
 import { AppError, appError } from '#contract/errors.ts'
-import type { TenantId, UserId } from '#contract/ids.ts'
-import { type NoticeToClient, noticeHandshakeSchema } from '#contract/system/notice.ts'
+import type { UserId } from '#contract/ids.ts'
+import { type DocumentName, documentNameSchema } from '#contract/system/document.ts'
+import {
+  type NoticeToClient,
+  type NoticeToServer,
+  noticeHandshakeSchema,
+  watchedMax,
+} from '#contract/system/notice.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import { inLane } from '#server/db/turns.ts'
 import type { AddressOf } from '#server/platform/addressOf.ts'
-import type { Auth } from '#server/platform/auth.ts'
+import type { Auth, Caller } from '#server/platform/auth.ts'
 import type { Redis } from '#server/platform/redis.ts'
+import type { Documents } from '../document/wiring.ts'
 import { countUnread } from './readNotices.ts'
 
 interface SocketData {
-  userId: UserId
+  caller: Caller
   loginId: string
-  tenantId: TenantId | null
   /** The unread count that the page has; undefined: it asks by itself. */
   noRead: number | undefined
 }
 const changed: keyof NoticeToClient = 'notice:changed'
 const signedOut: keyof NoticeToClient = 'notice:signedOut'
+const documentChanged: keyof NoticeToClient = 'document:changed'
+const watch: keyof NoticeToServer = 'document:watch'
 
 interface Parts {
   readonly namespace: Namespace
@@ -28,14 +37,18 @@ interface Parts {
   readonly addressOf: AddressOf
   /** Undefined: this is the only process. */
   readonly redis: Pick<Redis, 'onMissed'> | undefined
+  readonly documents: Pick<Documents, 'isReader'>
   readonly log: Log
 }
 
 const roomOf = (userId: UserId) => `user:${userId}`
+const watchersOf = (name: DocumentName) => `document:${name}`
+const isOfDocument = (room: string) => room.startsWith('document:')
 /** The number of rooms per message to the other processes. */
 const roomsAtOnce = 500
 
-export const serveNoticeSockets = ({ namespace, database, auth, addressOf, redis, log }: Parts): void => {
+export const serveNoticeSockets = (parts: Parts): void => {
+  const { namespace, database, auth, addressOf, redis, documents, log } = parts
   /** For handshakes in progress: a login may end while its token is being looked up. */
   const endedMeanwhile = new Set<Set<string>>()
 
@@ -49,8 +62,7 @@ export const serveNoticeSockets = ({ namespace, database, auth, addressOf, redis
         budget: { use: 'sockets', address: addressOf(request) },
       })
       if (!caller || ended.has(caller.loginId)) throw appError('TOKEN_DEAD')
-      const { userId, loginId, tenantId } = caller
-      return { userId, loginId, tenantId, noRead: parsed.data.noRead }
+      return { caller, loginId: caller.loginId, noRead: parsed.data.noRead }
     } finally {
       endedMeanwhile.delete(ended)
     }
@@ -58,11 +70,25 @@ export const serveNoticeSockets = ({ namespace, database, auth, addressOf, redis
 
   /** A message may have come between the page's own request and this connection: only then it has to ask again. */
   const welcome = async (socket: Socket) => {
-    const { userId, tenantId, noRead }: SocketData = socket.data
+    const { caller, noRead }: SocketData = socket.data
+    const { userId, tenantId } = caller
     await socket.join(roomOf(userId))
     if (noRead === undefined || !tenantId) return
     const now = await inLane(userId, () => database.inTenant(tenantId, (tx) => countUnread(tx, userId)))
     if (now.noRead !== noRead) socket.emit(changed)
+  }
+
+  /** The room is entered first: what changes while the rights are looked up is told as well. */
+  const watchDocument = async (socket: Socket, given: unknown): Promise<boolean> => {
+    const { data: name } = documentNameSchema.safeParse(given)
+    if (!name || [...socket.rooms].filter(isOfDocument).length >= watchedMax) return false
+    await socket.join(watchersOf(name))
+    const isReader = await documents.isReader(socket.data.caller, name).catch((error: unknown) => {
+      log.warn({ err: error }, 'whether a document may be watched was not found out')
+      return false
+    })
+    if (!isReader) await socket.leave(watchersOf(name))
+    return isReader
   }
 
   namespace.use((socket, next) => {
@@ -79,6 +105,11 @@ export const serveNoticeSockets = ({ namespace, database, auth, addressOf, redis
     )
   })
   namespace.on('connection', (socket) => {
+    socket.on(watch, (given: unknown, answer: unknown) => {
+      void watchDocument(socket, given).then((isWatched) => {
+        if (typeof answer === 'function') answer(isWatched)
+      })
+    })
     void welcome(socket).catch((error: unknown) => {
       log.warn({ err: error }, 'unread messages were not counted')
       socket.emit(changed)
@@ -94,9 +125,14 @@ export const serveNoticeSockets = ({ namespace, database, auth, addressOf, redis
   })
   // Another process may have stored a message without announcing it: the pages here look for themselves.
   redis?.onMissed(() => {
-    for (const socket of namespace.sockets.values()) socket.emit(changed)
+    for (const socket of namespace.sockets.values()) {
+      socket.emit(changed)
+      for (const room of [...socket.rooms].filter(isOfDocument))
+        socket.emit(documentChanged, room.slice('document:'.length))
+    }
   })
-  database.onDone(({ receiverIds = [] }) => {
+  database.onDone(({ receiverIds = [], document }) => {
+    if (document) namespace.to(watchersOf(document.name)).emit(documentChanged, document.name)
     for (let from = 0; from < receiverIds.length; from += roomsAtOnce) {
       namespace.to(receiverIds.slice(from, from + roomsAtOnce).map(roomOf)).emit(changed)
     }

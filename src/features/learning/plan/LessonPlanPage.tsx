@@ -4,8 +4,10 @@ import { lazy, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
+import { planDocumentName } from '#contract/learning/plan/planDocument.ts'
 import type { PlanRecord } from '#contract/learning/plan/planNoun.ts'
 import { folderRefSchema } from '#contract/library/libraryItem.ts'
+import { useDocumentWatch } from '#src/documents/useDocumentWatch.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
@@ -20,9 +22,6 @@ import { listPath, planEditorOf } from './paths.ts'
 import { planKey, usePlan } from './usePlan.ts'
 
 const PlanWriter = lazy(async () => ({ default: (await import('./editor/PlanWriter.tsx')).PlanWriter }))
-
-/** How soon a page notices that a plan has been shared, or that one may write it no longer. */
-const lookMs = 8000
 
 const Reading = ({ record }: { record: PlanRecord }) => {
   const { t } = useTranslation('planEditor')
@@ -54,11 +53,10 @@ const Reading = ({ record }: { record: PlanRecord }) => {
 const Plan = ({ id }: { id: string }) => {
   const queries = useQueryClient()
   const user = useSession((session) => session.user?.sysUser)
-  const { data, error, refetch } = usePlan(id, { lookMs })
-  const onRefused = useCallback(
-    () => void queries.invalidateQueries({ queryKey: planKey(id) }),
-    [queries, id],
-  )
+  const { data, error, refetch } = usePlan(id)
+  const askAgain = useCallback(() => void queries.invalidateQueries({ queryKey: planKey(id) }), [queries, id])
+  // It was shared, or one may write it no longer.
+  useDocumentWatch(planDocumentName(id), askAgain)
   if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   if (!data || !user) return <PageSkeleton />
   return (
@@ -66,7 +64,7 @@ const Plan = ({ id }: { id: string }) => {
       {data.editable ? (
         <Suspense fallback={<PageSkeleton />}>
           <UnreadableNotice since={data.unreadableSince} isWriter />
-          <PlanWriter record={data} me={{ userId: user.userId, name: user.name }} onRefused={onRefused} />
+          <PlanWriter record={data} me={{ userId: user.userId, name: user.name }} onRefused={askAgain} />
         </Suspense>
       ) : (
         <Reading record={data} />

@@ -5,10 +5,9 @@ import { nounKey } from '#src/ui/kit/list/useNounList.ts'
 
 export const planKey = (id: string) => [...nounKey(lessonPlan), 'one', id] as const
 
-/** A plan with its texts, which a list does not carry. `lookMs`: how often it is asked for again. */
-export const usePlan = (id: string, { lookMs }: { lookMs?: number } = {}) =>
+/** A plan with its texts, which a list does not carry. */
+export const usePlan = (id: string) =>
   useQuery({
     queryKey: planKey(id),
     queryFn: ({ signal }) => request(lessonPlan.calls.get, { params: { id } }, { signal, quiet: true }),
-    ...(lookMs !== undefined && { refetchInterval: lookMs }),
   })

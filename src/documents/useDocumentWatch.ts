@@ -1,0 +1,35 @@
+// Tells a page that shows the record of a shared document when it, or who may read and write it, has changed.
+import { useEffect } from 'react'
+import type { DocumentName } from '#contract/system/document.ts'
+import { getAccessToken } from '#src/session/sessionStore.ts'
+import { renewSession } from '#src/session/watchSession.ts'
+
+/** `onChanged`: the page asks again; the same function all the time. It is also called after a gap in the connection. */
+export const useDocumentWatch = (name: DocumentName, onChanged: () => void): void => {
+  useEffect(() => {
+    let close: (() => void) | undefined
+    let isLeft = false
+    const open = async () => {
+      const { openNoticeSocket } = await import('#src/session/noticeSocket.ts')
+      if (isLeft) return
+      const opened = openNoticeSocket({
+        token: () => getAccessToken() ?? '',
+        refreshToken: renewSession,
+        onHears: () => {},
+      })
+      close = opened.close
+      opened.socket.on('connect', () => {
+        // What changed before it was watched is asked for once it is.
+        opened.socket.emit('document:watch', name, onChanged)
+      })
+      opened.socket.on('document:changed', (changed) => {
+        if (changed === name) onChanged()
+      })
+    }
+    void open().catch(() => {}) // without its code the page asks when it is looked at again
+    return () => {
+      isLeft = true
+      close?.()
+    }
+  }, [name, onChanged])
+}
