@@ -127,6 +127,7 @@ test('[SCREEN-T-10] [ROUTE-035] [MENUG-11] [ERR-MSG-29 part] a teacher files and
     await naming.getByRole('button', { name: '保存' }).click()
     await expect(naming).toBeVisible()
     await naming.getByRole('button', { name: '取消' }).click()
+    await colleague.getByRole('button', { name: '放弃' }).click()
     await colleague.unroute('**/teach/folder')
     await expect(nodeOf(dialog, '不会有')).toHaveCount(0)
     await expect(box('图片')).toBeVisible()

@@ -216,6 +216,7 @@ test('[SHELL-25] a tab remembers path, title and meta; a page without cache is e
     view(entry, 'menu.alumniEntry', { noCache: true }),
   ])
   await tabs.getByRole('link', { name: '班级管理' }).click()
+  await page.getByRole('button', { name: '放弃' }).click()
   await expect(search).toHaveValue('初级')
   await tabs.getByRole('link', { name: '校友登记' }).click()
   await expect(page.getByLabel('姓名')).toHaveValue('')

@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { FailedPage } from './app/FailedPage.tsx'
+import { renewFileLink } from './files/useFileLink.ts'
 import { connectHttp } from './http/request.ts'
 import { startI18n } from './lib/i18n.ts'
 import { startTheme } from './lib/theme.ts'
@@ -14,11 +15,13 @@ import {
   markSessionOver,
 } from './session/sessionStore.ts'
 import { limitTyping } from './ui/limitTyping.ts'
+import { reloadPictures } from './ui/reloadPictures.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
 startTheme()
 limitTyping()
+reloadPictures(renewFileLink)
 connectHttp({ accessToken: getAccessToken, tenantId: getTenantId, onTokenDead: markSessionOver })
 keepOwnership({ isOwner: leavesOwnTokens, isCurrent: knowsStoredTokens })
 const areWordsLoaded = await startI18n().then(

@@ -9,6 +9,15 @@ import { request } from '#src/http/request.ts'
 import { serverNow } from '#src/lib/serverClock.ts'
 import { createBatcher } from './batch.ts'
 
+/** What could not be loaded from this address, because it is too old by now, gets another one. */
+export const renewFileLink = (url: string): void => {
+  const isIt = (data: unknown) => Reflect.get(Object(data), 'url') === url
+  const [asked] = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['fileLink'], predicate: ({ state }) => isIt(state.data) })
+  if (asked?.isStaleByTime(periodMs)) void asked.fetch().catch(() => undefined)
+}
+
 const askLinks = async (ids: FileId[]): Promise<ReadonlyMap<FileId, FileLink>> => {
   const links = await request(getFileLinks, { query: { ids } }, { quiet: true })
   return new Map(links.map((link) => [link.id, link]))

@@ -43,3 +43,12 @@ export const untilServerAnswers = (address: string = location.href): Promise<voi
   waits.set(url.href, waiting)
   return waiting
 }
+
+let looking: Promise<boolean> | undefined
+/** Whether the server answers now: one look for all who ask at once. */
+export const serverAnswers = (): Promise<boolean> => {
+  looking ??= isAnswered(new URL('/healthz', location.href), patienceMs).finally(() => {
+    looking = undefined
+  })
+  return looking
+}

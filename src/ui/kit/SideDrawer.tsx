@@ -13,8 +13,8 @@ interface Saving {
   isSaving: boolean
   /** There is nothing to save yet. */
   isDisabled?: boolean
-  /** Whether closing would lose something; left out where the forms inside say so themselves. */
-  isTouched?: () => boolean
+  /** Whether closing would lose something. */
+  isTouched: () => boolean
   /** The button's text, where "save" does not describe the action. */
   words?: string
 }

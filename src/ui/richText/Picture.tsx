@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileId } from '#contract/ids.ts'
+import { useLoadAgain } from '#src/lib/useLoadAgain.ts'
+import { MissingFile } from '../MissingFile.tsx'
 import { useRichTextFiles } from './files.ts'
 import styles from './richText.module.css'
 
@@ -9,17 +11,23 @@ export const Picture = ({ fileId, alt }: { fileId: FileId; alt: string }) => {
   const { useAddress } = useRichTextFiles()
   const address = useAddress(fileId)
   const [isThere, setThere] = useState(false)
+  const { round, hasFailed, onFailed, onLoaded, retry } = useLoadAgain()
   if (address === undefined)
     return <span className={styles.loading} role="status" aria-label={t('loading')} />
   if (address === null) return <span className={styles.missing}>{t('pictureMissing')}</span>
+  if (hasFailed) return <MissingFile text={t('pictureMissing')} onRetry={retry} />
   return (
     <img
+      key={round}
       className={isThere ? styles.picture : `${styles.picture} ${styles.loading}`}
       src={address}
       alt={alt || t('picture')}
       draggable={false}
-      onLoad={() => setThere(true)}
-      onError={() => setThere(true)}
+      onLoad={() => {
+        setThere(true)
+        onLoaded()
+      }}
+      onError={onFailed}
     />
   )
 }

@@ -3,6 +3,8 @@ import { CaretRightFilled, PauseOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileId } from '#contract/ids.ts'
+import { useLoadAgain } from '#src/lib/useLoadAgain.ts'
+import { MissingFile } from '../MissingFile.tsx'
 import { useRichTextFiles } from './files.ts'
 import styles from './richText.module.css'
 
@@ -18,21 +20,24 @@ interface State {
   readonly at: number
   /** Seconds; 0 until the file has said it. */
   readonly length: number
-  readonly hasFailed: boolean
 }
-const still: State = { isPlaying: false, at: 0, length: 0, hasFailed: false }
+type Loading = Pick<ReturnType<typeof useLoadAgain>, 'round' | 'onFailed' | 'onLoaded'>
+const still: State = { isPlaying: false, at: 0, length: 0 }
 
-/** An audio element outside the page, whose state is shown. */
-const useSound = (address: string | null | undefined) => {
+/** An audio element outside the page, whose state is shown; another `round` loads it anew. */
+const useSound = (address: string | null | undefined, { round, onFailed, onLoaded }: Loading) => {
   const element = useRef<HTMLAudioElement>(undefined)
   const [state, setState] = useState(still)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round loads it anew
   useEffect(() => {
     if (!address) return undefined
     const audio = new Audio()
     element.current = audio
     const show = () => {
       const length = Number.isFinite(audio.duration) ? audio.duration : 0
-      setState({ isPlaying: !audio.paused, at: audio.currentTime, length, hasFailed: audio.error !== null })
+      setState({ isPlaying: !audio.paused, at: audio.currentTime, length })
+      if (audio.error) onFailed()
+      else if (length > 0) onLoaded()
     }
     const events = ['play', 'pause', 'ended', 'timeupdate', 'durationchange', 'error'] as const
     for (const event of events) audio.addEventListener(event, show)
@@ -46,7 +51,7 @@ const useSound = (address: string | null | undefined) => {
       audio.removeAttribute('src')
       audio.load()
     }
-  }, [address])
+  }, [address, round, onFailed, onLoaded])
   const toggle = () => {
     const audio = element.current
     if (!audio) return
@@ -66,9 +71,11 @@ export const SoundPlayer = ({ fileId, name }: { fileId: FileId; name: string }) 
   const { t } = useTranslation('richText')
   const { useAddress } = useRichTextFiles()
   const address = useAddress(fileId)
-  const { state, toggle, seek } = useSound(address)
+  const loading = useLoadAgain()
+  const { state, toggle, seek } = useSound(address, loading)
   const words = name || t('sound')
-  if (address === null || state.hasFailed) return <span className={styles.missing}>{t('soundMissing')}</span>
+  if (address === null) return <span className={styles.missing}>{t('soundMissing')}</span>
+  if (loading.hasFailed) return <MissingFile text={t('soundMissing')} onRetry={loading.retry} />
   return (
     <span className={styles.sound}>
       <button

@@ -11,6 +11,8 @@ import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BookPage, Hotspot } from '#contract/library/bookPage.ts'
 import { useFileLink } from '#src/files/useFileLink.ts'
+import { useLoadAgain } from '#src/lib/useLoadAgain.ts'
+import { MissingFile } from '#src/ui/MissingFile.tsx'
 import styles from './reader.module.css'
 import { usePageSound } from './usePageSound.ts'
 
@@ -79,22 +81,25 @@ interface Props {
 export const PagePicture = ({ page, number, zoom, onTap }: Props) => {
   const { t } = useTranslation('bookReader')
   const nameOf = useSpotName()
-  const [isBroken, setBroken] = useState(false)
+  const { round, hasFailed, onFailed, onLoaded, retry } = useLoadAgain()
   // Width by height; that of most books until the picture has come.
   const [ratio, setRatio] = useState(0.75)
   const { data: link, isPending } = useFileLink(page.fileId)
   if (isPending) return <Skeleton.Node active className={styles.loading ?? ''} />
-  if (!link || isBroken) return <p role="alert">{t('pageMissing')}</p>
+  if (!link) return <p role="alert">{t('pageMissing')}</p>
+  if (hasFailed) return <MissingFile text={t('pageMissing')} onRetry={retry} />
   return (
     <div className={styles.sheet} style={{ width: `min(${zoom * 100}cqw, ${zoom * ratio * 100}cqh)` }}>
       <img
+        key={round}
         src={link.url}
         alt={t('edit.page', { number })}
         draggable={false}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
           setRatio(naturalWidth / naturalHeight)
-        }
-        onError={() => setBroken(true)}
+          onLoaded()
+        }}
+        onError={onFailed}
       />
       {page.hotspots.map((hotspot) => {
         if (hotspot.kind === 'sound') return <SoundSpot key={hotspot.id} hotspot={hotspot} />

@@ -24,12 +24,17 @@ export const usePageSound = (fileId: FileId) => {
     const audio = new Audio(link.url)
     audio.addEventListener('play', () => setPlaying(true))
     for (const event of ['pause', 'ended'] as const) audio.addEventListener(event, () => setPlaying(false))
-    audio.addEventListener('error', () => setFailed(true))
+    audio.addEventListener('error', () => {
+      setFailed(true)
+      // The next tap loads it anew.
+      if (element.current === audio) element.current = undefined
+    })
     element.current = audio
     return audio
   }
   const toggle = () => {
     const play = async () => {
+      setFailed(false)
       const audio = await open()
       if (!audio) return setFailed(true)
       if (!audio.paused) return audio.pause()

@@ -10,10 +10,12 @@ import { FilePicture } from '#src/files/FilePicture.tsx'
 import { useFileLink } from '#src/files/useFileLink.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
+import { useLoadAgain } from '#src/lib/useLoadAgain.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { nounKey } from '#src/ui/kit/list/useNounList.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
+import { MissingFile } from '#src/ui/MissingFile.tsx'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
 import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { LibraryGate } from '../shared/LibraryGate.tsx'
@@ -34,14 +36,16 @@ const BodyInput = (props: ArticleProps) => (
 
 const Player = ({ record }: { record: ResearchRecord }) => {
   const { t } = useTranslation('research')
-  const [isBroken, setBroken] = useState(false)
+  const { round, hasFailed, onFailed, onLoaded, retry } = useLoadAgain()
   const { data: link, isPending } = useFileLink(record.fileId)
   const { data: cover } = useFileLink(record.cover)
   if (isPending) return <Skeleton active />
-  if (!link || isBroken) return <p role="alert">{t('broken')}</p>
-  const shown = { src: link.url, controls: true, 'aria-label': record.name, onError: () => setBroken(true) }
-  if (record.mediaType.startsWith('audio/')) return <audio {...shown} className={styles.sound} />
-  return <video {...shown} className={styles.video} {...(cover && { poster: cover.url })} />
+  if (!link) return <p role="alert">{t('broken')}</p>
+  if (hasFailed) return <MissingFile text={t('broken')} onRetry={retry} />
+  const events = { onError: onFailed, onLoadedData: onLoaded }
+  const shown = { src: link.url, controls: true, 'aria-label': record.name, ...events }
+  if (record.mediaType.startsWith('audio/')) return <audio key={round} {...shown} className={styles.sound} />
+  return <video key={round} {...shown} className={styles.video} {...(cover && { poster: cover.url })} />
 }
 
 /** Asked for again when it is opened: the list may be of yesterday. */

@@ -24,8 +24,7 @@ export const FormDrawer = <R extends Row, B, S>(props: Props<R, B, S>) => {
   const given = useNounForm({ ...props, onSaved })
   const { errorText } = useKit()
   const { form, isSaving, isOpening, openingError } = given
-  // Whether it was changed the form itself says.
-  const saving = { onSave: form.submit, isSaving }
+  const saving = { onSave: form.submit, isSaving, isTouched: given.isChanged }
   return (
     <SideDrawer title={title} onClose={onClose} saving={isOpening ? undefined : saving}>
       {!isOpening && <FormFields given={given} />}

@@ -143,7 +143,8 @@ export const useNounForm = <R extends Row, B, S>({
     if (wrong[0]) form.scrollToField(wrong[0].name)
   }
   const isSaved = useRef(false)
-  useUnsaved(() => !isSaved.current && form.isFieldsTouched())
+  const isChanged = () => !isSaved.current && form.isFieldsTouched()
+  useUnsaved(isChanged)
   const save = useMutation({
     mutationFn: async ({ values, base }: { values: Values; base: Base<R> }) =>
       call ? send(call, { body: bodyOf(values, base) }, { form: true }) : undefined,
@@ -241,6 +242,7 @@ export const useNounForm = <R extends Row, B, S>({
     refusal,
     words,
     isSaving: save.isPending,
+    isChanged,
     ruleFor,
     handleChange,
     handleFinish: (values: Values) => save.mutate({ values, base }),

@@ -1,9 +1,9 @@
 // Shows a resource: a picture, a video, a sound, a PDF, an office file, a link; of anything else it says that it cannot.
 import { Skeleton } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResourceRecord } from '#contract/library/resource.ts'
 import { useFileLink } from '#src/files/useFileLink.ts'
+import { useLoadAgain } from '#src/lib/useLoadAgain.ts'
 import { fileKind } from './fileKind.ts'
 import styles from './fileView.module.css'
 import { LinkView } from './LinkView.tsx'
@@ -17,17 +17,37 @@ interface Props {
 
 const MediaView = ({ resource }: Props) => {
   const { t } = useTranslation('fileView')
-  const [isBroken, setBroken] = useState(false)
+  const { round, hasFailed, onFailed, onLoaded, retry } = useLoadAgain()
   const { data: link, isPending } = useFileLink(resource.fileId)
   if (isPending) return <Skeleton active />
-  if (!link || isBroken) return <ViewMessage text={t('notViewable')} resource={resource} />
-  const shown = { src: link.url, onError: () => setBroken(true) }
+  if (!link) return <ViewMessage text={t('notViewable')} resource={resource} />
+  if (hasFailed) return <ViewMessage text={t('notViewable')} resource={resource} onRetry={retry} />
+  const shown = { src: link.url, onError: onFailed }
   const kind = fileKind(resource)
-  if (kind === 'picture') return <img {...shown} className={styles.media} alt={resource.name} />
+  if (kind === 'picture')
+    return <img key={round} {...shown} onLoad={onLoaded} className={styles.media} alt={resource.name} />
   if (kind === 'video') {
-    return <video {...shown} className={styles.media} controls aria-label={resource.name} />
+    return (
+      <video
+        key={round}
+        {...shown}
+        onLoadedData={onLoaded}
+        className={styles.media}
+        controls
+        aria-label={resource.name}
+      />
+    )
   }
-  return <audio {...shown} className={styles.sound} controls aria-label={resource.name} />
+  return (
+    <audio
+      key={round}
+      {...shown}
+      onLoadedData={onLoaded}
+      className={styles.sound}
+      controls
+      aria-label={resource.name}
+    />
+  )
 }
 
 export const FileView = ({ resource }: Props) => {

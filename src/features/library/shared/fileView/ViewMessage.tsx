@@ -10,16 +10,19 @@ import { downloadResource } from './resourceFile.ts'
 interface Props {
   text: string
   resource?: ResourceRecord
+  /** Left out: trying again does not help. */
+  onRetry?: () => void
 }
 
-export const ViewMessage = ({ text, resource }: Props) => {
-  const { t } = useTranslation('fileView')
+export const ViewMessage = ({ text, resource, onRetry }: Props) => {
+  const { t } = useTranslation(['fileView', 'common'])
   return (
     <div className={styles.message} role="alert">
       <p>{text}</p>
+      {onRetry && <Button onClick={onRetry}>{t('common:retry')}</Button>}
       {resource && mayDownload(resource) && (
         <Button icon={<DownloadOutlined />} onClick={() => void downloadResource(resource)}>
-          {t('download')}
+          {t('fileView:download')}
         </Button>
       )}
     </div>

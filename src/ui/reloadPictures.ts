@@ -1,0 +1,43 @@
+// Pictures, sounds and videos that stand in a page and have no words for a failure load again when the line is back.
+import { createRetries } from '#src/lib/retries.ts'
+
+type Loaded = HTMLImageElement | HTMLMediaElement
+const failed = new WeakMap<Loaded, ReturnType<typeof createRetries>>()
+
+const loadAgain = (element: Loaded): void => {
+  // What was taken out of the page, or has another address by now, is somebody else's.
+  if (!element.isConnected) return
+  if (element instanceof HTMLMediaElement) element.load()
+  else {
+    const { src } = element
+    element.src = src
+  }
+}
+
+/** `renew`: an address may have expired meanwhile; its page then gets another one. */
+export const reloadPictures = (renew: (address: string) => void): void => {
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLImageElement || target instanceof HTMLMediaElement)) return
+      // Only what lies on the server.
+      if (!/^(https?:|\/)/.test(target.getAttribute('src') ?? '')) return
+      const retries = failed.get(target) ?? createRetries()
+      failed.set(target, retries)
+      void retries.next().then((isWorthIt) => {
+        if (!isWorthIt) return
+        renew(target.getAttribute('src') ?? '')
+        loadAgain(target)
+      })
+    },
+    // Such events do not bubble.
+    true,
+  )
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) failed.get(target)?.reset()
+    },
+    true,
+  )
+}
