@@ -4,10 +4,12 @@ import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type DocumentName, documentClose, documentProtocol } from '#contract/system/document.ts'
+import type { Composition } from '#src/lib/composition.ts'
 import type { Returns } from '#src/lib/pageReturn.ts'
 import { untilServerAnswers } from '#src/lib/serverAnswer.ts'
 import { startConnectionWatchdog } from './connectionWatchdog.ts'
 import { DocumentSocket } from './documentSocket.ts'
+import { createHeldUpdates } from './heldUpdates.ts'
 import type { KeepCopy } from './keepCopy.ts'
 import { createPendingChanges } from './pendingChanges.ts'
 
@@ -39,6 +41,8 @@ export interface DocumentOptions {
   token: () => string
   /** Gets a new access token; false when the login is over. */
   refreshToken: () => Promise<boolean>
+  /** While a word is composed, what is written waits; left out: nothing waits. */
+  composition?: Composition
   /** When the connection is tried at once. */
   onReturn?: Returns
   /** Keeps a copy of what is written in this browser (keepCopy.ts). A fresh document after a refusal is not kept. */
@@ -54,6 +58,7 @@ export interface OpenDocument {
 }
 
 const leavingMs = 250
+const neverComposing: Composition = { isUnderWay: () => false, onDone: () => () => {} }
 
 const endOf = (code: number): DocumentEnd => {
   if (code === documentClose.signedOut.code) return 'signed-out'
@@ -68,14 +73,23 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
   let letGo = () => {}
   let hasUnsent = () => false
   let forgetCopy = () => {}
+  let sendHeld = () => {}
 
   const open = (refusals: number): DocumentState => {
     const doc = new Y.Doc()
+    const held = createHeldUpdates(options.composition ?? neverComposing, (origins) => {
+      for (const origin of origins) pendingChanges.add(origin)
+    })
+    class HoldingSocket extends DocumentSocket {
+      override send(data: Parameters<WebSocket['send']>[0]): void {
+        if (!held.hold(data, (later) => super.send(later))) super.send(data)
+      }
+    }
     const provider = new WebsocketProvider(address, name, doc, {
       connect: false,
       disableBc: true, // between windows of one browser updates would bypass the server's guards
       protocols: [documentProtocol, token()],
-      WebSocketPolyfill: DocumentSocket,
+      WebSocketPolyfill: HoldingSocket,
     })
     const pendingChanges = createPendingChanges({
       now: Date.now,
@@ -113,7 +127,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
 
     doc.on('update', (_update: Uint8Array, origin: unknown) => {
       // A YKeyValue cleans up received data without an origin: those are not changes of the user.
-      if (origin !== provider && origin !== null) pendingChanges.add(origin)
+      if (origin !== provider && origin !== null && !held.note(origin)) pendingChanges.add(origin)
     })
     provider.on('sync', (isSynced) => {
       if (!isSynced) return
@@ -144,8 +158,10 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
     // What was refused stays in the copy until the document can be written again.
     const copy = refusals === 0 ? options.keep?.(doc, () => set({ isKept: true })) : undefined
     forgetCopy = () => copy?.forget()
-    hasUnsent = () => pendingChanges.oldest !== null
+    hasUnsent = () => pendingChanges.oldest !== null || !held.isEmpty
+    sendHeld = held.release
     letGo = () => {
+      held.close()
       copy?.close()
       watchdog.stop()
       stopReturns?.()
@@ -182,6 +198,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
     store,
     close,
     leave: (onClosed) => {
+      sendHeld()
       const timer = setInterval(() => {
         if (hasUnsent() && store.getState().connection !== 'closed') return
         clearInterval(timer)

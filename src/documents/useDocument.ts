@@ -1,6 +1,7 @@
 // A shared document for as long as a page shows it.
 import { useEffect, useState } from 'react'
 import { type DocumentName, documentPath } from '#contract/system/document.ts'
+import { pageComposition } from '#src/lib/composition.ts'
 import { onPageReturn } from '#src/lib/pageReturn.ts'
 import { getAccessToken } from '#src/session/sessionStore.ts'
 import { renewSession } from '#src/session/watchSession.ts'
@@ -17,6 +18,7 @@ export const useDocument = (name: DocumentName, keep?: KeepCopy): OpenDocument |
       token: () => getAccessToken() ?? '',
       refreshToken: renewSession,
       onReturn: onPageReturn,
+      composition: pageComposition(),
       ...(keep && { keep }),
     })
     setDocument(opened)
