@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { formMap } from '#contract/school/formDocument.ts'
 import type { DocumentName } from '#contract/system/document.ts'
+import { pageComposition } from '#src/lib/composition.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { FormTogetherProvider, type FormTogether as Together } from '#src/ui/kit/form/together.ts'
 import { showToast } from '#src/ui/toastStore.ts'
@@ -33,15 +34,27 @@ const formOf = (
       return here.length > 0 ? <PeopleHere people={here} isSmall /> : null
     },
     onTheirs: (listen) => {
+      const composition = pageComposition()
       const watch = (map: ReturnType<typeof fields>) => {
+        /** A field that is written anew under somebody's fingers would break the word. */
+        const waiting = new Set<string>()
+        const tell = () => {
+          const changed = [...waiting].filter((key) => map.has(key))
+          waiting.clear()
+          if (changed.length > 0) listen(Object.fromEntries(changed.map((key) => [key, map.get(key)])))
+        }
         const hear = ({ keysChanged }: { keysChanged: Set<unknown> }, { local }: { local: boolean }) => {
-          const changed = [...keysChanged].map(String).filter((key) => map.has(key))
-          if (!local && changed.length > 0)
-            listen(Object.fromEntries(changed.map((key) => [key, map.get(key)])))
+          if (local) return
+          for (const key of keysChanged) waiting.add(String(key))
+          if (!composition.isUnderWay()) tell()
         }
         map.observe(hear)
+        const stopWaiting = composition.onDone(tell)
         if (map.size > 0) listen(map.toJSON())
-        return () => map.unobserve(hear)
+        return () => {
+          map.unobserve(hear)
+          stopWaiting()
+        }
       }
       let stop = watch(fields())
       let shown = doc()

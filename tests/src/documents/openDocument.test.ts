@@ -27,6 +27,7 @@ const come = (
     refreshToken = async () => false,
     url = server.url,
     onReturn,
+    composition,
   }: Partial<DocumentOptions> & { url?: string } = {},
 ) => {
   const said = { token }
@@ -36,6 +37,7 @@ const come = (
     token: () => said.token,
     refreshToken,
     ...(onReturn && { onReturn }),
+    ...(composition && { composition }),
   })
   open.push(document)
   return { document, said, state: () => document.store.getState() }
@@ -68,6 +70,45 @@ describe('a shared document', () => {
     await until('the stroke', () => read(student).includes('对'))
     expect(read(student)).toEqual(['对'])
     expect(read(teacher)).toEqual(['对'])
+  })
+
+  test('what is composed reaches the others when it is done, among what they wrote meanwhile', async () => {
+    server.rights.set('teacher', 'write').set('colleague', 'write')
+    let isUnderWay = false
+    let done = () => {}
+    const composition = {
+      isUnderWay: () => isUnderWay,
+      onDone: (listener: () => void) => {
+        done = listener
+        return () => {}
+      },
+    }
+    const [teacher, colleague] = [come('teacher', { composition }), come('colleague')]
+    await Promise.all([online(teacher), online(colleague)])
+    const textOf = (one: ReturnType<typeof come>) => one.state().doc.getText('words')
+    const seen: string[] = []
+    textOf(colleague).observe((event) => seen.push(event.target.toString()))
+    textOf(teacher).insert(0, '我们')
+    await until('the first words', () => textOf(colleague).toString() === '我们')
+    isUnderWay = true
+    for (const [at, letter] of [...'xue'].entries()) textOf(teacher).insert(2 + at, letter)
+    textOf(colleague).insert(0, '现在')
+    await until('the words of the colleague', () => textOf(teacher).toString() === '现在我们xue')
+    expect(textOf(colleague).toString()).toBe('现在我们')
+    // The letters give way to the character.
+    teacher.state().doc.transact(() => {
+      textOf(teacher).delete(4, 3)
+      textOf(teacher).insert(4, '学')
+    })
+    isUnderWay = false
+    done()
+    await until('the character', () => textOf(colleague).toString() === '现在我们学')
+    expect(textOf(teacher).toString()).toBe('现在我们学')
+    expect(seen).toEqual(['我们', '现在我们', '现在我们学'])
+    // What comes next is sent at once, and nothing of before again.
+    textOf(teacher).insert(5, '习')
+    await until('the next one', () => textOf(colleague).toString() === '现在我们学习')
+    expect(seen).toHaveLength(4)
   })
 
   test('[COLLAB-11] changes made offline are counted, and sent after reconnecting', async () => {
