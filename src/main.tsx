@@ -14,6 +14,7 @@ import {
   leavesOwnTokens,
   markSessionOver,
 } from './session/sessionStore.ts'
+import { keepKeyboard } from './ui/keepKeyboard.ts'
 import { limitTyping } from './ui/limitTyping.ts'
 import { reloadPictures } from './ui/reloadPictures.ts'
 import './ui/tokens.css'
@@ -21,6 +22,7 @@ import './ui/base.css'
 
 startTheme()
 limitTyping()
+keepKeyboard()
 reloadPictures(renewFileLink)
 connectHttp({ accessToken: getAccessToken, tenantId: getTenantId, onTokenDead: markSessionOver })
 keepOwnership({ isOwner: leavesOwnTokens, isCurrent: knowsStoredTokens })

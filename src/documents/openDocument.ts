@@ -53,6 +53,8 @@ export interface OpenDocument {
   readonly name: DocumentName
   readonly store: StoreApi<DocumentState>
   close(): void
+  /** Whether the server may not have all that was written here. */
+  hasUnsent(): boolean
   /** Closes once everything is sent, then calls back. */
   leave(onClosed: () => void): void
 }
@@ -197,6 +199,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
     name,
     store,
     close,
+    hasUnsent: () => hasUnsent(),
     leave: (onClosed) => {
       sendHeld()
       const timer = setInterval(() => {

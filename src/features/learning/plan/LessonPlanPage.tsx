@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
@@ -57,14 +57,24 @@ const Plan = ({ id }: { id: string }) => {
   const askAgain = useCallback(() => void queries.invalidateQueries({ queryKey: planKey(id) }), [queries, id])
   // It was shared, or one may write it no longer.
   useDocumentWatch(planDocumentName(id), askAgain)
+  // Whoever writes it goes on until it is known what became of the last words.
+  const [isWriting, setWriting] = useState(false)
+  if (data?.editable && !isWriting) setWriting(true)
+  const onSettled = useCallback(() => setWriting(false), [])
   if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   if (!data || !user) return <PageSkeleton />
   return (
     <div className={styles.page}>
-      {data.editable ? (
+      {data.editable || isWriting ? (
         <Suspense fallback={<PageSkeleton />}>
           <UnreadableNotice since={data.unreadableSince} isWriter />
-          <PlanWriter record={data} me={{ userId: user.userId, name: user.name }} onRefused={askAgain} />
+          <PlanWriter
+            record={data}
+            me={{ userId: user.userId, name: user.name }}
+            isOver={!data.editable}
+            onSettled={onSettled}
+            onRefused={askAgain}
+          />
         </Suspense>
       ) : (
         <Reading record={data} />

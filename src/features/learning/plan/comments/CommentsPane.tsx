@@ -36,7 +36,7 @@ const Entry = ({ field, autoFocus = false, label, words, onSend, onLeave }: Entr
     setText('')
   }
   return (
-    <div className={styles.entry}>
+    <div className={styles.entry} data-composer>
       <Input.TextArea
         autoFocus={autoFocus}
         aria-label={label}

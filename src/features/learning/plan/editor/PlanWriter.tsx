@@ -17,15 +17,34 @@ interface Props {
   me: OpenPlan['me']
   /** What was written last is not taken, or the document is closed: the rights have changed. */
   onRefused: () => void
+  /** One may write it no longer: what was written is still told whether it was taken. */
+  isOver: boolean
+  onSettled: () => void
 }
 
-const Opened = ({ record, me, document, onRefused }: Props & { document: OpenDocument }) => {
+const settleMs = 250
+
+const Opened = ({
+  record,
+  me,
+  document,
+  onRefused,
+  isOver,
+  onSettled,
+}: Props & { document: OpenDocument }) => {
   const { t } = useTranslation('planEditor')
   const { refusals, connection } = useStore(document.store)
   useEffect(() => {
     if (refusals > 0) showToast({ kind: 'info', text: t('refused') })
     if (refusals > 0 || connection === 'closed') onRefused()
   }, [refusals, connection, onRefused, t])
+  useEffect(() => {
+    if (!isOver) return undefined
+    const timer = setInterval(() => {
+      if (!document.hasUnsent() || document.store.getState().connection === 'closed') onSettled()
+    }, settleMs)
+    return () => clearInterval(timer)
+  }, [isOver, document, onSettled])
   return <PlanEditor record={record} document={document} me={me} />
 }
 
