@@ -8,6 +8,7 @@ import type { LiveId } from '#contract/ids.ts'
 import { colourOf } from '#src/documents/colourOf.ts'
 import type { OpenDocument } from '#src/documents/openDocument.ts'
 import { useTheme } from '#src/lib/theme.ts'
+import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './Board.module.css'
 import { BoardBar } from './BoardBar.tsx'
@@ -86,9 +87,10 @@ const usePen = (editor: Editor | null, document: OpenDocument, { liveId, canDraw
 
 const usePresence = (editor: Editor | null, { document, people, isHost, canDraw }: BoardProps) => {
   const awareness = useStore(document.store, (state) => state.awareness)
+  const isSmall = useIsPhone()
   useEffect(
-    () => (editor ? showPresence({ editor, awareness, people }) : undefined),
-    [editor, awareness, people],
+    () => (editor ? showPresence({ editor, awareness, people, isSmall }) : undefined),
+    [editor, awareness, people, isSmall],
   )
   useEffect(
     () => (editor ? publishPresence({ editor, awareness, isHost, canDraw }) : undefined),

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod'
 import { colourOf } from '#src/documents/colourOf.ts'
 import type { Awareness } from '#src/documents/openDocument.ts'
+import { createHostView } from './readHostView.ts'
 
 /** A person as the classroom shows them. */
 export interface BoardPerson {
@@ -135,11 +136,14 @@ interface Others {
   editor: Editor
   awareness: Awareness
   people: BoardPeople
+  /** The host's view is larger than this board can show readably. */
+  isSmall: boolean
 }
 
 /** Shows the others; answers its stop, which takes them away. */
-export const showPresence = ({ editor, awareness, people }: Others): (() => void) => {
+export const showPresence = ({ editor, awareness, people, isSmall }: Others): (() => void) => {
   const { store } = editor
+  const hostView = isSmall ? createHostView(editor) : undefined
   const idOf = (clientId: number) => InstancePresenceRecordType.createId(String(clientId))
   const show = (clientIds: readonly number[]) => {
     const states = awareness.getStates()
@@ -148,7 +152,7 @@ export const showPresence = ({ editor, awareness, people }: Others): (() => void
     for (const clientId of clientIds) {
       if (clientId === awareness.clientID) continue
       const record = recordOf(clientId, states.get(clientId), people)
-      if (record) put.push(record)
+      if (record) put.push(record.camera && hostView ? hostView.narrow(record) : record)
       else if (store.has(idOf(clientId))) gone.push(idOf(clientId))
     }
     if (put.length + gone.length === 0) return
@@ -160,8 +164,19 @@ export const showPresence = ({ editor, awareness, people }: Others): (() => void
   const handle = (changes: { added: number[]; updated: number[]; removed: number[] }) =>
     show([...changes.added, ...changes.updated, ...changes.removed])
   awareness.on('change', handle)
-  show([...awareness.getStates().keys()])
+  const showAll = () => show([...awareness.getStates().keys()])
+  showAll()
+  const stopReading = hostView
+    ? store.listen(
+        ({ changes: { added, updated } }) => {
+          const changed = [...Object.values(added), ...Object.values(updated).map(([, after]) => after)]
+          if (hostView.hear(changed)) showAll()
+        },
+        { source: 'remote', scope: 'document' },
+      )
+    : () => {}
   return () => {
+    stopReading()
     awareness.off('change', handle)
     const all = store.query.records('instance_presence').get()
     if (all.length > 0) store.mergeRemoteChanges(() => store.remove(all.map(({ id }) => id)))
