@@ -9,6 +9,8 @@ const textSizes = { s: 18, m: 24, l: 36, xl: 44 } as const
 const labelSizes = { s: 18, m: 22, l: 26, xl: 32 } as const
 /** Of handwriting, which is about as large as a text of the usual size. */
 const usualSize = textSizes.m
+/** Around what is written, so that it does not stand at the edge. */
+const margin = 24
 
 const sizeOf = (editor: Editor, shape: TLShape): number => {
   const props: unknown = shape.props
@@ -27,7 +29,13 @@ export const createHostView = (editor: Editor) => {
   const note = (shape: TLShape) => {
     smallestText = Math.min(smallestText, sizeOf(editor, shape))
     const bounds = editor.getShapePageBounds(shape.id)
-    if (bounds) written = { x: bounds.x, y: bounds.y, w: bounds.w, h: bounds.h }
+    if (bounds)
+      written = {
+        x: bounds.x - margin,
+        y: bounds.y - margin,
+        w: bounds.w + 2 * margin,
+        h: bounds.h + 2 * margin,
+      }
   }
   const openPage = (id: TLInstancePresence['currentPageId']) => {
     page = id
