@@ -9,6 +9,8 @@ export const useAskDiscard = () => {
     modal.confirm({
       centered: true,
       title: t('form.discard'),
+      // Enter after Escape keeps it.
+      autoFocusButton: 'cancel',
       okText: t('form.discardYes'),
       cancelText: t('form.keepEditing'),
       onOk: onDiscard,
