@@ -3,6 +3,10 @@
 import { useEffect, useState } from 'react'
 import { windowStorage } from './storages.ts'
 
+const written = new Set<string>()
+/** Whether something is written on this page that is sent nowhere yet. */
+export const hasKeptText = (): boolean => written.size > 0
+
 /** `stored`: what it begins with, and what is there already. `field` names what is written, once in the program. */
 export const useKeptText = (field: string, stored = '') => {
   const key = `draft:${field}`
@@ -10,6 +14,10 @@ export const useKeptText = (field: string, stored = '') => {
   // Another field is another text.
   const { text } = kept.key === key ? kept : { text: windowStorage.get(key) }
   const shown = typeof text === 'string' ? text : stored
+  useEffect(() => {
+    if (shown === stored) written.delete(key)
+    else written.add(key)
+  }, [key, shown, stored])
   const change = (next: string) => {
     windowStorage.set(key, next)
     setKept({ key, text: next })

@@ -25,10 +25,10 @@ describe('pasted text', () => {
     expect(pasteLines(linesOf('甲', '丁'), 0, '乙\n丙')).toEqual(linesOf('甲', '乙', '丙', '丁'))
   })
 
-  test('ends at 300 lines, and a name at 50 characters', () => {
+  test('nothing of it is left out: what is too much or too long is refused in words', () => {
     const pasted = pasteLines(linesOf(''), 0, Array(310).fill('字'.repeat(60)).join('\n'))
-    expect(pasted).toHaveLength(300)
-    expect(pasted[0]?.name).toBe('字'.repeat(50))
+    expect(pasted).toHaveLength(310)
+    expect(pasted[0]?.name).toBe('字'.repeat(60))
   })
 })
 

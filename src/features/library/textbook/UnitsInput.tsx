@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { unitLimits } from '#contract/library/textbook.ts'
 import { lengths } from '#contract/rules.ts'
 import { isComposingKey } from '#src/lib/isComposingKey.ts'
+import { showToast } from '#src/ui/toastStore.ts'
 import styles from './textbook.module.css'
 import { emptyLine, moveLine, pasteLines, removeLine, shiftLine, type UnitLine } from './unitLines.ts'
 
@@ -34,7 +35,7 @@ const moveWords = {
 } as const
 
 export const UnitsInput = ({ id, value = [], onChange }: Props) => {
-  const { t } = useTranslation('textbook')
+  const { t } = useTranslation(['textbook', 'errors'])
   const list = useRef<HTMLOListElement>(null)
   const [focused, setFocused] = useState<number>()
   useLayoutEffect(() => {
@@ -73,6 +74,8 @@ export const UnitsInput = ({ id, value = [], onChange }: Props) => {
     if (!text.trim().includes('\n')) return
     event.preventDefault()
     const lines = pasteLines(value, at, text)
+    // Nothing of it is left out without a word.
+    if (lines.length > unitLimits.count) return showToast({ kind: 'error', text: t('errors:field.tooMany') })
     change(lines, at + lines.length - value.length)
   }
   return (
@@ -85,8 +88,8 @@ export const UnitsInput = ({ id, value = [], onChange }: Props) => {
             <li key={at} className={styles.unit} data-depth={line.depth}>
               <Input
                 {...(at === 0 && id && { id })}
-                aria-label={t('unit', { number })}
-                placeholder={t('unitHint')}
+                aria-label={t('textbook:unit', { number })}
+                placeholder={t('textbook:unitHint')}
                 maxLength={lengths.title.max}
                 value={line.name}
                 onChange={({ target }) =>
@@ -98,16 +101,19 @@ export const UnitsInput = ({ id, value = [], onChange }: Props) => {
               <Dropdown
                 trigger={['click']}
                 menu={{
-                  items: Object.entries(moveWords).map(([key, word]) => ({ key, label: t(word) })),
+                  items: Object.entries(moveWords).map(([key, word]) => ({
+                    key,
+                    label: t(`textbook:${word}`),
+                  })),
                   onClick: ({ key }) => isMove(key) && move(at, key),
                 }}
               >
-                <Button type="text" icon={<MoreOutlined />} aria-label={t('moveUnit', { number })} />
+                <Button type="text" icon={<MoreOutlined />} aria-label={t('textbook:moveUnit', { number })} />
               </Dropdown>
               <Button
                 type="text"
                 icon={<DeleteOutlined />}
-                aria-label={t('removeUnit', { number })}
+                aria-label={t('textbook:removeUnit', { number })}
                 onClick={() => onChange?.(removeLine(value, at))}
               />
             </li>
@@ -119,9 +125,9 @@ export const UnitsInput = ({ id, value = [], onChange }: Props) => {
         disabled={value.length >= unitLimits.count}
         onClick={() => add(value.length - 1)}
       >
-        {t('addUnit')}
+        {t('textbook:addUnit')}
       </Button>
-      <p className={styles.hint}>{t('unitsHint')}</p>
+      <p className={styles.hint}>{t('textbook:unitsHint')}</p>
     </>
   )
 }

@@ -1,6 +1,5 @@
 // The contents of a textbook as lines: text that is pasted, and lines that are moved in and out. Pure.
 import { type TextbookBody, unitLimits } from '#contract/library/textbook.ts'
-import { lengths } from '#contract/rules.ts'
 
 export type UnitLine = TextbookBody['units'][number]
 
@@ -52,7 +51,7 @@ export const removeLine = (lines: readonly UnitLine[], at: number): UnitLine[] =
 const readLine = (text: string): UnitLine => {
   const [before = ''] = /^\s*/u.exec(text) ?? []
   const depth = [...before.replaceAll('  ', '\t')].filter((mark) => mark === '\t' || mark === '\u3000').length
-  return { id: null, name: [...text.trim()].slice(0, lengths.title.max).join(''), depth }
+  return { id: null, name: text.trim(), depth }
 }
 
 /** Pasted text in the place of an empty line, or below one that has words. */
@@ -62,5 +61,5 @@ export const pasteLines = (lines: readonly UnitLine[], at: number, text: string)
     .filter((line) => line.trim() !== '')
     .map(readLine)
   const from = lines[at]?.name === '' ? at : at + 1
-  return settle([...lines.slice(0, from), ...pasted, ...lines.slice(at + 1)]).slice(0, unitLimits.count)
+  return settle([...lines.slice(0, from), ...pasted, ...lines.slice(at + 1)])
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { listLessonPlan } from '#contract/learning/plan/planCalls.ts'
-import { lengths } from '#contract/rules.ts'
 import { courseMgr, type Lesson, lessonBindingForm, lessonForm } from '#contract/school/courseMgr.ts'
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
@@ -45,7 +44,7 @@ const UnitInput = ({
       showSearch={findInLabel}
       onChange={(name) => {
         const unitId = choices.find((choice) => choice.name === name)?.id ?? null
-        onChange({ ...value, id: unitId, name: name.slice(0, lengths.title.max) })
+        onChange({ ...value, id: unitId, name })
       }}
     />
   )
@@ -78,7 +77,7 @@ const PlanInput = ({
       showSearch={findInLabel}
       onChange={(name) => {
         const planId = data.find((plan) => plan.name === name)?.id ?? null
-        onChange({ ...value, id: planId, name: name.slice(0, lengths.title.max) })
+        onChange({ ...value, id: planId, name })
       }}
     />
   )

@@ -145,7 +145,7 @@ export const DetailsForm = ({ details, onChange, names = {}, isForMany = false }
             value={details.textbook}
             options={textbooks.map((value) => ({ value }))}
             showSearch={findInLabel}
-            onChange={(textbook) => set({ textbook: textbook.slice(0, 50) })}
+            onChange={(textbook) => set({ textbook })}
           />
         </Field>
         <Field label={words.label('mgrId')} htmlFor={`${id}course`}>

@@ -20,7 +20,7 @@ const SplitLine = ({ wording, onChange }: EditProps<OrderWording>) => {
   const [text, setText] = useState('')
   const pieces = splitPieces(text)
   const split = () => {
-    if (pieces) onChange(withPieces(wording, pieces.slice(0, 20)))
+    if (pieces) onChange(withPieces(wording, pieces))
   }
   return (
     <div className={styles.row}>
