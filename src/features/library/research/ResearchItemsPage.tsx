@@ -1,7 +1,7 @@
 // Videos and articles: the list of one kind, and one of them to watch or to read.
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asListed } from '#contract/defineNoun.ts'
 import { type ResearchKind, type ResearchRecord, researchItem } from '#contract/library/researchItem.ts'
