@@ -2,8 +2,8 @@ import { Button, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { passwordChange } from '#contract/access/profile.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
-import { checkForm, showRefusal } from '../shared/formErrors.ts'
 import { useUnsaved } from '#src/ui/leave/unsaved.ts'
+import { checkForm, showRefusal } from '../shared/formErrors.ts'
 import { useChangePassword } from './useProfile.ts'
 
 const fields = [
