@@ -4,7 +4,7 @@ import { type Call, defineCall, pageOf, pageQuery } from './call.ts'
 import { byId, tenantIdSchema, uuidSchema } from './ids.ts'
 import { flagOf, listRowsMax, manyDone, manyIds, type NounAction, type NounDeclaration } from './noun.ts'
 import { searchTextSchema } from './rules.ts'
-import { importStarted, sheetBodyLimit, sheetFileSchema, sheetUpload } from './sheet.ts'
+import { importStarted, sheetBodyLimit, sheetFileSchema, sheetImport } from './sheet.ts'
 
 const sorting = <const S extends readonly [string, ...string[]]>(columns: S) => ({
   sort: z.enum(columns).optional(),
@@ -149,7 +149,7 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
       path: `${path}/${declared.importPath ?? 'import'}`,
       summary: `Begin the import of a sheet of: ${title}; then ask /teach/import/{id}`,
       ...who('import'),
-      body: sheetUpload,
+      body: sheetImport,
       bodyLimit: sheetBodyLimit,
       answer: importStarted,
       refuses: ['SHEET_UNREADABLE'],

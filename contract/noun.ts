@@ -21,6 +21,20 @@ export const nounActions = [
 ] as const
 export type NounAction = (typeof nounActions)[number]
 
+/** Other words for a value or a column than the labels of locales/, by the value or column. */
+export type SheetWords = Readonly<Record<string, readonly string[]>>
+
+export interface NounSheet {
+  readonly import: readonly string[]
+  readonly export: readonly string[]
+  /** How people head a column otherwise. */
+  readonly headers?: SheetWords
+  /** Of a column from a list: how people write its values otherwise. */
+  readonly synonyms?: Readonly<Record<string, SheetWords>>
+  /** Columns with a day. */
+  readonly days?: readonly string[]
+}
+
 export interface NounDeclaration {
   /** Ends the names of its calls: `Class` has pageClass, getClass, createClass ... */
   readonly name: string
@@ -52,7 +66,7 @@ export interface NounDeclaration {
   readonly search: z.ZodObject
   readonly sort: readonly [string, ...string[]]
   /** Columns of its Excel sheet, in order: of the record for the export, of the import's row for the rest. */
-  readonly sheet?: { readonly import: readonly string[]; readonly export: readonly string[] }
+  readonly sheet?: NounSheet
   /** What only the answer of create shows, beside the id: a password or a secret that it generated. */
   readonly shownOnce?: z.ZodObject
   readonly refuses?: readonly ErrorCode[]

@@ -8,6 +8,8 @@ import { typedSchema } from './rules.ts'
 export const sheetBytesMax = 5 * 1024 * 1024
 export const sheetRowsMax = 5000
 export const exportRowsMax = 20_000
+/** Above the headers may stand a title, a school's name, notes. */
+export const rowsAboveMax = 30
 /** VAL-19. */
 export const sheetSuffixes = ['xls', 'xlsx'] as const
 /** Excel files go out under this type (CONST-10). */
@@ -24,6 +26,10 @@ export const sheetUpload = z.object({
     .max(Math.ceil(sheetBytesMax / 3) * 4, { error: 'field.tooLong' }),
 })
 export type SheetUpload = z.infer<typeof sheetUpload>
+/** A preview reads and checks as the import does, and stores nothing. */
+export const sheetImport = sheetUpload.extend({
+  isPreview: z.boolean().default(false).describe('true: only reads and checks, and stores nothing'),
+})
 /** The largest request that carries one. */
 export const sheetBodyLimit = Math.ceil(sheetBytesMax / 3) * 4 + 4096
 
@@ -42,16 +48,50 @@ export const importStarted = z.object({
 
 /** reading: the file; checking: rows done of total; storing: all good rows in one transaction; then done or failed. */
 export const importStates = ['reading', 'checking', 'storing', 'done', 'failed'] as const
+const cellSchema = z.string().describe('as the sheet names it: C7')
+/** What was made of a sheet (docs/decisions/0161); words in the language of the request. */
+const sheetReadingSchema = z.object({
+  sheet: z.string().describe('the one that the file shows first'),
+  others: z.array(z.string()).describe('shown in the file too, and not read'),
+  hiddenRows: z.array(z.number().int()).describe('not read; the first 20'),
+  hiddenCount: z.number().int(),
+  headerRow: z.number().int(),
+  columns: z.array(
+    z.object({
+      cell: cellSchema,
+      header: z.string().describe('as it stands in the sheet'),
+      field: z.string().nullable().describe('the column that it names; null: not used'),
+    }),
+  ),
+  filled: z.number().int().describe('cells that say what a merged cell says'),
+  /** Of each kind of change once, the first 100. */
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      from: z.string().describe('as it stands in the sheet'),
+      to: z.string().describe('as it was understood'),
+      cell: cellSchema.describe('the first one'),
+      count: z.number().int(),
+    }),
+  ),
+  changesCount: z.number().int().describe('kinds of changes in all'),
+})
+export type SheetReading = z.infer<typeof sheetReadingSchema>
+
 const importJobSchema = z.object({
   id: uuidSchema,
   state: z.enum(importStates),
+  isPreview: z.boolean().describe('nothing was stored: the numbers say what an import would do'),
   done: z.number().int().describe('rows looked at'),
   total: z.number().int().describe('rows with anything in them; 0 while the file is read'),
-  stored: z.number().int().describe('good rows stored; 0 until the state is done'),
+  stored: z.number().int().describe('new records; 0 until the state is done'),
+  changed: z.number().int().describe('records that were there, and are others now'),
+  unchanged: z.number().int().describe('records that were there as the sheet says'),
   /** VAL-20, ERR-MSG-28. The first 500; `failedCount` counts all. */
   failed: z.array(
     z.object({
-      row: z.number().int().describe('as Excel numbers it; the headers are row 1'),
+      row: z.number().int().describe('as Excel numbers it'),
+      cell: z.string().describe('as the sheet names it: C7; empty: the whole row'),
       field: z.string().describe('the column, in the language of the request; empty: the whole row'),
       reason: z.string().describe('in the language of the request'),
     }),
@@ -59,6 +99,8 @@ const importJobSchema = z.object({
   failedCount: z.number().int(),
   /** Why nothing at all was stored, in the language of the request. */
   problem: z.string().nullable(),
+  /** null: not read yet, or it cannot be. */
+  reading: sheetReadingSchema.nullable(),
 })
 export type ImportJob = z.infer<typeof importJobSchema>
 

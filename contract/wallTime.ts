@@ -29,6 +29,15 @@ export const instantText = (at: Date, zone: string, locale: Locale): string => {
   return format.format(at)
 }
 
+/** A day (2024-09-01) in words: 1 September 2024. */
+export const dayText = (day: string, locale: Locale): string => {
+  const key = `${locale} day`
+  const format =
+    readable.get(key) ?? new Intl.DateTimeFormat(headerOf[locale], { timeZone: 'UTC', dateStyle: 'long' })
+  readable.set(key, format)
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
 export const toWallTime = (at: Date, zone: string): string => formatIn(zone).format(at)
 
 const asUtc = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)

@@ -1,6 +1,5 @@
 // Registers the routes of the school nouns.
 import type { FastifyInstance } from 'fastify'
-import { declaredNoun } from '#contract/nouns.ts'
 import { getImport } from '#contract/sheet.ts'
 import type { Database } from './db/database.ts'
 import { createInitialPassword } from './features/access/person/initialPassword.ts'
@@ -43,7 +42,6 @@ import { registerLibraryNoun } from './kit/library/libraryRoutes.ts'
 import { registerNoun, tenantCallerOf } from './kit/nounRoutes.ts'
 import type { OfficePdf } from './kit/officePdf/officePdf.ts'
 import { readJob } from './kit/sheet/importJobs.ts'
-import { labelOf } from './kit/sheet/nounTexts.ts'
 import type { Auth } from './platform/auth.ts'
 import { route } from './platform/route.ts'
 
@@ -95,15 +93,7 @@ export const registerOffice = (
   registerFolder(app, { database })
   registerHanzi(app)
   registerWriting(app, { database })
-  route(app, getImport, ({ caller, params }) => {
-    const tenantCaller = tenantCallerOf(caller)
-    return readJob(database, tenantCaller, {
-      id: params.id,
-      now: Date.now(),
-      labelOf: (name, field) => {
-        const declared = declaredNoun(name)
-        return declared ? labelOf(declared, field, tenantCaller.locale) : field
-      },
-    })
-  })
+  route(app, getImport, ({ caller, params }) =>
+    readJob(database, tenantCallerOf(caller), { id: params.id, now: Date.now() }),
+  )
 }

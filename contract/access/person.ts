@@ -14,6 +14,78 @@ import {
 
 export const genders = ['male', 'female'] as const
 export const genderSchema = z.enum(genders)
+/** As people write them in sheets, in the languages of the screens. */
+export const genderWords = {
+  male: [
+    '男生',
+    '男性',
+    '男士',
+    '先生',
+    '男孩',
+    'm',
+    'man',
+    'boy',
+    'mr',
+    'l',
+    'lk',
+    'pria',
+    'laki',
+    'masc',
+    'homem',
+    'rapaz',
+    'sr',
+    'м',
+    'муж',
+    'мужчина',
+    'мальчик',
+    'юноша',
+  ],
+  female: [
+    '女生',
+    '女性',
+    '女士',
+    '小姐',
+    '女孩',
+    'f',
+    'w',
+    'woman',
+    'girl',
+    'ms',
+    'mrs',
+    'p',
+    'pr',
+    'wanita',
+    'fem',
+    'mulher',
+    'rapariga',
+    'sra',
+    'ж',
+    'жен',
+    'женщина',
+    'девочка',
+    'девушка',
+  ],
+} as const
+/** How people head the columns that all have. */
+export const personHeaders = {
+  phone: [
+    '手机',
+    '手机号码',
+    '电话',
+    '电话号码',
+    '联系电话',
+    'phone number',
+    'mobile',
+    'no hp',
+    'nomor telepon',
+    'telemóvel',
+    'номер телефона',
+    'тел',
+  ],
+  email: ['电子邮箱', '电子邮件', 'mail', 'email', 'e-mail', 'почта', 'электронная почта'],
+  username: ['账号', '登录名', 'login', 'username'],
+  gender: ['sex', 'sexo'],
+} as const
 
 export const personBody = z.object({
   name: personNameSchema,

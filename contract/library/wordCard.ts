@@ -79,7 +79,31 @@ export const wordCard = defineNoun({
   body: wordCardBody,
   search,
   sort: ['name', 'sort', 'createdAt'],
-  sheet: { import: columns, export: columns },
+  sheet: {
+    import: columns,
+    export: columns,
+    headers: {
+      name: ['生词', '单词', '词', 'words'],
+      interpretation: ['意思', '含义', '翻译', 'translation', 'перевод'],
+    },
+    synonyms: {
+      partOfSpeech: {
+        noun: ['n', '名', 'сущ', 'sust'],
+        verb: ['v', '动', 'гл', 'глаг'],
+        adjective: ['adj', '形', 'прил'],
+        adverb: ['adv', '副', 'нареч'],
+        pronoun: ['pron', '代', 'мест'],
+        numeral: ['num', '数', 'числ'],
+        measure: ['m', 'mw', 'cl', '量', 'classifier', 'сч сл'],
+        preposition: ['prep', '介', 'предл'],
+        conjunction: ['conj', '连', 'союзы'],
+        particle: ['part', '助', 'част'],
+        interjection: ['interj', '叹', 'межд'],
+        phrase: ['phr', '词组', 'frase'],
+        idiom: ['idioms', '习语'],
+      },
+    },
+  },
   refuses: ['NOT_OWNER', 'SHARED_LOCKED', 'FOLDER_LOCKED', 'STORAGE_FULL', 'STORAGE_OWN_FULL'],
 })
 

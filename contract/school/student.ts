@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import {
   genderSchema,
+  genderWords,
   generatedPassword,
   passwordsReset,
   personBody,
+  personHeaders,
   personRecord,
   someIds,
 } from '../access/person.ts'
@@ -117,6 +119,13 @@ export const student = defineNoun({
       'admissionTime',
       'status',
     ],
+    headers: {
+      ...personHeaders,
+      name: ['学生姓名'],
+      className: ['班级', '所在班级', 'classes', 'turmas', 'классы', 'группа'],
+    },
+    synonyms: { gender: genderWords },
+    days: ['admissionTime'],
   },
   refuses: ['NAME_TAKEN', 'MORE_RIGHTS'],
 })

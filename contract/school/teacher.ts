@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import {
   genderSchema,
+  genderWords,
   generatedPassword,
   passwordsReset,
   personBody,
+  personHeaders,
   personRecord,
   someIds,
 } from '../access/person.ts'
@@ -85,6 +87,8 @@ export const teacher = defineNoun({
       'email',
       'courses',
     ],
+    headers: { ...personHeaders, name: ['教师姓名', '老师姓名'] },
+    synonyms: { gender: genderWords },
   },
   refuses: ['NAME_TAKEN', 'MORE_RIGHTS'],
 })

@@ -126,6 +126,31 @@ export const mistake = defineNoun({
       'state',
       'createdAt',
     ],
+    synonyms: {
+      type: {
+        omission: ['缺失', '漏', 'missing', 'omitted'],
+        addition: ['多余', '添加', 'extra', 'added'],
+        substitution: ['替代', '错用', 'replacement', 'replaced'],
+        order: ['语序', '语序错误', 'wrong order'],
+        writing: ['写错', '错字', 'spelling'],
+        pronunciation: ['语音', 'speech'],
+        other: ['别的', 'others', 'outros', 'прочее'],
+      },
+      abilityType: {
+        listening: ['听力', 'listen', 'ouvir', 'слушание'],
+        speaking: ['口语', '说话', 'speak', 'речь'],
+        reading: ['阅读', 'read'],
+        writing: ['写作', '书写', 'write'],
+        translating: ['翻译', 'translation', 'tradução'],
+      },
+      cause: {
+        transfer: ['迁移', '母语迁移', 'l1'],
+        overgeneralization: ['泛化', '过度泛化'],
+        culture: ['文化'],
+        strategy: ['策略'],
+        teaching: ['教学'],
+      },
+    },
   },
   refuses: ['NOT_FOUND'],
 })

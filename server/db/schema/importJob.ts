@@ -1,6 +1,6 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/ids.ts'
-import { importStates } from '#contract/sheet.ts'
+import { importStates, type SheetReading } from '#contract/sheet.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'
@@ -10,6 +10,10 @@ export interface FailedRow {
   row: number
   field: string
   reason: string
+  /** As the sheet names it; left out: the whole row. */
+  cell?: string
+  /** What the reason says of this cell. */
+  values?: Readonly<Record<string, string>>
 }
 
 /** The progress of a sheet import. In the database, so that every process can report it. */
@@ -24,11 +28,16 @@ export const importJob = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     noun: text('noun').notNull(),
     state: text('state', { enum: importStates }).notNull(),
+    isPreview: boolean('is_preview').notNull().default(false),
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
     stored: integer('stored').notNull().default(0),
+    changed: integer('changed').notNull().default(0),
+    unchanged: integer('unchanged').notNull().default(0),
     failed: jsonb('failed').$type<FailedRow[]>().notNull(),
     failedCount: integer('failed_count').notNull().default(0),
+    /** Columns and values by their keys. */
+    reading: jsonb('reading').$type<SheetReading>(),
     /** Why nothing was stored. */
     problem: jsonb('problem').$type<FailedRow>(),
     createdAt: createdAt(),

@@ -1,15 +1,20 @@
 // The progress rows of imports.
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
-import { type ImportJob, sheetRowsMax } from '#contract/sheet.ts'
+import { type Locale, listText } from '#contract/locale.ts'
+import type { NounDeclaration } from '#contract/noun.ts'
+import { declaredNoun } from '#contract/nouns.ts'
+import { type ImportJob, type SheetReading, sheetRowsMax } from '#contract/sheet.ts'
+import { dayText } from '#contract/wallTime.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { type FailedRow, importJob } from '../../db/schema/importJob.ts'
 import { fieldTexts } from '../../platform/errorTexts.ts'
 import type { TenantCaller } from '../nounStore.ts'
+import { labelOf, valueLabels, valueText } from './nounTexts.ts'
 
 type JobRow = typeof importJob.$inferSelect
 export type JobUpdate = Partial<
-  Pick<JobRow, 'state' | 'done' | 'total' | 'stored' | 'failed' | 'failedCount' | 'problem'>
+  Pick<JobRow, 'state' | 'done' | 'total' | 'stored' | 'failed' | 'failedCount' | 'reading' | 'problem'>
 >
 
 /** A waiting job updates its row at this interval; one without updates for longer has lost its process. */
@@ -21,7 +26,7 @@ export const failedRowsShown = 500
 export const addJob = (
   database: Database,
   { tenantId, userId }: TenantCaller,
-  noun: string,
+  job: Pick<JobRow, 'noun' | 'isPreview'>,
 ): Promise<string> =>
   database.inTenant(tenantId, async (tx) => {
     // Results are not needed after a day.
@@ -29,7 +34,7 @@ export const addJob = (
     await tx.delete(importJob).where(and(eq(importJob.ownerId, userId), isOld))
     const [row] = await tx
       .insert(importJob)
-      .values({ tenantId, ownerId: userId, noun, state: 'reading', failed: [] })
+      .values({ tenantId, ownerId: userId, ...job, state: 'reading', failed: [] })
       .returning({ id: importJob.id })
     if (!row) throw appError('UNKNOWN')
     return row.id
@@ -51,11 +56,49 @@ export const updateJob = (
   move: JobUpdate,
 ): Promise<void> => database.inTenant(tenantId, (tx) => updateJobIn(tx, id, move))
 
+const sayField = (declared: NounDeclaration | undefined, field: string, locale: Locale): string =>
+  declared && field ? labelOf(declared, field, locale) : field
+
+/** A day that stands in words cannot be mistaken for another. */
+const sayDays = ({ reason, values = {} }: FailedRow, locale: Locale): Readonly<Record<string, string>> => {
+  const { one = '', other = '' } = values
+  return reason === 'field.dayTwoReadings'
+    ? { ...values, one: dayText(one, locale), other: dayText(other, locale) }
+    : values
+}
+
+const sayReason = (declared: NounDeclaration | undefined, failed: FailedRow, locale: Locale): string => {
+  const allowed = declared ? valueLabels(declared, failed.field, locale) : []
+  const values: Record<string, string> = {
+    max: String(sheetRowsMax),
+    allowed: listText(allowed, locale),
+    ...sayDays(failed, locale),
+  }
+  return fieldTexts(failed.reason, locale).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+}
+
+const sayReading = (
+  declared: NounDeclaration | undefined,
+  reading: SheetReading,
+  locale: Locale,
+): SheetReading => ({
+  ...reading,
+  columns: reading.columns.map((column) => ({
+    ...column,
+    field: column.field && sayField(declared, column.field, locale),
+  })),
+  changes: reading.changes.map(({ field, to, ...change }) => ({
+    ...change,
+    field: sayField(declared, field, locale),
+    to: declared ? valueText(declared, field, to, locale) : to,
+  })),
+})
+
 /** Only for the account that started it: the refused rows contain data of the sheet. */
 export const readJob = (
   database: Database,
   caller: TenantCaller,
-  { id, now, labelOf }: { id: string; now: number; labelOf: (noun: string, field: string) => string },
+  { id, now }: { id: string; now: number },
 ): Promise<ImportJob> =>
   database.inTenant(caller.tenantId, async (tx) => {
     const [row] = await tx
@@ -63,22 +106,28 @@ export const readJob = (
       .from(importJob)
       .where(and(eq(importJob.id, id), eq(importJob.ownerId, caller.userId)))
     if (!row) throw appError('NOT_FOUND')
+    const declared = declaredNoun(row.noun)
+    const { locale } = caller
     const isOver = row.state === 'done' || row.state === 'failed'
     const isLost = !isOver && now - row.movedAt.getTime() > silentMs
-    const say = ({ field, reason }: FailedRow) => ({
-      field: field && labelOf(row.noun, field),
-      reason: fieldTexts(reason, caller.locale).replace('{{max}}', String(sheetRowsMax)),
+    const say = (failed: FailedRow) => ({
+      field: sayField(declared, failed.field, locale),
+      reason: sayReason(declared, failed, locale),
     })
     const problem = isLost ? { row: 0, field: '', reason: 'field.importInterrupted' } : row.problem
     const said = problem && say(problem)
     return {
       id: row.id,
       state: isLost ? 'failed' : row.state,
+      isPreview: row.isPreview,
       done: row.done,
       total: row.total,
       stored: row.stored,
-      failed: row.failed.map((one) => ({ row: one.row, ...say(one) })),
+      changed: row.changed,
+      unchanged: row.unchanged,
+      failed: row.failed.map((one) => ({ row: one.row, cell: one.cell ?? '', ...say(one) })),
       failedCount: row.failedCount,
       problem: said ? [said.field, said.reason].filter(Boolean).join(': ') : null,
+      reading: row.reading && sayReading(declared, row.reading, locale),
     }
   })

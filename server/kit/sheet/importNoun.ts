@@ -1,29 +1,26 @@
-// Imports a sheet: valid rows are stored, all in one transaction; the others are reported with row and reason.
+// Imports a sheet: valid rows are stored, all in one transaction; the others are reported with row and reason. A preview
+// does the same and stores nothing.
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError, appError } from '#contract/errors.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import { type SheetUpload, sheetBytesMax, sheetRowsMax } from '#contract/sheet.ts'
 import type { Database } from '../../db/database.ts'
 import type { FailedRow } from '../../db/schema/importJob.ts'
-import { fieldErrors } from '../../platform/errors.ts'
 import { writeAudit } from '../audit.ts'
 import type { AnyStore, TenantCaller } from '../nounStore.ts'
 import { isUniqueViolation } from '../sqlErrors.ts'
-import { runInSteps } from '../worker/inSteps.ts'
-import type { Cells, Importer, ImportRun } from './importer.ts'
+import { runInSteps, type Steps } from '../worker/inSteps.ts'
+import { type Body, checkRow, type GoodRow, type RowCheck, withoutTaken } from './checkRows.ts'
+import type { Importer, ImportRun } from './importer.ts'
 import { addJob, failedRowsShown, heartbeatMs, type JobUpdate, updateJob, updateJobIn } from './importJobs.ts'
-import { columnOf, valueOfLabel } from './nounTexts.ts'
 import { sheetQueue } from './sheetQueue.ts'
 import { isSheet, readSheet, type SheetRow } from './sheetTask.ts'
+import { findHeaders, findTwice, type Headers } from './understand/headers.ts'
+import { beginReading, createChanges } from './understand/reading.ts'
 
 interface Parts {
   readonly database: Database
   readonly log: FastifyBaseLogger
-}
-type Body = Record<string, unknown>
-interface GoodRow {
-  readonly row: number
-  readonly body: Body
 }
 interface Import {
   readonly store: AnyStore
@@ -31,15 +28,16 @@ interface Import {
   readonly run: ImportRun<Body>
   readonly caller: TenantCaller
   readonly jobId: string
+  readonly isPreview: boolean
   readonly move: (move: JobUpdate) => Promise<void>
 }
 
 /** A reason why nothing at all can be stored. */
 class ImportProblem extends Error {
   readonly problem: FailedRow
-  constructor(field: string, reason: string) {
+  constructor(field: string, reason: string, values: Record<string, string> = {}) {
     super(reason)
-    this.problem = { row: 0, field, reason }
+    this.problem = { row: 0, field, reason, values }
   }
 }
 
@@ -49,7 +47,7 @@ export const startImport = async (
   { database, log }: Parts,
   store: AnyStore,
   caller: TenantCaller,
-  { base64 }: SheetUpload,
+  { base64, isPreview = false }: SheetUpload & { readonly isPreview?: boolean },
 ) => {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > sheetBytesMax) throw appError('TOO_LARGE')
@@ -57,13 +55,13 @@ export const startImport = async (
   const { importer } = store
   if (!importer) throw appError('UNKNOWN')
   const run = await importer.begin(database, caller)
-  const jobId = await addJob(database, caller, store.noun.declared.name)
+  const jobId = await addJob(database, caller, { noun: store.noun.declared.name, isPreview })
   const move = (step: JobUpdate) => updateJob(database, caller, jobId, step)
   const lost = (error: unknown) => log.warn({ err: error }, 'an import cannot say how far it is')
   // Keeps the job alive while it waits in the queue.
   const beat = setInterval(() => void move({}).catch(lost), heartbeatMs).unref()
   // The call returns at once; the browser polls the progress.
-  runImport(database, { store, importer, run, caller, jobId, move }, bytes)
+  runImport(database, { store, importer, run, caller, jobId, isPreview, move }, bytes)
     .catch(async (error: unknown) => {
       const problem =
         error instanceof ImportProblem ? error.problem : { row: 0, field: '', reason: codeOf(error) }
@@ -72,22 +70,25 @@ export const startImport = async (
       await move({ state: 'failed', problem }).catch(lost)
     })
     .finally(() => clearInterval(beat))
-  return { jobId, initialPassword: run.initialPassword }
+  return { jobId, initialPassword: isPreview ? null : run.initialPassword }
 }
 
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : 'UNKNOWN')
 
 const runImport = async (database: Database, job: Import, bytes: Uint8Array) => {
-  const { userId } = job.caller
-  const [headers, ...rows] = await sheetQueue.take(userId, () => readSheet(bytes, sheetRowsMax))
-  if (rows.length > sheetRowsMax) throw new ImportProblem('', 'field.tooManyRows')
-  const columns = columnsOf(job, headers)
+  const { userId, tenantId, locale } = job.caller
+  const content = await sheetQueue.take(userId, () => readSheet(bytes, sheetRowsMax))
+  const headers = readHeaders(job, content.rows)
+  const rows = content.rows.filter(({ row }) => row > headers.row)
+  if (content.isCut || rows.length > sheetRowsMax) throw new ImportProblem('', 'field.tooManyRows')
   if (rows.length === 0) throw new ImportProblem('', 'field.noRows')
-  await job.move({ state: 'checking', total: rows.length })
+  const reading = beginReading(content, headers, rows)
+  await job.move({ state: 'checking', total: rows.length, reading })
 
   const failed: FailedRow[] = []
-  const good = await checkRows(job, rows, columns, failed)
-  const free = await database.inTenant(job.caller.tenantId, async (tx) => {
+  const check = { store: job.store, run: job.run, headers, locale }
+  const { good, changes } = await checkRows(job, check, rows, failed)
+  const free = await database.inTenant(tenantId, async (tx) => {
     let left = good
     for (const field of job.importer.unique ?? []) {
       const values = left.flatMap(({ body }) => String(body[field] ?? '') || [])
@@ -98,23 +99,31 @@ const runImport = async (database: Database, job: Import, bytes: Uint8Array) => 
     return left
   })
 
-  await job.move({ state: 'storing', done: rows.length })
   failed.sort((one, other) => one.row - other.row)
-  const failedCount = new Set(failed.map(({ row }) => row)).size
-  const result = { stored: free.length, failed: failed.slice(0, failedRowsShown), failedCount }
+  const result = {
+    state: 'done',
+    done: rows.length,
+    stored: free.length,
+    failed: failed.slice(0, failedRowsShown),
+    failedCount: new Set(failed.map(({ row }) => row)).size,
+    reading: { ...reading, ...changes },
+  } as const
+  if (job.isPreview) return job.move(result)
+  await job.move({ state: 'storing', done: rows.length })
+  await storeRows(database, job, free, result)
+}
+
+const storeRows = async (database: Database, job: Import, rows: readonly GoodRow[], result: JobUpdate) => {
   try {
     await database.inTenant(job.caller.tenantId, async (tx) => {
-      if (free.length > 0)
-        await job.run.store(
-          tx,
-          free.map(({ body }) => body),
-        )
+      const bodies = rows.map(({ body }) => body)
+      if (bodies.length > 0) await job.run.store(tx, bodies)
       await writeAudit(tx, job.caller, {
         noun: job.store.noun.declared.name,
         action: 'import',
-        changes: { rows: { before: null, after: free.length } },
+        changes: { rows: { before: null, after: rows.length } },
       })
-      await updateJobIn(tx, job.jobId, { state: 'done', ...result })
+      await updateJobIn(tx, job.jobId, result)
     })
   } catch (error) {
     // The same name was added while this was being checked.
@@ -122,82 +131,47 @@ const runImport = async (database: Database, job: Import, bytes: Uint8Array) => 
   }
 }
 
-/** The field of each column; undefined for unknown columns. */
-const columnsOf = ({ store, importer }: Import, headers: SheetRow | undefined) => {
-  const columns = (headers?.cells ?? []).map((header) => columnOf(store.noun.declared, header))
+const readHeaders = ({ store, importer }: Import, rows: readonly SheetRow[]): Headers => {
+  const headers = findHeaders(store.noun.declared, rows, importer.required)
+  const fields = new Set(headers?.columns.map((column) => column?.field))
   for (const field of importer.required) {
-    if (!columns.includes(field)) throw new ImportProblem(field, 'field.columnMissing')
+    if (!headers || !fields.has(field)) throw new ImportProblem(field, 'field.columnMissing')
   }
-  return columns
+  if (!headers) throw new ImportProblem('', 'field.noRows')
+  const twice = findTwice(headers)
+  if (twice) {
+    const [one, other] = twice.cells
+    throw new ImportProblem(twice.field, 'field.headerTwice', { one, other })
+  }
+  return headers
 }
 
-const checkRows = async (
-  job: Import,
-  rows: SheetRow[],
-  columns: readonly (string | undefined)[],
-  failed: FailedRow[],
-): Promise<GoodRow[]> => {
+const checkRows = async (job: Import, check: RowCheck, rows: readonly SheetRow[], failed: FailedRow[]) => {
   const good: GoodRow[] = []
+  const changes = createChanges(job.store.noun.declared, check.locale)
   for (let at = 0; at < rows.length; at += rowsPerStep) {
     await job.move({ done: at })
-    const checked = await runInSteps(
-      job.caller.userId,
-      checkSteps(job, rows.slice(at, at + rowsPerStep), columns),
-    )
+    const some = rows.slice(at, at + rowsPerStep)
+    const checked = await runInSteps(job.caller.userId, checkSteps(check, some, changes))
     failed.push(...checked.flatMap((row) => row.failed))
     const step = checked.flatMap(({ good: row }) => row ?? [])
-    await Promise.all(step.map(({ body }) => job.run.prepare?.(body)))
+    if (!job.isPreview) await Promise.all(step.map(({ body }) => job.run.prepare?.(body)))
     good.push(...step)
   }
-  return good
+  return { good, changes: changes.all() }
 }
 
-function* checkSteps(job: Import, rows: readonly SheetRow[], columns: readonly (string | undefined)[]) {
+function* checkSteps(
+  check: RowCheck,
+  rows: readonly SheetRow[],
+  changes: ReturnType<typeof createChanges>,
+): Steps<ReturnType<typeof checkRow>[]> {
   const checked: ReturnType<typeof checkRow>[] = []
   for (const row of rows) {
-    checked.push(checkRow(job, row, columns))
+    const result = checkRow(check, row)
+    if (result.good) changes.addRow(row, result.good.read, result.good.body)
+    checked.push(result)
     yield
   }
   return checked
-}
-
-const checkRow = (job: Import, { row, cells }: SheetRow, columns: readonly (string | undefined)[]) => {
-  const { declared, calls } = job.store.noun
-  // The call's own schema, with the rules across fields.
-  const schema = calls.create?.body ?? declared.body
-  const named: Cells = {}
-  for (const [index, column] of columns.entries()) {
-    const text = cells[index]
-    if (column && text) named[column] = valueOfLabel(declared, column, text)
-  }
-  const refused: Record<string, string> = {}
-  const body = job.run.bodyOf(named, (column, reason) => {
-    refused[column] ??= reason
-  })
-  const parsed = schema.safeParse(body)
-  const reasons = { ...(parsed.success || body === null ? {} : fieldErrors(parsed.error)), ...refused }
-  const failed = Object.entries(reasons).map(([path, reason]) => ({
-    row,
-    field: path.split('.')[0] ?? '',
-    reason,
-  }))
-  return { failed, good: parsed.success && failed.length === 0 ? { row, body: parsed.data as Body } : null } // an object's schema
-}
-
-/** Of rows with the same value the first one is kept. */
-const withoutTaken = (
-  rows: readonly GoodRow[],
-  { field, taken, foldOf }: { field: string; taken: ReadonlySet<string>; foldOf(value: string): string },
-  failed: FailedRow[],
-): GoodRow[] => {
-  const seen = new Set<string>()
-  return rows.filter(({ row, body }) => {
-    const value = String(body[field] ?? '')
-    if (!value) return true
-    const folded = foldOf(value)
-    const isTaken = taken.has(value) || seen.has(folded)
-    if (isTaken) failed.push({ row, field, reason: taken.has(value) ? 'field.taken' : 'field.takenInSheet' })
-    seen.add(folded)
-    return !isTaken
-  })
 }

@@ -1,9 +1,10 @@
 // The labels of a noun's fields and values, for sheets: the same words that the browser shows.
 import { readFileSync } from 'node:fs'
 import { type Locale, locales } from '#contract/locale.ts'
-import type { NounDeclaration } from '#contract/noun.ts'
+import type { NounDeclaration, SheetWords } from '#contract/noun.ts'
 import { declaredNoun } from '#contract/nouns.ts'
 import { foldName } from '#contract/typedText.ts'
+import { dayText } from '#contract/wallTime.ts'
 
 interface Words {
   readonly title: string
@@ -39,20 +40,78 @@ export const valueLabel = (declared: NounDeclaration, field: string, value: stri
   (field === 'noun' ? nameOfNoun(value, locale) : undefined) ??
   value
 
-const same = (one: string, other: string) => foldName(one) === foldName(other)
+/** A value as a sheet's reader is told of it: of a list its label, a day in words. */
+export const valueText = (declared: NounDeclaration, field: string, value: string, locale: Locale): string =>
+  declared.sheet?.days?.includes(field) ? dayText(value, locale) : valueLabel(declared, field, value, locale)
 
-/** The field of a header in any of the languages. */
-export const columnOf = (declared: NounDeclaration, header: string): string | undefined =>
-  declared.sheet?.import.find((field) =>
-    locales.some((locale) => same(labelOf(declared, field, locale), header)),
-  )
-
-/** The stored value of a label in any language; other text stays as it is. */
-export const valueOfLabel = (declared: NounDeclaration, field: string, text: string): string => {
-  for (const locale of locales) {
-    const values = wordsOf(declared, locale).value?.[field] ?? {}
-    const found = Object.keys(values).find((value) => same(values[value] ?? '', text))
-    if (found) return found
-  }
-  return text
+/** Without what people put around a word: marks of what is required, remarks in brackets, breaks; without accents. */
+const foldLabel = (text: string): string => {
+  const folded = foldName(text).normalize('NFD').replace(/\p{M}/gu, '')
+  const bare = folded.replace(/\([^()]*\)|\[[^[\]]*\]|【[^【】]*】/g, '')
+  const whole = /[\p{L}\p{N}]/u.test(bare) ? bare : folded
+  return whole.replace(/[^\p{L}\p{N}]/gu, '')
 }
+
+/** `own` are the noun's labels, in any of the languages; `also` is how else people say it. */
+interface Meanings {
+  readonly own: ReadonlyMap<string, string>
+  readonly also: ReadonlyMap<string, string>
+}
+const meanings = new WeakMap<NounDeclaration, Map<string, Meanings>>()
+const meaningsOf = (declared: NounDeclaration, key: string, read: () => Meanings): Meanings => {
+  const ofNoun = meanings.get(declared) ?? new Map<string, Meanings>()
+  meanings.set(declared, ofNoun)
+  const stored = ofNoun.get(key) ?? read()
+  ofNoun.set(key, stored)
+  return stored
+}
+
+const synonymsOf = (words: SheetWords = {}): ReadonlyMap<string, string> =>
+  new Map(Object.entries(words).flatMap(([name, others]) => others.map((other) => [foldLabel(other), name])))
+
+const headersOf = (declared: NounDeclaration): Meanings =>
+  meaningsOf(declared, '', () => ({
+    own: new Map(
+      // Of two columns that some language calls the same the first one is meant.
+      (declared.sheet?.import ?? [])
+        .toReversed()
+        .flatMap((field) => locales.map((locale) => [foldLabel(labelOf(declared, field, locale)), field])),
+    ),
+    also: synonymsOf(declared.sheet?.headers),
+  }))
+
+/** The column that a header in any of the languages names; `isOwn`: by its own name. */
+export const columnOf = (
+  declared: NounDeclaration,
+  header: string,
+): { readonly field: string; readonly isOwn: boolean } | undefined => {
+  const { own, also } = headersOf(declared)
+  const folded = foldLabel(header)
+  const [ownField, other] = [own.get(folded), also.get(folded)]
+  if (ownField) return { field: ownField, isOwn: true }
+  return other ? { field: other, isOwn: false } : undefined
+}
+
+const valuesOf = (declared: NounDeclaration, field: string): Meanings =>
+  meaningsOf(declared, field, () => ({
+    own: new Map(
+      locales.flatMap((locale) =>
+        Object.entries(wordsOf(declared, locale).value?.[field] ?? {}).flatMap(([value, label]) => [
+          [foldLabel(label), value] as const,
+          [foldLabel(value), value] as const,
+        ]),
+      ),
+    ),
+    also: synonymsOf(declared.sheet?.synonyms?.[field]),
+  }))
+
+/** The stored value of a word in any language; undefined where the column has no list, or the list no such word. */
+export const valueOfWord = (declared: NounDeclaration, field: string, text: string): string | undefined => {
+  const { own, also } = valuesOf(declared, field)
+  const folded = foldLabel(text)
+  return own.get(folded) ?? also.get(folded)
+}
+
+/** The labels of a column from a list; empty where any text may stand. */
+export const valueLabels = (declared: NounDeclaration, field: string, locale: Locale): string[] =>
+  Object.values(wordsOf(declared, locale).value?.[field] ?? {})

@@ -1,79 +1,111 @@
-// The first sheet of an Excel file as rows of texts.
-import { CFB, type ParsingOptions, parse_zip, read, utils, type WorkBook } from '@e965/xlsx'
-import { trimmedText } from '#contract/typedText.ts'
-import type { SheetRow } from './sheetTask.ts'
-import { unzipStrict } from './unzipStrict.ts'
-
-// Exported by the library, but missing in its types.
-declare module '@e965/xlsx' {
-  function parse_zip(zip: unknown, options: ParsingOptions): WorkBook
-}
+// The sheet that an Excel file shows first, as its reader sees it: rows of shown texts (docs/decisions/0161).
+import type { CellObject, ParsingOptions, WorkSheet } from '@e965/xlsx'
+import { rowsAboveMax } from '#contract/sheet.ts'
+import { cellOf, type ReadCell } from './read/cellOf.ts'
+import { fillMerged, type ReadLine, type ReadLines } from './read/fillMerged.ts'
+import { type OpenSheet, openBook } from './read/openBook.ts'
+import type { SheetContent, SheetRow } from './sheetTask.ts'
 
 /** A noun has some twenty columns. What stands further to the right is not read. */
 const columnsMax = 256
 /** A limit for characters and cells in total; 5,000 full rows need a tenth of it. */
 const answerMax = 8_000_000
 
-const two = (value: number) => String(value).padStart(2, '0')
-const dayOf = (at: Date) => `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`
-
-const textOf = (cell: unknown): string => {
-  if (cell === undefined || cell === null) return ''
-  return cell instanceof Date ? dayOf(cell) : trimmedText(String(cell))
+const options: ParsingOptions = {
+  type: 'array',
+  dense: true,
+  cellText: true,
+  cellNF: true,
+  cellDates: true,
+  UTC: true,
+  // A formula that was never counted is known by its formula alone.
+  cellFormula: true,
+  sheetStubs: true,
+  cellHTML: false,
+  // Which rows are hidden.
+  cellStyles: true,
 }
 
-const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b
+type Dense = (CellObject | undefined)[][]
+const dataOf = (sheet: WorkSheet): Dense => (sheet['!data'] ?? []) as Dense
+
+const lineOf = (cells: readonly (CellObject | undefined)[]): ReadLine => ({
+  cells: Array.from(cells.slice(0, columnsMax), cellOf),
+  filled: new Set(),
+  beside: new Set(),
+})
 
 /**
- * The parts that make a zip an xlsx workbook. The reader would accept other files too: OpenOffice and Numbers sheets,
- * binary workbooks, and a zip inside the zip.
+ * Is there anything below the rows that were read? What a file says of its size need not be true, so it is read again, without
+ * formats and empty cells, which some programs write for a million rows.
  */
-const isRead = (name: string) => /\.(xml|rels)$/i.test(name) && !/^(META-INF\/|objectdata\.xml$)/i.test(name)
-
-const openZip = (bytes: Uint8Array, options: ParsingOptions): WorkBook => {
-  const zip = CFB.utils.cfb_new()
-  const parts = unzipStrict(bytes).filter(({ name }) => isRead(name.replaceAll('\\', '/')))
-  // "unsafe" only skips the check for duplicate names, which was made before.
-  for (const part of parts) CFB.utils.cfb_add(zip, part.name, part.bytes, { unsafe: true })
-  return parse_zip(zip, options)
-}
-
-/** The headers and the rows with anything in them; one row more than `maxRows` when there are too many. */
-export const readRows = (bytes: Uint8Array, maxRows: number): SheetRow[] => {
-  const options: ParsingOptions = {
+const hasMore = (open: OpenSheet, from: number): boolean => {
+  const sheet = open({
     type: 'array',
-    cellDates: true,
-    UTC: true,
     dense: true,
-    sheets: 0,
+    cellText: false,
     cellFormula: false,
     cellHTML: false,
-    cellText: false,
-    // The headers and one row more than allowed, so that excess rows are detected.
-    sheetRows: maxRows + 2,
-  }
-  const book = isZip(bytes) ? openZip(bytes, options) : read(bytes, options)
-  const sheet = book.Sheets[book.SheetNames[0] ?? '']
-  if (!sheet?.['!ref']) return []
-  const range = utils.decode_range(sheet['!ref'])
-  range.e.c = Math.min(range.e.c, range.s.c + columnsMax - 1)
-  const rows = utils.sheet_to_json<unknown[]>(sheet, {
-    header: 1,
-    raw: true,
-    blankrows: true,
-    UTC: true,
-    range,
+  })?.sheet
+  const more = sheet ? Object.entries(dataOf(sheet)).filter(([row]) => Number(row) >= from) : []
+  return more.some(([, cells]) => cells.slice(0, columnsMax).some(({ v = '' } = { t: 'z' }) => v !== ''))
+}
+
+const isOwn = ({ filled }: ReadLine, { text, problem }: ReadCell, column: number): boolean =>
+  !filled.has(column) && (text !== '' || problem !== undefined)
+
+const byColumn = <V>(cells: readonly ReadCell[], pick: (cell: ReadCell) => V | undefined) => {
+  const pairs = cells.flatMap((cell, column) => {
+    const value = pick(cell)
+    return value === undefined ? [] : [[column, value] as const]
   })
-  return rows.map(limitedRow(range.s.r)).filter(({ cells }) => cells.some((text) => text !== ''))
+  return pairs.length > 0 ? Object.fromEntries(pairs) : undefined
+}
+
+const rowOf = (row: number, { cells, filled, beside }: ReadLine): SheetRow => {
+  const [days, problems] = [byColumn(cells, ({ day }) => day), byColumn(cells, ({ problem }) => problem)]
+  return {
+    row: row + 1,
+    cells: cells.map(({ text }) => text),
+    ...(days && { days }),
+    ...(problems && { problems }),
+    ...(filled.size > 0 && { filled: [...filled] }),
+    ...(beside.size > 0 && { beside: [...beside] }),
+  }
 }
 
 /** One long text may be used in every cell but stored in the file only once. */
-const limitedRow = (first: number) => {
+const requireSize = (lines: ReadLines) => {
   let left = answerMax
-  return (cells: unknown[], at: number): SheetRow => {
-    const texts = Array.from(cells, textOf)
-    for (const text of texts) left -= text.length + 1
-    if (left < 0) throw new Error('too much in the cells')
-    return { row: first + at + 1, cells: texts }
+  for (const { cells } of lines.values()) for (const { text } of cells) left -= text.length + 1
+  if (left < 0) throw new Error('too much in the cells')
+}
+
+const linesOf = (sheet: WorkSheet): Map<number, ReadLine> => {
+  const lines = new Map<number, ReadLine>()
+  // Only rows that the file has: between them may be a million others.
+  for (const [row, cells] of Object.entries(dataOf(sheet))) lines.set(Number(row), lineOf(cells ?? []))
+  return lines
+}
+
+/** The rows with anything of their own, as far as `maxRows` of them below the headers; a hidden row is only counted. */
+export const readRows = (bytes: Uint8Array, maxRows: number): SheetContent => {
+  const open = openBook(bytes)
+  const sheetRows = maxRows + rowsAboveMax + 2
+  const isCut = hasMore(open, sheetRows)
+  const shown = open({ ...options, sheetRows })
+  if (!shown) return { name: '', others: [], hidden: [], isCut: false, rows: [] }
+  const { name, others, sheet } = shown
+  const lines = linesOf(sheet)
+  requireSize(lines)
+  fillMerged(lines, sheet, columnsMax)
+  requireSize(lines)
+  const rows: SheetRow[] = []
+  const hidden: number[] = []
+  for (const [row, line] of lines) {
+    if (!line.cells.some((cell, column) => isOwn(line, cell, column))) continue
+    if (sheet['!rows']?.[row]?.hidden) hidden.push(row + 1)
+    else rows.push(rowOf(row, line))
   }
+  return { name, others, hidden, isCut, rows }
 }

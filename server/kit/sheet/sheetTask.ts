@@ -7,7 +7,25 @@ import type { SheetToWrite } from './writeWorkbook.ts'
 export interface SheetRow {
   /** As Excel numbers it. */
   readonly row: number
+  /** As they are shown, by column: the first is that of A. */
   readonly cells: string[]
+  /** By column: the day of a cell that holds one, and why a cell cannot be read (a key of errors.json). */
+  readonly days?: Readonly<Record<number, string>>
+  readonly problems?: Readonly<Record<number, string>>
+  /** Columns whose text comes from a merged cell, and those of them whose text stands further to the left. */
+  readonly filled?: readonly number[]
+  readonly beside?: readonly number[]
+}
+/** What a workbook shows first. */
+export interface SheetContent {
+  readonly name: string
+  /** Sheets that are shown too, and were not read. */
+  readonly others: string[]
+  /** The numbers of hidden rows, which were not read. */
+  readonly hidden: number[]
+  /** There is more below the last row. */
+  readonly isCut: boolean
+  readonly rows: SheetRow[]
 }
 export type SheetTask =
   | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly maxRows: number }
@@ -16,7 +34,7 @@ export type SheetAnswer = { readonly value: unknown } | { readonly problem: stri
 
 /** `memoryMb`: of the whole process, buffers included; it is killed beyond that. */
 export type SheetLimits = ChildLimits
-/** 5,000 full rows of a noun need 220 MB to be read, 20,000 need 480 MB to be written. */
+/** 5,000 full rows of a noun need 250 MB to be read, of an old xls 350 MB; 20,000 need 480 MB to be written. */
 const readLimits: SheetLimits = { timeoutMs: 60_000, memoryMb: 400 }
 const writeLimits: SheetLimits = { timeoutMs: 60_000, memoryMb: 800 }
 
@@ -34,7 +52,7 @@ const run = async <R>(task: SheetTask, limits: SheetLimits): Promise<R> => {
 }
 
 /** In a turn of sheetQueue.ts, as `writeSheets`. */
-export const readSheet = (bytes: Uint8Array, maxRows: number, limits = readLimits): Promise<SheetRow[]> =>
+export const readSheet = (bytes: Uint8Array, maxRows: number, limits = readLimits): Promise<SheetContent> =>
   run({ kind: 'read', bytes, maxRows }, limits)
 
 /** The file as base64. */

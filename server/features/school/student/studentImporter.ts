@@ -1,7 +1,7 @@
-// Parses rows of a sheet into students: genders and classes are written as text, dates in several formats.
+// Rows of a sheet as students: classes and departments stand there by name.
 import type { UserId } from '#contract/ids.ts'
 import type { student as noun, StudentBody } from '#contract/school/student.ts'
-import { foldDigits, foldName } from '#contract/typedText.ts'
+import { foldName } from '#contract/typedText.ts'
 import { inChunks } from '#server/db/inChunks.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
@@ -14,14 +14,6 @@ import { beginAccounts, personRows } from '../../access/person/personImport.ts'
 import { classStore } from '../courseClass/classStore.ts'
 import { departmentsByName } from '../department/departmentsByName.ts'
 import { studentDetails } from './studentDetails.ts'
-
-/** 2026/9/1, 2026.9.1 and 2026-9-1 become 2026-09-01; other text stays and is refused by validation. */
-const dayOf = (text: string) => {
-  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(foldDigits(text))
-  if (!parts) return text
-  const [, year, month = '', day = ''] = parts
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-}
 
 export const studentImporter = (
   findInitialPassword: FindInitialPassword,
@@ -55,7 +47,7 @@ export const studentImporter = (
           grade: cells.grade ?? found[0]?.grade ?? '',
           classIds: found.map(({ id }) => id),
           departmentId: departmentOf(department, (reason) => refuse('department', reason)),
-          admissionTime: admissionTime ? dayOf(admissionTime) : null,
+          admissionTime: admissionTime ?? null,
         }
       },
       store: async (tx, bodies: StudentBody[]) => {

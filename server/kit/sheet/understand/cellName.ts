@@ -1,0 +1,7 @@
+/** The name of a cell as spreadsheets show it: `C7`; rows count from 1, columns from 0. */
+export const cellName = (row: number, column: number): string => {
+  let letters = ''
+  for (let left = column; left >= 0; left = Math.floor(left / 26) - 1)
+    letters = String.fromCharCode(65 + (left % 26)) + letters
+  return `${letters}${row}`
+}

@@ -1,0 +1,64 @@
+// What was made of a sheet, for its preview: which columns are which, and what a cell was understood as.
+import type { Locale } from '#contract/locale.ts'
+import type { NounDeclaration } from '#contract/noun.ts'
+import type { SheetReading } from '#contract/sheet.ts'
+import { valueText } from '../nounTexts.ts'
+import type { SheetContent, SheetRow } from '../sheetTask.ts'
+import { cellName } from './cellName.ts'
+import type { Headers } from './headers.ts'
+import type { CellsOfRow } from './readCells.ts'
+
+const [shownMax, changesMax, textMax] = [20, 100, 100]
+const clip = (text: string) => (text.length > textMax ? `${text.slice(0, textMax - 1)}…` : text)
+
+export const beginReading = (
+  { name, others, hidden }: SheetContent,
+  headers: Headers,
+  rows: readonly SheetRow[],
+): SheetReading => {
+  const hiddenBelow = hidden.filter((row) => row > headers.row)
+  const isUsed = (column: number) => headers.columns[column]?.field !== undefined
+  return {
+    sheet: name,
+    others: others.slice(0, shownMax),
+    hiddenRows: hiddenBelow.slice(0, shownMax),
+    hiddenCount: hiddenBelow.length,
+    headerRow: headers.row,
+    columns: headers.columns.flatMap((column) =>
+      column ? { cell: column.cell, header: clip(column.header), field: column.field ?? null } : [],
+    ),
+    filled: rows.reduce((sum, { filled = [] }) => sum + filled.filter(isUsed).length, 0),
+    changes: [],
+    changesCount: 0,
+  }
+}
+
+type Change = SheetReading['changes'][number]
+/** No preview shows it, and no job stores it. */
+const secret = 'password'
+
+/** Collects what a cell was understood as, where that is another text than the sheet shows; a kind of change once. */
+export const createChanges = (declared: NounDeclaration, locale: Locale) => {
+  const kinds = new Map<string, Change>()
+  const add = (field: string, from: string, to: string, cell: string) => {
+    const key = JSON.stringify([field, from, to])
+    const change = kinds.get(key)
+    if (change) change.count += 1
+    else kinds.set(key, { field, from, to, cell, count: 1 })
+  }
+  return {
+    /** Of a row that is good. */
+    addRow: ({ row }: SheetRow, { cells, shown }: CellsOfRow, body: Readonly<Record<string, unknown>>) => {
+      for (const [field, { text, column }] of shown) {
+        const value = typeof body[field] === 'string' ? body[field] : cells[field]
+        if (!text || field === secret || value === undefined) continue
+        if (text !== value && text !== valueText(declared, field, value, locale))
+          add(field, clip(text), clip(value), cellName(row, column))
+      }
+    },
+    all: (): Pick<SheetReading, 'changes' | 'changesCount'> => ({
+      changes: [...kinds.values()].slice(0, changesMax),
+      changesCount: kinds.size,
+    }),
+  }
+}
