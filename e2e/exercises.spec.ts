@@ -455,6 +455,8 @@ test('of an exercise that a task uses all fields are shown, and its words are ch
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     const file = { name: '习题.xlsx', mimeType, buffer: sheetOf(rows) }
     await dialog.locator('input[type="file"]').setInputFiles(file)
+    await dialog.getByRole('button', { name: '导入 1 行' }).click()
+    await expect(dialog.getByText('成功导入 1 行')).toBeVisible()
     await expect(dialog.getByRole('row').filter({ hasText: '无法识别这个答案' })).toContainText(/3.*答案/)
     await expect(page.getByText('无法识别这个答案')).toHaveCount(1)
     await expect(page.locator('#root').getByRole('alert')).toHaveCount(0)

@@ -131,7 +131,7 @@ const sheet = (count: number): Buffer => {
   return write(book, { type: 'buffer', bookType: 'xlsx' })
 }
 
-test('[ERR-MSG-28] a background import reports its end, and its result with the password can be opened', async ({
+test('[ERR-MSG-28] a background import waits to be confirmed, reports its end, and its result with the password can be opened', async ({
   open,
 }) => {
   const page = await open('education', students)
@@ -139,7 +139,7 @@ test('[ERR-MSG-28] a background import reports its end, and its result with the 
   const dialog = page.getByRole('dialog', { name: /^导入/ })
   // It runs until the test lets it end.
   let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
+  let held = new Promise<void>((resolve) => {
     letThrough = resolve
   })
   await page.route('**/teach/import/**', async (route) => {
@@ -153,6 +153,17 @@ test('[ERR-MSG-28] a background import reports its end, and its result with the 
   })
   await dialog.getByRole('button', { name: '在后台继续' }).click()
   await expect(dialog).toHaveCount(0)
+  letThrough()
+  await expect(page.getByText(/文件检查完了，还没有写入/)).toBeVisible()
+  await page.getByRole('button', { name: '确认导入' }).click()
+  await expect(dialog.getByText('新增：3')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^D5 / })).toContainText('电话号码必须是 11 位数字')
+  held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await dialog.getByRole('button', { name: '导入 3 行' }).click()
+  await dialog.getByRole('button', { name: '在后台继续' }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: '正在导入' })).toBeVisible()
   await page.locator('#sidebar').getByRole('link', { name: '班级管理' }).click()
   await expect(page.getByRole('heading', { name: '班级管理' })).toBeVisible()
@@ -161,7 +172,7 @@ test('[ERR-MSG-28] a background import reports its end, and its result with the 
   await page.getByRole('navigation', { name: '打开过的页面' }).getByRole('link', { name: '学生管理' }).click()
   await page.getByRole('button', { name: '导入结果' }).click()
   await expect(dialog.getByText('成功导入 3 行')).toBeVisible()
-  await expect(dialog.getByRole('row', { name: /^5 / })).toContainText('电话号码必须是 11 位数字')
+  await expect(dialog.getByRole('row', { name: /^D5 / })).toContainText('电话号码必须是 11 位数字')
   await expect(dialog.getByText(/初始密码/)).toBeVisible()
   await dialog.getByRole('button', { name: '完成' }).click()
   await expect(page.getByRole('button', { name: /导入$/ })).toBeVisible()

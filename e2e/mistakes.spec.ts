@@ -130,7 +130,8 @@ test('[SCREEN-S-03] [SCREEN-T-04] [SCREEN-T-05] [MENUG-05] seven are wrong, the 
       ['错', '遗漏', '', ''],
     ]),
   )
-  await expect(dialog.getByRole('row').filter({ hasText: '太短' })).toContainText(/3.*名称/)
+  await expect(dialog.getByRole('row').filter({ hasText: '太短' })).toContainText(/A3.*名称/)
+  await dialog.getByRole('button', { name: '导入 1 行' }).click()
   await dialog.getByRole('button', { name: '完成' }).click()
   await expect(row(`导入${mark}`).getByRole('cell', { name: '7', exact: true })).toBeVisible()
   const saved = desk.waitForEvent('download')

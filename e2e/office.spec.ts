@@ -58,6 +58,8 @@ test('[SCREEN-A-05] [ERR-MSG-28] [VAL-19] [VAL-20] the office imports 2,000 stud
     buffer: fill(Buffer.concat(parts), rowsMany),
   })
   await expect(dialog.getByRole('progressbar')).toBeVisible()
+  await expect(dialog.getByText(`新增：${rowsMany - 1}`)).toBeVisible({ timeout: 90_000 })
+  await dialog.getByRole('button', { name: `导入 ${rowsMany - 1} 行` }).click()
   await expect(dialog.getByText(`成功导入 ${rowsMany - 1} 行`)).toBeVisible({ timeout: 90_000 })
   // The headers are row 1, so the row before the last of 2,000 is row 2,000.
   const failed = dialog.getByRole('row', { name: new RegExp(`${rowsMany} `) })

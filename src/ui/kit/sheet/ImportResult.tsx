@@ -1,6 +1,7 @@
-import { Alert, Table, Typography } from 'antd'
+import { Alert, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ImportJob } from '#contract/sheet.ts'
+import { FailedRows } from './FailedRows.tsx'
 import styles from './sheet.module.css'
 
 export const InitialPassword = ({ password }: { password: string }) => {
@@ -15,7 +16,7 @@ export const InitialPassword = ({ password }: { password: string }) => {
 /** What became of the rows: how many are in, and which are not and why. */
 export const ImportResult = ({ job, password }: { job: ImportJob; password: string | undefined }) => {
   const { t } = useTranslation('kit')
-  const { state, stored, failed, failedCount, problem } = job
+  const { state, stored, changed, unchanged, failed, failedCount, problem } = job
   return (
     <div className={styles.result} role="status">
       {state === 'failed' && <Alert type="error" showIcon title={problem ?? t('import.failed')} />}
@@ -24,23 +25,21 @@ export const ImportResult = ({ job, password }: { job: ImportJob; password: stri
           type={failedCount > 0 ? 'warning' : 'success'}
           showIcon
           title={t('import.stored', { count: stored })}
-          {...(failedCount > 0 && { description: t('import.notStored', { count: failedCount }) })}
+          description={
+            <>
+              {changed + unchanged > 0 && (
+                <p>
+                  {t('import.count.changed', { rows: changed })} ·{' '}
+                  {t('import.count.unchanged', { rows: unchanged })}
+                </p>
+              )}
+              {failedCount > 0 && <p>{t('import.notStored', { count: failedCount })}</p>}
+            </>
+          }
         />
       )}
       {state === 'done' && stored > 0 && password && <InitialPassword password={password} />}
-      {failed.length > 0 && (
-        <Table
-          size="small"
-          rowKey={({ row, field, reason }) => `${row} ${field} ${reason}`}
-          dataSource={failed}
-          pagination={{ pageSize: 10, showSizeChanger: false, hideOnSinglePage: true }}
-          columns={[
-            { dataIndex: 'row', title: t('import.row'), width: 80, align: 'right' },
-            { dataIndex: 'field', title: t('import.field'), width: 140 },
-            { dataIndex: 'reason', title: t('import.reason') },
-          ]}
-        />
-      )}
+      <FailedRows failed={failed} />
     </div>
   )
 }

@@ -20,10 +20,14 @@ interface Given {
 
 const followed = new Set<string>()
 
-const showEnd = (key: string, { state, stored, failedCount }: ImportJob): void => {
+const showEnd = (key: string, { state, isPreview, stored, failedCount }: ImportJob): void => {
   const { kept, shown } = useImports.getState()
   const title = kept[key]?.title
   if (!title || shown === key) return
+  if (isPreview && state === 'done') {
+    showToast({ kind: 'info', text: i18next.t('kit:import.checked', { title }) })
+    return
+  }
   if (state === 'failed') {
     showToast({ kind: 'error', text: i18next.t('kit:import.endedFailed', { title }) })
     return
@@ -44,12 +48,19 @@ export const followImport = ({ key, jobId, listKey, send, queries }: Given): voi
     refetchInterval: askAgainMs,
   })
   watch.subscribe(({ data, isError }) => {
+    // Another file was chosen meanwhile, or the import was given up.
+    if (useImports.getState().kept[key]?.started?.jobId !== jobId) {
+      watch.destroy()
+      followed.delete(jobId)
+      return
+    }
     if (data) updateImport(key, { job: data })
     if (!isError && !isOver(data)) return
     watch.destroy()
     followed.delete(jobId)
     if (!data || !isOver(data)) return updateImport(key, { isLost: true })
     showEnd(key, data)
+    if (data.isPreview) return
     void queries.invalidateQueries({ queryKey: listKey })
   })
 }

@@ -4,6 +4,8 @@ import type { ImportJob } from '#contract/sheet.ts'
 
 export interface StoredImport {
   title: string
+  /** It is sent twice: for the preview, and when that was seen. */
+  file: File
   /** Undefined while the file is being sent. */
   started: { jobId: string; initialPassword: string | null } | undefined
   job: ImportJob | undefined
@@ -20,8 +22,8 @@ export const useImports = create<Imports>(() => ({ kept: {}, shown: undefined })
 export const isOver = (job: ImportJob | undefined): boolean =>
   job?.state === 'done' || job?.state === 'failed'
 
-export const beginImport = (key: string, title: string): void => {
-  const begun: StoredImport = { title, started: undefined, job: undefined, isLost: false }
+export const beginImport = (key: string, { title, file }: Pick<StoredImport, 'title' | 'file'>): void => {
+  const begun: StoredImport = { title, file, started: undefined, job: undefined, isLost: false }
   useImports.setState(({ kept }) => ({ kept: { ...kept, [key]: begun } }))
 }
 export const updateImport = (key: string, part: Partial<StoredImport>): void =>

@@ -18,12 +18,13 @@ const useKey = (noun: Noun): string => {
   return `${noun.declared.name} ${tenantId ?? ''}`
 }
 
-/** For the button that opens the dialog: is one on its way, or is its result there? */
-export const useImportPhase = (noun: Noun): 'none' | 'running' | 'over' => {
+/** For the button that opens the dialog: is one on its way, waits it to be confirmed, or is its result there? */
+export const useImportPhase = (noun: Noun): 'none' | 'running' | 'checked' | 'over' => {
   const key = useKey(noun)
   const kept = useImports((imports) => imports.kept[key])
   if (!kept) return 'none'
-  return isOver(kept.job) ? 'over' : 'running'
+  if (!isOver(kept.job)) return 'running'
+  return kept.job?.isPreview ? 'checked' : 'over'
 }
 
 export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string) => {
@@ -38,10 +39,10 @@ export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string) => 
   const follow = (jobId: string) => followImport({ key, jobId, listKey, send, queries })
 
   const sending = useMutation({
-    mutationFn: async (file: File) => {
+    mutationFn: async ({ file, isPreview }: { file: File; isPreview: boolean }) => {
       const call = noun.calls.import
       if (!call) throw new TypeError(`${noun.declared.name} has no import`)
-      const body = { name: file.name, base64: await readBase64(file) }
+      const body = { name: file.name, base64: await readBase64(file), isPreview }
       return importStarted.parse(await send(call, { body }, { quiet: true }))
     },
     onSuccess: (started) => {
@@ -67,12 +68,15 @@ export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string) => 
     if (lostId) follow(lostId)
   }
 
+  const start = (file: File, isPreview: boolean) => {
+    setRefusal('')
+    beginImport(key, { title, file })
+    sending.mutate({ file, isPreview })
+  }
   const handleFile = (file: File) => {
     // The wrong kind of file is refused before a byte of it travels.
     if (!isSheetName(file.name)) return setRefusal(words.reason('field.sheet'))
-    setRefusal('')
-    beginImport(key, title)
-    sending.mutate(file)
+    start(file, true)
   }
   return {
     job: kept?.job,
@@ -83,6 +87,11 @@ export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string) => 
     refusal,
     handleFile,
     handleAgain,
+    /** The preview was seen: now in earnest. */
+    handleConfirm: () => {
+      if (kept) start(kept.file, false)
+    },
+    handleOtherFile: () => forgetImport(key),
     /** A running import continues after closing; an ended one has been seen. */
     handleLeave: () => {
       if (hasEnded) forgetImport(key)

@@ -1,0 +1,47 @@
+import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
+import { Button, Upload } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { sheetSuffixes } from '#contract/sheet.ts'
+import type { ScreenNoun } from '../screen.ts'
+import styles from './sheet.module.css'
+import { useSheetCall } from './useSheetCall.ts'
+
+interface Props<R, B, S> {
+  noun: ScreenNoun<R, B, S>
+  isBusy: boolean
+  onFile: (file: File) => void
+}
+
+const accept = sheetSuffixes.map((suffix) => `.${suffix}`).join(',')
+
+/** The template, and the file to import. */
+export const ChooseSheet = <R, B, S>({ noun, isBusy, onFile }: Props<R, B, S>) => {
+  const { t } = useTranslation('kit')
+  const template = useSheetCall(noun.calls.template)
+  return (
+    <>
+      <div className={styles.template}>
+        <p>{t('import.templateText')}</p>
+        <Button icon={<DownloadOutlined />} loading={template.isPending} onClick={() => template.mutate({})}>
+          {t('import.template')}
+        </Button>
+      </div>
+      <Upload.Dragger
+        accept={accept}
+        multiple={false}
+        showUploadList={false}
+        disabled={isBusy}
+        beforeUpload={(file) => {
+          onFile(file)
+          return false
+        }}
+      >
+        <p className={styles.sign}>
+          <FileExcelOutlined aria-hidden />
+        </p>
+        <p>{t('import.choose')}</p>
+        <p className={styles.hint}>{t('import.chooseHint')}</p>
+      </Upload.Dragger>
+    </>
+  )
+}
