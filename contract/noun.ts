@@ -33,6 +33,10 @@ export interface NounSheet {
   readonly synonyms?: Readonly<Record<string, SheetWords>>
   /** Columns with a day. */
   readonly days?: readonly string[]
+  /** The last column of the export is `id`: a row that has it changes that record instead of adding one. */
+  readonly hasId?: true
+  /** What the export calls otherwise than the import, by the import's column: the classes of a student. */
+  readonly exportedAs?: Readonly<Record<string, string>>
 }
 
 export interface NounDeclaration {

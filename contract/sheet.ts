@@ -75,6 +75,17 @@ const sheetReadingSchema = z.object({
     }),
   ),
   changesCount: z.number().int().describe('kinds of changes in all'),
+  /** Of records that are there: what would be another value, the first 100. */
+  updates: z.array(
+    z.object({
+      cell: cellSchema,
+      name: z.string().describe('whose record it is'),
+      field: z.string(),
+      from: z.string().describe('as it is'),
+      to: z.string().describe('as the sheet says'),
+    }),
+  ),
+  updatesCount: z.number().int(),
 })
 export type SheetReading = z.infer<typeof sheetReadingSchema>
 

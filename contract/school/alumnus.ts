@@ -53,7 +53,7 @@ const alumnusBody = z.object({
 })
 export type AlumnusBody = z.infer<typeof alumnusBody>
 
-/** What is imported is what is exported. */
+/** What is imported is what is exported, beside the id. */
 const sheetColumns = [
   'name',
   'fullName',
@@ -91,5 +91,5 @@ export const alumnus = defineNoun({
     grade: searchTextSchema(50).optional(),
   }),
   sort: ['name', 'number', 'className', 'createdAt'],
-  sheet: { import: sheetColumns, export: sheetColumns },
+  sheet: { import: sheetColumns, export: [...sheetColumns, 'id'], hasId: true },
 })

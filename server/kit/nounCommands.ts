@@ -187,6 +187,33 @@ export const createNoun = async (database: Database, store: AnyStore, caller: Ca
   }
 }
 
+interface Update {
+  readonly id: string
+  /** The one that was read; left out: whatever it is by now. */
+  readonly version?: string | undefined
+  readonly change: Presented
+  /** The result of `beforeUpdate`. */
+  readonly prepared: unknown
+}
+
+/** In a transaction that is open already, after `beforeUpdate`. */
+export const updateIn = (
+  tx: Transaction,
+  store: AnyStore,
+  caller: Caller,
+  { id, version, change, prepared }: Update,
+): Promise<void> =>
+  refusing(store, async () => {
+    const before = await readToChange(tx, store, caller, id)
+    store.requireChangeable?.(before)
+    const body = changedBody(store, before, change)
+    await requireUnchanged(tx, store, caller, { id, version, before, body })
+    await store.update?.({ tx, caller, prepared }, id, body)
+    const after = await requireStillVisible(readOne(tx, store, caller, id))
+    await noteFiles(tx, store, caller, { ...after, id })
+    await writeChange(tx, store, caller, { id, before, after })
+  })
+
 export const updateNoun = async (
   database: Database,
   store: AnyStore,
@@ -194,19 +221,13 @@ export const updateNoun = async (
   { id, recordVersion: version, ...change }: Presented & { id: string; recordVersion?: string | undefined },
 ): Promise<boolean> => {
   const prepared = await store.beforeUpdate?.(database, caller, id, change)
-  return refusing(store, () =>
-    ownerOf(store).open(database, caller, async (tx) => {
-      const before = await readToChange(tx, store, caller, id)
-      store.requireChangeable?.(before)
-      const body = changedBody(store, before, change)
-      await requireUnchanged(tx, store, caller, { id, version, before, body })
-      await store.update?.({ tx, caller, prepared }, id, body)
-      const after = await requireStillVisible(readOne(tx, store, caller, id))
-      await noteFiles(tx, store, caller, { ...after, id })
-      await writeChange(tx, store, caller, { id, before, after })
-      return true
-    }),
+  // A deferred constraint speaks only at the commit.
+  await refusing(store, () =>
+    ownerOf(store).open(database, caller, (tx) =>
+      updateIn(tx, store, caller, { id, version, change, prepared }),
+    ),
   )
+  return true
 }
 
 /** In a transaction that is open already; returns the record that was deleted. */

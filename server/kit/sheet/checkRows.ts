@@ -1,88 +1,71 @@
-// The rows of a sheet as bodies: the valid ones, and of the others what is wrong with them.
-import { fieldErrors } from '#contract/fieldErrors.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { NounDeclaration } from '#contract/noun.ts'
+// The rows of a sheet by what becomes of them: new records, changes of records that are there, and what is wrong.
 import type { FailedRow } from '../../db/schema/importJob.ts'
-import type { AnyStore } from '../nounStore.ts'
-import type { ImportRun } from './importer.ts'
-import { valueLabels, valueOfWord } from './nounTexts.ts'
+import { runInSteps, type Steps } from '../worker/inSteps.ts'
+import { type ChangedRow, checkKnown } from './knownRows.ts'
+import { checkNew, type GoodRow, type RowCheck } from './rowCheck.ts'
 import type { SheetRow } from './sheetTask.ts'
-import { cellName } from './understand/cellName.ts'
-import type { Headers } from './understand/headers.ts'
-import { type CellsOfRow, type Refusal, readCells } from './understand/readCells.ts'
+import { readCells } from './understand/readCells.ts'
+import { createChanges } from './understand/reading.ts'
 
-export type Body = Record<string, unknown>
-export interface GoodRow {
-  readonly row: number
-  readonly body: Body
-  readonly read: CellsOfRow
-}
-export interface RowCheck {
-  readonly store: AnyStore
-  readonly run: ImportRun<Body>
-  readonly headers: Headers
-  readonly locale: Locale
-}
+const rowsPerStep = 100
 
-/** Of a column from a list the reason is that its word is none of them. */
-const listRefusal = (declared: NounDeclaration, field: string, text: string): Refusal | undefined => {
-  const isListed = valueLabels(declared, field, 'zh').length > 0
-  return isListed && text && !valueOfWord(declared, field, text)
-    ? { reason: 'field.notListed', values: { text } }
-    : undefined
+export interface CheckedRows {
+  readonly added: GoodRow[]
+  readonly changed: ChangedRow[]
+  unchanged: number
+  readonly failed: FailedRow[]
 }
+type Changes = ReturnType<typeof createChanges>
 
-export const failedCell = (
-  { row, read }: Pick<GoodRow, 'row' | 'read'>,
-  field: string,
-  refusal: Refusal,
-): FailedRow => {
-  const place = read.shown.get(field)
-  return { row, field, ...refusal, ...(place && { cell: cellName(row, place.column) }) }
-}
-
-export const checkRow = ({ store, run, headers }: RowCheck, sheetRow: SheetRow) => {
-  const { declared, calls } = store.noun
+const checkRow = (check: RowCheck, sheetRow: SheetRow, checked: CheckedRows, changes: Changes): void => {
   const { row } = sheetRow
-  const read = readCells(declared, headers, sheetRow)
-  const refused = new Map(read.refused)
-  const body = run.bodyOf(read.cells, (column, reason) => {
-    if (!refused.has(column)) refused.set(column, { reason })
-  })
-  // The call's own schema, with the rules across fields.
-  const parsed = (calls.create?.body ?? declared.body).safeParse(body)
-  if (!parsed.success && body !== null) {
-    for (const [path, reason] of Object.entries(fieldErrors(parsed.error))) {
-      const field = path.split('.')[0] ?? ''
-      if (!refused.has(field)) refused.set(field, { reason })
+  const read = readCells(check.store.noun.declared, check.headers, sheetRow)
+  const { id } = read.cells
+  if (id) {
+    const known = checkKnown(check, { row, read, id })
+    if (known.kind === 'refused') checked.failed.push(...known.failed)
+    else if (known.kind === 'unchanged') checked.unchanged += 1
+    else {
+      checked.changed.push(known.changed)
+      changes.addRow(sheetRow, read, known.changed.change)
     }
+    return
   }
-  const columnOf = ([field]: readonly [string, Refusal]) => read.shown.get(field)?.column ?? Number.MAX_VALUE
-  const inOrder = [...refused].sort((one, other) => columnOf(one) - columnOf(other))
-  const failed = inOrder.map(([field, refusal]) => {
-    const text = read.shown.get(field)?.text ?? ''
-    const isCellProblem = read.refused.has(field)
-    return failedCell({ row, read }, field, (!isCellProblem && listRefusal(declared, field, text)) || refusal)
-  })
-  const isGood = parsed.success && failed.length === 0
-  return { failed, good: isGood ? { row, body: parsed.data as Body, read } : null } // an object's schema
+  const { good, failed } = checkNew(check, { row, read })
+  checked.failed.push(...failed)
+  if (!good) return
+  checked.added.push(good)
+  changes.addRow(sheetRow, read, good.body)
 }
 
-/** Of rows with the same value the first one is kept. */
-export const withoutTaken = (
-  rows: readonly GoodRow[],
-  { field, taken, foldOf }: { field: string; taken: ReadonlySet<string>; foldOf(value: string): string },
-  failed: FailedRow[],
-): GoodRow[] => {
-  const seen = new Set<string>()
-  return rows.filter((good) => {
-    const value = String(good.body[field] ?? '')
-    if (!value) return true
-    const folded = foldOf(value)
-    const isTaken = taken.has(value) || seen.has(folded)
-    const reason = taken.has(value) ? 'field.taken' : 'field.takenInSheet'
-    if (isTaken) failed.push(failedCell(good, field, { reason }))
-    seen.add(folded)
-    return !isTaken
-  })
+function* checkSteps(
+  check: RowCheck,
+  rows: readonly SheetRow[],
+  checked: CheckedRows,
+  changes: Changes,
+): Steps<void> {
+  for (const row of rows) {
+    checkRow(check, row, checked, changes)
+    yield
+  }
+}
+
+interface Work {
+  readonly userId: string
+  /** After so many rows. */
+  move(done: number): Promise<void>
+  /** Of a row that will be stored. */
+  prepare?(row: GoodRow): Promise<void> | undefined
+}
+
+export const checkRows = async (check: RowCheck, rows: readonly SheetRow[], work: Work) => {
+  const checked: CheckedRows = { added: [], changed: [], unchanged: 0, failed: [] }
+  const changes = createChanges(check.store.noun.declared, check.locale)
+  for (let at = 0; at < rows.length; at += rowsPerStep) {
+    await work.move(at)
+    const before = checked.added.length
+    await runInSteps(work.userId, checkSteps(check, rows.slice(at, at + rowsPerStep), checked, changes))
+    await Promise.all(checked.added.slice(before).map((row) => work.prepare?.(row)))
+  }
+  return { ...checked, understood: changes.all() }
 }

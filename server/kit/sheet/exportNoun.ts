@@ -37,11 +37,12 @@ export const templateOf = async ({ noun }: AnyStore, caller: Reader): Promise<Sh
 const isNamed = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value
 
-const cellOf = (
+/** What the export writes of a record. */
+export const cellOf = (
   declared: NounDeclaration,
   column: string,
   value: unknown,
-  caller: Reader,
+  caller: Pick<Caller, 'locale'>,
 ): string | number => {
   if (value === null || value === undefined) return ''
   if (

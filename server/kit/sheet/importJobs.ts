@@ -10,11 +10,23 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { type FailedRow, importJob } from '../../db/schema/importJob.ts'
 import { fieldTexts } from '../../platform/errorTexts.ts'
 import type { TenantCaller } from '../nounStore.ts'
-import { labelOf, valueLabels, valueText } from './nounTexts.ts'
+import { labelOf, valueLabel, valueLabels, valueText } from './nounTexts.ts'
 
 type JobRow = typeof importJob.$inferSelect
 export type JobUpdate = Partial<
-  Pick<JobRow, 'state' | 'done' | 'total' | 'stored' | 'failed' | 'failedCount' | 'reading' | 'problem'>
+  Pick<
+    JobRow,
+    | 'state'
+    | 'done'
+    | 'total'
+    | 'stored'
+    | 'changed'
+    | 'unchanged'
+    | 'failed'
+    | 'failedCount'
+    | 'reading'
+    | 'problem'
+  >
 >
 
 /** A waiting job updates its row at this interval; one without updates for longer has lost its process. */
@@ -91,6 +103,11 @@ const sayReading = (
     ...change,
     field: sayField(declared, field, locale),
     to: declared ? valueText(declared, field, to, locale) : to,
+  })),
+  updates: reading.updates.map(({ field, to, ...update }) => ({
+    ...update,
+    field: sayField(declared, field, locale),
+    to: declared ? valueLabel(declared, field, to, locale) : to,
   })),
 })
 

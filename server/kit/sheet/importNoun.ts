@@ -1,48 +1,25 @@
-// Imports a sheet: valid rows are stored, all in one transaction; the others are reported with row and reason. A preview
-// does the same and stores nothing.
+// Imports a sheet: valid rows are stored, all in one transaction; the others are reported with row and reason. A row with the
+// id of a record changes that record as its form would. A preview does the same and stores nothing.
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError, appError } from '#contract/errors.ts'
-import type { NounDeclaration } from '#contract/noun.ts'
 import { type SheetUpload, sheetBytesMax, sheetRowsMax } from '#contract/sheet.ts'
 import type { Database } from '../../db/database.ts'
-import type { FailedRow } from '../../db/schema/importJob.ts'
-import { writeAudit } from '../audit.ts'
 import type { AnyStore, TenantCaller } from '../nounStore.ts'
-import { isUniqueViolation } from '../sqlErrors.ts'
-import { runInSteps, type Steps } from '../worker/inSteps.ts'
-import { type Body, checkRow, type GoodRow, type RowCheck, withoutTaken } from './checkRows.ts'
-import type { Importer, ImportRun } from './importer.ts'
-import { addJob, failedRowsShown, heartbeatMs, type JobUpdate, updateJob, updateJobIn } from './importJobs.ts'
+import { checkRows } from './checkRows.ts'
+import { addJob, heartbeatMs, type JobUpdate, updateJob } from './importJobs.ts'
+import { ImportProblem } from './importProblem.ts'
+import { mayChange, readKnown } from './knownRows.ts'
+import type { RowCheck } from './rowCheck.ts'
 import { sheetQueue } from './sheetQueue.ts'
 import { isSheet, readSheet, type SheetRow } from './sheetTask.ts'
+import { type Import, storeImport } from './storeImport.ts'
 import { findHeaders, findTwice, type Headers } from './understand/headers.ts'
-import { beginReading, createChanges } from './understand/reading.ts'
+import { beginReading } from './understand/reading.ts'
 
 interface Parts {
   readonly database: Database
   readonly log: FastifyBaseLogger
 }
-interface Import {
-  readonly store: AnyStore
-  readonly importer: Importer<NounDeclaration>
-  readonly run: ImportRun<Body>
-  readonly caller: TenantCaller
-  readonly jobId: string
-  readonly isPreview: boolean
-  readonly move: (move: JobUpdate) => Promise<void>
-}
-
-/** A reason why nothing at all can be stored. */
-class ImportProblem extends Error {
-  readonly problem: FailedRow
-  constructor(field: string, reason: string, values: Record<string, string> = {}) {
-    super(reason)
-    this.problem = { row: 0, field, reason, values }
-  }
-}
-
-const rowsPerStep = 100
-
 export const startImport = async (
   { database, log }: Parts,
   store: AnyStore,
@@ -76,7 +53,7 @@ export const startImport = async (
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : 'UNKNOWN')
 
 const runImport = async (database: Database, job: Import, bytes: Uint8Array) => {
-  const { userId, tenantId, locale } = job.caller
+  const { userId, locale } = job.caller
   const content = await sheetQueue.take(userId, () => readSheet(bytes, sheetRowsMax))
   const headers = readHeaders(job, content.rows)
   const rows = content.rows.filter(({ row }) => row > headers.row)
@@ -84,59 +61,32 @@ const runImport = async (database: Database, job: Import, bytes: Uint8Array) => 
   if (rows.length === 0) throw new ImportProblem('', 'field.noRows')
   const reading = beginReading(content, headers, rows)
   await job.move({ state: 'checking', total: rows.length, reading })
-
-  const failed: FailedRow[] = []
-  const check = { store: job.store, run: job.run, headers, locale }
-  const { good, changes } = await checkRows(job, check, rows, failed)
-  const free = await database.inTenant(tenantId, async (tx) => {
-    let left = good
-    for (const field of job.importer.unique ?? []) {
-      const values = left.flatMap(({ body }) => String(body[field] ?? '') || [])
-      const taken = new Set(await job.importer.taken?.(tx, field, values))
-      const foldOf = (value: string) => job.importer.foldOf?.(field, value) ?? value
-      left = withoutTaken(left, { field, taken, foldOf }, failed)
-    }
-    return left
+  const known = {
+    records: await readKnown(database, job.store, job.caller, idsIn(headers, rows)),
+    mayChange: mayChange(job.store, job.caller),
+    seen: new Set<string>(),
+  }
+  const check: RowCheck = { store: job.store, importer: job.importer, run: job.run, headers, locale, known }
+  const checked = await checkRows(check, rows, {
+    userId,
+    move: (done) => job.move({ done }),
+    ...(!job.isPreview && { prepare: ({ body }) => job.run.prepare?.(body) }),
   })
-
-  failed.sort((one, other) => one.row - other.row)
-  const result = {
-    state: 'done',
-    done: rows.length,
-    stored: free.length,
-    failed: failed.slice(0, failedRowsShown),
-    failedCount: new Set(failed.map(({ row }) => row)).size,
-    reading: { ...reading, ...changes },
-  } as const
-  if (job.isPreview) return job.move(result)
-  await job.move({ state: 'storing', done: rows.length })
-  await storeRows(database, job, free, result)
+  await job.move({ state: job.isPreview ? 'checking' : 'storing', done: rows.length })
+  await storeImport(database, job, checked, reading)
 }
 
-const storeRows = async (database: Database, job: Import, rows: readonly GoodRow[], result: JobUpdate) => {
-  try {
-    await database.inTenant(job.caller.tenantId, async (tx) => {
-      const bodies = rows.map(({ body }) => body)
-      if (bodies.length > 0) await job.run.store(tx, bodies)
-      await writeAudit(tx, job.caller, {
-        noun: job.store.noun.declared.name,
-        action: 'import',
-        changes: { rows: { before: null, after: rows.length } },
-      })
-      await updateJobIn(tx, job.jobId, result)
-    })
-  } catch (error) {
-    // The same name was added while this was being checked.
-    throw isUniqueViolation(error) ? new ImportProblem('', 'field.taken') : error
-  }
+const idsIn = ({ columns }: Headers, rows: readonly SheetRow[]): string[] => {
+  const at = columns.findIndex((column) => column?.field === 'id')
+  return at < 0 ? [] : rows.flatMap(({ cells }) => cells[at] || [])
 }
 
 const readHeaders = ({ store, importer }: Import, rows: readonly SheetRow[]): Headers => {
   const headers = findHeaders(store.noun.declared, rows, importer.required)
   const fields = new Set(headers?.columns.map((column) => column?.field))
-  for (const field of importer.required) {
-    if (!headers || !fields.has(field)) throw new ImportProblem(field, 'field.columnMissing')
-  }
+  // With the ids of its records a sheet may have any of the columns.
+  const missing = fields.has('id') ? undefined : importer.required.find((field) => !fields.has(field))
+  if (missing) throw new ImportProblem(missing, 'field.columnMissing')
   if (!headers) throw new ImportProblem('', 'field.noRows')
   const twice = findTwice(headers)
   if (twice) {
@@ -144,34 +94,4 @@ const readHeaders = ({ store, importer }: Import, rows: readonly SheetRow[]): He
     throw new ImportProblem(twice.field, 'field.headerTwice', { one, other })
   }
   return headers
-}
-
-const checkRows = async (job: Import, check: RowCheck, rows: readonly SheetRow[], failed: FailedRow[]) => {
-  const good: GoodRow[] = []
-  const changes = createChanges(job.store.noun.declared, check.locale)
-  for (let at = 0; at < rows.length; at += rowsPerStep) {
-    await job.move({ done: at })
-    const some = rows.slice(at, at + rowsPerStep)
-    const checked = await runInSteps(job.caller.userId, checkSteps(check, some, changes))
-    failed.push(...checked.flatMap((row) => row.failed))
-    const step = checked.flatMap(({ good: row }) => row ?? [])
-    if (!job.isPreview) await Promise.all(step.map(({ body }) => job.run.prepare?.(body)))
-    good.push(...step)
-  }
-  return { good, changes: changes.all() }
-}
-
-function* checkSteps(
-  check: RowCheck,
-  rows: readonly SheetRow[],
-  changes: ReturnType<typeof createChanges>,
-): Steps<ReturnType<typeof checkRow>[]> {
-  const checked: ReturnType<typeof checkRow>[] = []
-  for (const row of rows) {
-    const result = checkRow(check, row)
-    if (result.good) changes.addRow(row, result.good.read, result.good.body)
-    checked.push(result)
-    yield
-  }
-  return checked
 }

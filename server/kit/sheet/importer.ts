@@ -11,6 +11,8 @@ export type Cells = Partial<Record<string, string>>
 export interface Importer<D extends NounDeclaration> {
   /** Required columns. */
   readonly required: readonly string[]
+  /** The body's fields of columns that are called otherwise there. */
+  readonly fields?: Readonly<Record<string, string>>
   /** Unique fields, and which of these values the school has already. */
   readonly unique?: readonly string[]
   /** Of such a field, values that fold to the same are the same; left out: equal ones alone. */

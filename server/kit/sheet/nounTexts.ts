@@ -70,15 +70,19 @@ const synonymsOf = (words: SheetWords = {}): ReadonlyMap<string, string> =>
   new Map(Object.entries(words).flatMap(([name, others]) => others.map((other) => [foldLabel(other), name])))
 
 const headersOf = (declared: NounDeclaration): Meanings =>
-  meaningsOf(declared, '', () => ({
-    own: new Map(
+  meaningsOf(declared, '', () => {
+    const { import: columns = [], hasId, exportedAs = {}, headers } = declared.sheet ?? {}
+    const named = [
+      ...Object.entries(exportedAs),
+      ...(hasId ? [['id', 'id'] as const] : []),
       // Of two columns that some language calls the same the first one is meant.
-      (declared.sheet?.import ?? [])
-        .toReversed()
-        .flatMap((field) => locales.map((locale) => [foldLabel(labelOf(declared, field, locale)), field])),
-    ),
-    also: synonymsOf(declared.sheet?.headers),
-  }))
+      ...columns.toReversed().map((field) => [field, field] as const),
+    ]
+    const own = named.flatMap(([field, label]) =>
+      locales.map((locale) => [foldLabel(labelOf(declared, label, locale)), field] as const),
+    )
+    return { own: new Map(own), also: synonymsOf(headers) }
+  })
 
 /** The column that a header in any of the languages names; `isOwn`: by its own name. */
 export const columnOf = (

@@ -86,6 +86,8 @@ describe('what the preview says', () => {
         { field: '入学时间', from: '2026-09-01 00:00:00', to: '2026年9月1日', cell: 'E6', count: 1 },
       ],
       changesCount: 3,
+      updates: [],
+      updatesCount: 0,
     })
     expect(await found('丙小云')).toHaveLength(4)
   })

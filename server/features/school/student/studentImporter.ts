@@ -19,6 +19,7 @@ export const studentImporter = (
   findInitialPassword: FindInitialPassword,
 ): Importer<typeof noun.declared> => ({
   ...personRows(student),
+  fields: { className: 'classIds', department: 'departmentId' },
   begin: async (database, caller) => {
     const accounts = await beginAccounts(
       { database, caller, kind: 'student', detailsOf: studentDetails },

@@ -54,6 +54,7 @@ export const teachersOfClass = (classId: string): SQL => sql`${teacher.id} in (
 
 const importer = (findInitialPassword: FindInitialPassword): Importer<typeof noun.declared> => ({
   ...personRows(teacher),
+  fields: { department: 'departmentId' },
   begin: async (database, caller) => {
     const accounts = await beginAccounts(
       { database, caller, kind: 'teacher', detailsOf },

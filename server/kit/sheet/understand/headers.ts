@@ -29,10 +29,11 @@ const headersIn = ({ cells, beside = [] }: SheetRow) =>
 const fieldsOf = (declared: NounDeclaration, row: SheetRow): Set<string> =>
   new Set(headersIn(row).flatMap((header) => (header ? columnOf(declared, header)?.field : undefined) ?? []))
 
-/** The first row with all that is required, of headers in two rows the lower one; else that which names most columns. */
+/** The first row with all that is required, or with ids; of headers in two rows the lower one; else that which names most columns. */
 const headerRow = (declared: NounDeclaration, rows: readonly SheetRow[], required: readonly string[]) => {
   const named = rows.slice(0, rowsAboveMax).map((row) => ({ row, fields: fieldsOf(declared, row) }))
-  const isWhole = ({ fields }: { fields: Set<string> }) => required.every((field) => fields.has(field))
+  const isWhole = ({ fields }: { fields: Set<string> }) =>
+    fields.has('id') || required.every((field) => fields.has(field))
   let at = named.findIndex(isWhole)
   if (at < 0) return named.toSorted((one, other) => other.fields.size - one.fields.size)[0]?.row
   for (let next = named[at + 1]; next && isBelow(next.row) && isWhole(next); next = named[at + 1]) at += 1

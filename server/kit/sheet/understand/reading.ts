@@ -30,6 +30,8 @@ export const beginReading = (
     filled: rows.reduce((sum, { filled = [] }) => sum + filled.filter(isUsed).length, 0),
     changes: [],
     changesCount: 0,
+    updates: [],
+    updatesCount: 0,
   }
 }
 

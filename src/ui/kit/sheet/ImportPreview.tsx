@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportJob } from '#contract/sheet.ts'
 import { FailedRows } from './FailedRows.tsx'
 import { SheetUnderstood } from './SheetUnderstood.tsx'
+import { SheetUpdates } from './SheetUpdates.tsx'
 import styles from './sheet.module.css'
 
 /** What an import would do, before anything is stored. */
@@ -39,6 +40,7 @@ export const ImportPreview = ({ job }: { job: ImportJob }) => {
         />
       )}
       <FailedRows failed={failed} />
+      {reading && <SheetUpdates updates={reading.updates} updatesCount={reading.updatesCount} />}
       {reading && <SheetUnderstood reading={reading} />}
     </div>
   )

@@ -1,0 +1,184 @@
+// Rows that name a record by its id: what of it the sheet would change, and the change itself, as the edit form makes it.
+import { and, inArray } from 'drizzle-orm'
+import { AppError } from '#contract/errors.ts'
+import { fieldErrors } from '#contract/fieldErrors.ts'
+import { uuidSchema } from '#contract/ids.ts'
+import type { SheetReading } from '#contract/sheet.ts'
+import { trimmedText } from '#contract/typedText.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { inSavepoint } from '../../db/savepoint.ts'
+import type { FailedRow } from '../../db/schema/importJob.ts'
+import { mayCall } from '../../platform/route.ts'
+import { changedBody } from '../nounBody.ts'
+import { inScope, ownerOf, updateIn } from '../nounCommands.ts'
+import type { AnyStore, TenantCaller } from '../nounStore.ts'
+import { isUnchanged } from '../recordVersion.ts'
+import { cellOf } from './exportNoun.ts'
+import { type Body, failedCells, type RowCheck } from './rowCheck.ts'
+import { cellName } from './understand/cellName.ts'
+import type { CellsOfRow, Refusal } from './understand/readCells.ts'
+
+type Update = SheetReading['updates'][number]
+
+export interface ChangedRow {
+  readonly row: number
+  readonly id: string
+  readonly read: CellsOfRow
+  readonly change: Body
+  readonly updates: readonly Update[]
+}
+export type KnownRow =
+  | { readonly kind: 'refused'; readonly failed: readonly FailedRow[] }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'changed'; readonly changed: ChangedRow }
+
+const recordsAtOnce = 500
+
+/** By id, those that the caller sees: any other id is unknown, whosever it is. */
+export const readKnown = async (
+  database: Database,
+  store: AnyStore,
+  caller: TenantCaller,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Body>> => {
+  const known = new Map<string, Body>()
+  const asked = [...new Set(ids)].filter((id) => uuidSchema.safeParse(id).success)
+  for (let from = 0; from < asked.length; from += recordsAtOnce) {
+    const some = inArray(store.table.id, asked.slice(from, from + recordsAtOnce))
+    const slice = { where: and(inScope(store, caller), some), orderBy: [], limit: recordsAtOnce, offset: 0 }
+    const records = await ownerOf(store).open(database, caller, (tx) => store.read(tx, slice, caller))
+    for (const record of records) known.set(String(record.id), record)
+  }
+  return known
+}
+
+export const mayChange = ({ noun: { calls } }: AnyStore, caller: TenantCaller): boolean =>
+  calls.update !== undefined && mayCall(caller, calls.update)
+
+/** A cell that says what the export would write is no change, even where the record keeps a value that a form would refuse by now. */
+const saysOther = ({ store, locale }: RowCheck, record: Body, read: CellsOfRow, column: string): boolean => {
+  const { declared } = store.noun
+  const key = declared.sheet?.exportedAs?.[column] ?? column
+  const value = record[key]
+  if (String(value ?? '') === read.cells[column]) return false
+  return trimmedText(String(cellOf(declared, key, value, { locale }))) !== read.shown.get(column)?.text
+}
+
+const updateOf = (
+  { store, locale }: RowCheck,
+  { row, read, record }: { row: number; read: CellsOfRow; record: Body },
+  column: string,
+): Update => {
+  const { declared } = store.noun
+  const key = declared.sheet?.exportedAs?.[column] ?? column
+  return {
+    cell: cellName(row, read.shown.get(column)?.column ?? 0),
+    name: store.nameOf(record),
+    field: column,
+    from: String(cellOf(declared, key, record[key], { locale })),
+    to: read.cells[column] ?? '',
+  }
+}
+
+/** The cells that differ as the body of an update. */
+const changeOf = (check: RowCheck, read: CellsOfRow, columns: readonly string[], id: string) => {
+  const { store, run, importer } = check
+  const fieldOf = (column: string) => importer.fields?.[column] ?? column
+  const refused = new Map<string, Refusal>()
+  const cells = Object.fromEntries(columns.map((column) => [column, read.cells[column]]))
+  const body = run.bodyOf(cells, (column, reason) => {
+    if (columns.includes(column) && !refused.has(column)) refused.set(column, { reason })
+  }) as Body | null // a body, or nothing beside the refusals
+  const picked = Object.fromEntries(columns.map((column) => [fieldOf(column), body?.[fieldOf(column)]]))
+  const parsed = (store.noun.calls.update?.body ?? store.noun.declared.body).safeParse({ id, ...picked })
+  if (!parsed.success) {
+    for (const [path, reason] of Object.entries(fieldErrors(parsed.error))) {
+      const column = columns.find((one) => fieldOf(one) === path.split('.')[0])
+      if (column && !refused.has(column)) refused.set(column, { reason })
+    }
+  }
+  const { id: _id, ...change } = (parsed.success ? parsed.data : { id }) as Body // an object's schema
+  return { change, refused }
+}
+
+/** By column; of the whole row under no name. */
+const refusalsOf = (error: unknown): (readonly [string, Refusal])[] => {
+  if (!(error instanceof AppError)) throw error
+  const reasons = Object.entries(error.fields ?? { '': error.code })
+  return reasons.map(([field, reason]) => [field, { reason }] as const)
+}
+
+export const checkKnown = (
+  check: RowCheck,
+  { row, read, id }: { row: number; read: CellsOfRow; id: string },
+): KnownRow => {
+  const { store, known } = check
+  const refuse = (refusals: Iterable<readonly [string, Refusal]>): KnownRow => ({
+    kind: 'refused',
+    failed: failedCells(store.noun.declared, { row, read }, refusals),
+  })
+  const record = known.records.get(id)
+  if (!record) return refuse([['id', { reason: 'field.idUnknown' }]])
+  if (!known.mayChange) return refuse([['id', { reason: 'FORBIDDEN' }]])
+  if (known.seen.has(id)) return refuse([['id', { reason: 'field.takenInSheet' }]])
+  known.seen.add(id)
+  const columns = Object.keys(read.cells).filter(
+    (column) => column !== 'id' && saysOther(check, record, read, column),
+  )
+  const { change, refused } = changeOf(check, read, columns, id)
+  const all = new Map([...read.refused, ...refused])
+  if (all.size > 0) return refuse(all)
+  try {
+    if (isUnchanged(store, changedBody(store, record, change), record)) return { kind: 'unchanged' }
+  } catch (error) {
+    return refuse(refusalsOf(error))
+  }
+  const updates = columns.map((column) => updateOf(check, { row, read, record }, column))
+  return { kind: 'changed', changed: { row, id, read, change, updates } }
+}
+
+export interface PreparedChange {
+  readonly changed: ChangedRow
+  readonly prepared: unknown
+}
+
+/** What an edit asks before its transaction. */
+export const prepareChanges = async (
+  database: Database,
+  store: AnyStore,
+  caller: TenantCaller,
+  rows: readonly ChangedRow[],
+) => {
+  const changes: PreparedChange[] = []
+  const failed: FailedRow[] = []
+  for (const changed of rows) {
+    try {
+      const prepared = await store.beforeUpdate?.(database, caller, changed.id, changed.change)
+      changes.push({ changed, prepared })
+    } catch (error) {
+      failed.push(...failedCells(store.noun.declared, changed, refusalsOf(error)))
+    }
+  }
+  return { changes, failed }
+}
+
+/** Changes each record that may be changed so; the refused ones stay as they are. */
+export const applyChanges = async (
+  tx: Transaction,
+  store: AnyStore,
+  caller: TenantCaller,
+  changes: readonly PreparedChange[],
+): Promise<FailedRow[]> => {
+  const failed: FailedRow[] = []
+  // In the order of the ids, so that two imports of the same people cannot deadlock.
+  const inOrder = changes.toSorted((one, other) => (one.changed.id < other.changed.id ? -1 : 1))
+  for (const { changed, prepared } of inOrder) {
+    const { id, change } = changed
+    try {
+      await inSavepoint(tx, () => updateIn(tx, store, caller, { id, change, prepared }))
+    } catch (error) {
+      failed.push(...failedCells(store.noun.declared, changed, refusalsOf(error)))
+    }
+  }
+  return failed
+}

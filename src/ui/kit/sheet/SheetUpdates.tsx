@@ -1,0 +1,24 @@
+import { Table } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { SheetReading } from '#contract/sheet.ts'
+
+/** What would become of records that are there. */
+export const SheetUpdates = ({ updates, updatesCount }: Pick<SheetReading, 'updates' | 'updatesCount'>) => {
+  const { t } = useTranslation('kit')
+  if (updates.length === 0) return null
+  return (
+    <Table
+      size="small"
+      title={() => t('import.update.title', { values: updatesCount })}
+      rowKey="cell"
+      dataSource={updates}
+      pagination={{ pageSize: 5, showSizeChanger: false, hideOnSinglePage: true }}
+      columns={[
+        { dataIndex: 'name', title: t('import.update.whose') },
+        { dataIndex: 'field', title: t('import.field') },
+        { dataIndex: 'from', title: t('import.update.from') },
+        { dataIndex: 'to', title: t('import.update.to') },
+      ]}
+    />
+  )
+}
