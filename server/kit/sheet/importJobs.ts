@@ -111,6 +111,8 @@ const sayReading = (
   })),
 })
 
+const interrupted = (changed: number) => (changed > 0 ? 'field.importHalfDone' : 'field.importInterrupted')
+
 /** Only for the account that started it: the refused rows contain data of the sheet. */
 export const readJob = (
   database: Database,
@@ -131,7 +133,7 @@ export const readJob = (
       field: sayField(declared, failed.field, locale),
       reason: sayReason(declared, failed, locale),
     })
-    const problem = isLost ? { row: 0, field: '', reason: 'field.importInterrupted' } : row.problem
+    const problem = isLost ? { row: 0, field: '', reason: interrupted(row.changed) } : row.problem
     const said = problem && say(problem)
     return {
       id: row.id,

@@ -151,7 +151,8 @@ export const prepareChanges = async (
 ) => {
   const changes: PreparedChange[] = []
   const failed: FailedRow[] = []
-  for (const changed of rows) {
+  // In the order of the ids, so that two imports of the same people cannot deadlock.
+  for (const changed of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     try {
       const prepared = await store.beforeUpdate?.(database, caller, changed.id, changed.change)
       changes.push({ changed, prepared })
@@ -170,9 +171,7 @@ export const applyChanges = async (
   changes: readonly PreparedChange[],
 ): Promise<FailedRow[]> => {
   const failed: FailedRow[] = []
-  // In the order of the ids, so that two imports of the same people cannot deadlock.
-  const inOrder = changes.toSorted((one, other) => (one.changed.id < other.changed.id ? -1 : 1))
-  for (const { changed, prepared } of inOrder) {
+  for (const { changed, prepared } of changes) {
     const { id, change } = changed
     try {
       await inSavepoint(tx, () => updateIn(tx, store, caller, { id, change, prepared }))

@@ -1,5 +1,5 @@
-// What a checked sheet becomes: changes of records that are there, and new ones, in one transaction. A preview makes the changes
-// too, so that it knows what each of them meets, and undoes them.
+// What a checked sheet becomes: changes of records that are there, then the new ones in one transaction. A preview makes the
+// changes too, so that it knows what each of them meets, and undoes them.
 import type { NounDeclaration } from '#contract/noun.ts'
 import type { SheetReading } from '#contract/sheet.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -11,7 +11,7 @@ import type { CheckedRows } from './checkRows.ts'
 import type { Importer, ImportRun } from './importer.ts'
 import { failedRowsShown, type JobUpdate, updateJobIn } from './importJobs.ts'
 import { ImportProblem } from './importProblem.ts'
-import { applyChanges, type ChangedRow, prepareChanges } from './knownRows.ts'
+import { applyChanges, type ChangedRow, type PreparedChange, prepareChanges } from './knownRows.ts'
 import { type Body, type GoodRow, withoutTaken } from './rowCheck.ts'
 
 export interface Import {
@@ -29,11 +29,40 @@ const updatesShown = 100
 
 /** Ends the transaction of a preview. */
 class PreviewEnd extends Error {
-  readonly result: JobUpdate
-  constructor(result: JobUpdate) {
+  readonly failed: FailedRow[]
+  constructor(failed: FailedRow[]) {
     super('a preview stores nothing')
-    this.result = result
+    this.failed = failed
   }
+}
+
+/** Changes in a transaction: each takes some milliseconds, and the embedded database runs nothing beside it. */
+const changesAtOnce = 50
+
+/** Each change is an edit of its own. One that was made before the import broke off is no change when it is repeated. */
+const storeChanges = async (
+  database: Database,
+  { store, caller, jobId, isPreview }: Import,
+  changes: readonly PreparedChange[],
+): Promise<FailedRow[]> => {
+  const failed: FailedRow[] = []
+  for (let from = 0; from < changes.length; from += changesAtOnce) {
+    const some = changes.slice(from, from + changesAtOnce)
+    try {
+      const refused = await database.inTenant(caller.tenantId, async (tx) => {
+        const ofSome = await applyChanges(tx, store, caller, some)
+        if (isPreview) throw new PreviewEnd(ofSome)
+        const changed = from + some.length - new Set([...failed, ...ofSome].map(({ row }) => row)).size
+        await updateJobIn(tx, jobId, { changed })
+        return ofSome
+      })
+      failed.push(...refused)
+    } catch (error) {
+      if (!(error instanceof PreviewEnd)) throw error
+      failed.push(...error.failed)
+    }
+  }
+  return failed
 }
 
 const readFree = async (
@@ -84,15 +113,17 @@ export const storeImport = async (
   checked: Checked,
   reading: SheetReading,
 ): Promise<void> => {
-  const { store, run, caller, jobId, isPreview } = job
+  const { store, run, caller, jobId } = job
+  const { tenantId } = caller
   const ready = await prepareChanges(database, store, caller, checked.changed)
+  const failed = [...checked.failed, ...ready.failed, ...(await storeChanges(database, job, ready.changes))]
+  if (job.isPreview) {
+    const added = await database.inTenant(tenantId, (tx) => readFree(tx, job, checked, failed))
+    return job.move(resultOf(checked, reading, { added, failed }))
+  }
   try {
-    await database.inTenant(caller.tenantId, async (tx) => {
-      const failed = [...checked.failed, ...ready.failed]
+    await database.inTenant(tenantId, async (tx) => {
       const added = await readFree(tx, job, checked, failed)
-      failed.push(...(await applyChanges(tx, store, caller, ready.changes)))
-      const result = resultOf(checked, reading, { added, failed })
-      if (isPreview) throw new PreviewEnd(result)
       const bodies = added.map(({ body }) => body)
       if (bodies.length > 0) await run.store(tx, bodies)
       await writeAudit(tx, caller, {
@@ -100,10 +131,9 @@ export const storeImport = async (
         action: 'import',
         changes: { rows: { before: null, after: bodies.length } },
       })
-      await updateJobIn(tx, jobId, result)
+      await updateJobIn(tx, jobId, resultOf(checked, reading, { added, failed }))
     })
   } catch (error) {
-    if (error instanceof PreviewEnd) return job.move(error.result)
     // The same name was added while this was being checked.
     throw isUniqueViolation(error) ? new ImportProblem('', 'field.taken') : error
   }
