@@ -26,9 +26,18 @@ export const sheetUpload = z.object({
     .max(Math.ceil(sheetBytesMax / 3) * 4, { error: 'field.tooLong' }),
 })
 export type SheetUpload = z.infer<typeof sheetUpload>
+/** What becomes of records that are there and that a row means without their id. */
+const existingChoices = ['leave', 'update'] as const
+/** By what such a row was recognized. */
+export const matchKinds = ['number', 'phone', 'class'] as const
+export type MatchKind = (typeof matchKinds)[number]
 /** A preview reads and checks as the import does, and stores nothing. */
 export const sheetImport = sheetUpload.extend({
   isPreview: z.boolean().default(false).describe('true: only reads and checks, and stores nothing'),
+  existing: z
+    .enum(existingChoices)
+    .default('leave')
+    .describe('people who are there already, found by number, by phone and name, or by name and class'),
 })
 /** The largest request that carries one. */
 export const sheetBodyLimit = Math.ceil(sheetBytesMax / 3) * 4 + 4096
@@ -48,9 +57,11 @@ export const importStarted = z.object({
 
 /** reading: the file; checking: rows done of total; storing: all good rows in one transaction; then done or failed. */
 export const importStates = ['reading', 'checking', 'storing', 'done', 'failed'] as const
+export type ImportChoice = Omit<z.infer<typeof sheetImport>, keyof SheetUpload>
+
 const cellSchema = z.string().describe('as the sheet names it: C7')
 /** What was made of a sheet (docs/decisions/0161); words in the language of the request. */
-const sheetReadingSchema = z.object({
+const understoodSheetSchema = z.object({
   sheet: z.string().describe('the one that the file shows first'),
   others: z.array(z.string()).describe('shown in the file too, and not read'),
   hiddenRows: z.array(z.number().int()).describe('not read; the first 20'),
@@ -86,8 +97,18 @@ const sheetReadingSchema = z.object({
     }),
   ),
   updatesCount: z.number().int(),
+  /** Rows without an id that mean a record that is there, the first 100. */
+  matches: z.array(
+    z.object({
+      row: z.number().int(),
+      name: z.string(),
+      by: z.enum(matchKinds).describe('number; phone and name; class and name'),
+    }),
+  ),
+  matchesCount: z.number().int(),
 })
-export type SheetReading = z.infer<typeof sheetReadingSchema>
+export type ExistingChoice = (typeof existingChoices)[number]
+export type UnderstoodSheet = z.infer<typeof understoodSheetSchema>
 
 const importJobSchema = z.object({
   id: uuidSchema,
@@ -111,7 +132,7 @@ const importJobSchema = z.object({
   /** Why nothing at all was stored, in the language of the request. */
   problem: z.string().nullable(),
   /** null: not read yet, or it cannot be. */
-  reading: sheetReadingSchema.nullable(),
+  understood: understoodSheetSchema.nullable(),
 })
 export type ImportJob = z.infer<typeof importJobSchema>
 

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/ids.ts'
-import { importStates, type SheetReading } from '#contract/sheet.ts'
+import { importStates, type UnderstoodSheet } from '#contract/sheet.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'
@@ -37,7 +37,7 @@ export const importJob = pgTable(
     failed: jsonb('failed').$type<FailedRow[]>().notNull(),
     failedCount: integer('failed_count').notNull().default(0),
     /** Columns and values by their keys. */
-    reading: jsonb('reading').$type<SheetReading>(),
+    understood: jsonb('understood').$type<UnderstoodSheet>(),
     /** Why nothing was stored. */
     problem: jsonb('problem').$type<FailedRow>(),
     createdAt: createdAt(),

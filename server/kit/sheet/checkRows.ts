@@ -1,11 +1,11 @@
 // The rows of a sheet by what becomes of them: new records, changes of records that are there, and what is wrong.
 import type { FailedRow } from '../../db/schema/importJob.ts'
 import { runInSteps, type Steps } from '../worker/inSteps.ts'
-import { type ChangedRow, checkKnown } from './knownRows.ts'
-import { checkNew, type GoodRow, type RowCheck } from './rowCheck.ts'
+import { type ChangedRow, checkExisting } from './existingRows.ts'
+import { checkNew, failedCells, type GoodRow, type RowCheck } from './rowCheck.ts'
 import type { SheetRow } from './sheetTask.ts'
 import { readCells } from './understand/readCells.ts'
-import { createChanges } from './understand/reading.ts'
+import { createChanges } from './understand/understood.ts'
 
 const rowsPerStep = 100
 
@@ -15,19 +15,29 @@ export interface CheckedRows {
   unchanged: number
   readonly failed: FailedRow[]
 }
+const severalFit = [['name', { reason: 'field.severalPeople' }]] as const
 type Changes = ReturnType<typeof createChanges>
 
 const checkRow = (check: RowCheck, sheetRow: SheetRow, checked: CheckedRows, changes: Changes): void => {
   const { row } = sheetRow
   const read = readCells(check.store.noun.declared, check.headers, sheetRow)
-  const { id } = read.cells
+  const match = check.existing.matches.get(row)
+  if (match === 'several') {
+    checked.failed.push(...failedCells(check.store.noun.declared, { row, read }, severalFit))
+    return
+  }
+  if (match && check.existing.choice === 'leave') {
+    checked.unchanged += 1
+    return
+  }
+  const id = read.cells.id ?? match?.id
   if (id) {
-    const known = checkKnown(check, { row, read, id })
-    if (known.kind === 'refused') checked.failed.push(...known.failed)
-    else if (known.kind === 'unchanged') checked.unchanged += 1
+    const result = checkExisting(check, { row, read, id })
+    if (result.kind === 'refused') checked.failed.push(...result.failed)
+    else if (result.kind === 'unchanged') checked.unchanged += 1
     else {
-      checked.changed.push(known.changed)
-      changes.addRow(sheetRow, read, known.changed.change)
+      checked.changed.push(result.changed)
+      changes.addRow(sheetRow, read, result.changed.change)
     }
     return
   }
@@ -67,5 +77,5 @@ export const checkRows = async (check: RowCheck, rows: readonly SheetRow[], work
     await runInSteps(work.userId, checkSteps(check, rows.slice(at, at + rowsPerStep), checked, changes))
     await Promise.all(checked.added.slice(before).map((row) => work.prepare?.(row)))
   }
-  return { ...checked, understood: changes.all() }
+  return { ...checked, changeKinds: changes.all() }
 }

@@ -4,7 +4,7 @@ import { appError } from '#contract/errors.ts'
 import { type Locale, listText } from '#contract/locale.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import { declaredNoun } from '#contract/nouns.ts'
-import { type ImportJob, type SheetReading, sheetRowsMax } from '#contract/sheet.ts'
+import { type ImportJob, sheetRowsMax, type UnderstoodSheet } from '#contract/sheet.ts'
 import { dayText } from '#contract/wallTime.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { type FailedRow, importJob } from '../../db/schema/importJob.ts'
@@ -24,7 +24,7 @@ export type JobUpdate = Partial<
     | 'unchanged'
     | 'failed'
     | 'failedCount'
-    | 'reading'
+    | 'understood'
     | 'problem'
   >
 >
@@ -89,22 +89,22 @@ const sayReason = (declared: NounDeclaration | undefined, failed: FailedRow, loc
   return fieldTexts(failed.reason, locale).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 }
 
-const sayReading = (
+const sayUnderstood = (
   declared: NounDeclaration | undefined,
-  reading: SheetReading,
+  understood: UnderstoodSheet,
   locale: Locale,
-): SheetReading => ({
-  ...reading,
-  columns: reading.columns.map((column) => ({
+): UnderstoodSheet => ({
+  ...understood,
+  columns: understood.columns.map((column) => ({
     ...column,
     field: column.field && sayField(declared, column.field, locale),
   })),
-  changes: reading.changes.map(({ field, to, ...change }) => ({
+  changes: understood.changes.map(({ field, to, ...change }) => ({
     ...change,
     field: sayField(declared, field, locale),
     to: declared ? valueText(declared, field, to, locale) : to,
   })),
-  updates: reading.updates.map(({ field, to, ...update }) => ({
+  updates: understood.updates.map(({ field, to, ...update }) => ({
     ...update,
     field: sayField(declared, field, locale),
     to: declared ? valueLabel(declared, field, to, locale) : to,
@@ -147,6 +147,6 @@ export const readJob = (
       failed: row.failed.map((one) => ({ row: one.row, cell: one.cell ?? '', ...say(one) })),
       failedCount: row.failedCount,
       problem: said ? [said.field, said.reason].filter(Boolean).join(': ') : null,
-      reading: row.reading && sayReading(declared, row.reading, locale),
+      understood: row.understood && sayUnderstood(declared, row.understood, locale),
     }
   })

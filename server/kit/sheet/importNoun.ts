@@ -2,19 +2,20 @@
 // id of a record changes that record as its form would. A preview does the same and stores nothing.
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError, appError } from '#contract/errors.ts'
-import { type SheetUpload, sheetBytesMax, sheetRowsMax } from '#contract/sheet.ts'
+import { type ImportChoice, type SheetUpload, sheetBytesMax, sheetRowsMax } from '#contract/sheet.ts'
 import type { Database } from '../../db/database.ts'
 import type { AnyStore, TenantCaller } from '../nounStore.ts'
 import { checkRows } from './checkRows.ts'
+import { mayChange, readExisting } from './existingRows.ts'
 import { addJob, heartbeatMs, type JobUpdate, updateJob } from './importJobs.ts'
 import { ImportProblem } from './importProblem.ts'
-import { mayChange, readKnown } from './knownRows.ts'
+import { findMatches, sayMatches } from './matches.ts'
 import type { RowCheck } from './rowCheck.ts'
 import { sheetQueue } from './sheetQueue.ts'
 import { isSheet, readSheet, type SheetRow } from './sheetTask.ts'
 import { type Import, storeImport } from './storeImport.ts'
 import { findHeaders, findTwice, type Headers } from './understand/headers.ts'
-import { beginReading } from './understand/reading.ts'
+import { beginUnderstood } from './understand/understood.ts'
 
 interface Parts {
   readonly database: Database
@@ -24,7 +25,7 @@ export const startImport = async (
   { database, log }: Parts,
   store: AnyStore,
   caller: TenantCaller,
-  { base64, isPreview = false }: SheetUpload & { readonly isPreview?: boolean },
+  { base64, isPreview = false, existing = 'leave' }: SheetUpload & Partial<ImportChoice>,
 ) => {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > sheetBytesMax) throw appError('TOO_LARGE')
@@ -38,7 +39,7 @@ export const startImport = async (
   // Keeps the job alive while it waits in the queue.
   const beat = setInterval(() => void move({}).catch(lost), heartbeatMs).unref()
   // The call returns at once; the browser polls the progress.
-  runImport(database, { store, importer, run, caller, jobId, isPreview, move }, bytes)
+  runImport(database, { store, importer, run, caller, jobId, isPreview, existing, move }, bytes)
     .catch(async (error: unknown) => {
       const problem =
         error instanceof ImportProblem ? error.problem : { row: 0, field: '', reason: codeOf(error) }
@@ -59,21 +60,33 @@ const runImport = async (database: Database, job: Import, bytes: Uint8Array) => 
   const rows = content.rows.filter(({ row }) => row > headers.row)
   if (content.isCut || rows.length > sheetRowsMax) throw new ImportProblem('', 'field.tooManyRows')
   if (rows.length === 0) throw new ImportProblem('', 'field.noRows')
-  const reading = beginReading(content, headers, rows)
-  await job.move({ state: 'checking', total: rows.length, reading })
-  const known = {
-    records: await readKnown(database, job.store, job.caller, idsIn(headers, rows)),
+  const begun = beginUnderstood(content, headers, rows)
+  await job.move({ state: 'checking', total: rows.length, understood: begun })
+  const matches = await findMatches(database, job, headers, rows)
+  const understood = { ...begun, ...sayMatches(matches) }
+  const matchedIds = [...matches.values()].flatMap((match) => (match === 'several' ? [] : match.id))
+  const existing = {
+    records: await readExisting(database, job.store, job.caller, [...idsIn(headers, rows), ...matchedIds]),
     mayChange: mayChange(job.store, job.caller),
     seen: new Set<string>(),
+    matches,
+    choice: job.existing,
   }
-  const check: RowCheck = { store: job.store, importer: job.importer, run: job.run, headers, locale, known }
+  const check: RowCheck = {
+    store: job.store,
+    importer: job.importer,
+    run: job.run,
+    headers,
+    locale,
+    existing,
+  }
   const checked = await checkRows(check, rows, {
     userId,
     move: (done) => job.move({ done }),
     ...(!job.isPreview && { prepare: ({ body }) => job.run.prepare?.(body) }),
   })
   await job.move({ state: job.isPreview ? 'checking' : 'storing', done: rows.length })
-  await storeImport(database, job, checked, reading)
+  await storeImport(database, job, checked, understood)
 }
 
 const idsIn = ({ columns }: Headers, rows: readonly SheetRow[]): string[] => {

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { TenantId } from '#contract/ids.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
+import type { MatchKind } from '#contract/sheet.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Caller } from '../../platform/auth.ts'
 
@@ -18,12 +19,21 @@ export interface Importer<D extends NounDeclaration> {
   /** Of such a field, values that fold to the same are the same; left out: equal ones alone. */
   foldOf?(field: string, value: string): string
   taken?(tx: Transaction, field: string, values: string[]): Promise<string[]>
+  /** Which records are there already, for the shown texts of rows; a row that means none has undefined. Of those in the caller's scope. */
+  findMatches?(
+    database: Database,
+    caller: Caller & { readonly tenantId: TenantId },
+    rows: readonly Cells[],
+  ): Promise<readonly (Match | undefined)[]>
   /** Starts an import: loads what its rows refer to by name, and the initial password. */
   begin(
     database: Database,
     caller: Caller & { readonly tenantId: TenantId },
   ): Promise<ImportRun<z.output<D['body']>>>
 }
+
+/** The record that a row without an id means: one, or several of which nobody can say which. */
+export type Match = { readonly id: string; readonly name: string; readonly by: MatchKind } | 'several'
 
 export interface ImportRun<B> {
   readonly initialPassword: string | null

@@ -52,10 +52,10 @@ const foldLabel = (text: string): string => {
   return whole.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** `own` are the noun's labels, in any of the languages; `also` is how else people say it. */
+/** The noun's labels in all languages, and how else people say it. */
 interface Meanings {
-  readonly own: ReadonlyMap<string, string>
-  readonly also: ReadonlyMap<string, string>
+  readonly labels: ReadonlyMap<string, string>
+  readonly synonyms: ReadonlyMap<string, string>
 }
 const meanings = new WeakMap<NounDeclaration, Map<string, Meanings>>()
 const meaningsOf = (declared: NounDeclaration, key: string, read: () => Meanings): Meanings => {
@@ -78,27 +78,27 @@ const headersOf = (declared: NounDeclaration): Meanings =>
       // Of two columns that some language calls the same the first one is meant.
       ...columns.toReversed().map((field) => [field, field] as const),
     ]
-    const own = named.flatMap(([field, label]) =>
+    const labels = named.flatMap(([field, label]) =>
       locales.map((locale) => [foldLabel(labelOf(declared, label, locale)), field] as const),
     )
-    return { own: new Map(own), also: synonymsOf(headers) }
+    return { labels: new Map(labels), synonyms: synonymsOf(headers) }
   })
 
-/** The column that a header in any of the languages names; `isOwn`: by its own name. */
+/** The column that a header in any of the languages names; `isLabel`: by its label. */
 export const columnOf = (
   declared: NounDeclaration,
   header: string,
-): { readonly field: string; readonly isOwn: boolean } | undefined => {
-  const { own, also } = headersOf(declared)
+): { readonly field: string; readonly isLabel: boolean } | undefined => {
+  const { labels, synonyms } = headersOf(declared)
   const folded = foldLabel(header)
-  const [ownField, other] = [own.get(folded), also.get(folded)]
-  if (ownField) return { field: ownField, isOwn: true }
-  return other ? { field: other, isOwn: false } : undefined
+  const [labelled, other] = [labels.get(folded), synonyms.get(folded)]
+  if (labelled) return { field: labelled, isLabel: true }
+  return other ? { field: other, isLabel: false } : undefined
 }
 
 const valuesOf = (declared: NounDeclaration, field: string): Meanings =>
   meaningsOf(declared, field, () => ({
-    own: new Map(
+    labels: new Map(
       locales.flatMap((locale) =>
         Object.entries(wordsOf(declared, locale).value?.[field] ?? {}).flatMap(([value, label]) => [
           [foldLabel(label), value] as const,
@@ -106,14 +106,14 @@ const valuesOf = (declared: NounDeclaration, field: string): Meanings =>
         ]),
       ),
     ),
-    also: synonymsOf(declared.sheet?.synonyms?.[field]),
+    synonyms: synonymsOf(declared.sheet?.synonyms?.[field]),
   }))
 
 /** The stored value of a word in any language; undefined where the column has no list, or the list no such word. */
 export const valueOfWord = (declared: NounDeclaration, field: string, text: string): string | undefined => {
-  const { own, also } = valuesOf(declared, field)
+  const { labels, synonyms } = valuesOf(declared, field)
   const folded = foldLabel(text)
-  return own.get(folded) ?? also.get(folded)
+  return labels.get(folded) ?? synonyms.get(folded)
 }
 
 /** The labels of a column from a list; empty where any text may stand. */

@@ -51,7 +51,7 @@ const hasMore = (open: OpenSheet, from: number): boolean => {
   return more.some(([, cells]) => cells.slice(0, columnsMax).some(({ v = '' } = { t: 'z' }) => v !== ''))
 }
 
-const isOwn = ({ filled }: ReadLine, { text, problem }: ReadCell, column: number): boolean =>
+const isTyped = ({ filled }: ReadLine, { text, problem }: ReadCell, column: number): boolean =>
   !filled.has(column) && (text !== '' || problem !== undefined)
 
 const byColumn = <V>(cells: readonly ReadCell[], pick: (cell: ReadCell) => V | undefined) => {
@@ -103,7 +103,7 @@ export const readRows = (bytes: Uint8Array, maxRows: number): SheetContent => {
   const rows: SheetRow[] = []
   const hidden: number[] = []
   for (const [row, line] of lines) {
-    if (!line.cells.some((cell, column) => isOwn(line, cell, column))) continue
+    if (!line.cells.some((cell, column) => isTyped(line, cell, column))) continue
     if (sheet['!rows']?.[row]?.hidden) hidden.push(row + 1)
     else rows.push(rowOf(row, line))
   }

@@ -2,9 +2,10 @@
 import { fieldErrors } from '#contract/fieldErrors.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
+import type { ExistingChoice } from '#contract/sheet.ts'
 import type { FailedRow } from '../../db/schema/importJob.ts'
 import type { AnyStore } from '../nounStore.ts'
-import type { Importer, ImportRun } from './importer.ts'
+import type { Importer, ImportRun, Match } from './importer.ts'
 import { valueLabels, valueOfWord } from './nounTexts.ts'
 import { cellName } from './understand/cellName.ts'
 import type { Headers } from './understand/headers.ts'
@@ -23,10 +24,14 @@ export interface RowCheck {
   readonly headers: Headers
   readonly locale: Locale
   /** The records that rows name by their id, and the ids of the rows before. */
-  readonly known: {
+  readonly existing: {
     readonly records: ReadonlyMap<string, Body>
     readonly mayChange: boolean
     readonly seen: Set<string>
+    /** By row, what it means without an id. */
+    readonly matches: ReadonlyMap<number, Match>
+    /** What becomes of those. */
+    readonly choice: ExistingChoice
   }
 }
 

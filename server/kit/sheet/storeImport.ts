@@ -1,17 +1,17 @@
 // What a checked sheet becomes: changes of records that are there, then the new ones in one transaction. A preview makes the
 // changes too, so that it knows what each of them meets, and undoes them.
 import type { NounDeclaration } from '#contract/noun.ts'
-import type { SheetReading } from '#contract/sheet.ts'
+import type { ExistingChoice, UnderstoodSheet } from '#contract/sheet.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { FailedRow } from '../../db/schema/importJob.ts'
 import { writeAudit } from '../audit.ts'
 import type { AnyStore, TenantCaller } from '../nounStore.ts'
 import { isUniqueViolation } from '../sqlErrors.ts'
 import type { CheckedRows } from './checkRows.ts'
+import { applyChanges, type ChangedRow, type PreparedChange, prepareChanges } from './existingRows.ts'
 import type { Importer, ImportRun } from './importer.ts'
 import { failedRowsShown, type JobUpdate, updateJobIn } from './importJobs.ts'
 import { ImportProblem } from './importProblem.ts'
-import { applyChanges, type ChangedRow, type PreparedChange, prepareChanges } from './knownRows.ts'
 import { type Body, type GoodRow, withoutTaken } from './rowCheck.ts'
 
 export interface Import {
@@ -21,9 +21,10 @@ export interface Import {
   readonly caller: TenantCaller
   readonly jobId: string
   readonly isPreview: boolean
+  readonly existing: ExistingChoice
   readonly move: (move: JobUpdate) => Promise<void>
 }
-type Checked = CheckedRows & { readonly understood: Pick<SheetReading, 'changes' | 'changesCount'> }
+type Checked = CheckedRows & { readonly changeKinds: Pick<UnderstoodSheet, 'changes' | 'changesCount'> }
 
 const updatesShown = 100
 
@@ -84,7 +85,7 @@ const readFree = async (
 
 const resultOf = (
   checked: Checked,
-  reading: SheetReading,
+  understood: UnderstoodSheet,
   { added, failed }: { added: readonly GoodRow[]; failed: FailedRow[] },
 ): JobUpdate => {
   failed.sort((one, other) => one.row - other.row)
@@ -98,9 +99,9 @@ const resultOf = (
     unchanged: checked.unchanged,
     failed: failed.slice(0, failedRowsShown),
     failedCount: refused.size,
-    reading: {
-      ...reading,
-      ...checked.understood,
+    understood: {
+      ...understood,
+      ...checked.changeKinds,
       updates: updates.slice(0, updatesShown),
       updatesCount: updates.length,
     },
@@ -111,7 +112,7 @@ export const storeImport = async (
   database: Database,
   job: Import,
   checked: Checked,
-  reading: SheetReading,
+  understood: UnderstoodSheet,
 ): Promise<void> => {
   const { store, run, caller, jobId } = job
   const { tenantId } = caller
@@ -119,7 +120,7 @@ export const storeImport = async (
   const failed = [...checked.failed, ...ready.failed, ...(await storeChanges(database, job, ready.changes))]
   if (job.isPreview) {
     const added = await database.inTenant(tenantId, (tx) => readFree(tx, job, checked, failed))
-    return job.move(resultOf(checked, reading, { added, failed }))
+    return job.move(resultOf(checked, understood, { added, failed }))
   }
   try {
     await database.inTenant(tenantId, async (tx) => {
@@ -131,7 +132,7 @@ export const storeImport = async (
         action: 'import',
         changes: { rows: { before: null, after: bodies.length } },
       })
-      await updateJobIn(tx, jobId, resultOf(checked, reading, { added, failed }))
+      await updateJobIn(tx, jobId, resultOf(checked, understood, { added, failed }))
     })
   } catch (error) {
     // The same name was added while this was being checked.

@@ -293,14 +293,17 @@ describe('[ROLE-05] another account is no way to permissions that one’s own ro
       async (kind) => {
         const { id: classId, name: className } = await firstClass()
         const much = await clerkOf(`places.${kind}`, ...list, ...asStudents)
-        for (const token of [await tokenOf(server, userOf[kind]), much]) {
+        for (const [at, token] of [await tokenOf(server, userOf[kind]), much].entries()) {
           const body = { ...aStudent, classIds: [classId] }
           const { id } = await server.must('createStudent', { body }, token)
           await server.must('updateStudent', { body: { ...body, id, classIds: [] } }, token)
           await server.must('updateStudent', { body: { ...body, id } }, token)
           const move = { body: { ids: [id], classId } }
           expect(await server.must('moveStudents', move, token)).toEqual({ done: 1, refused: [] })
-          expect(await imported('来班', className, token)).toMatchObject({ stored: 1, failedCount: 0 })
+          expect(await imported(`来${kind.slice(0, 4)}${at}`, className, token)).toMatchObject({
+            stored: 1,
+            failedCount: 0,
+          })
         }
       },
     )

@@ -78,10 +78,14 @@ test('an import that waits for long reports that it is still queued', async () =
   const waits = new Promise<void>((resolve) => {
     go = resolve
   })
+  let isWaiting = false
   const begin = async () => ({
     initialPassword: null,
     bodyOf: (cells: object) => cells,
-    prepare: () => waits,
+    prepare: () => {
+      isWaiting = true
+      return waits
+    },
     store: async () => {},
   })
   const store = { ...alumnusStore, importer: { ...alumnusStore.importer, begin } }
@@ -96,7 +100,8 @@ test('an import that waits for long reports that it is still queued', async () =
     tenantCallerOf(caller),
     sheet,
   )
-  await vi.waitUntil(async () => (await rowOf(jobId))?.state === 'checking', { timeout: 20_000 })
+  await vi.waitUntil(() => isWaiting, { timeout: 20_000 })
+  expect((await rowOf(jobId))?.state).toBe('checking')
   // As after an hour without progress.
   const long = sql`now() - interval '1 hour'`
   await server.database.asPlatform('test', (tx) =>

@@ -17,9 +17,16 @@ afterAll(() => server.stop())
 type Kind = 'Student' | 'Teacher' | 'Alumnus'
 const imported = async (
   rows: unknown[][],
-  { kind = 'Student' as Kind, isPreview = false, token = education, language = 'zh-CN' } = {},
+  {
+    kind = 'Student' as Kind,
+    isPreview = false,
+    existing = 'leave' as 'leave' | 'update',
+    token = education,
+    language = 'zh-CN',
+  } = {},
 ): Promise<ImportJob> => {
-  const { jobId } = await server.must(`import${kind}`, { body: { ...makeSheet(rows), isPreview } }, token)
+  const body = { ...makeSheet(rows), isPreview, existing }
+  const { jobId } = await server.must(`import${kind}`, { body }, token)
   const ask = async () => {
     const reply = await server.call('getImport', { params: { id: jobId } }, token, {
       'accept-language': language,
@@ -63,7 +70,7 @@ describe('a list that was exported, corrected and imported again', () => {
     const list = corrected(await exported('Student', '回来'), '手机号', '13800138102', '13800138109')
     const preview = await imported(list, { isPreview: true })
     expect(preview).toMatchObject({ state: 'done', stored: 0, changed: 1, unchanged: 2, failedCount: 0 })
-    expect(preview.reading?.updates).toEqual([
+    expect(preview.understood?.updates).toEqual([
       { cell: 'E3', name: '回来2', field: '手机号', from: '13800138102', to: '13800138109' },
     ])
     expect(await students('13800138109')).toEqual([])
@@ -255,5 +262,85 @@ describe('only within what the caller may change', () => {
       failed: [{ row: 2, cell: 'A2', field: idHeader, reason: '当前操作没有权限' }],
     })
     expect(await students('不动')).toMatchObject([{ nationality: '' }])
+  })
+})
+
+describe('a list without ids that is imported twice', () => {
+  const headers = ['姓名', '性别', '手机号', '学号', '课程班', '国籍']
+  test('has everybody once; only the rows that were corrected are new', async () => {
+    const list = [
+      headers,
+      ['两次一', '女', '13800138601', 'T6001', '初级一班', '法国'],
+      ['两次二', '男', '13800138602', '', '初级一班', '法国'],
+      ['两次三', '女', '1380013860', '', '初级一班', '法国'],
+    ]
+    expect(await imported(list)).toMatchObject({ stored: 2, unchanged: 0, failedCount: 1 })
+    const again = list.map((row, at) =>
+      at === 3 ? ['两次三', '女', '13800138603', '', '初级一班', '法国'] : row,
+    )
+    const preview = await imported(again, { isPreview: true })
+    expect(preview).toMatchObject({ stored: 1, unchanged: 2, failedCount: 0 })
+    expect(preview.understood?.matches).toEqual([
+      { row: 2, name: '两次一', by: 'number' },
+      { row: 3, name: '两次二', by: 'phone' },
+    ])
+    expect(await imported(again)).toMatchObject({ stored: 1, unchanged: 2, failedCount: 0 })
+    expect(await students('两次')).toHaveLength(3)
+  })
+
+  test('leaves who is there, or changes them, as the clerk says', async () => {
+    await imported([headers, ['照旧', '女', '13800138611', '', '初级一班', '法国']])
+    const moved = [headers, ['照旧', '女', '13800138612', '', '初级一班', '德国']]
+    expect(await imported(moved)).toMatchObject({ stored: 0, changed: 0, unchanged: 1 })
+    expect(await students('照旧')).toMatchObject([{ phone: '13800138611', nationality: '法国' }])
+    const preview = await imported(moved, { existing: 'update', isPreview: true })
+    expect(preview).toMatchObject({
+      stored: 0,
+      changed: 1,
+      understood: { matches: [{ by: 'class' }], updatesCount: 2 },
+    })
+    expect(await imported(moved, { existing: 'update' })).toMatchObject({ stored: 0, changed: 1, failed: [] })
+    expect(await students('照旧')).toMatchObject([{ phone: '13800138612', nationality: '德国' }])
+  })
+
+  test('brothers and sisters with one phone are two, and of two who fit nobody is chosen', async () => {
+    await imported([
+      headers,
+      ['同号一', '女', '13800138621', '', '初级一班', ''],
+      ['同名', '女', '13800138622', 'T6101', '初级一班', ''],
+      ['同名', '女', '13800138623', 'T6102', '初级一班', ''],
+    ])
+    expect(await imported([headers, ['同号二', '男', '13800138621', '', '初级一班', '']])).toMatchObject({
+      stored: 1,
+      unchanged: 0,
+    })
+    expect(await imported([headers, ['同名', '女', '13800138629', '', '初级一班', '']])).toMatchObject({
+      stored: 0,
+      failed: [
+        { row: 2, cell: 'A2', field: '姓名', reason: '有几个人都符合，不知道是哪一个。请填 ID 或编号' },
+      ],
+    })
+    // Another number is another person.
+    expect(await imported([headers, ['同名', '女', '13800138629', 'T6103', '初级一班', '']])).toMatchObject({
+      stored: 1,
+    })
+  })
+
+  test('teachers and alumni too', async () => {
+    const teachers = [
+      ['姓名', '性别', '手机号'],
+      ['两次师', '女', '13800138631'],
+    ]
+    const alumni = [
+      ['姓名', '班级'],
+      ['两次友', '零八级'],
+    ]
+    for (const [kind, rows] of [
+      ['Teacher', teachers],
+      ['Alumnus', alumni],
+    ] as const) {
+      expect(await imported(rows, { kind })).toMatchObject({ stored: 1, unchanged: 0 })
+      expect(await imported(rows, { kind })).toMatchObject({ stored: 0, unchanged: 1 })
+    }
   })
 })

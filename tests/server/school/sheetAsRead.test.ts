@@ -53,9 +53,9 @@ describe.each(['Excel', 'WPS', 'LibreOffice', 'Google'] as const)('a class list 
       { ...shared, gender: 'male', number: '00013', phone: '13800139002' },
       { ...shared, gender: 'female', number: '00014', phone: '13800139003' },
     ])
-    // The next program's list has the same numbers.
-    for (const record of records) {
-      const body = { id: record?.id ?? '', number: `${maker.slice(0, 1)}${record?.number}` }
+    // The next program's list has the same people: these are others by then.
+    for (const [at, record] of records.entries()) {
+      const body = { id: record?.id ?? '', name: `走了${at}`, number: '', phone: '13900139000' }
       await server.must('updateStudent', { body }, education)
     }
   })
@@ -65,7 +65,7 @@ describe('what the preview says', () => {
   test('nothing is stored, and which sheet, row, columns and changes were understood is said', async () => {
     const job = await preview(asUpload(packed(classList.Excel)))
     expect(job).toMatchObject({ state: 'done', isPreview: true, stored: 3, failedCount: 0 })
-    expect(job.reading).toEqual({
+    expect(job.understood).toEqual({
       sheet: '学生',
       others: ['说明'],
       hiddenRows: [],
@@ -88,8 +88,10 @@ describe('what the preview says', () => {
       changesCount: 3,
       updates: [],
       updatesCount: 0,
+      matches: [],
+      matchesCount: 0,
     })
-    expect(await found('丙小云')).toHaveLength(4)
+    expect(await found('丙小云')).toEqual([])
   })
 
   test('a preview shows no password, and no password is among its changes', async () => {
@@ -101,17 +103,17 @@ describe('what the preview says', () => {
     expect(started.initialPassword).toBeNull()
     const job = await preview(sheet)
     expect(JSON.stringify(job)).not.toContain('Sunny2026')
-    expect(job.reading?.changes).toEqual([
+    expect(job.understood?.changes).toEqual([
       { field: '手机号', from: '１３８００１３９００４', to: '13800139004', cell: 'C2', count: 1 },
     ])
-    expect(job.reading?.columns.at(-1)).toEqual({ cell: 'G1', header: '备注', field: null })
+    expect(job.understood?.columns.at(-1)).toEqual({ cell: 'G1', header: '备注', field: null })
     expect(await found('丁小雪')).toEqual([])
   })
 
   test('it is said in the language of the request', async () => {
     const sheet = makeSheet([headers, row('戊小雪', ['1/9/2026'])])
-    const { failed, reading } = await preview(sheet, 'ru-RU')
-    expect(reading?.columns[0]).toEqual({ cell: 'A1', header: '姓名', field: 'Имя' })
+    const { failed, understood } = await preview(sheet, 'ru-RU')
+    expect(understood?.columns[0]).toEqual({ cell: 'A1', header: '姓名', field: 'Имя' })
     expect(failed).toEqual([
       {
         row: 2,
@@ -128,7 +130,7 @@ describe('the sheet and the rows that are shown', () => {
   const list = (name: string) =>
     `<sheetData>${sheetRow(1, headers)}${sheetRow(2, [name, '女', '13800138000'])}</sheetData>`
   const sheetOf = async (sheets: BookXml['sheets'], activeTab?: number) =>
-    (await preview(asUpload(packed({ sheets, ...(activeTab !== undefined && { activeTab }) })))).reading
+    (await preview(asUpload(packed({ sheets, ...(activeTab !== undefined && { activeTab }) })))).understood
       ?.sheet
 
   test('the active tab is read, a hidden one never, and without either the first that is shown', async () => {
@@ -147,7 +149,7 @@ describe('the sheet and the rows that are shown', () => {
       (content, at) => (at === 1 ? content.replace('<row ', '<row hidden="1" ') : content),
     )
     const job = await preview(book(`<sheetData>${rows.join('')}</sheetData>`))
-    expect(job).toMatchObject({ stored: 1, reading: { hiddenRows: [2], hiddenCount: 1 } })
+    expect(job).toMatchObject({ stored: 1, understood: { hiddenRows: [2], hiddenCount: 1 } })
   })
 
   test('the workbook may count days from 1904', async () => {
@@ -238,9 +240,9 @@ describe('headers', () => {
 
   test('headers in two rows are read, and a column by its own name goes before one that is called so otherwise', async () => {
     const content = `<sheetData>${sheetRow(1, ['学生名单'])}${sheetRow(2, ['姓名', '性别', '联系', '', '电话'])}${sheetRow(3, ['', '', '手机号', '邮箱', ''])}${sheetRow(4, ['丑一', '女', '13800138000', 'a@example.org', '010-1'])}</sheetData><mergeCells count="5"><mergeCell ref="A1:E1"/><mergeCell ref="A2:A3"/><mergeCell ref="B2:B3"/><mergeCell ref="C2:D2"/><mergeCell ref="E2:E3"/></mergeCells>`
-    const { reading, stored } = await preview(book(content))
+    const { understood, stored } = await preview(book(content))
     expect(stored).toBe(1)
-    expect(reading?.columns.map(({ header, field }) => [header, field])).toEqual([
+    expect(understood?.columns.map(({ header, field }) => [header, field])).toEqual([
       ['姓名', '姓名'],
       ['性别', '性别'],
       ['手机号', '手机号'],

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { type AlumnusBody, alumnus as noun } from '#contract/school/alumnus.ts'
+import { foldText, trimmedText } from '#contract/typedText.ts'
 import { inChunks } from '#server/db/inChunks.ts'
 import { alumnus } from '#server/db/schema/alumnus.ts'
 import { department } from '#server/db/schema/department.ts'
@@ -9,6 +10,7 @@ import { departmentForNew, inVisibleDepartments } from '#server/kit/dataScope.ts
 import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { plainStore } from '#server/kit/plainStore.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
+import { createMatcher, type ExistingPerson } from '../../access/person/matchPeople.ts'
 import { searchColumns } from '../../access/person/searchKeys.ts'
 
 const columnsOf = (body: AlumnusBody, caller: TenantCaller) => ({
@@ -42,6 +44,24 @@ const plain = plainStore({
   scope: (caller) => inVisibleDepartments(alumnus.departmentId, caller),
   importer: {
     required: ['name', 'className'],
+    findMatches: (database, caller, rows) =>
+      database.inTenant(caller.tenantId, async (tx) => {
+        const named: ExistingPerson[] = []
+        for (const chunk of inChunks(rows)) {
+          const names = chunk.map(({ name }) => trimmedText(name ?? ''))
+          const numbers = chunk.flatMap(({ number }) => foldText(number ?? '') || [])
+          const isMeant = or(inArray(alumnus.name, names), inArray(alumnus.number, numbers))
+          const isSeen = and(
+            eq(alumnus.tenantId, caller.tenantId),
+            inVisibleDepartments(alumnus.departmentId, caller),
+          )
+          const found = await tx.select().from(alumnus).where(and(isSeen, isMeant))
+          // Alumni have no account, so no phone of a kind.
+          named.push(...found.map((row) => ({ ...row, phone: '', classes: [row.className] })))
+        }
+        const people = new Map(named.map((person) => [person.id, person]))
+        return rows.map(createMatcher([...people.values()]))
+      }),
     begin: async (_database, caller) => ({
       initialPassword: null,
       bodyOf: (cells) => cells,

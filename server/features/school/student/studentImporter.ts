@@ -7,9 +7,12 @@ import { classStudent } from '#server/db/schema/classStudent.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { student } from '#server/db/schema/student.ts'
 import { inScope } from '#server/kit/nounCommands.ts'
+import { namesBy } from '#server/kit/relatedRows.ts'
 import type { Importer } from '#server/kit/sheet/importer.ts'
 import { mayPlaceNew } from '../../access/person/addPolicy.ts'
+import { findPeople } from '../../access/person/findPeople.ts'
 import type { FindInitialPassword } from '../../access/person/initialPassword.ts'
+import { createMatcher } from '../../access/person/matchPeople.ts'
 import { beginAccounts, personRows } from '../../access/person/personImport.ts'
 import { classStore } from '../courseClass/classStore.ts'
 import { departmentsByName } from '../department/departmentsByName.ts'
@@ -20,6 +23,18 @@ export const studentImporter = (
 ): Importer<typeof noun.declared> => ({
   ...personRows(student),
   fields: { className: 'classIds', department: 'departmentId' },
+  findMatches: (database, caller, rows) =>
+    database.inTenant(caller.tenantId, async (tx) => {
+      const people = await findPeople(tx, student, caller, rows)
+      const links = { of: classStudent.studentId, to: classStudent.classId, named: courseClass }
+      const ids = people.map(({ id }) => id)
+      const classes = await namesBy(tx, links, ids)
+      const withClasses = people.map((person) => ({
+        ...person,
+        classes: (classes.get(person.id) ?? []).map(({ name }) => name),
+      }))
+      return rows.map(createMatcher(withClasses))
+    }),
   begin: async (database, caller) => {
     const accounts = await beginAccounts(
       { database, caller, kind: 'student', detailsOf: studentDetails },

@@ -14,7 +14,9 @@ import { groupNamed, namesBy, sliceOf } from '#server/kit/relatedRows.ts'
 import { lockRows } from '#server/kit/rowLocks.ts'
 import type { Importer } from '#server/kit/sheet/importer.ts'
 import { accountColumns, hasPhone, updateAccount } from '../../access/person/account.ts'
+import { findPeople } from '../../access/person/findPeople.ts'
 import type { FindInitialPassword } from '../../access/person/initialPassword.ts'
+import { createMatcher } from '../../access/person/matchPeople.ts'
 import { beginAccounts, personRows } from '../../access/person/personImport.ts'
 import { addPerson, type PreparedPassword, prepareAccount } from '../../access/person/personStore.ts'
 import { departmentsByName } from '../department/departmentsByName.ts'
@@ -55,6 +57,10 @@ export const teachersOfClass = (classId: string): SQL => sql`${teacher.id} in (
 const importer = (findInitialPassword: FindInitialPassword): Importer<typeof noun.declared> => ({
   ...personRows(teacher),
   fields: { department: 'departmentId' },
+  findMatches: (database, caller, rows) =>
+    database.inTenant(caller.tenantId, async (tx) =>
+      rows.map(createMatcher(await findPeople(tx, teacher, caller, rows))),
+    ),
   begin: async (database, caller) => {
     const accounts = await beginAccounts(
       { database, caller, kind: 'teacher', detailsOf },

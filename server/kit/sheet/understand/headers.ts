@@ -51,12 +51,12 @@ export const findHeaders = (
   if (!row) return undefined
   const texts = headersIn(row)
   const named = texts.map((header) => (header ? columnOf(declared, header) : undefined))
-  const own = new Set(named.flatMap((name) => (name?.isOwn ? name.field : [])))
+  const labelled = new Set(named.flatMap((name) => (name?.isLabel ? name.field : [])))
   const columns = texts.map((header, column) => {
     if (!header) return undefined
     const name = named[column]
-    // A column by its own name goes before one that is called so otherwise.
-    const isUsed = name !== undefined && (name.isOwn || !own.has(name.field))
+    // A column by its label goes before one that is called so otherwise.
+    const isUsed = name !== undefined && (name.isLabel || !labelled.has(name.field))
     return { cell: cellName(row.row, column), header, field: isUsed ? name.field : undefined }
   })
   return { row: row.row, columns }

@@ -62,7 +62,9 @@ export const ImportDialog = <R, B, S>({ noun, title, onClose }: Props<R, B, S>) 
             <Progress percent={share(job?.done ?? 0, job?.total ?? 0)} aria-label={t('import.progress')} />
           </div>
         )}
-        {preview && <ImportPreview job={preview} />}
+        {preview && (
+          <ImportPreview job={preview} existing={importing.existing} onExisting={importing.handleExisting} />
+        )}
         {job && hasResult && <ImportResult job={job} password={initialPassword} />}
       </div>
     </Modal>

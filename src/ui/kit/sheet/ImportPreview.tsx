@@ -1,19 +1,26 @@
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { ImportJob } from '#contract/sheet.ts'
+import type { ExistingChoice, ImportJob } from '#contract/sheet.ts'
+import { ExistingPeople } from './ExistingPeople.tsx'
 import { FailedRows } from './FailedRows.tsx'
 import { SheetUnderstood } from './SheetUnderstood.tsx'
 import { SheetUpdates } from './SheetUpdates.tsx'
 import styles from './sheet.module.css'
 
+interface Props {
+  job: ImportJob
+  existing: ExistingChoice
+  onExisting: (existing: ExistingChoice) => void
+}
+
 /** What an import would do, before anything is stored. */
-export const ImportPreview = ({ job }: { job: ImportJob }) => {
+export const ImportPreview = ({ job, existing, onExisting }: Props) => {
   const { t } = useTranslation('kit')
-  const { state, stored, changed, unchanged, failed, failedCount, problem, reading } = job
-  const hasKnown = changed + unchanged > 0
+  const { state, stored, changed, unchanged, failed, failedCount, problem, understood } = job
+  const hasExisting = changed + unchanged > 0
   const counts = [
     t('import.count.new', { rows: stored }),
-    ...(hasKnown
+    ...(hasExisting
       ? [t('import.count.changed', { rows: changed }), t('import.count.unchanged', { rows: unchanged })]
       : []),
     t('import.count.wrong', { rows: failedCount }),
@@ -34,14 +41,15 @@ export const ImportPreview = ({ job }: { job: ImportJob }) => {
                   <li key={count}>{count}</li>
                 ))}
               </ul>
-              {hasKnown && <p>{t('import.leftAlone')}</p>}
+              {hasExisting && <p>{t('import.leftAlone')}</p>}
             </>
           }
         />
       )}
+      {understood && <ExistingPeople understood={understood} existing={existing} onExisting={onExisting} />}
       <FailedRows failed={failed} />
-      {reading && <SheetUpdates updates={reading.updates} updatesCount={reading.updatesCount} />}
-      {reading && <SheetUnderstood reading={reading} />}
+      {understood && <SheetUpdates updates={understood.updates} updatesCount={understood.updatesCount} />}
+      {understood && <SheetUnderstood understood={understood} />}
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import { Table, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { SheetReading } from '#contract/sheet.ts'
+import type { UnderstoodSheet } from '#contract/sheet.ts'
 import { useListText } from '../../useListText.ts'
 import styles from './sheet.module.css'
 
 /** What was made of the sheet: its columns, what was left out, and what was written otherwise. */
-export const SheetUnderstood = ({ reading }: { reading: SheetReading }) => {
+export const SheetUnderstood = ({ understood }: { understood: UnderstoodSheet }) => {
   const { t } = useTranslation('kit')
   const listText = useListText()
   const { sheet, others, headerRow, columns, hiddenRows, hiddenCount, filled, changes, changesCount } =
-    reading
+    understood
   const unused = columns.filter(({ field }) => field === null)
   const hidden = listText(hiddenRows.map(String)) + (hiddenCount > hiddenRows.length ? ' …' : '')
   return (

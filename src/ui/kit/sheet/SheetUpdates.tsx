@@ -1,9 +1,12 @@
 import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { SheetReading } from '#contract/sheet.ts'
+import type { UnderstoodSheet } from '#contract/sheet.ts'
 
 /** What would become of records that are there. */
-export const SheetUpdates = ({ updates, updatesCount }: Pick<SheetReading, 'updates' | 'updatesCount'>) => {
+export const SheetUpdates = ({
+  updates,
+  updatesCount,
+}: Pick<UnderstoodSheet, 'updates' | 'updatesCount'>) => {
   const { t } = useTranslation('kit')
   if (updates.length === 0) return null
   return (

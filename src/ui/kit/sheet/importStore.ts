@@ -1,11 +1,13 @@
 // Running imports and their results, stored outside the screens, so that navigation loses nothing.
 import { create } from 'zustand'
-import type { ImportJob } from '#contract/sheet.ts'
+import type { ExistingChoice, ImportJob } from '#contract/sheet.ts'
 
 export interface StoredImport {
   title: string
   /** It is sent twice: for the preview, and when that was seen. */
   file: File
+  /** What becomes of people who are there already. */
+  existing: ExistingChoice
   /** Undefined while the file is being sent. */
   started: { jobId: string; initialPassword: string | null } | undefined
   job: ImportJob | undefined
@@ -22,8 +24,11 @@ export const useImports = create<Imports>(() => ({ kept: {}, shown: undefined })
 export const isOver = (job: ImportJob | undefined): boolean =>
   job?.state === 'done' || job?.state === 'failed'
 
-export const beginImport = (key: string, { title, file }: Pick<StoredImport, 'title' | 'file'>): void => {
-  const begun: StoredImport = { title, file, started: undefined, job: undefined, isLost: false }
+export const beginImport = (
+  key: string,
+  { title, file, existing }: Pick<StoredImport, 'title' | 'file' | 'existing'>,
+): void => {
+  const begun: StoredImport = { title, file, existing, started: undefined, job: undefined, isLost: false }
   useImports.setState(({ kept }) => ({ kept: { ...kept, [key]: begun } }))
 }
 export const updateImport = (key: string, part: Partial<StoredImport>): void =>

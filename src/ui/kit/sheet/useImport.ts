@@ -1,7 +1,7 @@
 // An import of one screen: the file is sent, then followed until it is over; kept where other pages do not end it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { importStarted, isSheetName } from '#contract/sheet.ts'
+import { type ExistingChoice, type ImportChoice, importStarted, isSheetName } from '#contract/sheet.ts'
 import { showToast } from '../../toastStore.ts'
 import { nounKey } from '../list/useNounList.ts'
 import { useKit } from '../ports.ts'
@@ -39,10 +39,10 @@ export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string) => 
   const follow = (jobId: string) => followImport({ key, jobId, listKey, send, queries })
 
   const sending = useMutation({
-    mutationFn: async ({ file, isPreview }: { file: File; isPreview: boolean }) => {
+    mutationFn: async ({ file, ...choice }: { file: File } & ImportChoice) => {
       const call = noun.calls.import
       if (!call) throw new TypeError(`${noun.declared.name} has no import`)
-      const body = { name: file.name, base64: await readBase64(file), isPreview }
+      const body = { name: file.name, base64: await readBase64(file), ...choice }
       return importStarted.parse(await send(call, { body }, { quiet: true }))
     },
     onSuccess: (started) => {
@@ -68,18 +68,19 @@ export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string) => 
     if (lostId) follow(lostId)
   }
 
-  const start = (file: File, isPreview: boolean) => {
+  const start = (file: File, choice: ImportChoice) => {
     setRefusal('')
-    beginImport(key, { title, file })
-    sending.mutate({ file, isPreview })
+    beginImport(key, { title, file, existing: choice.existing })
+    sending.mutate({ file, ...choice })
   }
   const handleFile = (file: File) => {
     // The wrong kind of file is refused before a byte of it travels.
     if (!isSheetName(file.name)) return setRefusal(words.reason('field.sheet'))
-    start(file, true)
+    start(file, { isPreview: true, existing: 'leave' })
   }
   return {
     job: kept?.job,
+    existing: kept?.existing ?? 'leave',
     initialPassword: kept?.started?.initialPassword ?? undefined,
     isBusy: kept !== undefined && !hasEnded && !kept.isLost,
     isLost: kept?.isLost ?? false,
@@ -89,7 +90,10 @@ export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string) => 
     handleAgain,
     /** The preview was seen: now in earnest. */
     handleConfirm: () => {
-      if (kept) start(kept.file, false)
+      if (kept) start(kept.file, { isPreview: false, existing: kept.existing })
+    },
+    handleExisting: (existing: ExistingChoice) => {
+      if (kept) start(kept.file, { isPreview: true, existing })
     },
     handleOtherFile: () => forgetImport(key),
     /** A running import continues after closing; an ended one has been seen. */

@@ -3,7 +3,7 @@ import { and, inArray } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/fieldErrors.ts'
 import { uuidSchema } from '#contract/ids.ts'
-import type { SheetReading } from '#contract/sheet.ts'
+import type { UnderstoodSheet } from '#contract/sheet.ts'
 import { trimmedText } from '#contract/typedText.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { inSavepoint } from '../../db/savepoint.ts'
@@ -18,7 +18,7 @@ import { type Body, failedCells, type RowCheck } from './rowCheck.ts'
 import { cellName } from './understand/cellName.ts'
 import type { CellsOfRow, Refusal } from './understand/readCells.ts'
 
-type Update = SheetReading['updates'][number]
+type Update = UnderstoodSheet['updates'][number]
 
 export interface ChangedRow {
   readonly row: number
@@ -27,7 +27,7 @@ export interface ChangedRow {
   readonly change: Body
   readonly updates: readonly Update[]
 }
-export type KnownRow =
+export type ExistingRow =
   | { readonly kind: 'refused'; readonly failed: readonly FailedRow[] }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'changed'; readonly changed: ChangedRow }
@@ -35,21 +35,21 @@ export type KnownRow =
 const recordsAtOnce = 500
 
 /** By id, those that the caller sees: any other id is unknown, whosever it is. */
-export const readKnown = async (
+export const readExisting = async (
   database: Database,
   store: AnyStore,
   caller: TenantCaller,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Body>> => {
-  const known = new Map<string, Body>()
+  const byId = new Map<string, Body>()
   const asked = [...new Set(ids)].filter((id) => uuidSchema.safeParse(id).success)
   for (let from = 0; from < asked.length; from += recordsAtOnce) {
     const some = inArray(store.table.id, asked.slice(from, from + recordsAtOnce))
     const slice = { where: and(inScope(store, caller), some), orderBy: [], limit: recordsAtOnce, offset: 0 }
     const records = await ownerOf(store).open(database, caller, (tx) => store.read(tx, slice, caller))
-    for (const record of records) known.set(String(record.id), record)
+    for (const record of records) byId.set(String(record.id), record)
   }
-  return known
+  return byId
 }
 
 export const mayChange = ({ noun: { calls } }: AnyStore, caller: TenantCaller): boolean =>
@@ -108,20 +108,20 @@ const refusalsOf = (error: unknown): (readonly [string, Refusal])[] => {
   return reasons.map(([field, reason]) => [field, { reason }] as const)
 }
 
-export const checkKnown = (
+export const checkExisting = (
   check: RowCheck,
   { row, read, id }: { row: number; read: CellsOfRow; id: string },
-): KnownRow => {
-  const { store, known } = check
-  const refuse = (refusals: Iterable<readonly [string, Refusal]>): KnownRow => ({
+): ExistingRow => {
+  const { store, existing } = check
+  const refuse = (refusals: Iterable<readonly [string, Refusal]>): ExistingRow => ({
     kind: 'refused',
     failed: failedCells(store.noun.declared, { row, read }, refusals),
   })
-  const record = known.records.get(id)
+  const record = existing.records.get(id)
   if (!record) return refuse([['id', { reason: 'field.idUnknown' }]])
-  if (!known.mayChange) return refuse([['id', { reason: 'FORBIDDEN' }]])
-  if (known.seen.has(id)) return refuse([['id', { reason: 'field.takenInSheet' }]])
-  known.seen.add(id)
+  if (!existing.mayChange) return refuse([['id', { reason: 'FORBIDDEN' }]])
+  if (existing.seen.has(id)) return refuse([['id', { reason: 'field.takenInSheet' }]])
+  existing.seen.add(id)
   const columns = Object.keys(read.cells).filter(
     (column) => column !== 'id' && saysOther(check, record, read, column),
   )

@@ -1,7 +1,7 @@
 // What was made of a sheet, for its preview: which columns are which, and what a cell was understood as.
 import type { Locale } from '#contract/locale.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
-import type { SheetReading } from '#contract/sheet.ts'
+import type { UnderstoodSheet } from '#contract/sheet.ts'
 import { valueText } from '../nounTexts.ts'
 import type { SheetContent, SheetRow } from '../sheetTask.ts'
 import { cellName } from './cellName.ts'
@@ -11,11 +11,11 @@ import type { CellsOfRow } from './readCells.ts'
 const [shownMax, changesMax, textMax] = [20, 100, 100]
 const clip = (text: string) => (text.length > textMax ? `${text.slice(0, textMax - 1)}…` : text)
 
-export const beginReading = (
+export const beginUnderstood = (
   { name, others, hidden }: SheetContent,
   headers: Headers,
   rows: readonly SheetRow[],
-): SheetReading => {
+): UnderstoodSheet => {
   const hiddenBelow = hidden.filter((row) => row > headers.row)
   const isUsed = (column: number) => headers.columns[column]?.field !== undefined
   return {
@@ -32,10 +32,12 @@ export const beginReading = (
     changesCount: 0,
     updates: [],
     updatesCount: 0,
+    matches: [],
+    matchesCount: 0,
   }
 }
 
-type Change = SheetReading['changes'][number]
+type Change = UnderstoodSheet['changes'][number]
 /** No preview shows it, and no job stores it. */
 const secret = 'password'
 
@@ -58,7 +60,7 @@ export const createChanges = (declared: NounDeclaration, locale: Locale) => {
           add(field, clip(text), clip(value), cellName(row, column))
       }
     },
-    all: (): Pick<SheetReading, 'changes' | 'changesCount'> => ({
+    all: (): Pick<UnderstoodSheet, 'changes' | 'changesCount'> => ({
       changes: [...kinds.values()].slice(0, changesMax),
       changesCount: kinds.size,
     }),

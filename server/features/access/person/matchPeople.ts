@@ -1,0 +1,61 @@
+// Which of the people that are there a row of a sheet means: the one with its number, else with its phone and name, else with
+// its name in its class. A phone alone is no person: brothers and sisters share one.
+import { foldDigits, foldName, foldText } from '#contract/typedText.ts'
+import type { Cells, Match } from '#server/kit/sheet/importer.ts'
+
+export interface ExistingPerson {
+  readonly id: string
+  readonly name: string
+  readonly fullName: string
+  readonly number: string
+  readonly phone: string
+  readonly classes: readonly string[]
+}
+
+const byKey = <V>(items: readonly V[], keysOf: (item: V) => readonly string[]) => {
+  const found = new Map<string, V[]>()
+  for (const item of items)
+    for (const key of keysOf(item)) if (key) found.set(key, [...(found.get(key) ?? []), item])
+  return found
+}
+
+const namesOf = ({
+  name = '',
+  fullName = '',
+}: {
+  name?: string | undefined
+  fullName?: string | undefined
+}) => [foldName(name), foldName(fullName)].filter(Boolean)
+
+export const createMatcher = (people: readonly ExistingPerson[]) => {
+  const byNumber = byKey(people, ({ number }) => [foldText(number)])
+  const byPhone = byKey(people, ({ phone }) => [phone])
+  const byName = byKey(people, (person) => [...new Set(namesOf(person))])
+  return (cells: Cells): Match | undefined => {
+    const names = namesOf(cells)
+    const hasName = (person: ExistingPerson) => namesOf(person).some((name) => names.includes(name))
+    const answer = (
+      found: readonly ExistingPerson[],
+      by: 'number' | 'phone' | 'class',
+    ): Match | undefined => {
+      const [one, other] = found
+      if (other) return 'several'
+      return one && { id: one.id, name: one.name, by }
+    }
+    const number = foldText(cells.number ?? '')
+    const numbered = (number && byNumber.get(number)) || []
+    if (numbered.length > 0) return answer(numbered, 'number')
+    const reached = (byPhone.get(foldDigits(cells.phone ?? '')) ?? []).filter(hasName)
+    if (reached.length > 0) return answer(reached, 'phone')
+    const classes = (cells.className ?? '').split(/[/／]/).map(foldName).filter(Boolean)
+    const isInClass = (person: ExistingPerson) =>
+      person.classes.some((one) => classes.includes(foldName(one)))
+    // Two of one name in one class have numbers of their own.
+    const isOther = (person: ExistingPerson) => number !== '' && person.number !== ''
+    const named = [...new Set(names.flatMap((name) => byName.get(name) ?? []))]
+    return answer(
+      named.filter((person) => isInClass(person) && !isOther(person)),
+      'class',
+    )
+  }
+}
