@@ -137,3 +137,31 @@ test('a lesson that is planned for later asks before it starts', async ({ app, o
   await question.getByRole('button', { name: '现在开始' }).click()
   await expect(teacher.getByRole('timer')).toBeVisible()
 })
+
+test('an invitation is copied, and its one address leads each person to their own door, after signing in', async ({
+  app,
+  open,
+}) => {
+  const id = await planLive(app, { name: '第 9 课 天气' })
+  const teacher = await open('teacher', '/')
+  const card = teacher.getByRole('article', { name: '第 9 课 天气' })
+  await card.getByRole('button', { name: /更多操作/ }).click()
+  await teacher.getByRole('menuitem', { name: '邀请' }).click()
+  const dialog = teacher.getByRole('dialog', { name: '邀请进“第 9 课 天气”' })
+  await expect(dialog.getByRole('img', { name: '进入教室的二维码' }).locator('svg')).toBeVisible()
+  const address = await dialog.getByLabel('教室地址').inputValue()
+  expect(address).toBe(`${app.url}/live/student?id=${id}`)
+  await teacher.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: '复制地址' }).click()
+  await expect(teacher.getByText('地址已复制')).toBeVisible()
+  expect(await teacher.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+  const path = `/live/student?id=${id}`
+  const host = await open('teacher', path)
+  await expect(host).toHaveURL(new RegExp(`/live/teacher\\?id=${id}`))
+  await expect(host.getByRole('button', { name: '进去时打开麦克风' })).toBeVisible()
+  const inspector = await open('education', path)
+  await expect(inspector).toHaveURL(new RegExp(`/live/student/audit\\?id=${id}`))
+  const student = await open('student1', `/live/teacher?id=${id}`)
+  await expect(student).toHaveURL(new RegExp(`/live/student\\?id=${id}`))
+})

@@ -144,6 +144,7 @@ describe('a counted text has the forms of its language', () => {
     'group: carousel.tooMuch',
     'hanziPractice: tooLong',
     'live: form.tooLong',
+    'office: catalogue.longLine',
     'turns: poll.optionTooLong',
   ])
   const counted =
