@@ -1,6 +1,7 @@
 // The address of a lesson, to copy or to photograph. It is the same for everybody: it leads each person to their own door.
 import { QRCode } from 'antd'
 import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/classroom/live.ts'
 import { CloseIcon } from '#src/ui/icons.tsx'
@@ -40,7 +41,8 @@ export const InvitationDialog = ({ record, onClose }: Props) => {
         : { kind: 'info', text: t('invitation.copyYourself') },
     )
   }
-  return (
+  // Outside the panel that it was opened from: the panel's looks are not the dialog's.
+  return createPortal(
     <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={onClose}>
       <header>
         <h2>{title}</h2>
@@ -58,6 +60,7 @@ export const InvitationDialog = ({ record, onClose }: Props) => {
           {t('invitation.copy')}
         </LightButton>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
