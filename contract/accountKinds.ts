@@ -26,6 +26,11 @@ export const roleTypeOf: Record<AccountKind, RoleType> = {
   systemAdmin: 4,
 }
 
+const roleNames = ['student', 'teacher', 'educational', 'administrator'] as const
+/** The name of a role type: one tab of the sign-in. */
+export const nameOfRole = (roleType: RoleType): (typeof roleNames)[number] =>
+  roleNames.find((name) => roleTypes[name] === roleType) ?? 'student'
+
 /** Home page by role type (document 1, section 2). */
 export const homeOf: Record<RoleType, string> = {
   1: '/myTaskListStudent/myTaskList/index',

@@ -155,6 +155,10 @@ export const refusalDetails = z.object({
   conflict: conflictSchema
     .optional()
     .describe('CHANGED_MEANWHILE: how the record is now, for a caller who may read it'),
+  roleType: z
+    .literal([1, 2, 3, 4])
+    .optional()
+    .describe('ROLE_NOT_HELD: the one that the account holds; told only after the right password'),
   waitSeconds: z.number().int().optional().describe('TOO_MANY: when the next attempt is looked at'),
 })
 export type RefusalDetails = z.infer<typeof refusalDetails>

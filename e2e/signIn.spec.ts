@@ -22,8 +22,11 @@ test('[SCREEN-L-03] [SCREEN-L-07] [ERR-400] a wrong password and a wrong tab are
     .click()
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('这个账号的身份是“教师”')
   await expect(page).toHaveURL(/\/login/)
+  // The right tab is chosen: once more is enough.
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page).toHaveURL(/teachingCentre\/curriculumsTable/)
 })
 
 test('[ROUTE-017] [ROUTE-013 part] [ROUTE-014 part] [ROUTE-015 part] without a token every public page stays at its address, and one with data asks to sign in', async ({

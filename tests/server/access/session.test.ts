@@ -86,8 +86,14 @@ describe('by password', () => {
   test('[ROLE-01] a role type that the account does not have is refused, after the password was right', async () => {
     const asAdmin = (password: string) =>
       ask({ query: { grant_type: 'password', roleType: 4 }, body: { username: 'student3', password } }, demo)
-    expect(await asAdmin(demoPassword)).toMatchObject({ ok: false, error: 'ROLE_NOT_HELD' })
-    expect(await asAdmin('wrong')).toMatchObject({ ok: false, error: 'BAD_CREDENTIALS' })
+    expect(await asAdmin(demoPassword)).toMatchObject({
+      ok: false,
+      error: 'ROLE_NOT_HELD',
+      roleType: 1,
+    })
+    const wrong = await asAdmin('wrong')
+    expect(wrong).toMatchObject({ ok: false, error: 'BAD_CREDENTIALS' })
+    expect(wrong).not.toHaveProperty('roleType')
   })
 
   test('[ERR-429] after ten failures in a minute the name is delayed; successes never count', async () => {

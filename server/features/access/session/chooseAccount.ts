@@ -18,6 +18,9 @@ export const requireMaySignIn = (account: Entering): void => {
   if (refusal) throw appError(refusal)
 }
 
+const wrongRole = ([other]: readonly Pick<Account, 'kind'>[]) =>
+  other ? appError('ROLE_NOT_HELD', { roleType: roleTypeOf[other.kind] }) : appError('BAD_CREDENTIALS')
+
 interface Asked {
   /** As it was typed. */
   readonly username: string
@@ -39,7 +42,7 @@ export const chooseAccount = <A extends Entering & Pick<Account, 'kind' | 'usern
   const exactIn = new Set(ofRole.flatMap((one) => (one.username === username ? one.tenantId : [])))
   const fitting = ofRole.filter((one) => one.username === username || !exactIn.has(one.tenantId))
   const [first] = fitting
-  if (!first) throw appError(opened.length > 0 ? 'ROLE_NOT_HELD' : 'BAD_CREDENTIALS')
+  if (!first) throw wrongRole(opened)
   const open = fitting.filter((account) => !refusalOf(account))
   if (open.length === 0) requireMaySignIn(first)
   if (open.length === 1 && open[0]) return open[0]

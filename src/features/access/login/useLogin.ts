@@ -1,7 +1,7 @@
 // State and actions of the sign-in form; the page only draws it.
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RoleType } from '#contract/accountKinds.ts'
+import { nameOfRole, type RoleType } from '#contract/accountKinds.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { type SignInForm, signInWithPassword } from '#src/session/signIn.ts'
@@ -57,6 +57,12 @@ export const useLogin = () => {
       askFor('school')
       setMissing(new Set(['school']))
     } else if (fitting.length === 0) setRefusal(details.waitSeconds ? t('wait.text') : errorText(error))
+    // The right tab is chosen, so that signing in again is enough.
+    const { roleType } = details
+    if (roleType) {
+      setForm((now) => ({ ...now, roleType }))
+      setRefusal(t('roleChosen', { role: t(`role.${nameOfRole(roleType)}`) }))
+    }
     wait(details.waitSeconds ?? 0)
     if (code === 'CODE_WRONG' || code === 'CODE_NEEDED') askFor('code')
     picture.renew()
