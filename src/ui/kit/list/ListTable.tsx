@@ -126,6 +126,7 @@ export const ListTable = <R extends RowRecord>(props: ListProps<R>) => {
             selectedRowKeys: [...chosen],
             preserveSelectedRowKeys: true,
             onChange: (keys) => onChoose(keys.map(String)),
+            getTitleCheckboxProps: () => ({ 'aria-label': t('chooseAll') }),
             getCheckboxProps: (record) => ({ 'aria-label': t('choose', { name: nameOf(record) }) }),
           },
         })}
