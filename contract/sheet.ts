@@ -18,13 +18,15 @@ export const sheetType = 'application/vnd.ms-excel'
 export const isSheetName = (name: string) => /\.xlsx?$/i.test(name)
 
 /** Base64, as `Blob` and `FileReader` make it. The name is looked at before a byte is sent (VAL-19). */
-export const sheetUpload = z.object({
-  name: typedSchema.max(255).refine(isSheetName, { error: 'field.sheet' }),
-  base64: z
-    .string()
-    .min(1, { error: 'field.required' })
-    .max(Math.ceil(sheetBytesMax / 3) * 4, { error: 'field.tooLong' }),
-})
+export const uploadOf = (isName: (name: string) => boolean, reason: string) =>
+  z.object({
+    name: typedSchema.max(255).refine(isName, { error: reason }),
+    base64: z
+      .string()
+      .min(1, { error: 'field.required' })
+      .max(Math.ceil(sheetBytesMax / 3) * 4, { error: 'field.tooLong' }),
+  })
+export const sheetUpload = uploadOf(isSheetName, 'field.sheet')
 export type SheetUpload = z.infer<typeof sheetUpload>
 /** What becomes of records that are there and that a row means without their id. */
 const existingChoices = ['leave', 'update'] as const
@@ -32,8 +34,12 @@ const existingChoices = ['leave', 'update'] as const
 export const matchKinds = ['number', 'phone', 'class'] as const
 export type MatchKind = (typeof matchKinds)[number]
 /** A preview reads and checks as the import does, and stores nothing. */
+export const isPreview = z
+  .boolean()
+  .default(false)
+  .describe('true: only reads and checks, and stores nothing')
 export const sheetImport = sheetUpload.extend({
-  isPreview: z.boolean().default(false).describe('true: only reads and checks, and stores nothing'),
+  isPreview,
   existing: z
     .enum(existingChoices)
     .default('leave')

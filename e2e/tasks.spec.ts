@@ -10,15 +10,6 @@ import { setTime } from './support/setTime.ts'
 const listPath = '/lessonPlanTasks/taskList/index'
 const nameOf = (word: string) => `${word}${Date.now() % 1_000_000}`
 
-const fill = async (page: Page, name: string) => {
-  await page.getByLabel('任务名称').fill(name)
-  await choose(page.getByRole('combobox', { name: '课程' }), '初级汉语综合')
-  await page.getByRole('combobox', { name: '课次' }).click()
-  await page.locator('.ant-select-item-option:visible').first().click()
-  await choose(page.getByRole('combobox', { name: '班级' }), '初级一班')
-  await page.keyboard.press('Escape')
-}
-
 /** The first exercises of the public library. */
 const pick = async (page: Page, count: number) => {
   await page.getByRole('button', { name: '选择习题' }).click()
@@ -58,6 +49,13 @@ test('[SCREEN-T-01] [ROUTE-036] [ENT-TASK-01] [STATE-TASK-01] [STATE-TASK-02] [S
 }) => {
   const name = nameOf('公共库作业')
   const page = await open('teacher', '/')
+  // A course whose lessons nobody can put in an order.
+  await page.route('**/zhkt/course/mgr/select', async (route) => {
+    const response = await route.fetch()
+    const answer: { data: object[] } = await response.json()
+    const data = answer.data.map((course) => ({ ...course, lessonId: null }))
+    await route.fulfill({ response, json: { ...answer, data } })
+  })
   const sidebar = page.locator('#sidebar')
   await sidebar.getByRole('button', { name: '教案与任务' }).click()
   await sidebar.getByRole('link', { name: '任务' }).click()
@@ -68,14 +66,24 @@ test('[SCREEN-T-01] [ROUTE-036] [ENT-TASK-01] [STATE-TASK-01] [STATE-TASK-02] [S
   // The list, which has the same words, stays until the form is loaded.
   await expect(page.getByRole('heading', { level: 1, name: '布置任务' })).toBeVisible()
 
-  // Without a lesson and an exercise it is not saved; what is written stays.
+  // Without a class and an exercise it is not saved, and of a course without its lesson; what is written stays.
   await page.getByLabel('任务名称').fill(name)
   await page.getByRole('button', { name: '保存', exact: true }).click()
-  await expect(page.getByText('请选择课次')).toBeVisible()
+  await expect(page.getByText('请选择班级或学生')).toBeVisible()
   await expect(page.getByText('请选择习题')).toBeVisible()
+  await expect(page.getByText('请选择课次')).toBeHidden()
+  await choose(page.getByRole('combobox', { name: '课程' }), '初级汉语综合')
+  // A course fills in its classes.
+  await expect(page.locator('[data-field="classIds"]').getByText('初级一班')).toBeVisible()
+  await choose(page.getByRole('combobox', { name: '班级' }), '初级二班')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByText('请选择课次')).toBeVisible()
   await expect(page.getByLabel('任务名称')).toHaveValue(name)
 
-  await fill(page, name)
+  await page.getByRole('combobox', { name: '课次' }).click()
+  await page.locator('.ant-select-item-option:visible').first().click()
+  await expect(page.getByText('请选择课次')).toBeHidden()
   const dialog = await pick(page, 3)
   // What is chosen cannot be chosen again.
   await expect(dialog.getByRole('button', { name: /^已选：/ })).toHaveCount(3)
@@ -360,4 +368,5 @@ test('[SCREEN-T-01 part] a lesson of one’s own course leads to the form with c
   const main = page.getByRole('main')
   await expect(main.getByText('初级汉语综合', { exact: true })).toBeVisible()
   await expect(main.getByText('你好', { exact: true })).toBeVisible()
+  await expect(page.locator('[data-field="classIds"]').getByText('初级一班')).toBeVisible()
 })

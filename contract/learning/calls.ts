@@ -87,6 +87,7 @@ export const calls = {
   listAnswerResults: marking.listAnswerResults,
   getStudentAnswer: marking.getStudentAnswer,
   listTaskDays: task.listTaskDays,
+  listTasksToMark: task.listTasksToMark,
   pageExercisesForTask: task.pageExercisesForTask,
   releaseTask: task.releaseTask,
   ...bothNames('cancelTask', task.cancelTask),

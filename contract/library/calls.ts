@@ -57,6 +57,7 @@ export const calls = {
   ...bothNames('copyWordCard', wordCard.copyWordCard),
   readWordList: wordCard.readWordList,
   createWordCards: wordCard.createWordCards,
+  importAnkiCards: wordCard.importAnkiCards,
   getWordVoice: wordCard.getWordVoice,
   lookUpWord: lexicon.lookUpWord,
   getDataLicence: lexicon.getDataLicence,

@@ -6,6 +6,7 @@ import { defineNoun } from '../defineNoun.ts'
 import { fileIdSchema, uuidSchema } from '../ids.ts'
 import { manyIds } from '../noun.ts'
 import { paragraphsSchema, searchTextSchema, textSchema, typedSchema } from '../rules.ts'
+import { importStarted, isPreview, sheetBodyLimit, uploadOf } from '../sheet.ts'
 import { wallTimeSchema } from '../time.ts'
 import { partsOfSpeech } from './lexicon.ts'
 import { folderRefSchema, libraryBody, libraryCalls, libraryFields, librarySearch } from './libraryItem.ts'
@@ -81,7 +82,8 @@ export const wordCard = defineNoun({
   sort: ['name', 'sort', 'createdAt'],
   sheet: {
     import: columns,
-    export: columns,
+    export: [...columns, 'id'],
+    hasId: true,
     headers: {
       name: ['生词', '单词', '词', 'words'],
       interpretation: ['意思', '含义', '翻译', 'translation', 'перевод'],
@@ -191,6 +193,21 @@ export const createWordCards = defineCall({
   }),
   answer: z.object({ ids: z.array(uuidSchema) }),
   refuses: ['FOLDER_LOCKED'],
+})
+
+/** What Anki names a package of notes. */
+export const isAnkiName = (name: string) => /\.apkg$/i.test(name)
+
+export const importAnkiCards = defineCall({
+  method: 'POST',
+  path: `${path}/importAnki`,
+  summary:
+    'Begin the import of an Anki package: a note that a card left as, or came from, changes this card; then ask /teach/import/{id}',
+  who: staff,
+  needs: 'wordCard_import',
+  body: uploadOf(isAnkiName, 'field.ankiFile').extend({ isPreview }),
+  bodyLimit: sheetBodyLimit,
+  answer: importStarted,
 })
 
 export const getWordVoice = defineCall({

@@ -107,6 +107,8 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   /** Names of unique constraints, and the field that each belongs to. */
   readonly unique?: Record<string, string>
   readonly importer?: Importer<D>
+  /** The columns of a sheet that the record calls otherwise or has not as one value. */
+  cellsOf?(record: RecordOf<D>): Record<string, unknown>
 }
 
 /** Of rows of the school acted in. */

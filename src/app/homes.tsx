@@ -7,6 +7,7 @@ import { DueToday } from '#src/features/learning/errorBook/DueToday.tsx'
 import { SmartClassEntry } from '#src/features/learning/smartClass/SmartClassEntry.tsx'
 import { MyTasks } from '#src/features/learning/task/student/MyTasks.tsx'
 import { useShownTask } from '#src/features/learning/task/student/useShownTask.ts'
+import { TasksToMark } from '#src/features/learning/task/teacher/TasksToMark.tsx'
 import { DueWords } from '#src/features/learning/wordCard/DueWords.tsx'
 import { WeekTable } from '#src/features/school/course/WeekTable.tsx'
 import { SchoolOverview } from '#src/features/school/overview/SchoolOverview.tsx'
@@ -24,6 +25,7 @@ export const TeacherHome = () => (
   <>
     <Greeting />
     <TodaysLessons />
+    <TasksToMark />
     <SmartClassEntry />
     <WeekTable />
   </>

@@ -197,6 +197,7 @@ const taskInputs = (id: string) => {
   return {
     listTaskDays: { query: {} },
     pageExercisesForTask: { query: {} },
+    listTasksToMark: {},
     releaseTask: { body: { id } },
     cancelTask: { body: { id } },
     cancelTaskAsGet: { query: { id } },
@@ -252,6 +253,7 @@ export const libraryInputs = (id: string) => {
     copyWordCard: { body: { ids: [id] } },
     copyWordCardAsGet: { query: { ids: [id] } },
     readWordList: { body: { text: '朋友' } },
+    importAnkiCards: { body: { name: 'a.apkg', base64: 'UEsDBA==' } },
     createWordCards: { body: { cards: [{ name: '朋友' }] } },
     getDeck: {},
     pageDeck: { query: {} },

@@ -2,17 +2,28 @@
 import type { ErrorCode } from '../../errors.ts'
 import { type AssignmentTimes, stateOf } from './assignment.ts'
 
-/** VAL-42 and 2.4: what is still missing, as fields with their reasons. A task of a released paper needs no lesson. */
+/**
+ * VAL-42 and 2.4: what is still missing, as fields with their reasons. A chosen course needs its lesson; without one a class or
+ * students are enough. A task of a released paper needs neither.
+ */
 export const missingParts = ({
+  courseId,
   lessonId,
+  receivers,
   hasOwnPaper,
   exercises,
 }: {
+  readonly courseId: string | null
   readonly lessonId: string | null
+  readonly receivers: number
   readonly hasOwnPaper: boolean
   readonly exercises: number
 }): Readonly<Record<string, string>> => ({
-  ...(hasOwnPaper && lessonId === null && { lessonId: 'field.lessonMissing' }),
+  ...(hasOwnPaper && courseId !== null && lessonId === null && { lessonId: 'field.lessonMissing' }),
+  ...(hasOwnPaper &&
+    courseId === null &&
+    lessonId === null &&
+    receivers === 0 && { classIds: 'field.nobodyChosen' }),
   ...(exercises === 0 && { sections: 'field.exerciseMissing' }),
 })
 

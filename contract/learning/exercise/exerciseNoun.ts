@@ -101,6 +101,22 @@ export const optionColumns = [
   'optionJ',
 ] as const
 
+const sheetColumns = [
+  'type',
+  'stem',
+  ...optionColumns,
+  'answer',
+  'explanation',
+  'levelName',
+  'topicName',
+  'points',
+  'knowledgeType',
+  'difficulty',
+  'tag',
+  'source',
+  'textbook',
+]
+
 const path = '/exercise/teach/exercise'
 const title = 'exercise'
 
@@ -118,6 +134,7 @@ export const exercise = defineNoun({
     remove: staff,
     template: staff,
     import: staff,
+    export: staff,
   },
   record: exerciseRecordSchema,
   listed: listedSchema,
@@ -137,22 +154,9 @@ export const exercise = defineNoun({
   }),
   sort: ['text', 'sort', 'createdAt'],
   sheet: {
-    import: [
-      'type',
-      'stem',
-      ...optionColumns,
-      'answer',
-      'explanation',
-      'levelName',
-      'topicName',
-      'points',
-      'knowledgeType',
-      'difficulty',
-      'tag',
-      'source',
-      'textbook',
-    ],
-    export: [],
+    import: sheetColumns,
+    export: [...sheetColumns, 'id'],
+    hasId: true,
     synonyms: {
       knowledgeType: {
         syllable: ['拼音', 'pinyin', 'suku kata', 'sílabas', 'слоги'],

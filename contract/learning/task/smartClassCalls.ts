@@ -24,7 +24,15 @@ export const selectTaughtCourses = defineCall({
   summary: 'The courses that a teacher teaches, each with its entry of the catalogue, whose lessons it has',
   who: teaching,
   needs: 'task_view',
-  answer: z.array(namedSchema.extend({ mgrId: uuidSchema.nullable() })),
+  answer: z.array(
+    namedSchema.extend({
+      mgrId: uuidSchema.nullable(),
+      classIds: z.array(uuidSchema).describe('the classes that take it and that the teacher teaches'),
+      lessonId: uuidSchema
+        .nullable()
+        .describe('the lesson whose task comes next: the one after the last that has one; null: it has none'),
+    }),
+  ),
 })
 export const selectTaughtClasses = defineCall({
   method: 'GET',

@@ -56,6 +56,28 @@ export const calendarCall = (of: string) =>
   })
 export const listTaskDays = calendarCall(`${path}/calendarList`)
 
+/** Names of students that are written out; the others are a number. */
+export const lateNamesMax = 5
+const taskToMarkSchema = z.object({
+  id: uuidSchema,
+  name: z.string(),
+  endAt: wallTimeSchema,
+  toMark: z.number().int().describe('handed in and not completed'),
+  late: z.number().int().describe('students whose time is over and who have handed in nothing'),
+  lateNames: z.array(z.string()).max(lateNamesMax),
+})
+export type TaskToMark = z.infer<typeof taskToMarkSchema>
+
+export const listTasksToMark = defineCall({
+  method: 'GET',
+  path: `${path}/toMark`,
+  summary:
+    'Tasks of one’s own with something handed in that is not completed, or that ended within two weeks and somebody is late with, the oldest end first',
+  who: teaching,
+  needs: 'task_view',
+  answer: z.array(taskToMarkSchema).max(20),
+})
+
 /** What the picker of a task shows: the three libraries, what is chosen already marked. */
 export const pageExercisesForTask = defineCall({
   method: 'GET',

@@ -147,7 +147,10 @@ const checked = z
   .object({
     startAt: z.string(),
     endAt: z.string(),
+    courseId: z.string().nullable(),
     lessonId: z.string().nullable(),
+    classIds: z.array(z.unknown()),
+    studentIds: z.array(z.unknown()),
     sections: z.array(z.object({ items: z.array(z.unknown()) })),
   })
   .partial()
@@ -172,10 +175,14 @@ export const task = defineNoun({
   listed: listedSchema,
   body: taskBody,
   check: (body, refuse) => {
-    const { startAt, endAt, lessonId = 'unchanged', sections } = checked.parse(body)
+    const parsed = checked.parse(body)
+    const { startAt, endAt, sections, courseId = null, lessonId = 'unchanged' } = parsed
     if (startAt && endAt && !isAfter(endAt, startAt)) refuse('endAt', 'field.endBeforeStart')
     const exercises = sections ? itemsOf(sections).length : 1
-    const missing = missingParts({ lessonId, hasOwnPaper: true, exercises })
+    // A change has some of the fields; the server asks again when it knows them all.
+    const { classIds, studentIds } = parsed
+    const receivers = classIds && studentIds ? classIds.length + studentIds.length : 1
+    const missing = missingParts({ courseId, lessonId, receivers, hasOwnPaper: true, exercises })
     for (const [field, reason] of Object.entries(missing)) refuse(field, reason)
   },
   search: z.object({

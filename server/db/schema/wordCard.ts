@@ -20,6 +20,8 @@ export const wordCard = pgTable(
     soundId: uuid('sound_id')
       .$type<FileId>()
       .references(() => file.id),
+    /** The note that it came from; null: a card that began here goes out under its own id. */
+    ankiGuid: text('anki_guid'),
     createdAt: createdAt(),
     ...libraryColumns(),
   },

@@ -80,6 +80,7 @@ interface OwnParts<D extends NounDeclaration, P>
       | 'undoPrepare'
       | 'changesOf'
       | 'importer'
+      | 'cellsOf'
       | 'filesOf'
       | 'filesFor'
       | 'beforeRemove'

@@ -13,7 +13,9 @@ import { changedBody } from '../nounBody.ts'
 import { inScope, ownerOf, updateIn } from '../nounCommands.ts'
 import type { AnyStore, TenantCaller } from '../nounStore.ts'
 import { isUnchanged } from '../recordVersion.ts'
-import { cellOf } from './exportNoun.ts'
+import { cellOf, cellsOf } from './exportNoun.ts'
+import type { Cells } from './importer.ts'
+import { valueOfWord } from './nounTexts.ts'
 import { type Body, failedCells, type RowCheck } from './rowCheck.ts'
 import { cellName } from './understand/cellName.ts'
 import type { CellsOfRow, Refusal } from './understand/readCells.ts'
@@ -59,7 +61,7 @@ export const mayChange = ({ noun: { calls } }: AnyStore, caller: TenantCaller): 
 const saysOther = ({ store, locale }: RowCheck, record: Body, read: CellsOfRow, column: string): boolean => {
   const { declared } = store.noun
   const key = declared.sheet?.exportedAs?.[column] ?? column
-  const value = record[key]
+  const value = cellsOf(store, record)[key]
   if (String(value ?? '') === read.cells[column]) return false
   return trimmedText(String(cellOf(declared, key, value, { locale }))) !== read.shown.get(column)?.text
 }
@@ -75,21 +77,42 @@ const updateOf = (
     cell: cellName(row, read.shown.get(column)?.column ?? 0),
     name: store.nameOf(record),
     field: column,
-    from: String(cellOf(declared, key, record[key], { locale })),
+    from: String(cellOf(declared, key, cellsOf(store, record)[key], { locale })),
     to: read.cells[column] ?? '',
   }
 }
 
+/** What the export writes of it, in the words of the program. */
+const exportedCells = ({ store, locale }: RowCheck, record: Body): Cells => {
+  const { declared } = store.noun
+  const cells = cellsOf(store, record)
+  return Object.fromEntries(
+    (declared.sheet?.import ?? []).flatMap((column) => {
+      const text = trimmedText(String(cellOf(declared, column, cells[column], { locale })))
+      return text ? [[column, valueOfWord(declared, column, text) ?? text]] : []
+    }),
+  )
+}
+
 /** The cells that differ as the body of an update. */
-const changeOf = (check: RowCheck, read: CellsOfRow, columns: readonly string[], id: string) => {
+const changeOf = (check: RowCheck, read: CellsOfRow, columns: readonly string[], record: Body) => {
   const { store, run, importer } = check
+  const { id } = record
   const fieldOf = (column: string) => importer.fields?.[column] ?? column
   const refused = new Map<string, Refusal>()
-  const cells = Object.fromEntries(columns.map((column) => [column, read.cells[column]]))
-  const body = run.bodyOf(cells, (column, reason) => {
+  const refuse = (column: string, reason: string) => {
     if (columns.includes(column) && !refused.has(column)) refused.set(column, { reason })
-  }) as Body | null // a body, or nothing beside the refusals
-  const picked = Object.fromEntries(columns.map((column) => [fieldOf(column), body?.[fieldOf(column)]]))
+  }
+  const cells = Object.fromEntries(columns.map((column) => [column, read.cells[column]]))
+  const pickFields = () => {
+    const body = run.bodyOf(cells, refuse) as Body | null // a body, or nothing beside the refusals
+    return Object.fromEntries(columns.map((column) => [fieldOf(column), body?.[fieldOf(column)]]))
+  }
+  const before = exportedCells(check, record)
+  const picked =
+    run.changeOf && columns.length > 0
+      ? run.changeOf({ cells: { ...before, ...read.cells }, before, columns, record }, refuse)
+      : pickFields()
   const parsed = (store.noun.calls.update?.body ?? store.noun.declared.body).safeParse({ id, ...picked })
   if (!parsed.success) {
     for (const [path, reason] of Object.entries(fieldErrors(parsed.error))) {
@@ -122,10 +145,12 @@ export const checkExisting = (
   if (!existing.mayChange) return refuse([['id', { reason: 'FORBIDDEN' }]])
   if (existing.seen.has(id)) return refuse([['id', { reason: 'field.takenInSheet' }]])
   existing.seen.add(id)
+  const { import: ofSheet = [], exportedAs = {} } = store.noun.declared.sheet ?? {}
+  const isOfRecord = (column: string) => ofSheet.includes(column) || column in exportedAs
   const columns = Object.keys(read.cells).filter(
-    (column) => column !== 'id' && saysOther(check, record, read, column),
+    (column) => isOfRecord(column) && saysOther(check, record, read, column),
   )
-  const { change, refused } = changeOf(check, read, columns, id)
+  const { change, refused } = changeOf(check, read, columns, record)
   const all = new Map([...read.refused, ...refused])
   if (all.size > 0) return refuse(all)
   try {

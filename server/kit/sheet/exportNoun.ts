@@ -14,6 +14,8 @@ import { sheetQueue } from './sheetQueue.ts'
 import { writeSheets } from './sheetTask.ts'
 
 const recordsAtOnce = 500
+/** Characters of all cells: what is written is in memory as a whole. Rows of most nouns have some 200. */
+const exportCharsMax = 20_000_000
 
 const fileOf = (name: string, base64: string): SheetFile => ({
   name: `${name}.xlsx`,
@@ -36,6 +38,12 @@ export const templateOf = async ({ noun }: AnyStore, caller: Reader): Promise<Sh
 
 const isNamed = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value
+
+/** The record by the columns of its sheet. */
+export const cellsOf = (store: Pick<AnyStore, 'cellsOf'>, record: Record<string, unknown>) => ({
+  ...record,
+  ...store.cellsOf?.(record),
+})
 
 /** What the export writes of a record. */
 export const cellOf = (
@@ -88,6 +96,7 @@ const readAndWrite = async (
     return found.map(({ id }) => id)
   })
   const rows: Cell[][] = []
+  let chars = 0
   // One transaction per batch: other requests are served in between, and records are freed once they are cells.
   for (let from = 0; from < ids.length; from += recordsAtOnce) {
     const some = inArray(store.table.id, ids.slice(from, from + recordsAtOnce))
@@ -95,7 +104,10 @@ const readAndWrite = async (
     const records: Record<string, unknown>[] = await owner.open(database, caller, (tx) =>
       store.read(tx, slice, caller),
     )
-    rows.push(...rowsOf(declared, records, caller))
+    const read = rowsOf(store, records, caller)
+    chars += charsOf(read)
+    if (chars > exportCharsMax) throw appError('EXPORT_TOO_MANY')
+    rows.push(...read)
   }
   return sheetFile(declared, rows, caller)
 }
@@ -105,10 +117,16 @@ type Records = readonly Record<string, unknown>[]
 
 const exportColumns = (declared: NounDeclaration): readonly string[] => declared.sheet?.export ?? []
 
-const rowsOf = (declared: NounDeclaration, records: Records, caller: Reader): Cell[][] =>
-  records.map((record) =>
-    exportColumns(declared).map((column) => cellOf(declared, column, record[column], caller)),
-  )
+const rowsOf = (store: AnyStore, records: Records, caller: Reader): Cell[][] => {
+  const { declared } = store.noun
+  return records.map((record) => {
+    const cells: Record<string, unknown> = cellsOf(store, record)
+    return exportColumns(declared).map((column) => cellOf(declared, column, cells[column], caller))
+  })
+}
+
+const charsOf = (rows: readonly (readonly Cell[])[]): number =>
+  rows.reduce((sum, cells) => sum + cells.join('').length, 0)
 
 const sheetFile = async (declared: NounDeclaration, rows: Cell[][], caller: Reader): Promise<SheetFile> => {
   const title = titleOf(declared, caller.locale)

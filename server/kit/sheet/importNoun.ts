@@ -12,7 +12,7 @@ import { ImportProblem } from './importProblem.ts'
 import { findMatches, sayMatches } from './matches.ts'
 import type { RowCheck } from './rowCheck.ts'
 import { sheetQueue } from './sheetQueue.ts'
-import { isSheet, readSheet, type SheetRow } from './sheetTask.ts'
+import { isSheet, readSheet, type SheetContent, type SheetRow } from './sheetTask.ts'
 import { type Import, storeImport } from './storeImport.ts'
 import { findHeaders, findTwice, type Headers } from './understand/headers.ts'
 import { beginUnderstood } from './understand/understood.ts'
@@ -21,8 +21,14 @@ interface Parts {
   readonly database: Database
   readonly log: FastifyBaseLogger
 }
+/** What an import reads; without `headers` they stand in one of the rows. */
+export interface ReadContent {
+  readonly content: SheetContent
+  readonly headers?: Headers
+}
+
 export const startImport = async (
-  { database, log }: Parts,
+  parts: Parts,
   store: AnyStore,
   caller: TenantCaller,
   { base64, isPreview = false, existing = 'leave' }: SheetUpload & Partial<ImportChoice>,
@@ -30,6 +36,19 @@ export const startImport = async (
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > sheetBytesMax) throw appError('TOO_LARGE')
   if (!isSheet(bytes)) throw appError('SHEET_UNREADABLE', { fields: { name: 'field.sheet' } })
+  const read = async () => ({
+    content: await sheetQueue.take(caller.userId, () => readSheet(bytes, sheetRowsMax)),
+  })
+  return startRowImport(parts, store, caller, { read, isPreview, existing })
+}
+
+/** An import of rows that come from anywhere; `read` may throw what is wrong with all of them. */
+export const startRowImport = async (
+  { database, log }: Parts,
+  store: AnyStore,
+  caller: TenantCaller,
+  { read, isPreview, existing }: ImportChoice & { readonly read: () => Promise<ReadContent> },
+) => {
   const { importer } = store
   if (!importer) throw appError('UNKNOWN')
   const run = await importer.begin(database, caller)
@@ -39,7 +58,7 @@ export const startImport = async (
   // Keeps the job alive while it waits in the queue.
   const beat = setInterval(() => void move({}).catch(lost), heartbeatMs).unref()
   // The call returns at once; the browser polls the progress.
-  runImport(database, { store, importer, run, caller, jobId, isPreview, existing, move }, bytes)
+  runImport(database, { store, importer, run, caller, jobId, isPreview, existing, move }, read)
     .catch(async (error: unknown) => {
       const problem =
         error instanceof ImportProblem ? error.problem : { row: 0, field: '', reason: codeOf(error) }
@@ -53,10 +72,9 @@ export const startImport = async (
 
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : 'UNKNOWN')
 
-const runImport = async (database: Database, job: Import, bytes: Uint8Array) => {
+const runImport = async (database: Database, job: Import, read: () => Promise<ReadContent>) => {
   const { userId, locale } = job.caller
-  const content = await sheetQueue.take(userId, () => readSheet(bytes, sheetRowsMax))
-  const headers = readHeaders(job, content.rows)
+  const { content, headers = readHeaders(job, content.rows) } = await read()
   const rows = content.rows.filter(({ row }) => row > headers.row)
   if (content.isCut || rows.length > sheetRowsMax) throw new ImportProblem('', 'field.tooManyRows')
   if (rows.length === 0) throw new ImportProblem('', 'field.noRows')

@@ -41,6 +41,21 @@ export interface ImportRun<B> {
   bodyOf(cells: Cells, refuse: (column: string, reason: string) => void): unknown
   /** Slow work per row, before the transaction. */
   prepare?(body: B): Promise<void>
-  /** Stores all valid rows, in one transaction. */
-  store(tx: Transaction, bodies: B[]): Promise<void>
+  /**
+   * The change of a row that names its record in the column `id`: what the form would send. Left out: the fields of the body
+   * that have the names of the changed columns.
+   */
+  changeOf?(row: ChangedCells, refuse: (column: string, reason: string) => void): Record<string, unknown>
+  /** Stores all valid new rows, in one transaction; `cells` are theirs, in the same order. */
+  store(tx: Transaction, bodies: B[], cells: readonly Cells[]): Promise<void>
+}
+
+export interface ChangedCells {
+  /** All cells of the row; empty ones and those of columns that the sheet does not have as they would be exported. */
+  readonly cells: Cells
+  /** All as they would be exported. */
+  readonly before: Cells
+  /** Where the two differ. */
+  readonly columns: readonly string[]
+  readonly record: Record<string, unknown>
 }

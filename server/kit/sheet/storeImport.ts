@@ -5,6 +5,7 @@ import type { ExistingChoice, UnderstoodSheet } from '#contract/sheet.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { FailedRow } from '../../db/schema/importJob.ts'
 import { writeAudit } from '../audit.ts'
+import { ownerOf } from '../nounCommands.ts'
 import type { AnyStore, TenantCaller } from '../nounStore.ts'
 import { isUniqueViolation } from '../sqlErrors.ts'
 import type { CheckedRows } from './checkRows.ts'
@@ -50,7 +51,7 @@ const storeChanges = async (
   for (let from = 0; from < changes.length; from += changesAtOnce) {
     const some = changes.slice(from, from + changesAtOnce)
     try {
-      const refused = await database.inTenant(caller.tenantId, async (tx) => {
+      const refused = await ownerOf(store).open(database, caller, async (tx) => {
         const ofSome = await applyChanges(tx, store, caller, some)
         if (isPreview) throw new PreviewEnd(ofSome)
         const changed = from + some.length - new Set([...failed, ...ofSome].map(({ row }) => row)).size
@@ -115,18 +116,18 @@ export const storeImport = async (
   understood: UnderstoodSheet,
 ): Promise<void> => {
   const { store, run, caller, jobId } = job
-  const { tenantId } = caller
   const ready = await prepareChanges(database, store, caller, checked.changed)
   const failed = [...checked.failed, ...ready.failed, ...(await storeChanges(database, job, ready.changes))]
   if (job.isPreview) {
-    const added = await database.inTenant(tenantId, (tx) => readFree(tx, job, checked, failed))
+    const added = await ownerOf(store).open(database, caller, (tx) => readFree(tx, job, checked, failed))
     return job.move(resultOf(checked, understood, { added, failed }))
   }
   try {
-    await database.inTenant(tenantId, async (tx) => {
+    await ownerOf(store).open(database, caller, async (tx) => {
       const added = await readFree(tx, job, checked, failed)
       const bodies = added.map(({ body }) => body)
-      if (bodies.length > 0) await run.store(tx, bodies)
+      const cells = added.map(({ read }) => read.cells)
+      if (bodies.length > 0) await run.store(tx, bodies, cells)
       await writeAudit(tx, caller, {
         noun: store.noun.declared.name,
         action: 'import',

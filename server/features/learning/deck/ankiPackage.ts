@@ -5,16 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { strToU8, zipSync } from 'fflate'
+import { ankiFields } from '../../library/wordCard/anki/ankiFields.ts'
+import { noteHtml } from '../../library/wordCard/anki/noteText.ts'
 
 export interface AnkiWord {
+  /** By which Anki knows the note again, whatever is changed on it. */
+  readonly guid: string
   readonly word: string
   readonly pinyin: string
   readonly meaning: string
   readonly example: string
 }
-/** What the fields are called in the reader's language, in the order of AnkiWord. */
-export type AnkiLabels = readonly [word: string, pinyin: string, meaning: string, example: string]
-
 const schema = `
   create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null,
     ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null,
@@ -34,18 +35,17 @@ const schema = `
   create index ix_cards_sched on cards (did, queue, due); create index ix_revlog_cid on revlog (cid);
   create index ix_notes_csum on notes (csum);`
 
-const html = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\r?\n/g, '<br>')
-
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex')
-/** The same for the same key, so that a second import changes notes and does not double them. */
+/** The same for the same key: a second import finds the deck and the type of the first one. */
 const idOf = (key: string) => Number.parseInt(sha1(key).slice(0, 10), 16)
 
 const css =
   '.card { font-family: sans-serif; font-size: 20px; text-align: center; } .word { font-size: 48px; }'
 
-const modelOf = (id: number, deckId: number, seconds: number, labels: AnkiLabels) => {
-  const [word, pinyin, meaning, example] = labels
+const fieldNames = ankiFields.map(([name]) => name)
+
+const modelOf = (id: number, deckId: number, seconds: number) => {
+  const [[word], [pinyin], [meaning], [example]] = ankiFields
   const field = (name: string, ord: number) => ({
     name,
     ord,
@@ -71,7 +71,7 @@ const modelOf = (id: number, deckId: number, seconds: number, labels: AnkiLabels
   return {
     ...{ id, name: 'Tongxue', type: 0, mod: seconds, usn: -1, sortf: 0, did: deckId, tags: [], vers: [] },
     ...{
-      flds: labels.map(field),
+      flds: fieldNames.map(field),
       tmpls: [template],
       css,
       latexPre: '',
@@ -122,14 +122,13 @@ const deckSettings = {
 
 export interface Package {
   readonly deck: string
-  readonly labels: AnkiLabels
   readonly words: readonly AnkiWord[]
   readonly now: Date
 }
 
-const fill = (database: DatabaseSync, { deck, labels, words, now }: Package) => {
+const fill = (database: DatabaseSync, { deck, words, now }: Package) => {
   const seconds = Math.floor(now.getTime() / 1000)
-  const [deckId, modelId] = [idOf(`deck ${deck}`), idOf(`model ${labels.join(' ')}`)]
+  const [deckId, modelId] = [idOf(`deck ${deck}`), idOf('model Tongxue')]
   // One transaction: each insert by itself would wait for the disk.
   database.exec('pragma journal_mode = off; pragma synchronous = off; begin')
   database.exec(schema)
@@ -151,7 +150,7 @@ const fill = (database: DatabaseSync, { deck, labels, words, now }: Package) => 
     .prepare('insert into col values (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)')
     .run(
       ...[seconds, seconds * 1000, seconds * 1000, JSON.stringify(conf)],
-      JSON.stringify({ [modelId]: modelOf(modelId, deckId, seconds, labels) }),
+      JSON.stringify({ [modelId]: modelOf(modelId, deckId, seconds) }),
       JSON.stringify({ 1: deckOf(1, 'Default', seconds), [deckId]: deckOf(deckId, deck, seconds) }),
       ...[JSON.stringify({ 1: deckSettings }), '{}'],
     )
@@ -159,19 +158,11 @@ const fill = (database: DatabaseSync, { deck, labels, words, now }: Package) => 
   const addCard = database.prepare(
     "insert into cards values (?, ?, ?, 0, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')",
   )
-  words.forEach(({ word, pinyin, meaning, example }, at) => {
+  words.forEach(({ guid, word, pinyin, meaning, example }, at) => {
     const noteId = now.getTime() + at
     const checksum = Number.parseInt(sha1(word).slice(0, 8), 16)
-    const fields = [word, pinyin, meaning, example].map(html).join('\u001f')
-    addNote.run(
-      noteId,
-      sha1(`${deck} ${word} ${pinyin}`).slice(0, 10),
-      modelId,
-      seconds,
-      fields,
-      word,
-      checksum,
-    )
+    const fields = [word, pinyin, meaning, example].map(noteHtml).join('\u001f')
+    addNote.run(noteId, guid, modelId, seconds, fields, word, checksum)
     addCard.run(noteId, noteId, deckId, seconds, at + 1)
   })
   database.exec('commit')

@@ -1,4 +1,5 @@
 // The calls of contract/learning/deck.ts.
+import { createHash } from 'node:crypto'
 import { and, asc, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
@@ -25,14 +26,12 @@ const exportMax = 5000
 const exportCharsMax = 2_000_000
 
 /** EXPORT_TOO_MANY: together the texts are too long. */
-const packageOf = async ({ locale, userId }: TenantCaller, deck: string, words: readonly AnkiWord[]) => {
+const packageOf = async ({ userId }: TenantCaller, deck: string, words: readonly AnkiWord[]) => {
   const chars = words.reduce((sum, word) => sum + Object.values<string>({ ...word }).join('').length, 0)
   if (chars > exportCharsMax) throw appError('EXPORT_TOO_MANY')
-  const label = (field: string) => labelOf(noun.declared, field, locale)
-  const labels = [label('name'), label('pinyin'), label('interpretation'), label('sentence')] as const
   const bytes = await runInWorker<typeof ankiThread>(
     new URL('./ankiThread.ts', import.meta.url),
-    { deck, labels, words, now: new Date() },
+    { deck, words, now: new Date() },
     { lane: userId, deadlineMs: 20_000 },
   )
   return {
@@ -41,6 +40,10 @@ const packageOf = async ({ locale, userId }: TenantCaller, deck: string, words: 
     base64: Buffer.from(bytes).toString('base64'),
   }
 }
+
+/** A deck has a word once, and the same one again after it was taken out and came back. */
+const guidOf = ({ userId }: TenantCaller, word: string) =>
+  createHash('sha1').update(`${userId} ${word}`).digest('hex').slice(0, 16)
 
 export const registerDeck = (app: FastifyInstance, { database }: { database: Database }) => {
   const inLibrary = <R>(caller: Caller, work: (tx: Transaction, caller: TenantCaller) => Promise<R>) => {
@@ -92,7 +95,10 @@ export const registerDeck = (app: FastifyInstance, { database }: { database: Dat
       acting.userId,
       await inLibrary(caller, (tx) => readWholeDeck(tx, acting, exportMax)),
     )
-    const words = deck.map(({ word, pinyin, interpretation, sentence }) => ({
+    // A word that is also written by hand stands in the deck twice, and is one note.
+    const once = new Map(deck.map((one) => [one.word, one]))
+    const words = [...once.values()].map(({ word, pinyin, interpretation, sentence }) => ({
+      guid: guidOf(acting, word),
       word,
       pinyin,
       meaning: interpretation,
@@ -111,7 +117,8 @@ export const registerDeck = (app: FastifyInstance, { database }: { database: Dat
         .orderBy(asc(wordCard.sort), asc(wordCard.id)),
     )
     if (cards.length < ids.length) throw appError('NOT_FOUND')
-    const words = cards.map(({ name, pinyin, interpretation, sentence }) => ({
+    const words = cards.map(({ id, ankiGuid, name, pinyin, interpretation, sentence }) => ({
+      guid: ankiGuid ?? id,
       word: name,
       pinyin,
       meaning: interpretation,

@@ -1,7 +1,11 @@
 // Exercises from a sheet: a row is one exercise, which lands in the first own folder.
 import { eq } from 'drizzle-orm'
 import { difficulties, resourceTags, resourceTypes } from '#contract/constants.ts'
-import type { ExerciseBody, exercise as noun } from '#contract/learning/exercise/exerciseNoun.ts'
+import type {
+  ExerciseBody,
+  ExerciseRecord,
+  exercise as noun,
+} from '#contract/learning/exercise/exerciseNoun.ts'
 import { pointTypes } from '#contract/library/point.ts'
 import { foldName } from '#contract/typedText.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -10,8 +14,9 @@ import { point } from '#server/db/schema/point.ts'
 import { topic } from '#server/db/schema/topic.ts'
 import { requirePlace } from '#server/kit/library/requirePlace.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
-import type { Cells, Importer } from '#server/kit/sheet/importer.ts'
-import { exerciseOfRow } from './import/exerciseOfRow.ts'
+import type { Cells, ChangedCells, Importer } from '#server/kit/sheet/importer.ts'
+import { exerciseOfRow, wordingColumns } from './import/exerciseOfRow.ts'
+import { mergeRow } from './import/mergeRow.ts'
 import { writePoints } from './named.ts'
 import { columnsOf, insertExercises, newExercise } from './newExercise.ts'
 import { hasStrokes } from './requireStrokes.ts'
@@ -62,6 +67,37 @@ const shortText = (cell: string | undefined, refuse: (reason: string) => void): 
   return text
 }
 
+const labelsOf = (cells: Cells, known: Known, refuseIn: (column: string) => (reason: string) => void) => ({
+  levelId: idOf(known.levels, cells.levelName, refuseIn('levelName')),
+  topicId: idOf(known.topics, cells.topicName, refuseIn('topicName')),
+  pointIds: (cells.points?.split(/[/／、,，;；]/) ?? []).flatMap(
+    (name) => idOf(known.points, name.trim(), refuseIn('points')) ?? [],
+  ),
+  knowledgeType: wordIn(pointTypes, cells.knowledgeType, refuseIn('knowledgeType')),
+  difficulty: wordIn(difficulties, cells.difficulty, refuseIn('difficulty')) ?? 'medium',
+  tag: wordIn(resourceTags, cells.tag, refuseIn('tag')),
+  source: shortText(cells.source, refuseIn('source')),
+  textbook: shortText(cells.textbook, refuseIn('textbook')),
+})
+
+/** What a column of the sheet is called in the body. */
+const fieldOf = { levelName: 'levelId', topicName: 'topicId', points: 'pointIds' } as const
+const bodyField = (column: string): string => fieldOf[column as keyof typeof fieldOf] ?? column
+
+const changeOfRow = ({ cells, before, columns, record }: ChangedCells, known: Known, refuse: Refuse) => {
+  const ofWording = columns.filter((column) => wordingColumns.some((one) => one === column))
+  const others = columns.filter((column) => !ofWording.includes(column))
+  const labels: Record<string, unknown> = labelsOf(cells, known, (column) => (reason) => {
+    // A label that is as it was may be one that this school does not have.
+    if (columns.includes(column)) refuse(column, reason)
+  })
+  const change = Object.fromEntries(others.map((column) => [bodyField(column), labels[bodyField(column)]]))
+  if (ofWording.length === 0) return change
+  const { wording } = record as ExerciseRecord // what the store has read
+  const merged = mergeRow({ before: wording, beforeCells: before, cells, columns: ofWording }, refuse)
+  return merged ? { ...change, wording: merged } : change
+}
+
 const bodyOfRow = (cells: Cells, known: Known, refuse: Refuse): ExerciseBody | null => {
   let isRefused = false
   const refuseIn = (column: string) => (reason: string) => {
@@ -70,18 +106,10 @@ const bodyOfRow = (cells: Cells, known: Known, refuse: Refuse): ExerciseBody | n
   }
   const wording = exerciseOfRow(cells, (column, reason) => refuseIn(column)(reason))
   if (wording && !hasStrokes(wording)) refuseIn('answer')('field.noStrokes')
+  const labels = labelsOf(cells, known, refuseIn)
   const body = {
-    levelId: idOf(known.levels, cells.levelName, refuseIn('levelName')),
-    topicId: idOf(known.topics, cells.topicName, refuseIn('topicName')),
-    pointIds: (cells.points?.split(/[/／、,，;；]/) ?? []).flatMap(
-      (name) => idOf(known.points, name.trim(), refuseIn('points')) ?? [],
-    ),
-    knowledgeType: wordIn(pointTypes, cells.knowledgeType, refuseIn('knowledgeType')),
-    difficulty: wordIn(difficulties, cells.difficulty, refuseIn('difficulty')) ?? 'medium',
-    tag:
-      wording?.type === 'write' ? ('handwriting' as const) : wordIn(resourceTags, cells.tag, refuseIn('tag')),
-    source: shortText(cells.source, refuseIn('source')),
-    textbook: shortText(cells.textbook, refuseIn('textbook')),
+    ...labels,
+    tag: wording?.type === 'write' ? ('handwriting' as const) : labels.tag,
     mgrId: null,
     videoId: null,
     copiedFrom: null,
@@ -97,6 +125,7 @@ export const exerciseImporter: Importer<typeof noun.declared> = {
     return {
       initialPassword: null,
       bodyOf: (cells, refuse) => bodyOfRow(cells, known, refuse),
+      changeOf: (row, refuse) => changeOfRow(row, known, refuse),
       store: async (tx, bodies) => {
         const { tenantId, userId: ownerId } = caller
         const folderId = await requirePlace(tx, caller, { resType: resourceTypes.exercise, ref: null })

@@ -27,6 +27,7 @@ import type { FileStore } from '../../system/file/fileStore.ts'
 import { changeWording } from './changeWording.ts'
 import { exerciseImporter } from './exerciseImporter.ts'
 import { requireFixedFields, requireUnused } from './exerciseUse.ts'
+import { rowOfWording } from './import/rowOfWording.ts'
 import { filesOf, inSchool, requireNamed, writePoints } from './named.ts'
 import { columnsOf, insertExercises, newExercise } from './newExercise.ts'
 import { partIdsIn } from './partIds.ts'
@@ -135,6 +136,7 @@ export const createExerciseStore = (files: FileStore): ExerciseStore => {
     changesOf: (_tx, before, after) => differences(withoutWording(before), withoutWording(after)),
     bodyOf: ({ points }) => ({ pointIds: points.map(({ id }) => id) }),
     importer: exerciseImporter,
+    cellsOf: ({ wording }) => rowOfWording(wording),
     beforeRemove: requireUnused,
     prepare,
     undoPrepare: undoCopy,

@@ -15,6 +15,7 @@ import { readCollaborators, writeCollaborators } from '../../school/collaborator
 import { answerTask } from './answerTask.ts'
 import { listTaughtClasses, listTaughtCourses } from './courseChoices.ts'
 import { pageExercisesForTask } from './exercisesForTask.ts'
+import { listTasksToMark } from './listTasksToMark.ts'
 import { addExercise, cancelTask, delayTask, releaseTask, sendMaterial } from './taskCommands.ts'
 import { readTaskDays } from './taskDays.ts'
 import { listTaskExercises } from './taskExercises.ts'
@@ -37,6 +38,9 @@ export const registerTask = (app: FastifyInstance, { database }: { database: Dat
   route(app, calls.cancelTask, ({ caller, body }) => cancelTask(database, tenantCallerOf(caller), body.id))
   route(app, calls.delayTask, ({ caller, body }) => delayTask(database, tenantCallerOf(caller), body))
   route(app, calls.sendMaterial, ({ caller, body }) => sendMaterial(database, tenantCallerOf(caller), body))
+  route(app, calls.listTasksToMark, ({ caller }) =>
+    inLibrary(caller, (tx, acting) => listTasksToMark(tx, acting, new Date())),
+  )
   route(app, calls.answerTask, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => answerTask(tx, acting, body, new Date())),
   )

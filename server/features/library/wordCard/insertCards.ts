@@ -18,7 +18,7 @@ export const columnsOf = (texts: CardTexts) => {
 /** Ids in the order of the cards. A missing reading is that of the dictionary. */
 export const insertCards = async (
   tx: Transaction,
-  cards: readonly CardTexts[],
+  cards: readonly (CardTexts & { readonly ankiGuid?: string | null })[],
   placed: Placed,
 ): Promise<string[]> => {
   const corrections = await correctionsFor(tx, placed.tenantId, cards.map(({ name }) => name).join(' '))
@@ -26,6 +26,7 @@ export const insertCards = async (
     ...placed,
     ...columnsOf(texts),
     id: newId<string>(),
+    ankiGuid: texts.ankiGuid ?? null,
     pinyin: pinyinOf(texts.name, texts.pinyin, corrections),
   }))
   for (const chunk of inChunks(rows)) await tx.insert(wordCard).values([...chunk])

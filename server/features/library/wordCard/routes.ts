@@ -2,9 +2,11 @@
 import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { folderTypes } from '#contract/constants.ts'
+import { appError } from '#contract/errors.ts'
 import { libraryTypes } from '#contract/library/libraryItem.ts'
 import * as calls from '#contract/library/wordCard.ts'
 import { listRowsMax } from '#contract/noun.ts'
+import { sheetBytesMax } from '#contract/sheet.ts'
 import type { Database } from '#server/db/database.ts'
 import { wordCard } from '#server/db/schema/wordCard.ts'
 import { writeAudit } from '#server/kit/audit.ts'
@@ -15,10 +17,12 @@ import { requirePlace, rootOf } from '#server/kit/library/requirePlace.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { readPage } from '#server/kit/page.ts'
+import { startRowImport } from '#server/kit/sheet/importNoun.ts'
 import { runInSteps } from '#server/kit/worker/inSteps.ts'
 import { route } from '#server/platform/route.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
 import { correctionsFor } from '../lexicon/corrections.ts'
+import { ankiRows } from './anki/importAnki.ts'
 import { insertCards } from './insertCards.ts'
 import { readListSteps } from './readList.ts'
 import { createWordCardStore, readWordCards, wordCardConditions } from './wordCardStore.ts'
@@ -37,6 +41,16 @@ export const registerWordCard = (
   const store = createWordCardStore(files)
   registerLibraryNoun(app, { database }, store)
 
+  route(app, calls.importAnkiCards, ({ caller, body }) => {
+    const acting = tenantCallerOf(caller)
+    const bytes = Buffer.from(body.base64, 'base64')
+    if (bytes.length > sheetBytesMax) throw appError('TOO_LARGE')
+    return startRowImport({ database, log: app.log }, store, acting, {
+      read: () => ankiRows(database, acting, bytes),
+      isPreview: body.isPreview,
+      existing: 'leave',
+    })
+  })
   route(app, calls.listWordCard, ({ caller, query }) => {
     const acting = tenantCallerOf(caller)
     return database.inLibrary(acting.tenantId, (tx) => {

@@ -3,15 +3,19 @@ import { folderTypes } from '#contract/constants.ts'
 import { partsOfSpeech } from '#contract/library/lexicon.ts'
 import { type wordCard as noun, wordCardBody } from '#contract/library/wordCard.ts'
 import { requirePlace } from '#server/kit/library/requirePlace.ts'
-import type { Importer } from '#server/kit/sheet/importer.ts'
+import type { Cells, Importer } from '#server/kit/sheet/importer.ts'
 import { insertCards } from './insertCards.ts'
-import { proposeCard } from './proposeCard.ts'
+import { pinyinOf, proposeCard } from './proposeCard.ts'
 
 const partIn = (cell: string | undefined, refuse: () => void) => {
   const found = partsOfSpeech.find((part) => part === cell)
   if (cell && !found) refuse()
   return found ?? null
 }
+
+/** ping2 guo3 is píng guǒ. */
+const isSameReading = ({ name = '', pinyin }: Cells, before: Cells) =>
+  pinyin !== undefined && pinyinOf(name, pinyin) === before.pinyin
 
 export const wordCardImporter: Importer<typeof noun.declared> = {
   required: ['name'],
@@ -31,10 +35,22 @@ export const wordCardImporter: Importer<typeof noun.declared> = {
       for (const { path, message } of parsed.error.issues) refuse(String(path[0]), message)
       return null
     },
-    store: async (tx, bodies) => {
+    // What somebody has emptied stays empty: only a new card is filled from the dictionary.
+    changeOf: ({ cells, before, columns }, refuse) => ({
+      ...Object.fromEntries(
+        columns
+          .filter((column) => column !== 'pinyin' || !isSameReading(cells, before))
+          .map((column) => [column, cells[column] ?? '']),
+      ),
+      ...(columns.includes('partOfSpeech') && {
+        partOfSpeech: partIn(cells.partOfSpeech, () => refuse('partOfSpeech', 'field.invalid')),
+      }),
+    }),
+    store: async (tx, bodies, cells) => {
       const { tenantId, userId: ownerId } = caller
       const folderId = await requirePlace(tx, caller, { resType: folderTypes.wordCard, ref: null })
-      await insertCards(tx, bodies, { tenantId, ownerId, folderId, copiedFrom: null })
+      const cards = bodies.map((body, at) => ({ ...body, ankiGuid: cells[at]?.ankiGuid ?? null }))
+      await insertCards(tx, cards, { tenantId, ownerId, folderId, copiedFrom: null })
     },
   }),
 }

@@ -121,7 +121,8 @@ export const createWordCardStore = (files: FileStore): WordCardStore => {
       const row = singleRow(await tx.select().from(wordCard).where(eq(wordCard.id, id)))
       const copied = prepared as CopiedFiles | undefined // made by prepareCopies; missing where there are no files
       const fileOf = await writeCopies(tx, placed, copied ?? new Map())
-      return insertCard(tx, { ...row, soundId: row.soundId && fileOf(row.soundId) }, placed)
+      const { ankiGuid: _, ...texts } = row
+      return insertCard(tx, { ...texts, soundId: row.soundId && fileOf(row.soundId) }, placed)
     },
   })
 }

@@ -6,12 +6,20 @@ import { useNavigate } from 'react-router-dom'
 import { folderTypes } from '#contract/constants.ts'
 import { exportCardsToAnki, giveDeck } from '#contract/learning/deck.ts'
 import { listCorrections } from '#contract/library/lexicon.ts'
-import { createWordCards, type WordCardRecord, wordCard, wordCardCalls } from '#contract/library/wordCard.ts'
+import {
+  createWordCards,
+  importAnkiCards,
+  isAnkiName,
+  type WordCardRecord,
+  wordCard,
+  wordCardCalls,
+} from '#contract/library/wordCard.ts'
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import { idsBody } from '#src/ui/kit/rows.ts'
 import type { Column, RowAction } from '#src/ui/kit/screen.ts'
+import { ImportDialog } from '#src/ui/kit/sheet/ImportDialog.tsx'
 import { saveSheet } from '#src/ui/kit/sheet/sheetFile.ts'
 import { TreePick } from '#src/ui/tree/TreePick.tsx'
 import { ownFolders } from '../../library/shared/folderState.ts'
@@ -30,6 +38,8 @@ const CardList = () => {
   const mayAdd = useMayCall()(createWordCards)
   const mayCorrect = useMayCall()(listCorrections)
   const [isImporting, setImporting] = useState(false)
+  const mayImportAnki = useMayCall()(importAnkiCards)
+  const [isFromAnki, setFromAnki] = useState(false)
   const [isCorrecting, setCorrecting] = useState(false)
   const yesNo = (key: 'shared' | 'enabled'): Column<WordCardRecord> => ({
     key,
@@ -83,6 +93,7 @@ const CardList = () => {
                 {t('importList')}
               </Button>
             )}
+            {mayImportAnki && <Button onClick={() => setFromAnki(true)}>{t('deck:importAnki')}</Button>}
             {mayCorrect && <Button onClick={() => setCorrecting(true)}>{t('corrections')}</Button>}
           </>
         }
@@ -111,6 +122,21 @@ const CardList = () => {
         }}
       />
       {isCorrecting && <CorrectionsDrawer onClose={() => setCorrecting(false)} />}
+      {isFromAnki && (
+        <ImportDialog
+          noun={wordCard}
+          title={t('deck:importAnki')}
+          other={{
+            call: importAnkiCards,
+            isName: isAnkiName,
+            reason: 'field.ankiFile',
+            accept: '.apkg',
+            text: t('deck:importAnkiText'),
+            hint: t('deck:importAnkiHint'),
+          }}
+          onClose={() => setFromAnki(false)}
+        />
+      )}
       {isImporting && <ImportListDialog folder={folder} onClose={() => setImporting(false)} />}
     </>
   )

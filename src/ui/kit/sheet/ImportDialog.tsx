@@ -2,24 +2,26 @@ import { Alert, Button, Modal, Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FailedView } from '../../FailedView.tsx'
 import type { ScreenNoun } from '../screen.ts'
-import { ChooseSheet } from './ChooseSheet.tsx'
+import { ChooseSheet, type OtherWords } from './ChooseSheet.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportResult, InitialPassword } from './ImportResult.tsx'
 import styles from './sheet.module.css'
-import { useImport } from './useImport.ts'
+import { type OtherFile, useImport } from './useImport.ts'
 
 interface Props<R, B, S> {
   noun: ScreenNoun<R, B, S>
   title: string
+  /** Left out: a sheet, with its template. */
+  other?: OtherFile & OtherWords
   onClose: () => void
 }
 
 const share = (done: number, total: number): number => (total > 0 ? Math.round((done / total) * 100) : 0)
 
 /** Template and file, what was understood of it, progress, and the rows that did not go in. */
-export const ImportDialog = <R, B, S>({ noun, title, onClose }: Props<R, B, S>) => {
+export const ImportDialog = <R, B, S>({ noun, title, other, onClose }: Props<R, B, S>) => {
   const { t } = useTranslation('kit')
-  const importing = useImport(noun, title)
+  const importing = useImport(noun, title, other)
   const { job, initialPassword, isBusy, isLost, hasEnded, refusal } = importing
   const preview = job?.isPreview && hasEnded ? job : undefined
   const hasResult = hasEnded && !preview
@@ -50,7 +52,7 @@ export const ImportDialog = <R, B, S>({ noun, title, onClose }: Props<R, B, S>) 
       }
     >
       <div className={styles.steps}>
-        {!preview && <ChooseSheet noun={noun} isBusy={isBusy} onFile={importing.handleFile} />}
+        {!preview && <ChooseSheet noun={noun} other={other} isBusy={isBusy} onFile={importing.handleFile} />}
         {refusal && <Alert type="error" showIcon title={refusal} />}
         {isLost && <FailedView text={t('import.lost')} onRetry={importing.handleAgain} />}
         {isLost && initialPassword && <InitialPassword password={initialPassword} />}

@@ -49,7 +49,8 @@ export const ImportPreview = ({ job, existing, onExisting }: Props) => {
       {understood && <ExistingPeople understood={understood} existing={existing} onExisting={onExisting} />}
       <FailedRows failed={failed} />
       {understood && <SheetUpdates updates={understood.updates} updatesCount={understood.updatesCount} />}
-      {understood && <SheetUnderstood understood={understood} />}
+      {/* Rows of another kind of file have no sheet and no headers. */}
+      {understood && understood.headerRow > 0 && <SheetUnderstood understood={understood} />}
     </div>
   )
 }

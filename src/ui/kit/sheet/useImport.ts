@@ -1,6 +1,7 @@
 // An import of one screen: the file is sent, then followed until it is over; kept where other pages do not end it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Call } from '#contract/call.ts'
 import { type ExistingChoice, type ImportChoice, importStarted, isSheetName } from '#contract/sheet.ts'
 import { showToast } from '../../toastStore.ts'
 import { nounKey } from '../list/useNounList.ts'
@@ -27,7 +28,15 @@ export const useImportPhase = (noun: Noun): 'none' | 'running' | 'checked' | 'ov
   return kept.job?.isPreview ? 'checked' : 'over'
 }
 
-export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string) => {
+/** Another kind of file with rows for the same noun. */
+export interface OtherFile {
+  readonly call: Call
+  readonly isName: (name: string) => boolean
+  /** A key of errors.json. */
+  readonly reason: string
+}
+
+export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string, other?: OtherFile) => {
   const { send, errorText, formRefusal } = useKit()
   const words = useNounTexts(noun.declared.words)
   const queries = useQueryClient()
@@ -40,7 +49,7 @@ export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string) => 
 
   const sending = useMutation({
     mutationFn: async ({ file, ...choice }: { file: File } & ImportChoice) => {
-      const call = noun.calls.import
+      const call = other?.call ?? noun.calls.import
       if (!call) throw new TypeError(`${noun.declared.name} has no import`)
       const body = { name: file.name, base64: await readBase64(file), ...choice }
       return importStarted.parse(await send(call, { body }, { quiet: true }))
@@ -75,7 +84,8 @@ export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string) => 
   }
   const handleFile = (file: File) => {
     // The wrong kind of file is refused before a byte of it travels.
-    if (!isSheetName(file.name)) return setRefusal(words.reason('field.sheet'))
+    const { isName, reason } = other ?? { isName: isSheetName, reason: 'field.sheet' }
+    if (!isName(file.name)) return setRefusal(words.reason(reason))
     start(file, { isPreview: true, existing: 'leave' })
   }
   return {

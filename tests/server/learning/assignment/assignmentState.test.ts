@@ -69,13 +69,21 @@ test('the last end is the latest of all extensions, or the closing', () => {
 })
 
 describe('what releasing asks', () => {
-  test('[VAL-42 part] a lesson and an exercise, each named', () => {
-    expect(missingParts({ lessonId: null, hasOwnPaper: true, exercises: 0 })).toEqual({
+  test('[VAL-42 part] a lesson of the chosen course and an exercise, each named', () => {
+    const missing = { courseId: 'one', lessonId: null, receivers: 1, hasOwnPaper: true, exercises: 0 }
+    expect(missingParts(missing)).toEqual({
       lessonId: 'field.lessonMissing',
       sections: 'field.exerciseMissing',
     })
-    expect(missingParts({ lessonId: 'one', hasOwnPaper: true, exercises: 1 })).toEqual({})
-    expect(missingParts({ lessonId: null, hasOwnPaper: false, exercises: 1 })).toEqual({})
+    const whole = { ...missing, lessonId: 'one', exercises: 1 }
+    expect(missingParts(whole)).toEqual({})
+    expect(missingParts({ ...whole, receivers: 0 })).toEqual({})
+    expect(missingParts({ ...whole, lessonId: null, hasOwnPaper: false })).toEqual({})
+  })
+  test('without a course a class or a student alone, and nobody at all is named', () => {
+    const alone = { courseId: null, lessonId: null, receivers: 1, hasOwnPaper: true, exercises: 1 }
+    expect(missingParts(alone)).toEqual({})
+    expect(missingParts({ ...alone, receivers: 0 })).toEqual({ classIds: 'field.nobodyChosen' })
   })
   test('somebody who gets it, and an end that is not over', () => {
     expect(refuseRelease(task, { receivers: 3 }, at('09:30'))).toEqual({})

@@ -37,6 +37,22 @@ test('[CALL-ZHKT-03] the pickers have the teacher’s own courses and classes, a
       expect(await server.call(name, {}, school.tokenOf(username))).toMatchObject({ status: 403 })
 })
 
+test('a course names its classes, and the lesson that has no task yet', async () => {
+  const chosen = async () => {
+    const courses = await server.must('selectTaughtCourses', {}, school.tokenOf('teacher'))
+    return courses.find(({ name }) => name === '初级汉语综合')
+  }
+  const before = await chosen()
+  const lessons = await server.must(
+    'listLessons',
+    { query: { mgrId: before?.mgrId ?? '' } },
+    school.tokenOf('teacher'),
+  )
+  expect(before?.classIds).toContain(school.classId)
+  await school.make({ lessonId: lessons[0]?.id ?? null })
+  expect((await chosen())?.lessonId).toBe(lessons[1]?.id)
+})
+
 test('[CALL-ZHKT-04] the list is equal to the task list of the same account, filtered and on each page', async () => {
   for (const name of ['甲', '乙', '丙']) await school.released({ name: `智慧${name}` })
   await school.make({ name: '智慧草稿', draft: true })

@@ -66,6 +66,22 @@ describe('a new task', () => {
     })
   })
 
+  test('needs no course where it has a class, and somebody where it has no lesson', async () => {
+    const made = await create({ courseId: null, lessonId: null, name: '只有班级' })
+    expect(made).toMatchObject({ ok: true })
+    const nobody = { courseId: null, lessonId: null, classIds: [], draft: true }
+    expect(await create(nobody)).toMatchObject({ status: 400, fields: { classIds: 'field.nobodyChosen' } })
+    const id = made.ok ? made.data.id : ''
+    const token = school.tokenOf('teacher')
+    const taken = await server.call('updateTask', { body: { id, classIds: [] } }, token)
+    expect(taken).toMatchObject({ status: 400, fields: { classIds: 'field.nobodyChosen' } })
+    expect(await server.call('updateTask', { body: { id, name: '班级作业' } }, token)).toMatchObject({
+      ok: true,
+    })
+    expect(await school.release(id)).toMatchObject({ ok: true })
+    expect(await school.listed('student1')).toContain(id)
+  })
+
   test('[VAL-33 part] ends after it starts', async () => {
     const startAt = school.wall(60)
     for (const endAt of [startAt, school.wall(0)])

@@ -1,4 +1,4 @@
-import { DeleteOutlined, SnippetsOutlined } from '@ant-design/icons'
+import { DeleteOutlined, SendOutlined, SnippetsOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,8 @@ import { resourceTypes } from '#contract/constants.ts'
 import { asListed } from '#contract/defineNoun.ts'
 import { readExerciseText, removeExercises } from '#contract/learning/exercise/exerciseCalls.ts'
 import { type ExerciseListed, exercise, exerciseCalls } from '#contract/learning/exercise/exerciseNoun.ts'
+import { releaseTask } from '#contract/learning/task/taskCalls.ts'
+import { task } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
@@ -25,6 +27,7 @@ import {
 } from '../../shared/useKnowledge.ts'
 import { PasteDrawer } from '../paste/PasteDrawer.tsx'
 import { editorOf } from '../paths.ts'
+import { AssignDialog } from './AssignDialog.tsx'
 import { ExerciseOfRow } from './ExerciseOfRow.tsx'
 
 /** Its rows carry no wordings. */
@@ -91,6 +94,17 @@ const ExerciseList = () => {
       on: 'row',
       isFor: (record) => !isChangeable(record),
       open: edit,
+    },
+    {
+      key: 'assign',
+      call: task.calls.create,
+      label: t('assign'),
+      icon: <SendOutlined />,
+      on: 'both',
+      isFor: ({ enabled }) => enabled && mayCall(releaseTask),
+      dialog: (records, close, done) => (
+        <AssignDialog exerciseIds={records.map(({ id }) => id)} onClose={close} onDone={done} />
+      ),
     },
     {
       key: 'removeAll',

@@ -8,7 +8,7 @@ import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
-import { listPath, pathOf, taskPath } from './paths.ts'
+import { listPath, pathOf, taskPath } from '../../shared/task/paths.ts'
 import { TaskForm } from './TaskForm.tsx'
 
 /** `?id=` changes a task; `?courseId=&lessonId=` begins one of a lesson. */

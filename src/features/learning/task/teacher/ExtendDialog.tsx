@@ -10,7 +10,7 @@ import { request } from '#src/http/request.ts'
 import { addDays } from '#src/lib/wallTime.ts'
 import { useSchoolClock, useSchoolNow } from '#src/session/useSchool.ts'
 import { TimeField } from '#src/ui/TimeField.tsx'
-import { wallFormat } from './fieldReasons.ts'
+import { wallFormat } from '../../shared/task/newTask.ts'
 import { TaskDialog } from './TaskDialog.tsx'
 
 interface Props {

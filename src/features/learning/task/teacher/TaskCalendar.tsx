@@ -16,8 +16,8 @@ import { nounKey } from '#src/ui/kit/list/useNounList.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { useWeekdays } from '#src/ui/useWeekdays.ts'
+import { pathOf, taskPath } from '../../shared/task/paths.ts'
 import { monthDays, stepMonth } from './monthDays.ts'
-import { pathOf, taskPath } from './paths.ts'
 import styles from './taskList.module.css'
 
 const DayTasks = ({ tasks }: Pick<TaskDay, 'tasks'>) => {

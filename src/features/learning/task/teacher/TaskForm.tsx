@@ -1,6 +1,6 @@
 // A task that is written or changed. It is saved, or saved and released at once.
 import { Alert, Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uuidSchema } from '#contract/ids.ts'
 import { refuseRelease } from '#contract/learning/assignment/release.ts'
@@ -16,6 +16,7 @@ import { useNounForm } from '#src/ui/kit/form/useNounForm.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { ThrottledButton } from '#src/ui/ThrottledButton.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
+import { newTask } from '../../shared/task/newTask.ts'
 import {
   useLessonOptions,
   useStudentOptions,
@@ -23,7 +24,7 @@ import {
   useTaughtCourses,
 } from '../../shared/useTaughtChoices.ts'
 import styles from './task.module.css'
-import { newTask, taskForm } from './taskFields.tsx'
+import { taskForm } from './taskFields.tsx'
 import { useFilesMax } from './useFilesMax.ts'
 
 interface Props {
@@ -49,9 +50,18 @@ export const TaskForm = ({ record, given, onDone, onLeave }: Props) => {
   const [classIds, setClassIds] = useState<readonly string[]>(record?.classes.map(({ id }) => id) ?? [])
   const { courses, ...courseChoices } = useTaughtCourses()
   const mgrId = courses.find(({ id }) => id === courseId)?.mgrId ?? null
+  const [studentIds, setStudentIds] = useState<readonly string[]>(record?.students.map(({ id }) => id) ?? [])
   const lessons = useLessonOptions(mgrId)
   const isReleased = record !== undefined && record.state !== 'notReleased'
   const hasNoLessons = courseId !== null && courseChoices.state === 'here' && lessons.state === 'here'
+  /** The classes of a course, where nobody has chosen others. */
+  const classesOf = (chosen: Pick<(typeof courses)[number], 'classIds'> | undefined) => {
+    const before = courses.find(({ id }) => id === courseId)?.classIds ?? []
+    const isOwn = classIds.length > 0 && classIds.join() !== before.join()
+    if (!chosen || isOwn || isReleased) return {}
+    setClassIds(chosen.classIds)
+    return { classIds: chosen.classIds }
+  }
   const form = taskForm({
     courses: courseChoices,
     lessons,
@@ -70,10 +80,18 @@ export const TaskForm = ({ record, given, onDone, onLeave }: Props) => {
       requirements: words.label('requirements'),
       requirementsHint: t('requirementsHint'),
       noLessons: hasNoLessons && lessons.options.length === 0 ? t('noLessons') : '',
+      lessonHint: t('lessonHint'),
+      classNote: t('classNote'),
     },
+    hasCourse: courseId !== null,
+    hasStudents: studentIds.length > 0,
     onFollow: (changed) => {
-      if ('courseId' in changed) setCourseId(String(changed.courseId ?? '') || null)
       if (Array.isArray(changed.classIds)) setClassIds(changed.classIds.map(String))
+      if (Array.isArray(changed.studentIds)) setStudentIds(changed.studentIds.map(String))
+      if (!('courseId' in changed)) return undefined
+      const chosen = courses.find(({ id }) => id === changed.courseId)
+      setCourseId(chosen?.id ?? null)
+      return { lessonId: chosen?.lessonId ?? null, ...classesOf(chosen) }
     },
   })
   const isReleasing = useRef(false)
@@ -92,6 +110,16 @@ export const TaskForm = ({ record, given, onDone, onLeave }: Props) => {
     onDone(id)
   }
   const edited = useNounForm({ noun: task, form, record, onSaved: (answer) => void finish(answer) })
+  // A task that begins from a lesson has its course before the courses are here.
+  const hasBegun = useRef(false)
+  const begun = record ? undefined : courses.find(({ id }) => id === given.courseId)
+  useEffect(() => {
+    if (!begun || hasBegun.current) return
+    hasBegun.current = true
+    if ((edited.form.getFieldValue('classIds') ?? []).length > 0) return
+    edited.form.setFieldsValue({ classIds: begun.classIds })
+    setClassIds(begun.classIds)
+  }, [begun, edited.form])
   const save = () => {
     isReleasing.current = false
     edited.form.submit()

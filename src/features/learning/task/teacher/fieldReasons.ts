@@ -2,9 +2,6 @@
 import i18next from 'i18next'
 import { RequestError } from '#src/http/requestError.ts'
 
-/** Wall time as it travels. */
-export const wallFormat = 'YYYY-MM-DD HH:mm:ss'
-
 export const fieldReasons = <F extends string>(
   error: unknown,
   fields: readonly F[],

@@ -1,12 +1,10 @@
 // The form of a task. Of a released one its times are changed by an extension, and its exercises only by adding some.
-import type { FileId } from '#contract/ids.ts'
 import type { TaskBody, TaskRecord } from '#contract/learning/task/taskNoun.ts'
 import { FilesInput } from '#src/files/FilesInput.tsx'
-import { addDays, nextQuarter } from '#src/lib/wallTime.ts'
 import type { FormDeclaration, FormField, Option, OptionsState } from '#src/ui/kit/screen.ts'
 import { PaperBuilder } from '../../shared/paper/PaperBuilder.tsx'
+import { WallTimeInput } from '../../shared/task/WallTimeInput.tsx'
 import { RequirementsInput } from './RequirementsInput.tsx'
-import { WallTimeInput } from './WallTimeInput.tsx'
 
 interface Choices {
   readonly options: readonly Option[]
@@ -30,22 +28,14 @@ interface Parts {
     requirements: string
     requirementsHint: string
     noLessons: string
+    lessonHint: string
+    classNote: string
   }
-  onFollow: (changed: Readonly<Record<string, unknown>>) => void
-}
-
-/** From the next quarter of an hour for a week, in the words of the call. */
-export const newTask = (now: string) => {
-  const startAt = nextQuarter(now)
-  return {
-    startAt,
-    endAt: addDays(startAt, 7),
-    answersShown: 'afterAnswering',
-    selfMarking: false,
-    draft: false,
-    hidden: false,
-    files: [] as FileId[],
-  }
+  /** What is chosen now decides what else is needed. */
+  hasCourse: boolean
+  hasStudents: boolean
+  /** Answers what a change fills in elsewhere. */
+  onFollow: (changed: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> | undefined
 }
 
 const named = (things: readonly { id: string; name: string }[]): Option[] =>
@@ -68,17 +58,25 @@ export const taskForm = (parts: Parts): FormDeclaration<TaskRecord, TaskBody> =>
   const { courses, lessons, classes, students, words } = parts
   const fields: FormField<TaskBody>[] = [
     { key: 'name', isRequired: true, isWide: true },
+    {
+      key: 'classIds',
+      type: 'many',
+      isRequired: !parts.hasStudents,
+      options: classes.options,
+      optionsState: classes.state,
+      note: words.classNote,
+    },
     { key: 'courseId', type: 'select', options: courses.options, optionsState: courses.state },
     {
       key: 'lessonId',
       type: 'select',
-      isRequired: true,
+      isRequired: parts.hasCourse,
+      ...(!parts.hasCourse && { hint: words.lessonHint }),
       options: lessons.options,
       optionsState: lessons.state,
       ...(words.noLessons && { note: words.noLessons }),
     },
     { key: 'stage', type: 'select' },
-    { key: 'classIds', type: 'many', options: classes.options, optionsState: classes.state },
     {
       key: 'studentIds',
       type: 'many',
@@ -117,9 +115,6 @@ export const taskForm = (parts: Parts): FormDeclaration<TaskRecord, TaskBody> =>
       classIds: named(record.classes),
       studentIds: named(record.students),
     }),
-    follow: (changed) => {
-      parts.onFollow(changed)
-      return 'courseId' in changed ? { lessonId: null } : undefined
-    },
+    follow: parts.onFollow,
   }
 }

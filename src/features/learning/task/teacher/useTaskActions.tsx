@@ -16,9 +16,9 @@ import { hasPage } from '#src/session/hasPage.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import type { RowAction } from '#src/ui/kit/screen.ts'
 import { CollaboratorsDialog } from '../../../school/shared/CollaboratorsDialog.tsx'
+import { arrangePath, deskPath, pathOf } from '../../shared/task/paths.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { MaterialDialog } from './MaterialDialog.tsx'
-import { arrangePath, deskPath, pathOf } from './paths.ts'
 
 const isReleased = ({ state }: TaskListed): boolean => state !== 'notReleased'
 

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { TimeField } from '#src/ui/TimeField.tsx'
-import { wallFormat } from './fieldReasons.ts'
+import { wallFormat } from './newTask.ts'
 
 interface Props {
   // Set by the form.

@@ -1,0 +1,1 @@
+ALTER TABLE "word_card" ADD COLUMN "anki_guid" text;

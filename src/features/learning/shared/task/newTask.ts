@@ -1,0 +1,20 @@
+// What a new task begins with.
+import type { FileId } from '#contract/ids.ts'
+import { addDays } from '#src/lib/wallTime.ts'
+
+/** Wall time as it travels. */
+export const wallFormat = 'YYYY-MM-DD HH:mm:ss'
+
+/** From now for a week, in the words of the call: what is released can be begun. */
+export const newTask = (now: string) => {
+  const startAt = `${now.slice(0, 16)}:00`
+  return {
+    startAt,
+    endAt: addDays(startAt, 7),
+    answersShown: 'afterAnswering',
+    selfMarking: false,
+    draft: false,
+    hidden: false,
+    files: [] as FileId[],
+  }
+}

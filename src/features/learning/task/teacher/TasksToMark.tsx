@@ -1,0 +1,60 @@
+// On the teacher's home: what was handed in and waits to be marked, and who is late.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { listTasksToMark, type TaskToMark } from '#contract/learning/task/taskCalls.ts'
+import { task } from '#contract/learning/task/taskNoun.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
+import { hasPage } from '#src/session/hasPage.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
+import { useSession } from '#src/session/sessionStore.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { nounKey } from '#src/ui/kit/list/useNounList.ts'
+import { useListText } from '#src/ui/useListText.ts'
+import { deskPath, pathOf, taskPath } from '../../shared/task/paths.ts'
+import styles from './tasksToMark.module.css'
+
+const TaskLink = ({ id, name, toMark, late, lateNames }: TaskToMark) => {
+  const { t } = useTranslation('taskTeacher')
+  const listText = useListText()
+  const hasDesk = useSession(({ menu }) => hasPage(menu, deskPath))
+  const shown = listText(lateNames)
+  const names = late > lateNames.length ? t('lateMore', { names: shown }) : shown
+  return (
+    <Link className={styles.task} to={pathOf(toMark > 0 && hasDesk ? deskPath : taskPath, id)}>
+      <strong>{name}</strong>
+      {toMark > 0 && <span className={styles.toMark}>{t('toMark', { count: toMark })}</span>}
+      {late > 0 && <span className={styles.late}>{t('late', { count: late, names })}</span>}
+    </Link>
+  )
+}
+
+/** Nothing while there is nothing to do: the home is for what is to be done. */
+export const TasksToMark = () => {
+  const { t } = useTranslation('taskTeacher')
+  const isAllowed = useMayCall()(listTasksToMark)
+  const { data, error, refetch } = useQuery({
+    enabled: isAllowed,
+    queryKey: [...nounKey(task), 'toMark'],
+    queryFn: ({ signal }) => request(listTasksToMark, {}, { signal, quiet: true }),
+  })
+  if (!data && !error) return null
+  if (data?.length === 0) return null
+  return (
+    <section className={styles.section} aria-label={t('toMarkTitle')}>
+      <h2>{t('toMarkTitle')}</h2>
+      {data ? (
+        <ul className={styles.list}>
+          {data.map((one) => (
+            <li key={one.id}>
+              <TaskLink {...one} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+      )}
+    </section>
+  )
+}
