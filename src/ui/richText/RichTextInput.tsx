@@ -67,13 +67,13 @@ export const RichTextInput = (props: Props) => {
       immediatelyRender: true,
       shouldRerenderOnTransaction: false,
       editorProps: {
-        attributes: {
+        attributes: (): Record<string, string> => ({
           role: 'textbox',
-          'aria-label': label,
+          'aria-label': latest.current.label,
           'aria-multiline': 'true',
-          ...(reason && { 'aria-invalid': 'true' }),
+          ...(latest.current.reason && { 'aria-invalid': 'true' }),
           class: styles.written ?? '',
-        },
+        }),
         transformPastedHTML: (html) => latest.current.clean(html),
         handlePaste: (_view, event) => takeFiles(event.clipboardData),
         handleDrop: (_view, event) => takeFiles(event.dataTransfer),
@@ -90,6 +90,8 @@ export const RichTextInput = (props: Props) => {
     },
     [hasBlanks],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes say both
+  useEffect(() => editor.view.setProps({}), [editor, label, reason])
   useEffect(() => {
     if (shown.current === value) return
     shown.current = value
