@@ -1,5 +1,6 @@
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
+import styles from './pinyin.module.css'
 import { type PinyinMode, pinyinModes } from './pinyinMode.ts'
 
 interface Props {
@@ -14,11 +15,14 @@ export const PinyinChoice = ({ mode, onChange, hasKnown }: Props) => {
   const { t } = useTranslation('pinyin')
   const shown = pinyinModes.filter((one) => hasKnown || one !== 'unknown')
   return (
-    <Segmented<PinyinMode>
-      aria-label={t('choice')}
-      value={shown.includes(mode) ? mode : 'all'}
-      options={shown.map((value) => ({ value, label: t(`mode.${value}`) }))}
-      onChange={onChange}
-    />
+    <span className={styles.choice}>
+      <span aria-hidden="true">{t('choice')}</span>
+      <Segmented<PinyinMode>
+        aria-label={t('choice')}
+        value={shown.includes(mode) ? mode : 'all'}
+        options={shown.map((value) => ({ value, label: t(`mode.${value}`) }))}
+        onChange={onChange}
+      />
+    </span>
   )
 }
