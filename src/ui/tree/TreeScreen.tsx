@@ -112,7 +112,7 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
             </EmptyView>
           )}
           {data && !isFiltered && (
-            <EmptyView title={empty.title} text={empty.text}>
+            <EmptyView of={noun.declared.words} title={empty.title} text={empty.text}>
               {add && (
                 <Button type="primary" onClick={add}>
                   {screen.addWords}

@@ -15,7 +15,7 @@ export const MyLessons = () => {
         records={lessons?.today}
         error={error}
         onRetry={retry}
-        empty={<EmptyView title={t('empty.studentTitle')} text={t('empty.studentText')} />}
+        empty={<EmptyView of="lesson" title={t('empty.studentTitle')} text={t('empty.studentText')} />}
       >
         {(record, index) => <LessonCard record={record} isFirst={index === 0} hasTeacher />}
       </LessonSection>

@@ -9,7 +9,7 @@ export const MyLivePage = () => {
     <LiveList
       title={t('title.student')}
       hasTeacher
-      empty={<EmptyView title={t('empty.studentTitle')} text={t('empty.studentText')} />}
+      empty={<EmptyView of="lesson" title={t('empty.studentTitle')} text={t('empty.studentText')} />}
     />
   )
 }

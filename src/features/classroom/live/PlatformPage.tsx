@@ -12,7 +12,7 @@ export const PlatformPage = () => {
       source="overview"
       hasTeacher
       hasPeople
-      empty={<EmptyView title={t('empty.platformTitle')} text={t('empty.platformText')} />}
+      empty={<EmptyView of="lesson" title={t('empty.platformTitle')} text={t('empty.platformText')} />}
       more={(record) => <MoreActions record={record} />}
     />
   )

@@ -61,7 +61,7 @@ const Preparing = ({ record, prepared, onClose }: Props & { prepared: Prepared }
   if (draft.isEmpty) {
     return (
       <SideDrawer title={t('prepare.title')} width={720} onClose={onClose}>
-        <EmptyView title={t('prepare.emptyTitle')} text={t('prepare.emptyText')} />
+        <EmptyView of="lesson" title={t('prepare.emptyTitle')} text={t('prepare.emptyText')} />
       </SideDrawer>
     )
   }

@@ -19,7 +19,7 @@ export const SchoolLessons = () => {
         records={running}
         error={error}
         onRetry={retry}
-        empty={<EmptyView title={t('empty.schoolTitle')} text={t('empty.schoolText')} />}
+        empty={<EmptyView of="lesson" title={t('empty.schoolTitle')} text={t('empty.schoolText')} />}
       >
         {(record) => <LessonCard record={record} hasTeacher hasPeople />}
       </LessonSection>

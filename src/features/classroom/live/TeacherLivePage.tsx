@@ -25,7 +25,7 @@ export const TeacherLivePage = () => {
         action={create}
         hasPeople
         empty={
-          <EmptyView title={t('empty.teacherTitle')} text={t('empty.teacherText')}>
+          <EmptyView of="lesson" title={t('empty.teacherTitle')} text={t('empty.teacherText')}>
             {create}
           </EmptyView>
         }

@@ -22,7 +22,7 @@ export const TodaysLessons = () => {
     </Button>
   )
   const empty = (
-    <EmptyView title={t('empty.todayTitle')} text={t('empty.todayText')}>
+    <EmptyView of="lesson" title={t('empty.todayTitle')} text={t('empty.todayText')}>
       {create(true)}
     </EmptyView>
   )

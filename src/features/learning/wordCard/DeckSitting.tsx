@@ -143,7 +143,8 @@ export const DeckSitting = ({ mode }: { mode: PinyinMode }) => {
   }
   if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   if (!data || !words) return <Skeleton active />
-  if (data.total === 0) return <EmptyView title={t('deck:emptyTitle')} text={t('deck:emptyText')} />
+  if (data.total === 0)
+    return <EmptyView of="wordCard" title={t('deck:emptyTitle')} text={t('deck:emptyText')} />
   const word = words[at]
   if (!word)
     return (

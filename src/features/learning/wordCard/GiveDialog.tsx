@@ -49,7 +49,7 @@ export const GiveDialog = ({ ids, onClose, onDone }: Props) => {
     >
       <div className={styles.dialog}>
         {!classes && !error && <Skeleton active />}
-        {classes?.length === 0 && <EmptyView title={t('deck:noClasses')} text="" />}
+        {classes?.length === 0 && <EmptyView of="wordCard" title={t('deck:noClasses')} text="" />}
         {classes && classes.length > 0 && (
           <Checkbox.Group<ClassId>
             value={classIds}

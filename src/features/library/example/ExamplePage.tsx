@@ -75,7 +75,7 @@ const Offered = () => {
       </header>
       {error && !data && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active />}
-      {data?.length === 0 && <EmptyView title={t('emptyTitle')} text={t('emptyText')} />}
+      {data?.length === 0 && <EmptyView of="example" title={t('emptyTitle')} text={t('emptyText')} />}
       <div className={styles.cards}>
         {data?.map((record) => (
           <ExampleCard key={record.id} record={record} />

@@ -54,7 +54,9 @@ export const MyTextbooksPage = () => {
           onChange={({ target }) => setKeyword(target.value)}
         />
       )}
-      {data && books.length === 0 && <EmptyView title={t('myEmptyTitle')} text={t('myEmptyText')} />}
+      {data && books.length === 0 && (
+        <EmptyView of="textbook" title={t('myEmptyTitle')} text={t('myEmptyText')} />
+      )}
       <ul className={styles.books}>
         {books.map((book) => (
           <li key={book.id}>

@@ -29,6 +29,7 @@ export const LessonsDrawer = ({ record, onClose }: { record: CourseMgrRecord; on
       {!lessons && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
       {lessons?.length === 0 && (
         <EmptyView
+          of="lesson"
           title={t('catalogue.noLessonsTitle')}
           text={t(mayCall(createLessons) ? 'catalogue.noLessonsText' : 'catalogue.noLessonsReader')}
         />

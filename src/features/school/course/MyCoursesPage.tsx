@@ -22,7 +22,9 @@ export const MyCoursesPage = () => {
       <h1 className={styles.title}>{t('myCourses.title')}</h1>
       {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
       {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <EmptyView title={t('myCourses.emptyTitle')} text={t('myCourses.emptyText')} />}
+      {data?.length === 0 && (
+        <EmptyView of="lesson" title={t('myCourses.emptyTitle')} text={t('myCourses.emptyText')} />
+      )}
       <ul className={styles.cards}>
         {data?.map((mine) => (
           <li key={mine.id}>

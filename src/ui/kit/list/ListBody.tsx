@@ -54,7 +54,7 @@ export const ListBody = <R extends RowRecord>({ empty, firstStep, ...props }: Pr
           <Button onClick={() => list.handleSearch({})}>{t('search.clear')}</Button>
         </EmptyView>
       ) : (
-        <EmptyView title={empty.title} text={empty.text}>
+        <EmptyView of={props.words} title={empty.title} text={empty.text}>
           {firstStep}
         </EmptyView>
       )}

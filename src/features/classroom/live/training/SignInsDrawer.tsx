@@ -27,7 +27,7 @@ const People = ({ id }: { id: string }) => {
         emptyText: isPending ? (
           ' '
         ) : (
-          <EmptyView title={t('signIns.emptyTitle')} text={t('signIns.emptyText')} />
+          <EmptyView of="lesson" title={t('signIns.emptyTitle')} text={t('signIns.emptyText')} />
         ),
       }}
       columns={[

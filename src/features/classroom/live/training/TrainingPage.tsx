@@ -34,7 +34,11 @@ export const TrainingPage = () => {
         action={create}
         hasTeacher
         empty={
-          <EmptyView title={t('emptyTitle')} text={t(mayCreate ? 'emptyText' : 'emptyTextTeacher')}>
+          <EmptyView
+            of="lesson"
+            title={t('emptyTitle')}
+            text={t(mayCreate ? 'emptyText' : 'emptyTextTeacher')}
+          >
             {create}
           </EmptyView>
         }

@@ -31,7 +31,7 @@ export const TaskChoice = () => {
       </h1>
       {!tasks && !error && <Skeleton active />}
       {!tasks && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
-      {tasks?.length === 0 && <EmptyView title={t('noTaskTitle')} text={t('noTaskText')} />}
+      {tasks?.length === 0 && <EmptyView of="task" title={t('noTaskTitle')} text={t('noTaskText')} />}
       {tasks && tasks.length > 0 && (
         <ul className={styles.tasks}>
           {tasks.map(({ id, name, classes, submitted, checked }) => (

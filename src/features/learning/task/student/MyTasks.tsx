@@ -32,7 +32,11 @@ const List = ({ submitState, onOpen }: { submitState: SubmitState; onOpen: (id: 
       {error && <StaleNote onRetry={retry} />}
       {tasks.length === 0 ? (
         <div className={styles.panel}>
-          <EmptyView title={t(`empty.${submitState}.title`)} text={t(`empty.${submitState}.text`)} />
+          <EmptyView
+            of="task"
+            title={t(`empty.${submitState}.title`)}
+            text={t(`empty.${submitState}.text`)}
+          />
         </div>
       ) : (
         <ul className={styles.list}>
