@@ -19,6 +19,10 @@ test('[ROUTE-027] [ENT-LIVE part] [MENUG-07] a teacher invites a school by its n
   await host.locator('.ant-select-item-option').getByText(guestSchool).click()
   await form.getByLabel('备注').fill('请带课本')
   await form.getByRole('button', { name: '安排这节课' }).click()
+  await host
+    .getByRole('dialog', { name: '对全校学生开放？' })
+    .getByRole('button', { name: '对全校开放' })
+    .click()
   const row = host.getByRole('row', { name: /两校联合朗读/ })
   await expect(row).toContainText('讲座 · 一对多')
   await expect(row).toContainText('邀请了 1 个机构')

@@ -20,7 +20,14 @@ test('[LIVE-01] [LIVE-02] [VAL-14] [SCREEN-T-19] a teacher plans a lesson, chang
   await form.getByRole('button', { name: '安排这节课' }).click()
   await expect(form.getByText('结束时间必须晚于开始时间')).toBeVisible()
   await setTime(form.getByLabel('结束时间'), '2099-01-01 08:00')
+  // Nobody is chosen: it is asked whether it shall be for the whole school.
+  await expect(form.getByText('没有选班级和学生：全校学生都能进入。')).toBeVisible()
   await form.getByRole('button', { name: '安排这节课' }).click()
+  const question = page.getByRole('dialog', { name: '对全校学生开放？' })
+  await question.getByRole('button', { name: '去选班级' }).click()
+  await expect(question).toBeHidden()
+  await form.getByRole('button', { name: '安排这节课' }).click()
+  await question.getByRole('button', { name: '对全校开放' }).click()
   await expect(page.getByText('直播课已经安排好')).toBeVisible()
   const row = page.getByRole('row', { name: /我想学太极拳/ })
   await expect(row).toContainText('未开始')
@@ -40,6 +47,27 @@ test('[LIVE-01] [LIVE-02] [VAL-14] [SCREEN-T-19] a teacher plans a lesson, chang
   await page.getByRole('dialog', { name: /删除/ }).getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('已删除')).toBeVisible()
   await expect(changed).toHaveCount(0)
+})
+
+test('a start on a later day takes the end with it, and nothing is said of an end that is later', async ({
+  open,
+}) => {
+  const page = await open('teacher2', '/classRoom/live/index')
+  await page.getByRole('button', { name: '新建直播课' }).click()
+  const form = page.getByRole('dialog', { name: '新建直播课' })
+  await setTime(form.getByLabel('开始时间'), '2098-03-01 08:00')
+  await expect(form.getByLabel('结束时间')).toHaveValue('2098-03-01 08:45')
+  await form.getByLabel('名称').fill('第 8 课 天气')
+  await form.getByLabel('备注').fill('带伞')
+  await expect(form.getByText('结束时间必须晚于开始时间')).toHaveCount(0)
+  // What was said of the end, once it was wrong, goes with the start that mends it.
+  await setTime(form.getByLabel('结束时间'), '2098-03-01 07:00')
+  await expect(form.getByText('结束时间必须晚于开始时间')).toBeVisible()
+  await setTime(form.getByLabel('开始时间'), '2098-02-01 08:00')
+  await expect(form.getByLabel('结束时间')).toHaveValue('2098-03-01 07:00')
+  await expect(form.getByText('结束时间必须晚于开始时间')).toHaveCount(0)
+  await setTime(form.getByLabel('开始时间'), '2098-04-01 08:00')
+  await expect(form.getByText('结束时间必须晚于开始时间')).toHaveCount(0)
 })
 
 test('[SCREEN-T-19] starting opens the classroom; the student and the school then see the entry', async ({

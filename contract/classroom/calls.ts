@@ -13,6 +13,7 @@ import * as training from './training.ts'
 export const calls = {
   pageLive: live.pageLive,
   getLivePeople: live.getLivePeople,
+  findLiveOverlaps: live.findLiveOverlaps,
   findLiveStudents: live.findLiveStudents,
   createLive: live.createLive,
   getLive: live.getLive,

@@ -1,6 +1,6 @@
 // Live sessions: the planned records of lessons held in the browser (/teach/live).
 import { z } from 'zod'
-import { defineCall, pageOf, pageQuery } from '../call.ts'
+import { defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
 import type { ErrorCode } from '../errors.ts'
 import {
   byId,
@@ -10,6 +10,7 @@ import {
   seatIdSchema,
   tenantIdSchema,
   userIdSchema,
+  uuidSchema,
 } from '../ids.ts'
 import { searchTextSchema, typedSchema } from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
@@ -51,6 +52,10 @@ export const liveBody = z.object({
   invitedTenantIds: invitedSchema.describe('schools whose users may join as guests'),
   cover: fileIdSchema.nullable().default(null).describe('a stored picture of the school'),
   remark: typedSchema.max(128).default(''),
+  lessonId: uuidSchema
+    .nullable()
+    .optional()
+    .describe('the lesson of a course that it holds, with its plan; left out: as it is'),
 })
 export type LiveBody = z.infer<typeof liveBody>
 
@@ -259,6 +264,33 @@ export const findLiveStudents = defineCall({
   answer: z.array(livePersonSchema),
   refuses: ['NOT_FOUND'],
 })
+
+export const findLiveOverlaps = defineCall({
+  method: 'GET',
+  path: '/teach/live/overlaps',
+  summary:
+    'Live sessions at the same time that the caller hosts or that a chosen class is invited to (at most 20)',
+  who: ['teacher'],
+  needs: ['live_add', 'live_edit'],
+  query: z.object({
+    startTime: wallTimeSchema,
+    endTime: wallTimeSchema,
+    classIds: manyInQuery(classIdSchema, 50).default([]),
+    liveId: liveIdSchema.optional().describe('the session that is changed: it does not overlap with itself'),
+  }),
+  answer: z.array(
+    z.object({
+      id: liveIdSchema,
+      name: z.string(),
+      startTime: wallTimeSchema,
+      endTime: wallTimeSchema,
+      hostName: z.string(),
+      isOwn: z.boolean().describe('the caller hosts it'),
+      classNames: z.array(z.string()).describe('the chosen classes that it is for'),
+    }),
+  ),
+})
+export type LiveOverlap = z.infer<typeof findLiveOverlaps.answer>[number]
 
 export const findSchools = defineCall({
   method: 'GET',

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { MyLessons } from '#src/features/classroom/live/MyLessons.tsx'
 import { SchoolLessons } from '#src/features/classroom/live/SchoolLessons.tsx'
 import { TodaysLessons } from '#src/features/classroom/live/TodaysLessons.tsx'
+import { useLiveDrawers } from '#src/features/classroom/live/useLiveDrawers.tsx'
 import { DueToday } from '#src/features/learning/errorBook/DueToday.tsx'
 import { SmartClassEntry } from '#src/features/learning/smartClass/SmartClassEntry.tsx'
 import { MyTasks } from '#src/features/learning/task/student/MyTasks.tsx'
@@ -21,13 +22,24 @@ const SystemGreeting = lazy(async () => ({
   default: (await import('#src/features/system/home/SystemGreeting.tsx')).SystemGreeting,
 }))
 
+/** A click on an entry opens its lesson. */
+const Timetable = () => {
+  const { handleEntry, drawer } = useLiveDrawers()
+  return (
+    <>
+      <WeekTable onOpen={handleEntry} />
+      {drawer}
+    </>
+  )
+}
+
 export const TeacherHome = () => (
   <>
     <Greeting />
     <TodaysLessons />
     <TasksToMark />
     <SmartClassEntry />
-    <WeekTable />
+    <Timetable />
   </>
 )
 
@@ -52,7 +64,7 @@ export const StudentHome = () => {
       <DueWords />
       <MyTasks onOpen={show} />
       <MyLessons />
-      <WeekTable />
+      <Timetable />
     </>
   )
 }

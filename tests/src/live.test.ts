@@ -81,6 +81,9 @@ test('[LIVE-01] a one-to-one lesson sends its one student and no classes', () =>
 test('[LIVE-02] moving the start moves the end, so that a lesson keeps its length', () => {
   const before = { start: dayjs('2026-11-21 10:00:00'), end: dayjs('2026-11-21 10:45:00') }
   expect(followStart(before, dayjs('2026-11-22 08:00:00')).format('DD HH:mm')).toBe('22 08:45')
+  // An end that was wrong is not made to look meant.
+  const wrong = { start: dayjs('2026-11-21 10:00:00'), end: dayjs('2026-11-21 09:00:00') }
+  expect(followStart(wrong, dayjs('2026-11-22 08:00:00')).format('DD HH:mm')).toBe('21 09:00')
 })
 
 test('[SCREEN-T-19] the home page shows running lessons first, then today’s by time, then the next days’', () => {

@@ -69,6 +69,7 @@ const inputsWith = (id: string, fileId: string): Inputs => ({
   confirmNoticeAsGet: { query: { id } },
   pageLive: { query: {} },
   getLivePeople: {},
+  findLiveOverlaps: { query: { startTime: '2030-09-01 08:30:00', endTime: '2030-09-01 09:15:00' } },
   findLiveStudents: { query: {} },
   createLive: { body: nextLesson() },
   getLive: { params: { id } },

@@ -1,5 +1,6 @@
 // The catalogue with its lessons, courses with their week, and alumni.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { classIdSchema } from '#contract/ids.ts'
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
 import {
   lessonsDone,
@@ -10,7 +11,7 @@ import {
 } from '#server/features/school/course/courseDays.ts'
 import { aCourse, anAlumnus } from '#tests/support/bodies.ts'
 import { exampleWordings } from '#tests/support/exampleWordings.ts'
-import { makeLive } from '#tests/support/lessons.ts'
+import { makeLive, nextLesson, nextTraining } from '#tests/support/lessons.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
 import { bytesOf, mustUpload } from '#tests/support/uploads.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
     'teacher7',
     'student1',
     'student16',
+    'tenant',
     'education.b',
   ]) {
     tokens.set(username, (await server.signIn(username)).access_token)
@@ -344,6 +346,75 @@ describe('courses', () => {
     expect(early).toMatchObject({ monday: '2020-02-03', sunday: '2020-02-09', entries: [] })
     const others = await server.must('getCourseTable', { query: {} }, tokenOf('student16'))
     expect(others.entries.map(({ name }) => name)).not.toContain('初级口语')
+  })
+
+  test('the entry of a course and the live session that holds it are one', async () => {
+    const teacher = tokenOf('teacher')
+    const table = await server.must('getCourseTable', { query: {} }, teacher)
+    const monday = table.entries.find(({ kind }) => kind === 'course')
+    if (!monday?.lessonId) throw new Error('The demo school has a lesson on Monday')
+    expect(monday).toMatchObject({ start: '08:30', lesson: '在教室里', liveId: null })
+    const classIds = monday.classes.map(({ id }) => classIdSchema.parse(id))
+    const id = await makeLive(server, teacher, {
+      startTime: `${monday.date} 08:40:00`,
+      endTime: `${monday.date} 09:25:00`,
+      classIds,
+      lessonId: monday.lessonId,
+    })
+    const entriesOf = async (username: string) =>
+      (await server.must('getCourseTable', { query: {} }, tokenOf(username))).entries.filter(
+        ({ date, liveId, lessonId }) =>
+          date === monday.date && (liveId === id || lessonId === monday.lessonId),
+      )
+    const one = { kind: 'course', liveId: id, lesson: '在教室里', start: '08:40', end: '09:25' }
+    expect(await entriesOf('teacher')).toMatchObject([one])
+    expect(await entriesOf('student1')).toMatchObject([one])
+    expect(await server.must('getLivePlan', { params: { id } }, teacher)).toMatchObject({
+      lessonId: monday.lessonId,
+      lessonName: '在教室里',
+    })
+
+    // A change that does not name the lesson leaves it; only a lesson that the host teaches is held.
+    const body = nextLesson({
+      startTime: `${monday.date} 08:30:00`,
+      endTime: `${monday.date} 09:15:00`,
+      classIds,
+    })
+    await server.must('updateLive', { params: { id }, body }, teacher)
+    expect(await entriesOf('teacher')).toMatchObject([{ ...one, start: '08:30', end: '09:15' }])
+    const refused = await server.call(
+      'createLive',
+      { body: { ...body, lessonId: monday.lessonId } },
+      tokenOf('teacher7'),
+    )
+    expect(refused).toMatchObject({
+      ok: false,
+      error: 'VALIDATION',
+      fields: { lessonId: 'field.unknownName' },
+    })
+
+    const at = { startTime: `${monday.date} 09:00:00`, endTime: `${monday.date} 10:00:00` }
+    const overlapsOf = (username: string, query: object) =>
+      server.must('findLiveOverlaps', { query: { ...at, ...query } }, tokenOf(username))
+    expect(await overlapsOf('teacher', {})).toMatchObject([{ id, isOwn: true, classNames: [] }])
+    expect(await overlapsOf('teacher', { liveId: id })).toEqual([])
+    expect(await overlapsOf('teacher7', {})).toEqual([])
+    expect(await overlapsOf('teacher7', { classIds })).toMatchObject([
+      { id, isOwn: false, classNames: ['初级一班', '初级二班'] },
+    ])
+    const after = { startTime: `${monday.date} 09:15:00`, endTime: `${monday.date} 10:00:00` }
+    expect(await overlapsOf('teacher', after)).toEqual([])
+    await server.must('removeLive', { params: { id } }, teacher)
+    expect(await entriesOf('teacher')).toMatchObject([{ liveId: null, start: '08:30' }])
+  })
+
+  test('a student’s week has the lessons of the live list, and no training', async () => {
+    const date = '2031-03-05'
+    const training = nextTraining({ startTime: `${date} 14:00:00`, endTime: `${date} 15:00:00` })
+    await server.must('createTraining', { body: training }, tokenOf('tenant'))
+    await makeLive(server, tokenOf('teacher'), { startTime: `${date} 08:30:00`, endTime: `${date} 09:15:00` })
+    const week = await server.must('getCourseTable', { query: { date } }, tokenOf('student1'))
+    expect(week.entries.map(({ name }) => name)).toEqual(['第3课 你好'])
   })
 
   test('[CONST-09] weeks, occurrences and progress', () => {

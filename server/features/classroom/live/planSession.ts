@@ -20,6 +20,7 @@ import { readPlanOf, readStudents } from './liveAccess.ts'
 import { requireHost } from './livePolicy.ts'
 import { notifyChanged, notifyInvited } from './notifyInvited.ts'
 import { findSession, isTraining, type SessionRow } from './session.ts'
+import { requireTaughtLesson } from './taughtLesson.ts'
 import { notifyTeachers, notifyTeachersOfChange } from './training/notifyTeachers.ts'
 
 type Planner = Pick<Caller, 'userId' | 'timeZone'> & { tenantId: TenantId }
@@ -32,6 +33,7 @@ export const createSession = async (database: Database, caller: Planner, body: P
   const { tenantId } = caller
   const created = await database.inTenant(tenantId, async (tx) => {
     await requirePeople(tx, body)
+    await requireTaughtLesson(tx, caller.userId, body.lessonId)
     await requireCover(tx, caller, body)
     const [row] = await tx
       .insert(liveSession)
@@ -63,6 +65,7 @@ export const updateSession = async (
     const before = await requireChangeable(tx, caller, id)
     if (isTraining(before) !== isTraining(body)) throw appError('NOT_FOUND')
     await requirePeople(tx, body)
+    if (body.lessonId !== before.lessonId) await requireTaughtLesson(tx, caller.userId, body.lessonId)
     if (body.cover !== before.cover) await requireCover(tx, caller, body)
     const [changed] = await tx
       .update(liveSession)

@@ -5,6 +5,7 @@ import {
   closeLive,
   createLive,
   endLive,
+  findLiveOverlaps,
   findLiveStudents,
   findSchools,
   getLive,
@@ -27,6 +28,7 @@ import type { Files } from '../../system/upload/wiring.ts'
 import { findSchoolsNamed } from './guest/schools.ts'
 import { hostedKey } from './hostedKey.ts'
 import { pageSessions, readSession } from './listSessions.ts'
+import { readLiveOverlaps } from './liveOverlaps.ts'
 import type { MediaUrl } from './mediaUrl.ts'
 import { notifyStarted } from './notifyInvited.ts'
 import { findStudents, readPeople } from './people.ts'
@@ -61,6 +63,7 @@ export const registerLive = (app: FastifyInstance, parts: LiveRoutesParts) => {
   route(app, findSchools, ({ caller, query }) => findSchoolsNamed(database, tenantOf(caller), query.name))
   route(app, getLivePeople, ({ caller }) => readPeople(database, inSchool(caller)))
   route(app, findLiveStudents, ({ caller, query }) => findStudents(database, inSchool(caller), query))
+  route(app, findLiveOverlaps, ({ caller, query }) => readLiveOverlaps(database, inSchool(caller), query))
   route(app, getLive, ({ caller, params }) => readSession(database, inSchool(caller), idOf(params)))
   route(app, updateLive, async ({ caller, params, body }) => {
     const tenantCaller = inSchool(caller)

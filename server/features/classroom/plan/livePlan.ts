@@ -8,13 +8,12 @@ import type { Transaction } from '#server/db/database.ts'
 import { lesson } from '#server/db/schema/courseMgr.ts'
 import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
 import { liveSession } from '#server/db/schema/live.ts'
-import { requireIds } from '#server/kit/conditions.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { planScope } from '../../learning/plan/planScope.ts'
 import { readPlans } from '../../learning/plan/readPlans.ts'
-import { catalogueOf } from '../../school/course/courseMgrStore.ts'
 import { requireHost } from '../live/livePolicy.ts'
 import { findSession, type SessionRow } from '../live/session.ts'
+import { requireTaughtLesson } from '../live/taughtLesson.ts'
 
 export const requireHosted = async (
   tx: Transaction,
@@ -76,8 +75,7 @@ export const setLivePlan = async (
   { lessonId, planId }: Chosen,
 ): Promise<void> => {
   await requireHosted(tx, caller, liveId)
-  const isTaught = catalogueOf(lesson.mgrId, caller.userId)
-  await requireIds(tx, { table: lesson, ids: lessonId ? [lessonId] : [], field: 'lessonId', also: isTaught })
+  await requireTaughtLesson(tx, caller.userId, lessonId)
   if (planId) {
     const isReachable = sql`${lessonPlan.tenantId} in (${caller.tenantId}, ${publicTenantId})`
     const isSeen = and(eq(lessonPlan.id, planId), isReachable, planScope(caller))

@@ -1,15 +1,18 @@
 // A student's or teacher's own courses, and their timetable of one week.
-import { and, arrayOverlaps, asc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { ClassId } from '#contract/ids.ts'
+import { and, arrayOverlaps, asc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type ClassId, classIdSchema } from '#contract/ids.ts'
 import type { MyCourse, TableEntry } from '#contract/school/course.ts'
 import { fromWallTime, toWallTime } from '#contract/wallTime.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { course, courseToClass } from '#server/db/schema/course.ts'
+import { courseClass } from '#server/db/schema/courseClass.ts'
+import { lesson } from '#server/db/schema/courseMgr.ts'
 import { liveSession } from '#server/db/schema/live.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { addDays, lessonsDone, mondayOf, occurrencesOf, weekdayOf } from './courseDays.ts'
 import { courseStore, taughtBy } from './courseStore.ts'
+import { type LiveEntry, withHeld } from './heldOccurrences.ts'
 import { readLessons } from './lessons.ts'
 
 /** STATE-COURSE-02: students see what is deployed to one of their classes. */
@@ -58,6 +61,7 @@ const courseEntries = (courses: readonly MyCourse[], monday: string, sunday: str
             liveId: null,
             name: one.name,
             lesson: one.lessons[at]?.name ?? null,
+            lessonId: one.lessons[at]?.id ?? null,
             classes: one.classes,
             teachers: one.teachers,
             room: slot.room,
@@ -65,12 +69,20 @@ const courseEntries = (courses: readonly MyCourse[], monday: string, sunday: str
     ),
   )
 
-/** Planned live sessions that the teacher hosts, or that the student may join. */
+interface Week {
+  readonly monday: string
+  readonly sunday: string
+  /** Of the caller's courses in this week: a session may hold one of them on another day, or be a colleague's. */
+  readonly lessonIds: readonly string[]
+  readonly courseClassIds: readonly ClassId[]
+}
+
+/** Planned live sessions that the teacher hosts or that the student may join, as the live list has them (isVisibleTo). */
 const liveEntries = async (
   tx: Transaction,
   { kind, userId, timeZone }: TenantCaller,
-  [monday, sunday]: readonly [string, string],
-): Promise<TableEntry[]> => {
+  { monday, sunday, lessonIds, courseClassIds }: Week,
+): Promise<LiveEntry[]> => {
   const places = await tx
     .select({ id: classStudent.classId })
     .from(classStudent)
@@ -85,18 +97,33 @@ const liveEntries = async (
           sql`${userId} = any(${liveSession.studentIds})`,
           classIds.length > 0 ? arrayOverlaps(liveSession.classIds, classIds) : undefined,
         )
+  const isThen = and(
+    gte(liveSession.startTime, fromWallTime(`${monday} 00:00:00`, timeZone)),
+    lt(liveSession.startTime, fromWallTime(`${addDays(sunday, 1)} 00:00:00`, timeZone)),
+  )
+  const holdsLesson = lessonIds.length > 0 ? inArray(liveSession.lessonId, [...lessonIds]) : undefined
+  const isColleagues =
+    kind === 'teacher' && courseClassIds.length > 0
+      ? and(isThen, arrayOverlaps(liveSession.classIds, [...courseClassIds]))
+      : undefined
+  const mayHold = kind === 'teacher' ? or(holdsLesson, isColleagues) : and(holdsLesson, isMine)
   const rows = await tx
-    .select()
+    .select({
+      session: liveSession,
+      lessonName: lesson.name,
+      isListed: sql<boolean>`coalesce(${and(isMine, isThen)}, false)`,
+    })
     .from(liveSession)
-    .where(
-      and(
-        isMine,
-        gte(liveSession.startTime, fromWallTime(`${monday} 00:00:00`, timeZone)),
-        lt(liveSession.startTime, fromWallTime(`${addDays(sunday, 1)} 00:00:00`, timeZone)),
-      ),
-    )
-  return rows.map((row) => {
-    const [start, end] = [toWallTime(row.startTime, timeZone), toWallTime(row.endTime, timeZone)]
+    .leftJoin(lesson, eq(lesson.id, liveSession.lessonId))
+    .where(and(ne(liveSession.type, 'training'), or(and(isMine, isThen), mayHold)))
+    .orderBy(asc(liveSession.startTime), asc(liveSession.id))
+  const named = [...new Set(rows.flatMap(({ session }) => session.classIds))]
+  const classes = await tx
+    .select({ id: courseClass.id, name: courseClass.name })
+    .from(courseClass)
+    .where(inArray(courseClass.id, named))
+  return rows.map(({ session, lessonName, isListed }) => {
+    const [start, end] = [toWallTime(session.startTime, timeZone), toWallTime(session.endTime, timeZone)]
     const date = start.slice(0, 10)
     return {
       date,
@@ -105,12 +132,14 @@ const liveEntries = async (
       end: end.slice(11, 16),
       kind: 'live' as const,
       courseId: null,
-      liveId: row.id,
-      name: row.name,
-      lesson: null,
-      classes: [],
+      liveId: session.id,
+      name: session.name,
+      lesson: lessonName,
+      lessonId: session.lessonId,
+      classes: classes.filter(({ id }) => session.classIds.includes(id)),
       teachers: [],
       room: '',
+      isListed,
     }
   })
 }
@@ -121,10 +150,16 @@ export const readCourseTable = (database: Database, caller: TenantCaller, date: 
     const monday = mondayOf(date ?? today)
     const sunday = addDays(monday, 6)
     const isThen = and(lte(course.startDate, sunday), gte(course.endDate, monday))
-    const entries = [
-      ...courseEntries(await readOwn(tx, caller, isThen), monday, sunday),
-      ...(await liveEntries(tx, caller, [monday, sunday])),
-    ]
+    const occurrences = courseEntries(await readOwn(tx, caller, isThen), monday, sunday)
+    const lives = await liveEntries(tx, caller, {
+      monday,
+      sunday,
+      lessonIds: [...new Set(occurrences.flatMap(({ lessonId }) => lessonId ?? []))],
+      courseClassIds: [...new Set(occurrences.flatMap(({ classes }) => classes.map(({ id }) => id)))].map(
+        (id) => classIdSchema.parse(id),
+      ),
+    })
+    const entries = withHeld(occurrences, lives)
     const inOrder = (one: TableEntry, other: TableEntry) =>
       `${one.date} ${one.start}`.localeCompare(`${other.date} ${other.start}`)
     return { today, monday, sunday, entries: entries.sort(inOrder) }

@@ -3,21 +3,31 @@ import type { Dayjs } from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { type LiveKind, type LiveRecord, lessonTypes, liveKinds } from '#contract/classroom/live.ts'
 import { micModes } from '#contract/classroom/mic.ts'
+import type { TableEntry } from '#contract/school/course.ts'
 import { CoverInput } from '#src/files/CoverInput.tsx'
 import { TimeField } from '#src/ui/TimeField.tsx'
 import { useQuotaBalance } from '../shared/useQuotaBalance.ts'
 import styles from './LiveForm.module.css'
 import { LivePeopleFields } from './LivePeopleFields.tsx'
-import type { LiveFormValues } from './liveForm.ts'
+import { followStart, type LiveFormValues, nameMax } from './liveForm.ts'
 import { MinutesLeft } from './MinutesLeft.tsx'
+import { OverlapNote } from './OverlapNote.tsx'
 import { SchoolSelect } from './SchoolSelect.tsx'
 
-const nameMax = 50
 const remarkMax = 128
 
 /** Start and end; the form's other fields may be others than a lesson's. */
 export const TimeFields = () => {
   const { t } = useTranslation('live')
+  const form = Form.useFormInstance<LiveFormValues>()
+  const start = Form.useWatch('start', form)
+  const end = Form.useWatch('end', form)
+  // The end is checked after it has moved. As a dependency of the start it would be checked before, and what was said of the
+  // former end would stay.
+  const handleStart = (next: Dayjs) => {
+    if (start && end) form.setFieldValue('end', followStart({ start, end }, next))
+    form.validateFields(['end']).catch(() => undefined)
+  }
   return (
     <div className={styles.times}>
       <Form.Item<LiveFormValues>
@@ -25,12 +35,11 @@ export const TimeFields = () => {
         label={t('form.start')}
         rules={[{ required: true, message: t('form.required') }]}
       >
-        <TimeField />
+        <TimeField onChange={handleStart} />
       </Form.Item>
       <Form.Item<LiveFormValues>
         name="end"
         label={t('form.end')}
-        dependencies={['start']}
         rules={[
           { required: true, message: t('form.required') },
           ({ getFieldValue }) => ({
@@ -71,7 +80,12 @@ const KindBalance = () => {
   return amounts && <MinutesLeft record={{ state: 'created', minutesLeft: amounts.balance }} />
 }
 
-export const LiveFormFields = ({ record }: { record: LiveRecord | undefined }) => {
+interface Props {
+  record: LiveRecord | undefined
+  occurrence: TableEntry | undefined
+}
+
+export const LiveFormFields = ({ record, occurrence }: Props) => {
   const { t } = useTranslation('live')
   return (
     <>
@@ -91,8 +105,14 @@ export const LiveFormFields = ({ record }: { record: LiveRecord | undefined }) =
       <Form.Item<LiveFormValues> name="kind" label={t('form.kind')} extra={<KindBalance />}>
         <Segmented options={liveKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))} />
       </Form.Item>
+      {occurrence?.lesson && (
+        <Form.Item label={t('lesson.lesson')} extra={t('lesson.planComes')}>
+          <b>{occurrence.lesson}</b>
+        </Form.Item>
+      )}
       <TimeFields />
-      <LivePeopleFields liveId={record?.id} />
+      <LivePeopleFields liveId={record?.id} chosenClasses={occurrence?.classes ?? []} />
+      <OverlapNote liveId={record?.id} />
       <Form.Item<LiveFormValues>
         name="invitedTenantIds"
         label={t('form.schools')}

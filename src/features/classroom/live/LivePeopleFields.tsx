@@ -4,12 +4,32 @@ import type { LiveId } from '#contract/ids.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { findInLabel } from '#src/ui/findInLabel.ts'
-import type { LiveFormValues } from './liveForm.ts'
+import { isForWholeSchool, type LiveFormValues } from './liveForm.ts'
 import { useLivePeople } from './liveQueries.ts'
 import { StudentSelect } from './StudentSelect.tsx'
 
 /** The participants of the lesson. One to one: exactly one student. Otherwise classes and students; none means all. */
-export const LivePeopleFields = ({ liveId }: { liveId: LiveId | undefined }) => {
+interface Props {
+  liveId: LiveId | undefined
+  /** Of the course for which it is planned: also outside the teacher's own data scope they have their names. */
+  chosenClasses: readonly { id: string; name: string }[]
+}
+
+/** Whom the lesson is open to as it stands in the form. */
+const OpenTo = () => {
+  const { t } = useTranslation('live')
+  const form = Form.useFormInstance<LiveFormValues>()
+  const classIds = Form.useWatch('classIds', form) ?? []
+  const studentIds = Form.useWatch('studentIds', form) ?? []
+  if (isForWholeSchool({ kind: '1vN', classIds, studentIds })) return <b>{t('openTo.all')}</b>
+  const people = [
+    classIds.length > 0 ? t('people.classes', { count: classIds.length }) : '',
+    studentIds.length > 0 ? t('people.students', { count: studentIds.length }) : '',
+  ]
+  return t('openTo.chosen', { people: people.filter(Boolean).join(' · ') })
+}
+
+export const LivePeopleFields = ({ liveId, chosenClasses }: Props) => {
   const { t } = useTranslation('live')
   const { data, error, isPending, refetch } = useLivePeople()
   const kind = Form.useWatch('kind')
@@ -25,10 +45,12 @@ export const LivePeopleFields = ({ liveId }: { liveId: LiveId | undefined }) => 
       </Form.Item>
     )
   }
-  const classes = (data?.classes ?? []).map(({ id, name, studentCount }) => ({
-    value: id,
+  const listed = (data?.classes ?? []).map(({ id, name, studentCount }) => ({
+    value: String(id),
     label: `${name} · ${t('people.students', { count: studentCount })}`,
   }))
+  const others = chosenClasses.filter(({ id }) => !listed.some(({ value }) => value === id))
+  const classes = [...listed, ...others.map(({ id, name }) => ({ value: id, label: name }))]
   return (
     <>
       <Form.Item<LiveFormValues> name="classIds" label={t('form.classes')}>
@@ -40,7 +62,7 @@ export const LivePeopleFields = ({ liveId }: { liveId: LiveId | undefined }) => 
           showSearch={findInLabel}
         />
       </Form.Item>
-      <Form.Item<LiveFormValues> name="studentIds" label={t('form.students')} extra={t('form.peopleHint')}>
+      <Form.Item<LiveFormValues> name="studentIds" label={t('form.students')} extra={<OpenTo />}>
         <StudentSelect liveId={liveId} isMany />
       </Form.Item>
     </>

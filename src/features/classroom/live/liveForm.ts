@@ -4,6 +4,7 @@ import type { CallInput } from '#contract/call.ts'
 import type { createLive, LiveKind, LiveRecord, lessonTypes } from '#contract/classroom/live.ts'
 import type { MicMode } from '#contract/classroom/mic.ts'
 import type { FileId } from '#contract/ids.ts'
+import type { TableEntry } from '#contract/school/course.ts'
 import type { SchoolClock } from '#src/lib/schoolClock.ts'
 import { nextQuarter } from '#src/lib/wallTime.ts'
 
@@ -23,10 +24,12 @@ export interface LiveFormValues {
   invitedTenantIds: string[]
   cover: FileId | undefined
   remark: string
+  /** The lesson of a course that it holds; undefined: as it is. */
+  lessonId: string | null | undefined
 }
 export type LiveInput = CallInput<typeof createLive>['body']
 
-const wireFormat = 'YYYY-MM-DD HH:mm:ss'
+export const wireFormat = 'YYYY-MM-DD HH:mm:ss'
 const usualMinutes = 45
 
 /** A new lesson starts at the next quarter of an hour and takes 45 minutes. */
@@ -45,8 +48,32 @@ export const newLive = (now: string, { addMinutes }: Pick<SchoolClock, 'addMinut
     invitedTenantIds: [],
     cover: undefined,
     remark: '',
+    lessonId: undefined,
   }
 }
+
+export const nameMax = 50
+
+/** An occurrence of a course as a new lesson: only what the course does not say is left to choose. */
+export const occurrenceToForm = (occurrence: TableEntry, usual: LiveFormValues): LiveFormValues => {
+  const { date, start, end, name, lesson, lessonId, classes } = occurrence
+  return {
+    ...usual,
+    name: [...`${name} ${lesson ?? ''}`.trim()].slice(0, nameMax).join(''),
+    start: dayjs(`${date} ${start}:00`),
+    end: dayjs(`${date} ${end}:00`),
+    classIds: classes.map(({ id }) => id),
+    lessonId,
+  }
+}
+
+/** Whom a lesson is open to when nobody is chosen: every student of the school. */
+export const isForWholeSchool = ({
+  kind,
+  classIds,
+  studentIds,
+}: Pick<LiveFormValues, 'kind' | 'classIds' | 'studentIds'>): boolean =>
+  kind === '1vN' && classIds.length === 0 && studentIds.length === 0
 
 export const liveToForm = (record: LiveRecord): LiveFormValues => ({
   name: record.name,
@@ -62,6 +89,7 @@ export const liveToForm = (record: LiveRecord): LiveFormValues => ({
   invitedTenantIds: record.invitedSchools.map(({ id }) => id),
   cover: record.cover ?? undefined,
   remark: record.remark,
+  lessonId: undefined,
 })
 
 export const formToLive = (values: LiveFormValues): LiveInput => {
@@ -80,9 +108,10 @@ export const formToLive = (values: LiveFormValues): LiveInput => {
     invitedTenantIds: values.invitedTenantIds as NonNullable<LiveInput['invitedTenantIds']>,
     cover: values.cover ?? null,
     remark: values.remark,
+    ...(values.lessonId !== undefined && { lessonId: values.lessonId }),
   }
 }
 
-/** Moving the start moves the end with it, so that the lesson keeps its length. */
+/** Moving the start moves the end with it, so that the lesson keeps its length. An end that was wrong stays where it was typed. */
 export const followStart = (before: { start: Dayjs; end: Dayjs }, start: Dayjs): Dayjs =>
-  start.add(before.end.diff(before.start))
+  before.end.isAfter(before.start) ? start.add(before.end.diff(before.start)) : before.end

@@ -1,10 +1,17 @@
 // What the lists ask the server; the screens show failures themselves, so the client stays quiet.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '#contract/call.ts'
-import { findLiveStudents, findSchools, getLivePeople, pageLive } from '#contract/classroom/live.ts'
+import {
+  findLiveOverlaps,
+  findLiveStudents,
+  findSchools,
+  getLivePeople,
+  pageLive,
+} from '#contract/classroom/live.ts'
 import { pageTraining } from '#contract/classroom/training.ts'
 import { limits } from '#contract/constants.ts'
 import type { LiveId } from '#contract/ids.ts'
+import { courseTableKey } from '#src/features/school/shared/courseTableKey.ts'
 import { request } from '#src/http/request.ts'
 import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
 
@@ -12,6 +19,10 @@ export type LiveFilter = Omit<CallInput<typeof pageLive>['query'], 'isOverview'>
 /** Own lessons; all of the school and those that it is invited to; trainings. */
 export type LiveSource = 'own' | 'overview' | 'trainings'
 export const liveKey = ['live'] as const
+
+/** The lists and the course table show the same lessons. */
+export const refetchLessons = (queries: QueryClient): Promise<unknown> =>
+  Promise.all([liveKey, courseTableKey].map((queryKey) => queries.invalidateQueries({ queryKey })))
 
 /** Lessons start without us: a list on the screen looks again every few seconds. */
 const lookAgainMs = 8000
@@ -74,4 +85,26 @@ export const useStudentsOf = (liveId: LiveId | undefined) =>
     queryKey: [...liveKey, 'students', liveId],
     queryFn: ({ signal }) => request(findLiveStudents, { query: { liveId } }, { signal, quiet: true }),
     enabled: liveId !== undefined,
+  })
+
+export interface PlannedTime {
+  startTime: string
+  endTime: string
+  classIds: readonly string[]
+  liveId: LiveId | undefined
+}
+
+/** Other lessons at that time of the teacher, or of a chosen class; null: the time is not one yet. */
+export const useOverlaps = (planned: PlannedTime | null) =>
+  useQuery({
+    queryKey: [...liveKey, 'overlaps', planned],
+    queryFn: ({ signal }) =>
+      request(
+        findLiveOverlaps,
+        // The picker offers ids that came from the server as what they are; the form control forgets the brand.
+        { query: planned as CallInput<typeof findLiveOverlaps>['query'] },
+        { signal, quiet: true },
+      ),
+    enabled: planned !== null,
+    placeholderData: keepPreviousData,
   })

@@ -9,7 +9,7 @@ import { showToast } from '#src/ui/toastStore.ts'
 import { boardPath } from '../shared/boardPath.ts'
 import { reportPath, roomPath } from '../shared/roomPath.ts'
 import { startOnEntering } from '../shared/startOnEntering.ts'
-import { liveKey } from './liveQueries.ts'
+import { refetchLessons } from './liveQueries.ts'
 
 type Step = 'end' | 'close' | 'remove'
 /** Keys of the words on the button of the question, and of what is said afterwards. */
@@ -32,7 +32,7 @@ export const useLiveActions = (record: LiveRecord) => {
   const { modal } = App.useApp()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const refetchLists = () => queries.invalidateQueries({ queryKey: liveKey })
+  const refetchLists = () => refetchLessons(queries)
 
   const step = useMutation({
     mutationFn: (which: Step) => send(which, record.id),

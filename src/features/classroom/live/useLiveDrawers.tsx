@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import type { LiveRecord } from '#contract/classroom/live.ts'
+import { createLive, type LiveRecord } from '#contract/classroom/live.ts'
+import type { TableEntry } from '#contract/school/course.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
 import { LazyInvitationDialog } from '../shared/invitation/LazyInvitationDialog.tsx'
 
 // Loaded when they are opened: the form's parts are the larger half of antd.
@@ -9,25 +11,43 @@ const LiveFormDrawer = lazy(async () => ({
 const PrepareGroupsDrawer = lazy(async () => ({
   default: (await import('./PrepareGroupsDrawer.tsx')).PrepareGroupsDrawer,
 }))
+const LessonDrawer = lazy(async () => ({ default: (await import('./LessonDrawer.tsx')).LessonDrawer }))
 const PlanDrawer = lazy(async () => ({ default: (await import('./PlanDrawer.tsx')).PlanDrawer }))
 
 type Open =
-  | { what: 'form'; record: LiveRecord | undefined }
+  | { what: 'form'; record: LiveRecord | undefined; occurrence?: TableEntry }
+  | { what: 'lesson'; entry: TableEntry }
   | { what: 'groups' | 'plan' | 'invitation'; record: LiveRecord }
 
 /** The form of a new lesson or of one that has not started, and the groups and the plan of one; `drawer` is null while none is open. */
 export const useLiveDrawers = () => {
   const [open, setOpen] = useState<Open | null>(null)
+  const may = useMayCall()
   const handleClose = () => setOpen(null)
-  return {
+  const actions = {
     handleCreate: () => setOpen({ what: 'form', record: undefined }),
     handleEdit: (record: LiveRecord) => setOpen({ what: 'form', record }),
     handleGroups: (record: LiveRecord) => setOpen({ what: 'groups', record }),
     handleInvite: (record: LiveRecord) => setOpen({ what: 'invitation', record }),
     handlePlan: (record: LiveRecord) => setOpen({ what: 'plan', record }),
+  }
+  return {
+    ...actions,
+    /** Of the course table: the lesson that is planned for it, or the form that plans it. */
+    handleEntry: (entry: TableEntry) =>
+      setOpen(
+        entry.liveId || !may(createLive)
+          ? { what: 'lesson', entry }
+          : { what: 'form', record: undefined, occurrence: entry },
+      ),
     drawer: open && (
       <Suspense fallback={null}>
-        {open.what === 'form' && <LiveFormDrawer record={open.record} onClose={handleClose} />}
+        {open.what === 'form' && (
+          <LiveFormDrawer record={open.record} occurrence={open.occurrence} onClose={handleClose} />
+        )}
+        {open.what === 'lesson' && (
+          <LessonDrawer entry={open.entry} actions={actions} onClose={handleClose} />
+        )}
         {open.what === 'groups' && <PrepareGroupsDrawer record={open.record} onClose={handleClose} />}
         {open.what === 'invitation' && <LazyInvitationDialog record={open.record} onClose={handleClose} />}
         {open.what === 'plan' && <PlanDrawer record={open.record} onClose={handleClose} />}

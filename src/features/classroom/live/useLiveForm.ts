@@ -1,16 +1,24 @@
 // Saves the form of a lesson and brings the server's objections back to the fields they belong to.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Form } from 'antd'
+import { App, Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createLive, type LiveRecord, updateLive } from '#contract/classroom/live.ts'
+import type { TableEntry } from '#contract/school/course.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useSchoolClock, useSchoolNow } from '#src/session/useSchool.ts'
 import { showToast } from '#src/ui/toastStore.ts'
-import { followStart, formToLive, type LiveFormValues, liveToForm, newLive } from './liveForm.ts'
-import { liveKey } from './liveQueries.ts'
+import {
+  formToLive,
+  isForWholeSchool,
+  type LiveFormValues,
+  liveToForm,
+  newLive,
+  occurrenceToForm,
+} from './liveForm.ts'
+import { refetchLessons } from './liveQueries.ts'
 
 const fieldOf: Record<string, keyof LiveFormValues> = {
   name: 'name',
@@ -23,13 +31,23 @@ const fieldOf: Record<string, keyof LiveFormValues> = {
   remark: 'remark',
 }
 
-export const useLiveForm = (record: LiveRecord | undefined, onClose: () => void) => {
+interface Given {
+  record: LiveRecord | undefined
+  occurrence: TableEntry | undefined
+  onClose: () => void
+}
+
+export const useLiveForm = ({ record, occurrence, onClose }: Given) => {
   const { t, i18n } = useTranslation(['live', 'errors'])
   const [form] = Form.useForm<LiveFormValues>()
   const now = useSchoolNow()
   const clock = useSchoolClock()
-  const [initial] = useState(() => (record ? liveToForm(record) : newLive(now, clock)))
-  const [times, setTimes] = useState({ start: initial.start, end: initial.end })
+  const { modal } = App.useApp()
+  const [initial] = useState(() => {
+    if (record) return liveToForm(record)
+    const usual = newLive(now, clock)
+    return occurrence ? occurrenceToForm(occurrence, usual) : usual
+  })
   const [refusal, setRefusal] = useState('')
   const queries = useQueryClient()
 
@@ -61,16 +79,21 @@ export const useLiveForm = (record: LiveRecord | undefined, onClose: () => void)
       onClose()
     },
     onError: fail,
-    onSettled: () => queries.invalidateQueries({ queryKey: liveKey }),
+    onSettled: () => refetchLessons(queries),
   })
 
-  const onChange = (changed: Partial<LiveFormValues>) => {
-    setRefusal('')
-    if (changed.start) {
-      const next = { start: changed.start, end: followStart(times, changed.start) }
-      form.setFieldValue('end', next.end)
-      setTimes(next)
-    } else if (changed.end) setTimes({ ...times, end: changed.end })
+  /** What opens a lesson to the whole school is asked, unless it was so before. */
+  const onFinish = (changed: LiveFormValues) => {
+    const values = { ...initial, ...changed }
+    if (!isForWholeSchool(values) || (record && isForWholeSchool(initial))) return save.mutate(values)
+    void modal.confirm({
+      centered: true,
+      title: t('live:openTo.ask'),
+      content: t('live:openTo.askText'),
+      okText: t('live:openTo.yes'),
+      cancelText: t('live:openTo.no'),
+      onOk: () => save.mutate(values),
+    })
   }
 
   return {
@@ -78,7 +101,7 @@ export const useLiveForm = (record: LiveRecord | undefined, onClose: () => void)
     initial,
     refusal,
     isSaving: save.isPending,
-    onChange,
-    onFinish: (values: LiveFormValues) => save.mutate({ ...initial, ...values }),
+    onChange: () => setRefusal(''),
+    onFinish,
   }
 }

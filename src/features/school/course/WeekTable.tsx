@@ -3,19 +3,25 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getCourseTable } from '#contract/school/course.ts'
+import { getCourseTable, type TableEntry } from '#contract/school/course.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { formatDay } from '#src/lib/wallTime.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
+import { courseTableKey } from '../shared/courseTableKey.ts'
 import styles from './courses.module.css'
 import { addDays, type WeekDay, weekDays } from './weekDays.ts'
 
 const atNoon = (date: string) => `${date} 12:00:00`
 
-const Day = ({ day, isToday }: { day: WeekDay; isToday: boolean }) => {
+interface Opening {
+  /** Shows the lesson of an entry, or offers to plan it. */
+  onOpen: (entry: TableEntry) => void
+}
+
+const Day = ({ day, isToday, onOpen }: { day: WeekDay; isToday: boolean } & Opening) => {
   const { t } = useTranslation('office')
   const locale = useLocale()
   const listText = useListText()
@@ -25,25 +31,28 @@ const Day = ({ day, isToday }: { day: WeekDay; isToday: boolean }) => {
       {day.entries.length === 0 && <p className={styles.under}>{t('office:week.free')}</p>}
       <ul>
         {day.entries.map((entry) => (
-          <li
-            key={`${entry.start} ${entry.courseId ?? entry.liveId}`}
-            className={styles.entry}
-            data-kind={entry.kind}
-          >
-            <span className={styles.clock}>
-              {entry.start}–{entry.end}
-            </span>
-            <b>{entry.name}</b>
-            {entry.lesson && <span>{entry.lesson}</span>}
-            <span className={styles.under}>
-              {[
-                entry.kind === 'live' ? t('office:week.live') : '',
-                listText(entry.classes.map(({ name }) => name)),
-                entry.room,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+          <li key={`${entry.start} ${entry.courseId ?? entry.liveId}`}>
+            <button
+              type="button"
+              className={styles.entry}
+              data-kind={entry.liveId ? 'live' : entry.kind}
+              onClick={() => onOpen(entry)}
+            >
+              <span className={styles.clock}>
+                {entry.start}–{entry.end}
+              </span>
+              <b>{entry.name}</b>
+              {entry.lesson && <span>{entry.lesson}</span>}
+              <span className={styles.under}>
+                {[
+                  entry.liveId ? t('office:week.live') : '',
+                  listText(entry.classes.map(({ name }) => name)),
+                  entry.room,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </button>
           </li>
         ))}
       </ul>
@@ -52,11 +61,11 @@ const Day = ({ day, isToday }: { day: WeekDay; isToday: boolean }) => {
 }
 
 /** The week from Monday to Sunday: lessons of courses and live lessons on their day. */
-export const WeekTable = () => {
+export const WeekTable = ({ onOpen }: Opening) => {
   const { t } = useTranslation('office')
   const [date, setDate] = useState<string>()
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['Course', 'table', date],
+    queryKey: [...courseTableKey, date],
     queryFn: ({ signal }) =>
       request(getCourseTable, { query: date ? { date } : {} }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
@@ -87,7 +96,7 @@ export const WeekTable = () => {
       {data && (
         <ol className={styles.days} aria-busy={isPlaceholderData}>
           {weekDays(data.monday, data.entries).map((day) => (
-            <Day key={day.date} day={day} isToday={day.date === data.today} />
+            <Day key={day.date} day={day} isToday={day.date === data.today} onOpen={onOpen} />
           ))}
         </ol>
       )}

@@ -1,0 +1,18 @@
+// The lesson of a course that a live session holds: its host teaches that course.
+import type { Transaction } from '#server/db/database.ts'
+import { lesson } from '#server/db/schema/courseMgr.ts'
+import { requireIds } from '#server/kit/conditions.ts'
+import { catalogueOf } from '../../school/course/courseMgrStore.ts'
+
+/** VALIDATION for a lesson of a course that the teacher does not teach. */
+export const requireTaughtLesson = (
+  tx: Transaction,
+  teacherId: string,
+  lessonId: string | null | undefined,
+): Promise<void> =>
+  requireIds(tx, {
+    table: lesson,
+    ids: lessonId ? [lessonId] : [],
+    field: 'lessonId',
+    also: catalogueOf(lesson.mgrId, teacherId),
+  })
