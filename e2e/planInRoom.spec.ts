@@ -95,8 +95,13 @@ test('steps turn the board’s page, push an exercise, divide the class and brin
   await panel.getByRole('button', { name: '开始：看图' }).click()
   await expect(pushed(ming).getByText(stem)).toBeVisible()
   await expectPage([teacher, ming], '2 / 2')
+  // The answers come in where the step was begun.
+  const answers = panel.getByRole('region', { name: '回答情况' })
+  await expect(answers.getByRole('status')).toContainText('0 / 2')
+  await expect(answers.getByRole('button', { name: '公布答案' })).toBeVisible()
   await panel.getByRole('button', { name: /^撤回/ }).click()
   await expect(pushed(ming)).toHaveCount(0)
+  await expect(answers).toHaveCount(0)
   await panel.getByRole('button', { name: '开始：看图' }).click()
   await expect(pushed(anna).getByText(stem)).toBeVisible()
 

@@ -46,6 +46,9 @@ describe('on the pure state', () => {
     expect(state.plan && presentRun(state.plan)).toEqual({
       ...{ planId: 'p', stepId: 's', at: 1_000, boardPage: 2, words: ['你好'], undoUntil: 11_000 },
     })
+    // What a step does not name stays.
+    const kept = run(state, { timerSeconds: 60 }, 15_000).state
+    expect([kept.groups, kept.mic.mode]).toEqual([state.groups, 'rollCall'])
     const after = run(state, { grouping: { kind: 'together' } }, 20_000).state
     expect([after.groups, after.mic.mode]).toEqual([null, 'rollCall'])
   })

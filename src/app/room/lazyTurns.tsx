@@ -33,22 +33,21 @@ const Words = lazy(async () => ({
   default: (await import('#src/features/classroom/plan/PlanWords.tsx')).PlanWords,
 }))
 
-export const LazyPlanPanel = (props: ComponentProps<typeof Plan>) => (
+const Activity = () => (
+  <Suspense fallback={<PageSkeleton />}>
+    <ExercisePane />
+  </Suspense>
+)
+
+export const LazyPlanPanel = (props: Omit<ComponentProps<typeof Plan>, 'activity'>) => (
   <Suspense>
-    <Plan {...props} />
+    <Plan {...props} activity={<Activity />} />
   </Suspense>
 )
 
 export const LazyToolsPanel = (props: Omit<ComponentProps<typeof Panel>, 'activity'>) => (
   <Suspense>
-    <Panel
-      {...props}
-      activity={
-        <Suspense fallback={<PageSkeleton />}>
-          <ExercisePane />
-        </Suspense>
-      }
-    />
+    <Panel {...props} activity={<Activity />} />
   </Suspense>
 )
 

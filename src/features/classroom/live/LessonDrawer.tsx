@@ -14,6 +14,7 @@ import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { useLivePlan } from '../shared/plan/livePlan.ts'
 import { LessonCard } from './LessonCard.tsx'
+import styles from './live.module.css'
 import { liveKey } from './liveQueries.ts'
 import { MoreActions } from './MoreActions.tsx'
 
@@ -71,10 +72,10 @@ const Planned = ({ entry, id, actions }: { entry: TableEntry; id: LiveId; action
     />
   )
   return (
-    <>
+    <div className={styles.panelOfLesson}>
       <LessonCard record={data} isFirst hasTeacher more={more} />
       <Facts entry={entry} record={data} />
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 // The plan beside the lesson: its steps, the next one at one press, and its minutes against the clock.
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LivePlan, runPlanStep, undoPlanStep } from '#contract/classroom/plan.ts'
 import type { PlanStep } from '#contract/learning/plan/planParts.ts'
@@ -76,18 +76,23 @@ interface StepProps {
   isBusy: boolean
   canRun: boolean
   onRun: () => void
+  /** The answers to the exercise that this step has pushed. */
+  answers: ReactNode
 }
 
-const Step = ({ step, number, isRunning, isBusy, canRun, onRun }: StepProps) => {
+const Step = ({ step, number, isRunning, isBusy, canRun, onRun, answers }: StepProps) => {
   const { t } = useTranslation('roomPlan')
   const words = useRoomWords()
+  const { groups } = useView()
   const [isOpen, setOpen] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isRunning) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isRunning])
   const name = step.title || t('step', { number })
-  const does = words(step.room)
+  // A step that says nothing of the groups leaves them open: that is said while there are some.
+  const isKeepingGroups = groups !== null && step.room.grouping === null && !isRunning
+  const does = [...words(step.room), ...(isKeepingGroups ? [t('groupsStay')] : [])]
   const hasMore = !isEmptyRichText(step.text)
   return (
     <li
@@ -112,6 +117,11 @@ const Step = ({ step, number, isRunning, isBusy, canRun, onRun }: StepProps) => 
           <RichTextView text={step.text} />
         </div>
       )}
+      {answers && (
+        <section className={styles.answers} aria-label={t('answers')}>
+          {answers}
+        </section>
+      )}
       {!isRunning && isOpen && (
         <LightButton disabled={!canRun || isBusy} onClick={onRun}>
           {t('runThis', { name })}
@@ -121,9 +131,9 @@ const Step = ({ step, number, isRunning, isBusy, canRun, onRun }: StepProps) => 
   )
 }
 
-const Steps = ({ plan }: { plan: Plan }) => {
+const Steps = ({ plan, activity: pane }: { plan: Plan; activity: ReactNode }) => {
   const { t } = useTranslation('roomPlan')
-  const { plan: running, phase } = useView()
+  const { plan: running, phase, activity } = useView()
   const { run, undo, isBusy } = useRun()
   const runningId = running?.planId === plan.id ? running.stepId : undefined
   const next = nextStep(plan.steps, runningId)
@@ -142,6 +152,7 @@ const Steps = ({ plan }: { plan: Plan }) => {
             isBusy={isBusy}
             canRun={canRun}
             onRun={() => run(step.id)}
+            answers={step.id === runningId && step.room.exerciseId && activity ? pane : null}
           />
         ))}
       </ol>
@@ -161,7 +172,13 @@ const Steps = ({ plan }: { plan: Plan }) => {
   )
 }
 
-export const PlanPanel = ({ onClose }: { onClose: () => void }) => {
+interface Props {
+  /** The exercise of the lesson, as the teacher follows it. */
+  activity: ReactNode
+  onClose: () => void
+}
+
+export const PlanPanel = ({ activity, onClose }: Props) => {
   const { t } = useTranslation('roomPlan')
   const { liveId } = useView()
   const [isChoosing, setChoosing] = useState(false)
@@ -171,7 +188,7 @@ export const PlanPanel = ({ onClose }: { onClose: () => void }) => {
     if (!data) return <PageSkeleton />
     if (isChoosing || !data.plan)
       return <PlanChoice liveId={liveId} bound={data} onDone={() => setChoosing(false)} />
-    return <Steps plan={data.plan} />
+    return <Steps plan={data.plan} activity={activity} />
   }
   const head = (
     <>
