@@ -1,7 +1,8 @@
 // A list of a noun wherever it stands: title and actions, search, bulk bar, rows, form, details. Fed by a declaration.
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { asColumns, asFields } from './asColumns.ts'
 import { DetailDrawer } from './DetailDrawer.tsx'
 import { FormDrawer } from './form/FormDrawer.tsx'
@@ -14,6 +15,7 @@ import styles from './list/list.module.css'
 import { RowMenu } from './list/RowMenu.tsx'
 import { listQuery, useNounList } from './list/useNounList.ts'
 import { useRowActions } from './list/useRowActions.tsx'
+import { isOpeningAdding } from './openAdding.ts'
 import { useKit } from './ports.ts'
 import { actionsFor, type Row, type RowRecord, type Screen, type SearchValues } from './screen.ts'
 import { SearchBar } from './search/SearchBar.tsx'
@@ -56,6 +58,18 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
   const hasAdding = screen.onAdd !== undefined || (form !== undefined && form.adds !== false)
   const mayAdd = !isReadOnly && hasAdding && may('create')
   const add = screen.onAdd ?? (() => setEditing({ record: undefined }))
+  const { state, pathname, search: address } = useLocation()
+  const navigate = useNavigate()
+  const isAsked = Heading === 'h1' && mayAdd && isOpeningAdding(state)
+  const isAnswered = useRef(false)
+  useEffect(() => {
+    const isNow = isAsked && !isAnswered.current
+    isAnswered.current = isAsked
+    if (!isNow) return
+    // Once: a reload of the page shows the list.
+    void navigate(`${pathname}${address}`, { replace: true })
+    add()
+  })
   // While a search is being cleared as well: its fields hold the focus.
   const hasAnything = list.isSearching || list.isChanging || Boolean(records && records.length > 0)
   const search = asFields(screen.search ?? [])

@@ -473,7 +473,14 @@ test('[SCREEN-A-19] the overview counts what the lists count', async () => {
     teachers: await total('pageTeacher'),
     students: students.total,
     courses: await total('pageCourse'),
+    lessons: expect.any(Number),
   })
+  // A new school has none of them, whatever others have.
+  const { records } = await server.must('pageCourseMgr', { query: {} }, education)
+  const [mgr] = records
+  await server.must('createLesson', { body: { mgrId: mgr?.id ?? '', name: '新的课次', hours: 1 } }, education)
+  const after = await server.must('getSchoolOverview', {}, education)
+  expect(after.lessons).toBe(overview.lessons + 1)
 })
 
 test('[CONST-13] no answer contains the default password or a key of the server', async () => {

@@ -10,6 +10,7 @@ import {
 import type { Database } from '#server/db/database.ts'
 import { course } from '#server/db/schema/course.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
+import { lesson } from '#server/db/schema/courseMgr.ts'
 import { student } from '#server/db/schema/student.ts'
 import { teacher } from '#server/db/schema/teacher.ts'
 import { inDataScope } from '#server/kit/dataScope.ts'
@@ -53,6 +54,7 @@ export const registerCourse = (app: FastifyInstance, { database }: { database: D
       teachers: await tx.$count(teacher, inDataScope(teacher.id, tenantCaller)),
       students: await tx.$count(student, and(isNull(student.leftAt), inDataScope(student.id, tenantCaller))),
       courses: await tx.$count(course, inScope(courseStore, tenantCaller)),
+      lessons: await tx.$count(lesson),
     }))
   })
 }

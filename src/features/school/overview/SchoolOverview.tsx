@@ -9,7 +9,9 @@ import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import styles from './overview.module.css'
+import { isNewSchool } from './schoolSteps.ts'
 
 const places = [
   { key: 'students', to: '/studentManagement/list/index', Icon: TeamOutlined },
@@ -18,7 +20,7 @@ const places = [
   { key: 'courses', to: '/curriculumProvision/course/index', Icon: BookOutlined },
 ] as const
 
-/** The school in four numbers, each the way to its list. */
+/** The school in four numbers, each the way to its list; a new one has its first steps in their place. */
 export const SchoolOverview = () => {
   const { t } = useTranslation('office')
   const locale = useLocale()
@@ -27,7 +29,7 @@ export const SchoolOverview = () => {
     queryFn: ({ signal }) => request(getSchoolOverview, {}, { signal, quiet: true }),
   })
   if (!data && error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
-  return (
+  const numbers = (
     <ul className={styles.overview} aria-label={t('overview.title')} aria-busy={!data}>
       {places.map(({ key, to, Icon }) => (
         <li key={key}>
@@ -43,5 +45,11 @@ export const SchoolOverview = () => {
         </li>
       ))}
     </ul>
+  )
+  return (
+    <>
+      {data && <FirstSteps counts={data} />}
+      {data && isNewSchool(data) ? null : numbers}
+    </>
   )
 }
