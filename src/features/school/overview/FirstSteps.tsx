@@ -17,7 +17,7 @@ export const FirstSteps = ({ counts }: { counts: SchoolCounts }) => {
       <h2>{t('firstSteps.title')}</h2>
       <p>{t('firstSteps.progress', { done, all: steps.length })}</p>
       <ol>
-        {steps.map(({ key, to, isDone }, at) => (
+        {steps.map(({ key, to, opensForm, isDone }, at) => (
           <li key={key} data-done={isDone} aria-current={key === next.key ? 'step' : undefined}>
             {isDone ? (
               <CheckCircleFilled role="img" aria-label={t('firstSteps.done')} />
@@ -26,7 +26,7 @@ export const FirstSteps = ({ counts }: { counts: SchoolCounts }) => {
                 {at + 1}
               </span>
             )}
-            <Link to={to} state={openAdding}>
+            <Link to={to} state={opensForm ? openAdding : null}>
               {t(`firstSteps.${key}`)}
             </Link>
             <small>{t(`firstSteps.${key}Text`)}</small>

@@ -4,13 +4,13 @@ import type { getSchoolOverview } from '#contract/school/course.ts'
 
 export type SchoolCounts = CallAnswer<typeof getSchoolOverview>
 
-/** The page of each step; where there is a form for it, it is opened with the page. */
+/** The page of each step, with its form open; lessons are written in an entry of the catalogue, which is chosen first. */
 const steps = [
-  { key: 'teachers', to: '/teacherManagement/index' },
-  { key: 'classes', to: '/classManagement/index' },
-  { key: 'students', to: '/studentManagement/list/index' },
-  { key: 'courses', to: '/curriculumProvision/course/index' },
-  { key: 'lessons', to: '/curriculumProvision/catalogue/index' },
+  { key: 'teachers', to: '/teacherManagement/index', opensForm: true },
+  { key: 'classes', to: '/classManagement/index', opensForm: true },
+  { key: 'students', to: '/studentManagement/list/index', opensForm: true },
+  { key: 'courses', to: '/curriculumProvision/course/index', opensForm: true },
+  { key: 'lessons', to: '/curriculumProvision/catalogue/index', opensForm: false },
 ] as const
 
 export const firstSteps = (counts: SchoolCounts) =>
