@@ -7,7 +7,7 @@ import { calls as learning } from './learning/calls.ts'
 import { calls as library } from './library/calls.ts'
 import { nounCalls } from './nouns.ts'
 import { calls as school } from './school/calls.ts'
-import { getImport } from './sheet.ts'
+import { getFailedRows, getImport } from './sheet.ts'
 import { calls as system } from './system/calls.ts'
 
 export const calls = {
@@ -19,5 +19,6 @@ export const calls = {
   ...school,
   ...system,
   getImport,
+  getFailedRows,
 } as const satisfies Record<string, Call>
 export type CallName = keyof typeof calls

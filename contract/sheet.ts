@@ -150,3 +150,15 @@ export const getImport = defineCall({
   params: byId,
   answer: importJobSchema,
 })
+
+export const getFailedRows = defineCall({
+  method: 'POST',
+  path: '/teach/import/{id}/failed',
+  summary: 'The rows of this sheet that an import, or its preview, refused: as a sheet, with the reasons',
+  who: staff,
+  params: byId,
+  body: sheetUpload.describe('the same sheet'),
+  bodyLimit: sheetBodyLimit,
+  answer: sheetFileSchema,
+  refuses: ['SHEET_UNREADABLE'],
+})

@@ -65,6 +65,9 @@ test('[SCREEN-A-05] [ERR-MSG-28] [VAL-19] [VAL-20] the office imports 2,000 stud
   const failed = dialog.getByRole('row', { name: new RegExp(`${rowsMany} `) })
   await expect(failed).toContainText('手机号')
   await expect(failed).toContainText('电话号码必须是 11 位数字')
+  const toCorrect = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '下载要改正的行' }).click()
+  expect((await toCorrect).suggestedFilename()).toBe('students（要改正的行）.xlsx')
   await dialog.getByRole('button', { name: '完成' }).click()
 
   await page.getByLabel('姓名、拼音或编号').fill('ouyangchunxiao')

@@ -1,6 +1,6 @@
 // Registers the routes of the school nouns.
 import type { FastifyInstance } from 'fastify'
-import { getImport } from '#contract/sheet.ts'
+import { getFailedRows, getImport } from '#contract/sheet.ts'
 import type { Database } from './db/database.ts'
 import { createInitialPassword } from './features/access/person/initialPassword.ts'
 import { registerAccounts } from './features/access/user/accountRoutes.ts'
@@ -41,6 +41,7 @@ import type { StoreFile } from './features/system/upload/singleRequestUpload.ts'
 import { registerLibraryNoun } from './kit/library/libraryRoutes.ts'
 import { registerNoun, tenantCallerOf } from './kit/nounRoutes.ts'
 import type { OfficePdf } from './kit/officePdf/officePdf.ts'
+import { failedSheet } from './kit/sheet/failedSheet.ts'
 import { readJob } from './kit/sheet/importJobs.ts'
 import type { Auth } from './platform/auth.ts'
 import { route } from './platform/route.ts'
@@ -95,5 +96,8 @@ export const registerOffice = (
   registerWriting(app, { database })
   route(app, getImport, ({ caller, params }) =>
     readJob(database, tenantCallerOf(caller), { id: params.id, now: Date.now() }),
+  )
+  route(app, getFailedRows, ({ caller, params, body }) =>
+    failedSheet(database, tenantCallerOf(caller), { id: params.id, ...body }),
   )
 }

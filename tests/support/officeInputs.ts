@@ -36,6 +36,7 @@ export const officeInputs = (id: string) => ({
   sortLessonsAsGet: { query: { mgrId: id, ids: [id] } },
   sortLessons: { body: { mgrId: id, ids: [id] } },
   getImport: { params: { id } },
+  getFailedRows: { params: { id }, body: { name: 'a.xlsx', base64: 'UEsDBA==' } },
   getUserDetails: { params: { id } },
   listUsers: { query: {} },
   editUser: { body: { id: id as UserId } }, // no account has this id

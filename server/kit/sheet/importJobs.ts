@@ -33,7 +33,7 @@ export type JobUpdate = Partial<
 export const heartbeatMs = 30_000
 const silentMs = 3 * heartbeatMs
 const keptMs = 24 * 3600_000
-export const failedRowsShown = 500
+const failedRowsShown = 500
 
 export const addJob = (
   database: Database,
@@ -144,9 +144,32 @@ export const readJob = (
       stored: row.stored,
       changed: row.changed,
       unchanged: row.unchanged,
-      failed: row.failed.map((one) => ({ row: one.row, cell: one.cell ?? '', ...say(one) })),
+      failed: row.failed
+        .slice(0, failedRowsShown)
+        .map((one) => ({ row: one.row, cell: one.cell ?? '', ...say(one) })),
       failedCount: row.failedCount,
       problem: said ? [said.field, said.reason].filter(Boolean).join(': ') : null,
       understood: row.understood && sayUnderstood(declared, row.understood, locale),
     }
+  })
+
+/** Of an import or a preview that is over: where its headers stood, and by row what is wrong with it. */
+export const readFailed = (database: Database, caller: TenantCaller, id: string) =>
+  database.inTenant(caller.tenantId, async (tx) => {
+    const [row] = await tx
+      .select({ noun: importJob.noun, failed: importJob.failed, understood: importJob.understood })
+      .from(importJob)
+      .where(and(eq(importJob.id, id), eq(importJob.ownerId, caller.userId)))
+    if (!row?.understood || row.failed.length === 0) throw appError('NOT_FOUND')
+    const declared = declaredNoun(row.noun)
+    const reasons = new Map<number, string[]>()
+    for (const failed of row.failed) {
+      const field = sayField(declared, failed.field, caller.locale)
+      const reason = sayReason(declared, failed, caller.locale)
+      const said = field ? fieldTexts('field.columnAndReason', caller.locale) : '{{reason}}'
+      const text = said.replace('{{field}}', () => field).replace('{{reason}}', () => reason)
+      reasons.set(failed.row, [...(reasons.get(failed.row) ?? []), text])
+    }
+    const { headerRow, columns } = row.understood
+    return { headerRow, columns, reasons }
   })

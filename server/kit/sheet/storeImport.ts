@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../sqlErrors.ts'
 import type { CheckedRows } from './checkRows.ts'
 import { applyChanges, type ChangedRow, type PreparedChange, prepareChanges } from './existingRows.ts'
 import type { Importer, ImportRun } from './importer.ts'
-import { failedRowsShown, type JobUpdate, updateJobIn } from './importJobs.ts'
+import { type JobUpdate, updateJobIn } from './importJobs.ts'
 import { ImportProblem } from './importProblem.ts'
 import { type Body, type GoodRow, withoutTaken } from './rowCheck.ts'
 
@@ -98,7 +98,7 @@ const resultOf = (
     stored: added.length,
     changed: checked.changed.filter(isStored).length,
     unchanged: checked.unchanged,
-    failed: failed.slice(0, failedRowsShown),
+    failed,
     failedCount: refused.size,
     understood: {
       ...understood,

@@ -9,7 +9,7 @@ import type { Headers } from './headers.ts'
 import type { CellsOfRow } from './readCells.ts'
 
 const [shownMax, changesMax, textMax] = [20, 100, 100]
-const clip = (text: string) => (text.length > textMax ? `${text.slice(0, textMax - 1)}…` : text)
+export const clip = (text: string) => (text.length > textMax ? `${text.slice(0, textMax - 1)}…` : text)
 
 export const beginUnderstood = (
   { name, others, hidden }: SheetContent,

@@ -6,6 +6,7 @@ import { ChooseSheet, type OtherWords } from './ChooseSheet.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportResult, InitialPassword } from './ImportResult.tsx'
 import styles from './sheet.module.css'
+import { useFailedRows } from './useFailedRows.ts'
 import { type OtherFile, useImport } from './useImport.ts'
 
 interface Props<R, B, S> {
@@ -25,6 +26,8 @@ export const ImportDialog = <R, B, S>({ noun, title, other, onClose }: Props<R, 
   const { job, initialPassword, isBusy, isLost, hasEnded, refusal } = importing
   const preview = job?.isPreview && hasEnded ? job : undefined
   const hasResult = hasEnded && !preview
+  const failedRows = useFailedRows(importing.file, job)
+  const download = other ? undefined : failedRows
   const rows = preview ? preview.stored + preview.changed : 0
   const handleClose = () => {
     importing.handleLeave()
@@ -65,9 +68,14 @@ export const ImportDialog = <R, B, S>({ noun, title, other, onClose }: Props<R, 
           </div>
         )}
         {preview && (
-          <ImportPreview job={preview} existing={importing.existing} onExisting={importing.handleExisting} />
+          <ImportPreview
+            job={preview}
+            existing={importing.existing}
+            onExisting={importing.handleExisting}
+            download={download}
+          />
         )}
-        {job && hasResult && <ImportResult job={job} password={initialPassword} />}
+        {job && hasResult && <ImportResult job={job} password={initialPassword} download={download} />}
       </div>
     </Modal>
   )

@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ExistingChoice, ImportJob } from '#contract/sheet.ts'
 import { ExistingPeople } from './ExistingPeople.tsx'
-import { FailedRows } from './FailedRows.tsx'
+import { type FailedDownload, FailedRows } from './FailedRows.tsx'
 import { SheetUnderstood } from './SheetUnderstood.tsx'
 import { SheetUpdates } from './SheetUpdates.tsx'
 import styles from './sheet.module.css'
@@ -11,10 +11,11 @@ interface Props {
   job: ImportJob
   existing: ExistingChoice
   onExisting: (existing: ExistingChoice) => void
+  download: FailedDownload | undefined
 }
 
 /** What an import would do, before anything is stored. */
-export const ImportPreview = ({ job, existing, onExisting }: Props) => {
+export const ImportPreview = ({ job, existing, onExisting, download }: Props) => {
   const { t } = useTranslation('kit')
   const { state, stored, changed, unchanged, failed, failedCount, problem, understood } = job
   const hasExisting = changed + unchanged > 0
@@ -47,7 +48,7 @@ export const ImportPreview = ({ job, existing, onExisting }: Props) => {
         />
       )}
       {understood && <ExistingPeople understood={understood} existing={existing} onExisting={onExisting} />}
-      <FailedRows failed={failed} />
+      <FailedRows failed={failed} download={download} />
       {understood && <SheetUpdates updates={understood.updates} updatesCount={understood.updatesCount} />}
       {/* Rows of another kind of file have no sheet and no headers. */}
       {understood && understood.headerRow > 0 && <SheetUnderstood understood={understood} />}

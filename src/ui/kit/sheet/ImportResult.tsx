@@ -1,7 +1,7 @@
 import { Alert, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ImportJob } from '#contract/sheet.ts'
-import { FailedRows } from './FailedRows.tsx'
+import { type FailedDownload, FailedRows } from './FailedRows.tsx'
 import styles from './sheet.module.css'
 
 export const InitialPassword = ({ password }: { password: string }) => {
@@ -13,8 +13,14 @@ export const InitialPassword = ({ password }: { password: string }) => {
   )
 }
 
+interface Props {
+  job: ImportJob
+  password: string | undefined
+  download: FailedDownload | undefined
+}
+
 /** What became of the rows: how many are in, and which are not and why. */
-export const ImportResult = ({ job, password }: { job: ImportJob; password: string | undefined }) => {
+export const ImportResult = ({ job, password, download }: Props) => {
   const { t } = useTranslation('kit')
   const { state, stored, changed, unchanged, failed, failedCount, problem } = job
   return (
@@ -39,7 +45,7 @@ export const ImportResult = ({ job, password }: { job: ImportJob; password: stri
         />
       )}
       {state === 'done' && stored > 0 && password && <InitialPassword password={password} />}
-      <FailedRows failed={failed} />
+      <FailedRows failed={failed} download={download} />
     </div>
   )
 }

@@ -90,6 +90,7 @@ export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string, oth
   }
   return {
     job: kept?.job,
+    file: kept?.file,
     existing: kept?.existing ?? 'leave',
     initialPassword: kept?.started?.initialPassword ?? undefined,
     isBusy: kept !== undefined && !hasEnded && !kept.isLost,
