@@ -2,6 +2,7 @@
 // locales/*/errors.json; the names validate1 to validate7 are the specification's own.
 import { z } from 'zod'
 import { limits } from './constants.ts'
+import { foldPhone, isInternational, isPhoneAbroad } from './phoneNumber.ts'
 import { foldDigits, foldText, trimmedText } from './typedText.ts'
 
 const because = (key: string) => ({ error: `field.${key}` })
@@ -34,11 +35,15 @@ const paragraphs = (text: string) =>
     .replace(/ ?\n ?/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')
 
-/** VAL-01..03: empty, then 11 long, then a mobile number (digits only, no leading 0 as landlines have). */
-export const phoneSchema = folded(
-  ['validate3', (text) => text !== ''],
-  ['validate2', (text) => lengthOf(text) === limits.phone],
-  ['validate1', (text) => /^[1-9]\d{10}$/.test(text)],
+/** VAL-01..03: empty, then 11 long, then a mobile number (digits only, no leading 0 as landlines have); with a leading + of any country. */
+export const phoneSchema = judged(
+  (text) => oneLine(foldPhone(text)),
+  [
+    ['validate3', (text) => text !== ''],
+    ['phoneAbroad', (text) => !isInternational(text) || isPhoneAbroad(text)],
+    ['validate2', (text) => isInternational(text) || lengthOf(text) === limits.phone],
+    ['validate1', (text) => isInternational(text) || /^[1-9]\d{10}$/.test(text)],
+  ],
 )
 
 /** VAL-04..06: Chinese or any other letters, digits, dash, underscore; 1 to 8 of them without counting spaces. */

@@ -42,6 +42,7 @@ import { createAddressOf } from './platform/addressOf.ts'
 import { createAuth } from './platform/auth.ts'
 import { createBudgets } from './platform/budgets.ts'
 import { serveHealth } from './platform/health.ts'
+import { knowPhonePlans } from './platform/phonePlans.ts'
 import { openRedis } from './platform/redis.ts'
 import { writeServerFile } from './platform/serverFile.ts'
 import type { Shutdown } from './platform/shutdown.ts'
@@ -117,6 +118,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
     program: config.officeConverter,
     log,
   })
+  knowPhonePlans()
   const { resetPassword } = config
   registerOffice(app, {
     database,

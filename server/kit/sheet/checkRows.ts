@@ -2,7 +2,7 @@
 import type { FailedRow } from '../../db/schema/importJob.ts'
 import { runInSteps, type Steps } from '../worker/inSteps.ts'
 import { type ChangedRow, checkExisting } from './existingRows.ts'
-import { checkNew, failedCells, type GoodRow, type RowCheck } from './rowCheck.ts'
+import { checkNew, failedCells, type GoodRow, type RowCheck, withMoved } from './rowCheck.ts'
 import type { SheetRow } from './sheetTask.ts'
 import { readCells } from './understand/readCells.ts'
 import { createChanges } from './understand/understood.ts'
@@ -20,17 +20,18 @@ type Changes = ReturnType<typeof createChanges>
 
 const checkRow = (check: RowCheck, sheetRow: SheetRow, checked: CheckedRows, changes: Changes): void => {
   const { row } = sheetRow
-  const read = readCells(check.store.noun.declared, check.headers, sheetRow)
+  const asRead = readCells(check.store.noun.declared, check.headers, sheetRow)
   const match = check.existing.matches.get(row)
   if (match === 'several') {
-    checked.failed.push(...failedCells(check.store.noun.declared, { row, read }, severalFit))
+    checked.failed.push(...failedCells(check.store.noun.declared, { row, read: asRead }, severalFit))
     return
   }
   if (match && check.existing.choice === 'leave') {
     checked.unchanged += 1
     return
   }
-  const id = read.cells.id ?? match?.id
+  const id = asRead.cells.id ?? match?.id
+  const read = withMoved(check, asRead, id ? check.existing.records.get(id) : undefined)
   if (id) {
     const result = checkExisting(check, { row, read, id })
     if (result.kind === 'refused') checked.failed.push(...result.failed)

@@ -25,6 +25,14 @@ export interface Importer<D extends NounDeclaration> {
     caller: Caller & { readonly tenantId: TenantId },
     rows: readonly Cells[],
   ): Promise<readonly (Match | undefined)[]>
+  /**
+   * Cells of which one says what belongs to another field; undefined: each says its own. `record`: the one that the row
+   * means; `from`: the field under which the text of another one stands.
+   */
+  movedCells?(
+    cells: Cells,
+    record: Readonly<Record<string, unknown>> | undefined,
+  ): { readonly cells: Cells; readonly from: Readonly<Record<string, string>> } | undefined
   /** Starts an import: loads what its rows refer to by name, and the initial password. */
   begin(
     database: Database,

@@ -67,6 +67,22 @@ export const failedCells = (
   })
 }
 
+/** With what stands under another field than its own. */
+export const withMoved = (
+  { importer }: Pick<RowCheck, 'importer'>,
+  read: CellsOfRow,
+  record: Body | undefined,
+): CellsOfRow => {
+  const moved = importer.movedCells?.(read.cells, record)
+  if (!moved) return read
+  const shown = new Map(read.shown)
+  for (const [field, other] of Object.entries(moved.from)) {
+    const place = read.shown.get(other)
+    if (place) shown.set(field, { ...place, isMoved: true })
+  }
+  return { ...read, cells: moved.cells, shown }
+}
+
 /** A row of a new record. */
 export const checkNew = ({ store, run }: RowCheck, { row, read }: Pick<GoodRow, 'row' | 'read'>) => {
   const { declared, calls } = store.noun

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'
 import type { DepartmentId, UserId } from '#contract/ids.ts'
-import { foldDigits } from '#contract/typedText.ts'
+import { foldPhone } from '#contract/phoneNumber.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { department } from '#server/db/schema/department.ts'
 import { user } from '#server/db/schema/user.ts'
@@ -39,7 +39,7 @@ export const requireDepartment = (tx: Transaction, id: DepartmentId | null | und
 
 /** Accounts whose phone number begins so; `column` contains account ids. */
 export const hasPhone = (column: PgColumn, phone: string | undefined): SQL | undefined => {
-  const digits = foldDigits(phone ?? '')
+  const digits = foldPhone(phone ?? '')
   return digits
     ? sql`${column} in (select u.id from ${user} u where starts_with(u.phone, ${digits}))`
     : undefined

@@ -1,6 +1,7 @@
 // The people of the caller's scope that rows of a sheet may mean.
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { foldDigits, foldText, trimmedText } from '#contract/typedText.ts'
+import { foldPhone } from '#contract/phoneNumber.ts'
+import { foldText, trimmedText } from '#contract/typedText.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { inChunks } from '#server/db/inChunks.ts'
 import type { student } from '#server/db/schema/student.ts'
@@ -43,7 +44,7 @@ export const findPeople = async (
             ),
             inArray(
               user.phone,
-              all(({ phone }) => [foldDigits(phone ?? '')]),
+              all(({ phone }) => [foldPhone(phone ?? '')]),
             ),
             inArray(user.name, names),
             inArray(user.fullName, names),

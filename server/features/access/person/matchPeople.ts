@@ -1,6 +1,7 @@
 // Which of the people that are there a row of a sheet means: the one with its number, else with its phone and name, else with
 // its name in its class. A phone alone is no person: brothers and sisters share one.
-import { foldDigits, foldName, foldText } from '#contract/typedText.ts'
+import { foldPhone } from '#contract/phoneNumber.ts'
+import { foldName, foldText } from '#contract/typedText.ts'
 import type { Cells, Match } from '#server/kit/sheet/importer.ts'
 
 export interface ExistingPerson {
@@ -45,7 +46,7 @@ export const createMatcher = (people: readonly ExistingPerson[]) => {
     const number = foldText(cells.number ?? '')
     const numbered = (number && byNumber.get(number)) || []
     if (numbered.length > 0) return answer(numbered, 'number')
-    const reached = (byPhone.get(foldDigits(cells.phone ?? '')) ?? []).filter(hasName)
+    const reached = (byPhone.get(foldPhone(cells.phone ?? '')) ?? []).filter(hasName)
     if (reached.length > 0) return answer(reached, 'phone')
     const classes = (cells.className ?? '').split(/[/／]/).map(foldName).filter(Boolean)
     const isInClass = (person: ExistingPerson) =>

@@ -9,6 +9,7 @@ import { hashPassword } from '../session/hashPassword.ts'
 import { type AccountBody, addAccounts, type PersonKind } from './account.ts'
 import { requireMayAdd } from './addPolicy.ts'
 import type { FindInitialPassword } from './initialPassword.ts'
+import { movedNames } from './movedNames.ts'
 import { allUsernames, freeUsername, takenUsernames } from './usernames.ts'
 import type { Details } from './writePeople.ts'
 
@@ -25,6 +26,7 @@ interface Import<B> {
 export const personRows = (table: typeof student | typeof teacher) => ({
   required: ['name', 'gender', 'phone'],
   unique: ['username', 'number'],
+  movedCells: movedNames,
   foldOf: (field: string, value: string) => (field === 'username' ? foldName(value) : value),
   taken: async (tx: Transaction, field: string, values: string[]): Promise<string[]> => {
     if (field === 'username') return takenUsernames(tx, values)

@@ -1,8 +1,10 @@
 // Accounts for those who look after them. Making and changing them is in editUsers.ts: it ends logins, too.
+
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { userNoun as noun, type UserRecord } from '#contract/access/user.ts'
 import { limits } from '#contract/constants.ts'
 import type { UserId } from '#contract/ids.ts'
+import { foldPhone } from '#contract/phoneNumber.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { department } from '#server/db/schema/department.ts'
@@ -85,7 +87,7 @@ export const userStore: PlatformStore<typeof noun.declared> = {
     equals(user.kind, kind),
     equals(user.status, status),
     inDepartment(user.id, departmentId),
-    contains(user.phone, phone),
+    contains(user.phone, phone && foldPhone(phone)),
     sameUsername ? isDoubled : undefined,
   ],
   sort: { name: user.pinyin, username: user.username, since: user.id },

@@ -11,6 +11,7 @@ import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { plainStore } from '#server/kit/plainStore.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
 import { createMatcher, type ExistingPerson } from '../../access/person/matchPeople.ts'
+import { movedNames } from '../../access/person/movedNames.ts'
 import { searchColumns } from '../../access/person/searchKeys.ts'
 
 const columnsOf = (body: AlumnusBody, caller: TenantCaller) => ({
@@ -44,13 +45,18 @@ const plain = plainStore({
   scope: (caller) => inVisibleDepartments(alumnus.departmentId, caller),
   importer: {
     required: ['name', 'className'],
+    movedCells: movedNames,
     findMatches: (database, caller, rows) =>
       database.inTenant(caller.tenantId, async (tx) => {
         const named: ExistingPerson[] = []
         for (const chunk of inChunks(rows)) {
           const names = chunk.map(({ name }) => trimmedText(name ?? ''))
           const numbers = chunk.flatMap(({ number }) => foldText(number ?? '') || [])
-          const isMeant = or(inArray(alumnus.name, names), inArray(alumnus.number, numbers))
+          const isMeant = or(
+            inArray(alumnus.name, names),
+            inArray(alumnus.fullName, names),
+            inArray(alumnus.number, numbers),
+          )
           const isSeen = and(
             eq(alumnus.tenantId, caller.tenantId),
             inVisibleDepartments(alumnus.departmentId, caller),

@@ -10,10 +10,16 @@ export interface Refusal {
   readonly reason: string
   readonly values?: Readonly<Record<string, string>>
 }
+export interface ShownCell {
+  readonly text: string
+  readonly column: number
+  /** It stands under another field. */
+  readonly isMoved?: boolean
+}
 export interface CellsOfRow {
   readonly cells: Cells
   /** As they stand in the sheet. */
-  readonly shown: ReadonlyMap<string, { readonly text: string; readonly column: number }>
+  readonly shown: ReadonlyMap<string, ShownCell>
   readonly refused: ReadonlyMap<string, Refusal>
 }
 

@@ -53,10 +53,10 @@ export const createChanges = (declared: NounDeclaration, locale: Locale) => {
   return {
     /** Of a row that is good. */
     addRow: ({ row }: SheetRow, { cells, shown }: CellsOfRow, body: Readonly<Record<string, unknown>>) => {
-      for (const [field, { text, column }] of shown) {
+      for (const [field, { text, column, isMoved }] of shown) {
         const value = typeof body[field] === 'string' ? body[field] : cells[field]
         if (!text || field === secret || value === undefined) continue
-        if (text !== value && text !== valueText(declared, field, value, locale))
+        if (isMoved || (text !== value && text !== valueText(declared, field, value, locale)))
           add(field, clip(text), clip(value), cellName(row, column))
       }
     },

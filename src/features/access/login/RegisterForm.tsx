@@ -1,9 +1,11 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { usePhonePlans } from '#src/ui/person/usePhonePlans.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { Field } from './Field.tsx'
 import styles from './LoginPage.module.css'
+import { NameOffer } from './NameOffer.tsx'
 import { type RegisterField, useRegister } from './useRegister.ts'
 
 const inputs: Partial<Record<RegisterField, ComponentProps<'input'>>> = {
@@ -29,6 +31,7 @@ const Asked = ({ school }: { school: string }) => {
 /** A learner asks for an account. Where the address names no school the form asks for its name. */
 export const RegisterForm = ({ knowsSchool }: { knowsSchool: boolean }) => {
   const { t } = useTranslation('login')
+  usePhonePlans()
   const { form, picture, refusal, isPending, askedSchool, change, errorOf, handleSubmit } =
     useRegister(knowsSchool)
   if (askedSchool !== undefined) return <Asked school={askedSchool} />
@@ -48,15 +51,17 @@ export const RegisterForm = ({ knowsSchool }: { knowsSchool: boolean }) => {
       other={<Link to="/login">{t('register.toLogin')}</Link>}
     >
       {fields.map((field) => (
-        <Field
-          key={field}
-          {...inputs[field]}
-          label={field === 'code' ? t('code') : t(`register.${field}`)}
-          name={field}
-          value={form[field]}
-          error={errorOf(field)}
-          onChange={(value) => change(field, value)}
-        />
+        <Fragment key={field}>
+          <Field
+            {...inputs[field]}
+            label={field === 'code' ? t('code') : t(`register.${field}`)}
+            name={field}
+            value={form[field]}
+            error={errorOf(field)}
+            onChange={(value) => change(field, value)}
+          />
+          {field === 'name' && <NameOffer name={form.name} fullName={form.fullName} onChange={change} />}
+        </Fragment>
       ))}
     </AccountForm>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Profile, profileBody } from '#contract/access/profile.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { useUnsaved } from '#src/ui/leave/unsaved.ts'
+import { usePhonePlans } from '#src/ui/person/usePhonePlans.ts'
 import { checkForm, showRefusal } from '../shared/formErrors.ts'
 import { ConfirmPhoneDialog } from './ConfirmPhoneDialog.tsx'
 import { type Contact, useSaveProfile } from './useProfile.ts'
@@ -20,6 +21,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const [form] = Form.useForm()
   const [asked, setAsked] = useState<Contact>()
   const save = useSaveProfile()
+  usePhonePlans()
   useUnsaved(() =>
     formKeys.some((key) => form.isFieldTouched(key) && differs(form.getFieldValue(key), profile[key])),
   )

@@ -4,6 +4,8 @@ import { grantableKinds } from '#contract/access/role.ts'
 import { officeKinds, type UserBody, type UserRecord } from '#contract/access/user.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
+import { NameInput, NameText } from '#src/ui/person/NameInput.tsx'
+import { PhoneInput, PhoneText } from '#src/ui/person/PhoneInput.tsx'
 import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
 import { DepartmentNames } from '#src/ui/tree/NodeNames.tsx'
 import { RoleName, RolePick } from './RolePick.tsx'
@@ -18,7 +20,7 @@ export const useUserForm = (): FormDeclaration<UserRecord, UserBody> => {
   })
   return {
     fields: [
-      { key: 'name', isRequired: true },
+      { key: 'name', type: 'custom', input: <NameInput />, view: <NameText />, isRequired: true },
       { key: 'fullName', note: t('fullNameNote') },
       { key: 'username', isRequired: true },
       {
@@ -39,7 +41,7 @@ export const useUserForm = (): FormDeclaration<UserRecord, UserBody> => {
             } as const,
           ]
         : []),
-      { key: 'phone' },
+      { key: 'phone', type: 'custom', input: <PhoneInput />, view: <PhoneText /> },
       { key: 'email' },
       { key: 'password', type: 'password', only: 'create', hint: t('passwordHint') },
     ],

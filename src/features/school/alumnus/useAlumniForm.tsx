@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AlumnusBody, AlumnusRecord } from '#contract/school/alumnus.ts'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
+import { NameInput, NameText } from '#src/ui/person/NameInput.tsx'
 import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
 import { DepartmentNames } from '#src/ui/tree/NodeNames.tsx'
 import { PhotoInput, PhotoView } from './PhotoInput.tsx'
@@ -10,7 +11,7 @@ export const useAlumniForm = (): FormDeclaration<AlumnusRecord, AlumnusBody> => 
   const { t } = useTranslation('office')
   return {
     fields: [
-      { key: 'name', isRequired: true },
+      { key: 'name', type: 'custom', input: <NameInput />, view: <NameText />, isRequired: true },
       { key: 'fullName', note: t('person.fullNameNote') },
       { key: 'number' },
       { key: 'contact' },

@@ -1,0 +1,15 @@
+// A full name under 姓名: it becomes the full name, and the name is what it suggests. The preview of an import shows both.
+import { isOnlyFullName, suggestedName } from '#contract/personNames.ts'
+import { foldName, trimmedText } from '#contract/typedText.ts'
+import type { Importer } from '#server/kit/sheet/importer.ts'
+
+export const movedNames: NonNullable<Importer<never>['movedCells']> = (cells, record) => {
+  const name = trimmedText(cells.name ?? '')
+  const isSame = foldName(cells.fullName ?? '') === foldName(name)
+  if (!isOnlyFullName(name) || (cells.fullName && !isSame)) return undefined
+  // Who is there already keeps the name that is used in class.
+  const short = record ? String(record.name) : suggestedName(name)
+  const isKept = record && foldName(String(record.fullName)) === foldName(name)
+  const fullName = isKept ? String(record.fullName) : name
+  return { cells: { ...cells, name: short, fullName }, from: { fullName: 'name' } }
+}
