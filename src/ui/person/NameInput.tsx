@@ -36,9 +36,7 @@ export const NameInput = ({ id, value = '', onChange, onBlur }: Props) => {
       {offer && (
         <div className={styles.offer} role="status">
           <span>{t(offer.fullName ? 'nameOffer.long' : 'nameOffer.missing')}</span>
-          <Button className={styles.use ?? ''} onClick={handleUse}>
-            {t('nameOffer.use', { name: offer.name })}
-          </Button>
+          <Button onClick={handleUse}>{t('nameOffer.use', { name: offer.name })}</Button>
         </div>
       )}
     </>

@@ -22,16 +22,6 @@ export const FailedRows = ({ failed, download }: Props) => {
   if (failed.length === 0) return null
   return (
     <>
-      {download && (
-        <Button
-          className={styles.download ?? ''}
-          icon={<DownloadOutlined />}
-          loading={download.isBusy}
-          onClick={download.start}
-        >
-          {t('import.rowsToCorrect')}
-        </Button>
-      )}
       <Table
         size="small"
         rowKey={({ row, field, reason }) => `${row} ${field} ${reason}`}
@@ -49,6 +39,16 @@ export const FailedRows = ({ failed, download }: Props) => {
           { dataIndex: 'reason', title: t('import.reason') },
         ]}
       />
+      {download && (
+        <Button
+          className={styles.download ?? ''}
+          icon={<DownloadOutlined />}
+          loading={download.isBusy}
+          onClick={download.start}
+        >
+          {t('import.rowsToCorrect')}
+        </Button>
+      )}
     </>
   )
 }
