@@ -21,7 +21,7 @@ const groups: Record<string, RegExp> = {
   livekit: /node_modules\/(livekit-client|@livekit)\//,
   // What the sign-in and the guard share: one file instead of a dozen tiny ones. Nothing of it may import antd; the cipher,
   // which makes large tables when it is loaded, comes with the forms that ask for a password.
-  core: /\/src\/(session\/(?!signIn)|http\/(?!queryClient|encrypt)|lib\/(?!translations))|\/src\/app\/guard\.ts|\/src\/ui\/(LightButton|PageMessage|PageSkeleton|LanguageSwitch|ThemeSwitch|switches|Toasts|toastStore|icons|drawIcon|useTitle)\b/,
+  core: /\/src\/(session\/(?!signIn|noticeSocket)|http\/(?!queryClient|encrypt)|lib\/(?!translations))|\/src\/app\/guard\.ts|\/src\/ui\/(LightButton|PageMessage|PageSkeleton|LanguageSwitch|ThemeSwitch|switches|Toasts|toastStore|icons|drawIcon|useTitle)\b/,
   // What writes rich text stands alone: the exercises and the plans need it without the board.
   richText: /node_modules\/(@tiptap|prosemirror-[a-z]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)\//,
   together: /node_modules\/(y-prosemirror|y-indexeddb)\//,

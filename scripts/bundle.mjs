@@ -57,8 +57,11 @@ for (const library of Object.keys(marks)) {
 
 const others = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && !roomPages.test(key))
 // The layout opens it after the first paint; nothing else outside a classroom opens a connection.
-const noticeLine = 'src/features/system/notice/noticeConnection.ts'
-const withoutLine = { 'livekit-client': others, 'socket.io': others.filter((key) => key !== noticeLine) }
+const noticeLines = ['src/features/system/notice/noticeConnection.ts', 'src/session/noticeSocket.ts']
+const withoutLine = {
+  'livekit-client': others,
+  'socket.io': others.filter((key) => !noticeLines.includes(key)),
+}
 for (const [library, keys] of Object.entries(withoutLine)) {
   for (const key of carries(closure(keys), library)) {
     failures.push(`${library} is in ${key}, which opens without a live room.`)

@@ -2,7 +2,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { FailedPage } from './app/FailedPage.tsx'
-import { renewFileLink } from './files/useFileLink.ts'
 import { connectHttp } from './http/request.ts'
 import { startI18n } from './lib/i18n.ts'
 import { startTheme } from './lib/theme.ts'
@@ -23,7 +22,8 @@ import './ui/base.css'
 startTheme()
 limitTyping()
 keepKeyboard()
-reloadPictures(renewFileLink)
+// Not before a picture has failed: what asks for files comes with the pages.
+reloadPictures(async (address) => (await import('./files/useFileLink.ts')).renewFileLink(address))
 connectHttp({ accessToken: getAccessToken, tenantId: getTenantId, onTokenDead: markSessionOver })
 keepOwnership({ isOwner: leavesOwnTokens, isCurrent: knowsStoredTokens })
 const areWordsLoaded = await startI18n().then(

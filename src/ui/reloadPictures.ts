@@ -15,7 +15,7 @@ const loadAgain = (element: Loaded): void => {
 }
 
 /** `renew`: an address may have expired meanwhile; its page then gets another one. */
-export const reloadPictures = (renew: (address: string) => void): void => {
+export const reloadPictures = (renew: (address: string) => Promise<void>): void => {
   document.addEventListener(
     'error',
     ({ target }) => {
@@ -24,9 +24,10 @@ export const reloadPictures = (renew: (address: string) => void): void => {
       if (!/^(https?:|\/)/.test(target.getAttribute('src') ?? '')) return
       const retries = failed.get(target) ?? createRetries()
       failed.set(target, retries)
-      void retries.next().then((isWorthIt) => {
+      void retries.next().then(async (isWorthIt) => {
         if (!isWorthIt) return
-        renew(target.getAttribute('src') ?? '')
+        // Without it the same address is tried: the code for another one may be what the line has cut off.
+        await renew(target.getAttribute('src') ?? '').catch(() => undefined)
         loadAgain(target)
       })
     },
