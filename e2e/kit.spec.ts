@@ -215,3 +215,20 @@ test('[SHELL-42] saving offline says so at once, keeps the input, and works when
   await save.click()
   await expect(page.getByText('新增成功')).toBeVisible()
 })
+
+test('Tab after picking in a select of several keeps the pick and goes to the next field', async ({
+  open,
+}) => {
+  const page = await open('education', '/curriculumProvision/course/index')
+  await page.getByRole('button', { name: '新开课程' }).click()
+  const form = page.getByRole('dialog')
+  const teachers = form.getByLabel('任课教师')
+  await teachers.click()
+  await teachers.fill('李老师')
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: '李老师' }).first().click()
+  const picked = form.locator('.ant-select-selection-item').filter({ hasText: '李老师' })
+  await expect(picked).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(teachers).not.toBeFocused()
+  await expect(picked).toBeVisible()
+})

@@ -123,7 +123,7 @@ export const RichTextInput = (props: Props) => {
     if (hasBlanks && isMod && event.shiftKey && event.code === 'KeyK') {
       act()
       addBlank()
-    } else if (props.onEnter && event.key === 'Enter' && !event.shiftKey && !isMod) {
+    } else if (props.onEnter && event.key === 'Enter' && !event.shiftKey && !event.altKey && !isMod) {
       act()
       props.onEnter()
     } else if (props.onEmptied && event.key === 'Backspace' && editor.isEmpty) {

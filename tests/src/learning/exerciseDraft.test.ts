@@ -74,6 +74,22 @@ test('a blank that is cut out and pasted elsewhere keeps its answer, and a delet
   ])
 })
 
+test('a new blank takes what was said last of another one, with its tones', () => {
+  const blank = (id: string, text: string) => ({ id, text })
+  const first = withStem(fillIn(), richText('[[a]][[b]][[c]]'), blank('c', 'nǐ hǎo'))
+  const spelt = withRow(first, { id: 'c', as: 'pinyin', accept: ['nǐ hǎo'], tone: 'half' })
+  const made = withStem(spelt, richText('[[a]][[b]][[c]][[d]][[e]]'), blank('d', 'zàijiàn'))
+  const rows = blankRows(made).map(({ id, as, tone }) => [id, as, tone])
+  expect(rows.slice(2)).toEqual([
+    ['c', 'pinyin', 'half'],
+    ['d', 'pinyin', 'half'],
+    // Typed as three strokes, without a text.
+    ['e', 'pinyin', 'half'],
+  ])
+  // What was there before stays as it is.
+  expect(rows[0]).toEqual(['a', 'text', 'must'])
+})
+
 test('the words to choose from are the first answers and the wrong words', () => {
   const withWords = withBank(fillIn(), ['不是'])
   expect(withWords.content.bank).toEqual(['是', '也是', '不是'])

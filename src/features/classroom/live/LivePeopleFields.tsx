@@ -4,6 +4,7 @@ import type { LiveId } from '#contract/ids.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { findInLabel } from '#src/ui/findInLabel.ts'
+import { pickMany } from '#src/ui/keepPicks.ts'
 import { isForWholeSchool, type LiveFormValues } from './liveForm.ts'
 import { useLivePeople } from './liveQueries.ts'
 import { StudentSelect } from './StudentSelect.tsx'
@@ -55,7 +56,7 @@ export const LivePeopleFields = ({ liveId, chosenClasses }: Props) => {
     <>
       <Form.Item<LiveFormValues> name="classIds" label={t('form.classes')}>
         <Select
-          mode="multiple"
+          {...pickMany}
           loading={isPending}
           options={classes}
           placeholder={t('form.chooseClasses')}

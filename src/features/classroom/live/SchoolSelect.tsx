@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { School } from '#contract/classroom/live.ts'
 import { errorText } from '#src/http/showError.ts'
+import { pickMany } from '#src/ui/keepPicks.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
 import { useFoundSchools } from './liveQueries.ts'
 
@@ -35,7 +36,7 @@ export const SchoolSelect = ({ invited, value, ...control }: Props) => {
   return (
     <Select
       {...control}
-      mode="multiple"
+      {...pickMany}
       value={value ?? []}
       loading={isFinding && !isShort}
       options={options}

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveId } from '#contract/ids.ts'
 import { errorText } from '#src/http/showError.ts'
+import { pickMany } from '#src/ui/keepPicks.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
 import { useFoundStudents, useLivePeople, useStudentsOf } from './liveQueries.ts'
 
@@ -45,7 +46,7 @@ export const StudentSelect = ({ liveId, isMany = false, value, ...control }: Pro
   return (
     <Select
       {...control}
-      {...(isMany && { mode: 'multiple' as const, maxTagCount: 12 })}
+      {...(isMany && { ...pickMany, maxTagCount: 12 })}
       {...(isNamed && value !== undefined && { value })}
       allowClear
       loading={isFinding}

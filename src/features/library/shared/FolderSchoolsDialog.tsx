@@ -10,6 +10,7 @@ import { listTenants } from '#contract/school/tenant.ts'
 import { request } from '#src/http/request.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { findInLabel } from '#src/ui/findInLabel.ts'
+import { pickMany } from '#src/ui/keepPicks.ts'
 import { FormModal } from '#src/ui/kit/FormModal.tsx'
 import { nounKey } from '#src/ui/kit/list/useNounList.ts'
 import { useKit } from '#src/ui/kit/ports.ts'
@@ -84,7 +85,7 @@ export const FolderSchoolsDialog = ({ folder, onClose }: Props) => {
           />
           {!chosen.all && (
             <Select
-              mode="multiple"
+              {...pickMany}
               aria-label={t('folder:schools.hint')}
               placeholder={t('folder:schools.hint')}
               showSearch={findInLabel}

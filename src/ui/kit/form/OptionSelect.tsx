@@ -1,6 +1,7 @@
 // A choice out of what fits a list, which may still be on its way or may not have come.
 import { Select } from 'antd'
 import { findInLabel } from '#src/ui/findInLabel.ts'
+import { pickMany } from '#src/ui/keepPicks.ts'
 import type { Option, OptionsState } from '../screen.ts'
 import { useOptionsMessage } from './useOptionsMessage.ts'
 
@@ -21,7 +22,7 @@ export const OptionSelect = ({ isMany, state = 'here', ...props }: Props) => {
   return (
     <Select
       {...props}
-      {...(isMany && { mode: 'multiple' as const })}
+      {...(isMany && pickMany)}
       {...(words && { notFoundContent: words })}
       loading={state === 'loading'}
       showSearch={findInLabel}

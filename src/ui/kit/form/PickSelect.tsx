@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pickMany } from '../../keepPicks.ts'
 import { useDebounced } from '../../useDebounced.ts'
 import type { Option } from '../screen.ts'
 
@@ -33,7 +34,7 @@ export const PickSelect = ({ queryKey, load, isMany = false, hint, ...control }:
   return (
     <Select
       {...control}
-      {...(isMany && { mode: 'multiple' as const })}
+      {...(isMany && pickMany)}
       labelInValue
       allowClear
       showSearch={{ filterOption: false, onSearch: setText, searchValue: text }}

@@ -9,14 +9,13 @@ type Blank = FillInWording['content']['blanks'][number]
 type Accepted = FillInKey['blanks'][number]
 export interface BlankRow extends Blank, Omit<Accepted, 'id'> {}
 
+/** A new blank takes what was said last: where one asks for pinyin, the next mostly does too. */
 const blankRow = ({ content, key }: FillInWording, id: string): BlankRow => {
   const accepted = key?.blanks.find((blank) => blank.id === id)
-  return {
-    id,
-    as: content.blanks.find((blank) => blank.id === id)?.as ?? 'text',
-    accept: accepted?.accept ?? [],
-    tone: accepted?.tone ?? 'must',
-  }
+  const stored = content.blanks.find((blank) => blank.id === id)
+  const like = stored ?? content.blanks.at(-1)
+  const likeKey = accepted ?? key?.blanks.find((blank) => blank.id === like?.id)
+  return { id, as: like?.as ?? 'text', accept: accepted?.accept ?? [], tone: likeKey?.tone ?? 'must' }
 }
 
 /** The rows of the blanks, in the order of the stem. */
@@ -38,7 +37,8 @@ export const withRow = (wording: FillInWording, row: BlankRow): FillInWording =>
 export const withStem = (wording: FillInWording, stem: RichText, made?: MadeBlank): FillInWording => {
   const changed = { ...wording, stem }
   if (!made) return changed
-  return withRow(changed, { ...blankRow(changed, made.id), accept: made.text ? [made.text] : [] })
+  const accept = made.text ? [made.text] : []
+  return withRow(changed, { ...blankRow(changed, made.id), accept })
 }
 
 const firstOnes = (rows: readonly BlankRow[]): string[] => rows.flatMap(({ accept }) => accept.slice(0, 1))

@@ -1,9 +1,12 @@
-// Lines of parts: options, pieces. Enter adds a line below, Backspace takes an empty one away, Alt with an arrow moves it.
+// Lines of parts: options, pieces. Enter goes to the next line, and behind the last one that is written adds one; Backspace
+// takes an empty one away, Alt with an arrow moves it, Alt with Enter marks it as right. The buttons of a line do the same for
+// the mouse, so the Tab key goes past them to the next text.
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RichText } from '#contract/richText.ts'
+import { isEmptyRichText, type RichText } from '#contract/richText.ts'
+import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { RichTextInput } from '#src/ui/richText/RichTextInput.tsx'
 import { newPart } from '../draft/newWording.ts'
 import styles from './editor.module.css'
@@ -25,6 +28,8 @@ interface Props {
   /** Before the line: how it is said to be right. */
   marker: (part: Part, place: number) => ReactNode
   addWords: string
+  /** Marks a part as right, or no longer. */
+  onMark?: (part: Part) => void
 }
 
 export const PartRows = ({
@@ -37,11 +42,14 @@ export const PartRows = ({
   placeholder,
   marker,
   addWords,
+  onMark,
 }: Props) => {
   const { t } = useTranslation('exerciseEditor')
   const reasons = useReasons()
   const list = useRef<HTMLOListElement>(null)
   const [newest, setNewest] = useState<string>()
+  const textAt = (place: number) =>
+    list.current?.querySelectorAll<HTMLElement>(':scope > li [role="textbox"]')[place]
   const add = (after: number) => {
     if (parts.length >= max) return
     const added = newPart()
@@ -51,24 +59,32 @@ export const PartRows = ({
   const remove = (place: number) => {
     if (parts.length <= min) return
     onChange(parts.filter((_, at) => at !== place))
-    const rows = list.current?.querySelectorAll<HTMLElement>('[role="textbox"]')
-    rows?.[place === 0 ? 1 : place - 1]?.focus()
+    textAt(place === 0 ? 1 : place - 1)?.focus()
   }
   const move = (place: number, to: number) => {
     const [moved, other] = [parts[place], parts[to]]
     if (!moved || !other) return
     onChange(parts.map((part, at) => (at === place ? other : at === to ? moved : part)))
   }
-  const handleKeyDown = (place: number) => (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+  const goOn = (place: number) => {
+    const part = parts[place]
+    if (place < parts.length - 1) textAt(place + 1)?.focus()
+    else if (part && !isEmptyRichText(part.body)) add(place)
+  }
+  const handleKeyDown = (part: Part, place: number) => (event: KeyboardEvent) => {
+    if (!event.altKey || isComposingKey(event.nativeEvent)) return
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+      move(place, event.key === 'ArrowUp' ? place - 1 : place + 1)
+    else if (event.key === 'Enter' && onMark) onMark(part)
+    else return
     event.preventDefault()
-    move(place, event.key === 'ArrowUp' ? place - 1 : place + 1)
+    event.stopPropagation()
   }
   return (
     <div className={styles.rows}>
       <ol ref={list} className={styles.list}>
         {parts.map((part, place) => (
-          <li key={part.id} className={styles.row} onKeyDown={handleKeyDown(place)}>
+          <li key={part.id} className={styles.row} onKeyDownCapture={handleKeyDown(part, place)}>
             {marker(part, place)}
             <RichTextInput
               isCompact
@@ -78,12 +94,13 @@ export const PartRows = ({
               hasFocus={part.id === newest}
               reason={reasons.within(`${path}.${place}.body`)}
               onChange={(body) => onChange(parts.map((one) => (one.id === part.id ? { ...one, body } : one)))}
-              onEnter={() => add(place)}
+              onEnter={() => goOn(place)}
               onEmptied={() => remove(place)}
             />
             <span className={styles.rowTools}>
               <Button
                 type="text"
+                tabIndex={-1}
                 icon={<ArrowUpOutlined />}
                 aria-label={t('moveUp', { name: label(place) })}
                 disabled={place === 0}
@@ -91,6 +108,7 @@ export const PartRows = ({
               />
               <Button
                 type="text"
+                tabIndex={-1}
                 icon={<ArrowDownOutlined />}
                 aria-label={t('moveDown', { name: label(place) })}
                 disabled={place === parts.length - 1}
@@ -98,6 +116,7 @@ export const PartRows = ({
               />
               <Button
                 type="text"
+                tabIndex={-1}
                 icon={<DeleteOutlined />}
                 aria-label={t('removePart', { name: label(place) })}
                 disabled={parts.length <= min}

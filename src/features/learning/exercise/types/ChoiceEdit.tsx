@@ -34,6 +34,7 @@ export const ChoiceEdit = ({ wording, onChange }: EditProps<WordingOfType<'choic
         label={(place) => t('option', { letter: letterOf(place) })}
         placeholder={t('optionHint')}
         addWords={t('addOption')}
+        onMark={({ id }) => toggle(id)}
         marker={({ id }, place) => {
           const shared = {
             checked: key.right.includes(id),

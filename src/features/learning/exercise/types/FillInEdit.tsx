@@ -1,4 +1,4 @@
-import { Checkbox, Select } from 'antd'
+import { Checkbox, Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import {
   type BlankRow,
@@ -45,11 +45,12 @@ const Row = ({ row, place, onChange }: RowProps) => {
         />
         <Reason text={reasons.within(`key.blanks.${place}`) ?? reasons.within(`content.blanks.${place}`)} />
       </div>
-      <Select
+      <Radio.Group
         aria-label={t('as', { number })}
+        optionType="button"
         value={row.as}
         options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        onChange={(as) => onChange({ ...row, as })}
+        onChange={({ target }) => onChange({ ...row, as: target.value })}
       />
       {row.as === 'pinyin' && (
         <Select

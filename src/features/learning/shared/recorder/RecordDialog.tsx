@@ -1,14 +1,16 @@
-// Records a sound for a text: up to a minute, heard again before it is used.
+// Records a sound for a text: up to a minute, heard again before it is used. Whoever opens it has asked to record, so it
+// begins at once; and its own button shows that the sound is being stored, so no overlay asks for one more click.
 import { AudioOutlined } from '@ant-design/icons'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Input } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { uploadFile } from '#src/files/uploadFile.ts'
 import { errorText } from '#src/http/showError.ts'
 import type { DeviceProblem } from '#src/media/deviceProblem.ts'
 import { useLevel } from '#src/media/levelMeter.ts'
 import { FormModal } from '#src/ui/kit/FormModal.tsx'
-import { type FileSourceProps, useRichTextFiles } from '#src/ui/richText/files.ts'
+import type { FileSourceProps } from '#src/ui/richText/files.ts'
 import styles from './recorder.module.css'
 import { secondsMax, useRecorder } from './useRecorder.ts'
 
@@ -17,17 +19,23 @@ const clock = (seconds: number): string =>
 
 export const RecordDialog = ({ onFound, onClose }: FileSourceProps) => {
   const { t } = useTranslation(['recorder', 'devices', 'common'])
-  const { send } = useRichTextFiles()
   const { state, seconds, track, start, stop } = useRecorder()
   const meter = useRef<HTMLDivElement>(null)
   useLevel(meter, track)
   const [name, setName] = useState('')
+  const begin = useRef(start)
+  const closed = useRef(new AbortController())
+  useEffect(() => {
+    void begin.current()
+    const sent = closed.current
+    return () => sent.abort()
+  }, [])
   const nameId = useId()
   const sending = useMutation({
     mutationFn: async (sound: Blob) => {
-      const fileId = await send(new File([sound], 'recording.wav', { type: 'audio/wav' }), 'sound')
-      // Without a file the upload was cancelled, and the recording stays here.
-      if (fileId) onFound({ fileId, name: name.trim() || t('recorder:unnamed') })
+      const file = new File([sound], 'recording.wav', { type: 'audio/wav' })
+      const fileId = await uploadFile(file, { purpose: 'audio', signal: closed.current.signal })
+      onFound({ fileId, name: name.trim() || t('recorder:unnamed') })
     },
   })
   const { step } = state
