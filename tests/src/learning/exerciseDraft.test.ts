@@ -87,7 +87,7 @@ test('a new blank takes what was said last of another one, with its tones', () =
     ['e', 'pinyin', 'half'],
   ])
   // What was there before stays as it is.
-  expect(rows[0]).toEqual(['a', 'text', 'must'])
+  expect(rows[0]).toEqual(['a', 'hanzi', 'must'])
 })
 
 test('the words to choose from are the first answers and the wrong words', () => {

@@ -10,6 +10,7 @@ import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { RichTextInput } from '#src/ui/richText/RichTextInput.tsx'
 import { newPart } from '../draft/newWording.ts'
 import styles from './editor.module.css'
+import { focusNextText } from './focusNextText.ts'
 import { useReasons } from './reasons.tsx'
 
 interface Part {
@@ -68,8 +69,7 @@ export const PartRows = ({
   }
   const goOn = (place: number) => {
     const part = parts[place]
-    if (place < parts.length - 1) textAt(place + 1)?.focus()
-    else if (part && !isEmptyRichText(part.body)) add(place)
+    if (!focusNextText() && part && !isEmptyRichText(part.body)) add(place)
   }
   const handleKeyDown = (part: Part, place: number) => (event: KeyboardEvent) => {
     if (!event.altKey || isComposingKey(event.nativeEvent)) return

@@ -3,7 +3,7 @@ import { Button, Checkbox, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchMax } from '#contract/learning/exercise/match.ts'
-import { plainText } from '#contract/richText.ts'
+import { isEmptyRichText, plainText } from '#contract/richText.ts'
 import { RichTextInput } from '#src/ui/richText/RichTextInput.tsx'
 import {
   addLeft,
@@ -19,6 +19,7 @@ import {
 } from '../draft/matchDraft.ts'
 import styles from '../editor/editor.module.css'
 import { Field } from '../editor/Field.tsx'
+import { focusNextText } from '../editor/focusNextText.ts'
 import { Reason, useReasons } from '../editor/reasons.tsx'
 import type { EditProps } from './editProps.ts'
 
@@ -44,7 +45,8 @@ export const MatchEdit = ({ wording, onChange }: EditProps<MatchWording>) => {
         hasFocus={id === newest}
         reason={reasons.within(`content.${side}.${parts.indexOf(part)}`)}
         onChange={(body) => onChange(withBody(wording, id, body))}
-        onEnter={onEnter}
+        // Behind the last text, once it is written, there is one more.
+        onEnter={() => focusNextText() || isEmptyRichText(part.body) || onEnter()}
       />
     )
   }
