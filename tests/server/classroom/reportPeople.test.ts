@@ -98,3 +98,9 @@ test('[REPORT-1 part] [REPORT-2 part] a guest has the school, a student the numb
     { school: null, stars: 0 },
   ])
 })
+
+test('who was there stands before who was not, each by name, after the teacher', () => {
+  const seats = [person(1), person(2), person(3), person(4), person(5, 'host')]
+  const rows = rowsOf(seats, [stay(2, 0, null), stay(4, 1, 30), { ...stay(5, -5, null), role: 'host' }])
+  expect(rows.map(({ name }) => name)).toEqual(['person 5', 'person 2', 'person 4', 'person 1', 'person 3'])
+})

@@ -86,6 +86,10 @@ export const reportPeople = (parts: ReportParts): ReportPerson[] => {
     }
   })
   return rows.sort(
-    (a, b) => order.indexOf(a.role) - order.indexOf(b.role) || a.name.localeCompare(b.name, 'zh'),
+    (a, b) =>
+      order.indexOf(a.role) - order.indexOf(b.role) ||
+      // Who was there comes first.
+      Number(a.joinedAt === null) - Number(b.joinedAt === null) ||
+      a.name.localeCompare(b.name, 'zh'),
   )
 }
