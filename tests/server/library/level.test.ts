@@ -51,3 +51,12 @@ test('[CALL-KNOW-02] the levels of another school do not exist, and a teacher ha
     status: 403,
   })
 })
+
+test('levels stand by their numbers, in the list and where one is chosen', async () => {
+  for (const name of ['级数 10', '级数 2', '级数 1']) await add(name)
+  const inOrder = ['级数 1', '级数 2', '级数 10']
+  const { records } = await server.must('pageLevel', { query: { name: '级数' } }, education)
+  expect(records.map(({ name }) => name)).toEqual(inOrder)
+  const choices = await server.must('selectExerciseLevel', {}, education)
+  expect(choices.map(({ name }) => name).filter((name) => name.startsWith('级数'))).toEqual(inOrder)
+})

@@ -11,6 +11,7 @@ import { level } from '#server/db/schema/level.ts'
 import { point } from '#server/db/schema/point.ts'
 import { topic } from '#server/db/schema/topic.ts'
 import { registerLibraryNoun } from '#server/kit/library/libraryRoutes.ts'
+import { naturally } from '#server/kit/naturalOrder.ts'
 import { readOne, removeAll, updateNoun } from '#server/kit/nounCommands.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
@@ -55,7 +56,7 @@ const listChoices =
       .select({ id: table.id, name: table.name })
       .from(table)
       .where(eq(table.tenantId, tenantId))
-      .orderBy(...order.map((column) => asc(column)), asc(table.name))
+      .orderBy(...order.map((column) => asc(column)), asc(naturally(table.name)))
 const listLevels = listChoices(level, level.sort)
 const listPoints = (tx: Transaction, { tenantId }: TenantCaller) =>
   tx
