@@ -76,7 +76,7 @@ test('[SCREEN-T-15] [ERR-MSG-29 part] [SCREEN-S-08] [SCREEN-A-15] [MENUG-06] a g
   const word = phone.getByRole('dialog', { name: '生词：朋友' })
   await expect(word).toContainText('péng')
   await word.getByRole('button', { name: '加入生词本' }).click()
-  await expect(phone.getByText('已加入生词本')).toBeVisible()
+  await expect(word.getByRole('button', { name: '已在生词本' })).toBeDisabled()
   await word.locator('.ant-drawer-close').click()
   await phone.getByRole('button', { name: '资源：饭馆的菜单' }).click()
   await expect(phone.getByRole('dialog').getByRole('link', { name: /example\.org/ })).toBeVisible()

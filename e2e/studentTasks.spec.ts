@@ -88,6 +88,7 @@ test('[SCREEN-S-02] [STATE-TASK-07] [MENUG-04] [STATE-TASK-08 part] a student an
   const result = phone.getByRole('region', { name: '结果' })
   await expect(result.getByText('已提交', { exact: true })).toBeVisible()
   await expect(result.getByText('3 题批改了 2 题')).toBeVisible()
+  await expect(result.getByRole('link', { name: /^1 道错题已放进错题本/ })).toBeVisible()
   await expect(result.getByRole('button', { name: '2: 不对' })).toBeVisible()
   await expect(questionOf(phone, 2)).toContainText('讲解在这里')
   await expect(questionOf(phone, 3)).toContainText('早上我六点起床。')

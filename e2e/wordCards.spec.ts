@@ -4,6 +4,7 @@ import { openMenuOf } from './support/openMenuOf.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 test('[SCREEN-T-16] [ERR-MSG-29 part] [ROUTE-031] [ROUTE-032] [HANZI-09] a teacher makes cards, and a student reads and hears one', async ({
+  app,
   open,
 }) => {
   const page = await open('teacher', '/wordcard/table')
@@ -77,7 +78,11 @@ test('[SCREEN-T-16] [ERR-MSG-29 part] [ROUTE-031] [ROUTE-032] [HANZI-09] a teach
   await corrections.getByRole('button', { name: '删除“单”的更正' }).click()
   await expect(corrections.getByText('没有更正过的读音')).toBeVisible()
 
-  const student = await open('student1', '/exerciseStudent/wordCards/index', { phone: true })
+  const token = await tokenOf(app, 'student11')
+  const { data: had } = await callAs(app, token, 'pageDeck', { query: { size: 200 } })
+  const ids = had.records.map(({ id }) => id)
+  if (ids.length > 0) await callAs(app, token, 'removeFromDeck', { body: { ids } })
+  const student = await open('student11', '/exerciseStudent/wordCards/index', { phone: true })
   await student.getByText('老师的词卡', { exact: true }).click()
   const card = student.getByRole('article', { name: '朋友' })
   // The word has it, and as soon as it is read so has the example.
@@ -93,11 +98,28 @@ test('[SCREEN-T-16] [ERR-MSG-29 part] [ROUTE-031] [ROUTE-032] [HANZI-09] a teach
   await expect(reading).toBeHidden()
 
   await card.getByRole('button', { name: '加入生词本' }).click()
+  await expect(card.getByRole('button', { name: '已在生词本' })).toBeDisabled()
   await student.getByText('今日复习 (1)').click()
   await student.getByRole('button', { name: '显示答案' }).click()
   await expect(student.getByRole('article', { name: '朋友' })).toBeVisible()
+  // What is forgotten comes back within the sitting, and is still due today for who leaves it now.
+  await student.getByRole('button', { name: '不记得' }).click()
+  await expect(student.getByText('2 / 2')).toBeVisible()
+  await expect(student.getByText('今日复习 (1)')).toBeVisible()
+  await student.getByRole('button', { name: '显示答案' }).click()
   await student.getByRole('button', { name: '记得', exact: true }).click()
   await expect(student.getByText('今天的词都复习完了！')).toBeVisible()
+
+  await student.getByText('老师的词卡', { exact: true }).click()
+  const isIn = student.getByRole('button', { name: '已在生词本' })
+  const add = student.getByRole('button', { name: '加入生词本', exact: true })
+  await expect(card.getByRole('button', { name: '已在生词本' })).toBeVisible()
+  const before = await isIn.count()
+  await add.first().click()
+  await expect(isIn).toHaveCount(before + 1)
+  await student.getByRole('button', { name: /^全部加入生词本/ }).click()
+  await expect(isIn.first()).toBeDisabled()
+  await expect(add).toHaveCount(0)
 })
 
 test('the last word of the last page is taken out of the deck: the page before it is shown', async ({

@@ -22,6 +22,7 @@ export const calls = {
   getDeck: deck.getDeck,
   pageDeck: deck.pageDeck,
   listKnownWords: deck.listKnownWords,
+  listDeckWords: deck.listDeckWords,
   addToDeck: deck.addToDeck,
   ...bothNames('giveDeck', deck.giveDeck),
   reviewWord: deck.reviewWord,

@@ -67,6 +67,15 @@ export const listKnownWords = defineCall({
   answer: z.array(z.string()).max(20_000),
 })
 
+export const listDeckWords = defineCall({
+  method: 'GET',
+  path: `${path}/words`,
+  summary: 'The words of one’s own deck, so that a list of words shows which are in it',
+  who: student,
+  needs: 'wordCard_view',
+  answer: z.array(z.string()).max(20_000),
+})
+
 export const addToDeck = defineCall({
   method: 'POST',
   path: `${path}/add`,

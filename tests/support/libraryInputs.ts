@@ -258,6 +258,7 @@ export const libraryInputs = (id: string) => {
     getDeck: {},
     pageDeck: { query: {} },
     listKnownWords: {},
+    listDeckWords: {},
     addToDeck: { body: { word: '朋友' } },
     giveDeck: { body: { ids: [id], classIds: [id as ClassId] } },
     giveDeckAsGet: { query: { ids: [id], classIds: [id as ClassId] } },

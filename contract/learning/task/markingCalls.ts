@@ -24,7 +24,9 @@ const score = z.coerce
   .describe('not above the points of the question')
 /** null: the comment alone is stored, and the mark stays as it is. */
 const scoreOrNone = score.nullable()
-const comment = paragraphsSchema({ min: 0, max: 500 }).default('')
+/** Characters of what is said of one answer. */
+export const commentMax = 500
+const comment = paragraphsSchema({ min: 0, max: commentMax }).default('')
 
 export const reviewTask = bothWays({
   path: `${path}/review`,
@@ -100,11 +102,13 @@ export const returnAttempt = bothWays({
     attemptId: uuidSchema,
     exerciseIds: z.array(uuidSchema).max(marksMax).default([]).describe('a group stands for all below it'),
     end: wallTimeSchema.optional().describe('in seven days by default'),
+    reason: comment.describe('what the student reads at each of these questions, below what stands there'),
   }),
   query: z.object({
     attemptId: uuidSchema,
     exerciseIds: manyInQuery(uuidSchema, marksMax).default([]),
     end: wallTimeSchema.optional(),
+    reason: comment,
   }),
   answer: z.boolean(),
   refuses: ['NOT_FOUND', 'ATTEMPT_NOT_HANDED_IN', 'QUESTIONS_NOT_CHOSEN'],

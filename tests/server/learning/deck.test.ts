@@ -42,14 +42,16 @@ test('a student puts words of cards into the deck, each once, and no card that i
   })
   const { words, due, total } = await deckOf('student1')
   expect({ due, total }).toEqual({ due: 3, total: 3 })
+  expect(await server.must('listDeckWords', {}, tokenOf('student1'))).toEqual(['苹果', '葡萄', '香蕉'])
   expect(words).toMatchObject([
     { word: '苹果', pinyin: 'píng guǒ', interpretation: 'яблоко', sentence: '我吃苹果。', isNew: true },
-    { word: '香蕉', cardId: ids[1] },
+    // A card without a meaning has that of the dictionary; a card with one has the teacher's words.
+    { word: '香蕉', cardId: ids[1], interpretation: expect.stringContaining('banana') },
     { word: '葡萄', pinyin: 'pú tao', cardId: null, isNew: true },
   ])
 })
 
-test('what was known comes back later, what was forgotten tomorrow; nobody repeats for somebody else', async () => {
+test('what was known comes back later, what was forgotten the same day; nobody repeats for somebody else', async () => {
   const [known, forgotten] = (await deckOf('student1')).words
   if (!known || !forgotten) throw new Error('two words are due')
   const review = (id: string, recall: 'right' | 'wrong', username = 'student1') =>
@@ -67,12 +69,23 @@ test('what was known comes back later, what was forgotten tomorrow; nobody repea
   )
   expect(right.due > wrong.due).toBe(true)
   expect(await deckOf('student1')).toMatchObject({
-    due: 1,
+    due: 2,
     doneToday: 2,
     total: 3,
-    words: [{ word: '葡萄' }],
+    words: [{ word: forgotten.word }, { word: '葡萄' }],
   })
+  const remembered = { body: { id: forgotten.id, recall: 'right' as const } }
+  const later = await server.must('reviewWord', remembered, tokenOf('student1'))
+  expect(later.due > wrong.due).toBe(true)
+  expect(await deckOf('student1')).toMatchObject({ due: 1, words: [{ word: '葡萄' }] })
   expect(await server.must('listKnownWords', {}, tokenOf('student1'))).toEqual([])
+})
+
+test('a word that a student meets in a text has the words of the teacher who made a card of it', async () => {
+  const added = await server.must('addToDeck', { body: { word: '苹果' } }, tokenOf('student2'))
+  expect(added).toEqual({ added: 1 })
+  const { words } = await deckOf('student2')
+  expect(words).toMatchObject([{ word: '苹果', cardId: ids[0], interpretation: 'яблоко' }])
 })
 
 test('a teacher gives words to a class that the teacher teaches, and to no other one', async () => {

@@ -1,5 +1,6 @@
 // Hands in an attempt of an assignment: everything that is still open, also what has no answer. The attempt is locked.
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { areAnswersShown } from '#contract/learning/assignment/attemptView.ts'
 import {
   type ExerciseType,
   exerciseTypes,
@@ -51,6 +52,10 @@ const completesItself = ({ assignment }: LoadedAttempt): boolean =>
   assignment !== null &&
   (assignment.selfMarking || assignment.kind === 'exam' || assignment.kind === 'activity')
 
+/** The student sees at once what the program has marked: what was wrong is in the error book from then on. */
+const showsMarks = ({ assignment }: LoadedAttempt, now: Date): boolean =>
+  assignment !== null && areAnswersShown(assignment, { state: 'handedIn', handedIn: true }, [], now)
+
 type Submitter = NonNullable<AttemptRow['handedInBy']>
 
 const writeHandedIn = async (
@@ -76,6 +81,7 @@ const writeHandedIn = async (
   } as const
   await tx.update(attempt).set(after).where(eq(attempt.id, id))
   if (isDone) await countAttempt(tx, loaded.attempt, now)
+  else if (showsMarks(loaded, now)) await countAttempt(tx, loaded.attempt, now, 'auto')
   return { ...loaded, attempt: { ...loaded.attempt, ...after } }
 }
 

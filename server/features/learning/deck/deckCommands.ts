@@ -15,7 +15,7 @@ import { requireIds } from '#server/kit/conditions.ts'
 import { inAnyLibrary } from '#server/kit/library/libraryScope.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { taughtClasses } from '../../school/courseClass/classScope.ts'
-import { newSchedule, repeat } from '../memory/schedule.ts'
+import { newSchedule, repeatWord } from '../memory/schedule.ts'
 
 interface NewWord {
   readonly word: string
@@ -35,6 +35,17 @@ export const wordsOfCards = async (
     .where(and(inArray(wordCard.id, wanted), inAnyLibrary(wordCard, caller)))
   if (cards.length < wanted.length) throw appError('NOT_FOUND')
   return [...new Map(cards.map((card) => [card.word, card])).values()]
+}
+
+/** With the card that a teacher of the school has made of it, where the caller sees one: its meaning comes first. */
+export const withCard = async (tx: Transaction, caller: TenantCaller, word: string): Promise<NewWord> => {
+  const [card] = await tx
+    .select({ cardId: wordCard.id })
+    .from(wordCard)
+    .where(and(eq(wordCard.name, word), inAnyLibrary(wordCard, caller)))
+    .orderBy(sql`(${wordCard.interpretation} <> '') desc`, wordCard.sort, wordCard.id)
+    .limit(1)
+  return { word, cardId: card?.cardId ?? null }
 }
 
 interface Adding {
@@ -96,7 +107,7 @@ export const noteRecall = async (
   const own = and(eq(memory.id, id), eq(memory.studentId, userId), isNotNull(memory.word))
   const [row] = await tx.select().from(memory).where(own).for('no key update')
   if (!row) throw appError('NOT_FOUND')
-  const schedule = repeat(row, recall, now)
+  const schedule = repeatWord(row, recall, now)
   const isWrong = recall === 'wrong'
   const counted = isWrong ? { wrongCount: row.wrongCount + 1, lastWrongAt: now } : {}
   await tx

@@ -48,15 +48,21 @@ const readDescriptions = async (
   return { rows, cards: new Map(cards.map((card) => [card.id, card])), corrections }
 }
 
+/** The teacher's words come first; where a card has none, those of the dictionary. */
+const meaningOf = (word: string, card: WordCardRow | undefined, corrections: Corrections) => {
+  const { pinyin, partOfSpeech } = card ?? proposeCard(word, corrections)
+  const interpretation = card?.interpretation || proposeCard(word, corrections).interpretation
+  return { pinyin, partOfSpeech, interpretation }
+}
+
 /** In the order of the rows. */
 function* presentSteps({ timeZone }: TenantCaller, described: Described): Steps<DeckWord[]> {
   const words: DeckWord[] = []
   for (const { id, word, skill, cardId, due, reps } of described.rows) {
     if (!word || !skill) continue
     const card = cardId ? described.cards.get(cardId) : undefined
-    const { pinyin, partOfSpeech, interpretation } = card ?? proposeCard(word, described.corrections)
     const { collocation = '', sentence = '' } = card ?? {}
-    const texts = { pinyin, partOfSpeech, interpretation, collocation, sentence }
+    const texts = { ...meaningOf(word, card, described.corrections), collocation, sentence }
     const shown = { id, word, skill, cardId: card?.id ?? null, ...texts }
     words.push({ ...shown, due: toWallTime(due, timeZone), isNew: reps === 0 })
     yield
@@ -114,6 +120,17 @@ export const readDeckPage = async (
     .limit(size)
     .offset((current - 1) * size)
   return { records: await present(tx, caller, rows), total, current, size }
+}
+
+/** All words of the deck, each once. */
+export const readDeckWords = async (tx: Transaction, caller: TenantCaller): Promise<string[]> => {
+  const rows = await tx
+    .selectDistinct({ word: memory.word })
+    .from(memory)
+    .where(ofDeck(caller))
+    .orderBy(asc(memory.word))
+    .limit(20_000)
+  return rows.flatMap(({ word }) => word ?? [])
 }
 
 export const readKnown = async (tx: Transaction, userId: UserId): Promise<string[]> => {

@@ -18,8 +18,8 @@ import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import type { AnkiWord } from './ankiPackage.ts'
 import type ankiThread from './ankiThread.ts'
-import { addWords, noteRecall, removeWords, studentsOf, wordsOfCards } from './deckCommands.ts'
-import { countDeck, readDeckPage, readDue, readKnown, readWholeDeck } from './deckWords.ts'
+import { addWords, noteRecall, removeWords, studentsOf, withCard, wordsOfCards } from './deckCommands.ts'
+import { countDeck, readDeckPage, readDeckWords, readDue, readKnown, readWholeDeck } from './deckWords.ts'
 
 const exportMax = 5000
 /** Characters of all words, readings, meanings and sentences: some 5 MB of a package, 20 s of a slow core. */
@@ -63,11 +63,14 @@ export const registerDeck = (app: FastifyInstance, { database }: { database: Dat
   route(app, calls.listKnownWords, ({ caller }) =>
     inLibrary(caller, (tx, { userId }) => readKnown(tx, userId)),
   )
+  route(app, calls.listDeckWords, ({ caller }) =>
+    inLibrary(caller, (tx, acting) => readDeckWords(tx, acting)),
+  )
   route(app, calls.addToDeck, ({ caller, body }) =>
     inLibrary(caller, async (tx, acting) => {
       const { cardIds, word, skill } = body
       const ofCards = cardIds.length > 0 ? await wordsOfCards(tx, acting, cardIds) : []
-      const words = word ? [...ofCards, { word, cardId: null }] : ofCards
+      const words = word ? [...ofCards, await withCard(tx, acting, word)] : ofCards
       const now = new Date()
       return { added: await addWords(tx, acting, { studentIds: [acting.userId], words, skill, now }) }
     }),

@@ -121,6 +121,7 @@ export const returnAttempt = (
     readonly exerciseIds: readonly string[]
     /** Wall time. */
     readonly end?: string | undefined
+    readonly reason: string
   },
 ): Promise<boolean> =>
   inMarking(database, caller, [asked.attemptId], async (marking) => {
@@ -129,7 +130,7 @@ export const returnAttempt = (
       ? fromWallTime(asked.end, caller.timeZone)
       : new Date(now.getTime() + redoDays * dayMs)
     for (const before of attempts) {
-      await returnQuestions(tx, before, { exerciseIds: asked.exerciseIds, end }, now)
+      await returnQuestions(tx, before, { exerciseIds: asked.exerciseIds, end, reason: asked.reason }, now)
       await notify(marking, before, { kind: 'taskReturned', endTime: end })
       await audit(tx, caller, [{ before, after: inState(before, 'returned') }])
     }

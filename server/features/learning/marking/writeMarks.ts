@@ -5,6 +5,7 @@ import { handInAt } from '#contract/learning/assignment/answering.ts'
 import { refuseComplete, refuseReturn } from '#contract/learning/assignment/marking.ts'
 import { sumOf } from '#contract/learning/paper/points.ts'
 import { chosenQuestions } from '#contract/learning/paper/questions.ts'
+import { commentMax } from '#contract/learning/task/markingCalls.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { answer, answerPast } from '#server/db/schema/answer.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
@@ -121,7 +122,11 @@ const cleared = {
 export const returnQuestions = async (
   tx: Transaction,
   marked: MarkedAttempt,
-  { exerciseIds, end }: { readonly exerciseIds: readonly string[]; readonly end: Date },
+  {
+    exerciseIds,
+    end,
+    reason,
+  }: { readonly exerciseIds: readonly string[]; readonly end: Date; readonly reason: string },
   now: Date,
 ): Promise<void> => {
   const { attempt: row, assignment, questions } = marked
@@ -131,6 +136,8 @@ export const returnQuestions = async (
   const ids = chosenQuestions(questions, exerciseIds).map(({ exerciseId }) => exerciseId)
   const chosen = and(eq(answer.attemptId, row.id), inArray(answer.exerciseId, ids))
   const former = await tx.select().from(answer).where(chosen)
+  if (reason && former.some(({ comment }) => [...comment].length + [...reason].length >= commentMax))
+    throw refuse('reason', 'field.tooLong')
   const kept = former
     .filter(({ handedInAt }) => handedInAt !== null)
     .map(({ isReturned: _isReturned, countedAt: _countedAt, ...columns }) => ({
@@ -140,7 +147,13 @@ export const returnQuestions = async (
   if (kept.length > 0) await tx.insert(answerPast).values(kept)
   await tx
     .update(answer)
-    .set({ ...cleared, round: sql`${answer.round} + 1` })
+    .set({
+      ...cleared,
+      round: sql`${answer.round} + 1`,
+      ...(reason && {
+        comment: sql`case when ${answer.comment} = '' then ${reason} else ${answer.comment} || ${`\n${reason}`} end`,
+      }),
+    })
     .where(chosen)
   await dropHits(tx, row.id, ids, 'all')
   await uncount(tx, row, former)

@@ -64,3 +64,21 @@ const scheduleOf = (card: Card): Schedule => ({
 /** After one more repetition at `at`, which is not before the last one; null: it is the first. The next is a day later at the earliest. */
 export const repeat = (schedule: Schedule | null, recall: Recall, at: Date): Schedule =>
   scheduleOf(scheduler.next(cardOf(schedule ?? newSchedule(at)), at, grades[recall]).card)
+
+const dayMs = 24 * 3600_000
+/** When what was forgotten last time would be asked, had it not been asked again the same day. */
+const dueAfterLapse = ({ lastReview, scheduledDays }: Schedule): Date | null =>
+  lastReview && new Date(lastReview.getTime() + scheduledDays * dayMs)
+
+/**
+ * Of a word: what is forgotten stays due, so that it comes back within the sitting and the same day. How it goes then is the
+ * same lapse: only the date moves, to where the lapse has put it.
+ */
+export const repeatWord = (schedule: Schedule, recall: Recall, at: Date): Schedule => {
+  const { due, lastReview } = schedule
+  const next = dueAfterLapse(schedule)
+  const isAskedAgain = next !== null && lastReview !== null && due <= lastReview && at < next
+  if (isAskedAgain) return recall === 'wrong' ? schedule : { ...schedule, due: next }
+  const repeated = repeat(schedule, recall, at)
+  return recall === 'wrong' ? { ...repeated, due: at } : repeated
+}

@@ -24,11 +24,15 @@ export const countChanges = async (
   await countMemories(tx, learner, real, exercises)
 }
 
-/** The marking is completed: what has a mark counts from now on. */
+/**
+ * What has a mark counts from now on: all of it when the marking is completed, and at the hand-in what the program has
+ * marked, where the student sees that at once.
+ */
 export const countAttempt = async (
   tx: Transaction,
   { id, tenantId, studentId }: Pick<AttemptRow, 'id' | 'tenantId' | 'studentId'>,
   now: Date,
+  which: 'all' | 'auto' = 'all',
 ): Promise<void> => {
   const rows = await tx
     .update(answer)
@@ -39,6 +43,7 @@ export const countAttempt = async (
         isNull(answer.countedAt),
         isNotNull(answer.handedInAt),
         isNotNull(answer.score),
+        which === 'auto' ? eq(answer.markedBy, 'auto') : undefined,
       ),
     )
     .returning()

@@ -5,9 +5,8 @@ import { countDue } from '#contract/learning/mistake/errorBookCalls.ts'
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { DueCard } from '../shared/due/DueCard.tsx'
+import { errorBookPath } from '../shared/due/errorBookPath.ts'
 import { errorBookKey } from './errorBookKey.ts'
-
-const errorBookPath = '/exerciseStudent/errorNotebook/index'
 
 /** Nothing while nothing is due: the home is for what is to be done. */
 export const DueToday = () => {

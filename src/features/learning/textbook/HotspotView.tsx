@@ -1,12 +1,10 @@
 // What a place on a page opens: a word, an exercise to do, something to look at.
-import { PlusOutlined } from '@ant-design/icons'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import { openAttempt, practiseOnPage } from '#contract/learning/attempt/attemptCalls.ts'
-import { addToDeck } from '#contract/learning/deck.ts'
 import type { Hotspot } from '#contract/library/bookPage.ts'
 import { lookUpWord } from '#contract/library/lexicon.ts'
 import { wordCard } from '#contract/library/wordCard.ts'
@@ -16,12 +14,12 @@ import { errorText } from '#src/http/showError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
-import { showToast } from '#src/ui/toastStore.ts'
 import { FileView } from '../../library/shared/fileView/FileView.tsx'
 import { useResource } from '../../library/shared/fileView/useResource.ts'
 import { HanziCard } from '../../library/shared/hanzi/HanziCard.tsx'
 import { readKept } from '../shared/attempt/keptAnswers.ts'
 import type { OpenedHere } from '../shared/attempt/useAttemptSync.ts'
+import { AddWordButton } from '../shared/deck/AddWordButton.tsx'
 import { ExercisePreview } from '../shared/play/ExercisePreview.tsx'
 import { PracticeRun } from '../shared/run/PracticeRun.tsx'
 import { SpeakButton } from '../shared/voice/SpeakButton.tsx'
@@ -36,20 +34,20 @@ interface Meaning {
   readonly pinyin: string
   readonly text: string
 }
-/** The card that is linked, while it may be seen; else the dictionary. */
+/** The card that is linked, while it may be seen; else, or where it has no meaning, the dictionary. */
 const loadWord = async ({ word, cardId }: Of<'word'>, signal: AbortSignal): Promise<Meaning | null> => {
   const options = { signal, quiet: true }
+  let card: { readonly pinyin: string; readonly interpretation: string } | undefined
   if (cardId) {
-    const card = await request(wordCard.calls.get, { params: { id: cardId } }, options).catch(
-      (error: unknown) => {
-        if (isMissing(error)) return undefined
-        throw error
-      },
-    )
-    if (card) return { pinyin: card.pinyin, text: card.interpretation }
+    card = await request(wordCard.calls.get, { params: { id: cardId } }, options).catch((error: unknown) => {
+      if (isMissing(error)) return undefined
+      throw error
+    })
+    if (card?.interpretation) return { pinyin: card.pinyin, text: card.interpretation }
   }
   const found = await request(lookUpWord, { query: { word: word.slice(0, 12) } }, options)
   const [reading] = found?.readings ?? []
+  if (card) return { pinyin: card.pinyin, text: reading?.gloss ?? '' }
   return reading ? { pinyin: reading.pinyin, text: reading.gloss } : null
 }
 
@@ -60,10 +58,6 @@ const WordView = ({ hotspot }: { hotspot: Of<'word'> }) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['bookWord', word, cardId],
     queryFn: ({ signal }) => loadWord(hotspot, signal),
-  })
-  const adding = useMutation({
-    mutationFn: () => request(addToDeck, { body: { word } }),
-    onSuccess: () => showToast({ kind: 'success', text: t('added') }),
   })
   if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton active />
@@ -82,11 +76,7 @@ const WordView = ({ hotspot }: { hotspot: Of<'word'> }) => {
         />
       </header>
       <p>{data ? data.text : t('wordMissing')}</p>
-      {isStudent && (
-        <Button icon={<PlusOutlined />} loading={adding.isPending} onClick={() => adding.mutate()}>
-          {t('addWord')}
-        </Button>
-      )}
+      {isStudent && <AddWordButton word={word} />}
       <HanziCard word={word} />
     </article>
   )

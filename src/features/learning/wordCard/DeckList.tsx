@@ -10,7 +10,7 @@ import { PagedList } from '#src/ui/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
 import { saveSheet } from '#src/ui/kit/sheet/sheetFile.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
-import { deckKey } from '../shared/deckKey.ts'
+import { deckKey } from '../shared/deck/deckKey.ts'
 import styles from './deck.module.css'
 
 export const DeckList = () => {

@@ -11,7 +11,7 @@ import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import type { PinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
-import { deckKey } from '../shared/deckKey.ts'
+import { deckKey } from '../shared/deck/deckKey.ts'
 import { SpeakButton } from '../shared/voice/SpeakButton.tsx'
 import { recallOfWriting } from '../shared/writing/recallOfWriting.ts'
 import { WordStrokes } from '../shared/writing/WordStrokes.tsx'
@@ -122,7 +122,7 @@ export const DeckSitting = ({ mode }: { mode: PinyinMode }) => {
   const { t } = useTranslation(['deck', 'common'])
   const queries = useQueryClient()
   const { data, error, refetch } = useDeck()
-  // The words of this sitting stay as they were when it began.
+  // The words of this sitting stay as they were when it began; what is forgotten comes once more at its end.
   const [words, setWords] = useState<readonly DeckWord[]>()
   const [at, setAt] = useState(0)
   useEffect(() => {
@@ -131,7 +131,9 @@ export const DeckSitting = ({ mode }: { mode: PinyinMode }) => {
   const saving = useMutation({
     mutationFn: (body: { id: string; recall: Recall; ms: number }) =>
       request(reviewWord, { body }, { quiet: true }),
-    onSuccess: () => {
+    onSuccess: (_, { id, recall }) => {
+      const forgotten = words?.find((word) => word.id === id)
+      if (recall === 'wrong' && forgotten) setWords((before = []) => [...before, forgotten])
       setAt((now) => now + 1)
       return queries.invalidateQueries({ queryKey: deckKey })
     },
@@ -169,7 +171,8 @@ export const DeckSitting = ({ mode }: { mode: PinyinMode }) => {
         aria-label={t('deck:title')}
       />
       <Question
-        key={word.id}
+        // The same word may come twice.
+        key={at}
         word={word}
         mode={mode}
         isSaving={saving.isPending}

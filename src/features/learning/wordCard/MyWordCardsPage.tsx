@@ -1,10 +1,7 @@
 // A student's words.
-import { PlusOutlined } from '@ant-design/icons'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addToDeck } from '#contract/learning/deck.ts'
 import { pageAllWordCard } from '#contract/library/wordCard.ts'
 import { request } from '#src/http/request.ts'
 import { useSession } from '#src/session/sessionStore.ts'
@@ -13,32 +10,15 @@ import { PagedList } from '#src/ui/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
 import { PinyinChoice } from '#src/ui/pinyin/PinyinChoice.tsx'
 import { type PinyinMode, usePinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
-import { showToast } from '#src/ui/toastStore.ts'
-import { deckKey } from '../shared/deckKey.ts'
+import { AddWordButton } from '../shared/deck/AddWordButton.tsx'
 import { useKnownWords } from '../shared/pinyin/useKnownWords.ts'
 import { WordStrokes } from '../shared/writing/WordStrokes.tsx'
+import { AddAllButton } from './AddAllButton.tsx'
 import { CardView } from './CardView.tsx'
 import { DeckList } from './DeckList.tsx'
 import { DeckSitting } from './DeckSitting.tsx'
 import { useDeck } from './useDeck.ts'
 import styles from './wordCard.module.css'
-
-const AddButton = ({ id }: { id: string }) => {
-  const { t } = useTranslation('deck')
-  const queries = useQueryClient()
-  const adding = useMutation({
-    mutationFn: () => request(addToDeck, { body: { cardIds: [id] } }),
-    onSuccess: () => {
-      showToast({ kind: 'success', text: t('added') })
-      return queries.invalidateQueries({ queryKey: deckKey })
-    },
-  })
-  return (
-    <Button icon={<PlusOutlined />} loading={adding.isPending} onClick={() => adding.mutate()}>
-      {t('add')}
-    </Button>
-  )
-}
 
 const TeachersCards = (shown: { mode: PinyinMode; known: ReadonlySet<string> }) => {
   const { t } = useTranslation('wordCard')
@@ -60,21 +40,26 @@ const TeachersCards = (shown: { mode: PinyinMode; known: ReadonlySet<string> }) 
       />
       <PagedList search={search} empty={{ title: t('mineEmptyTitle'), text: t('mineEmptyText') }}>
         {(cards) => (
-          <div className={styles.cards}>
-            {cards.map((card) => (
-              <CardView
-                key={card.id}
-                card={card}
-                {...shown}
-                below={
-                  <>
-                    <AddButton id={card.id} />
-                    <WordStrokes source="card" word={card.name} />
-                  </>
-                }
-              />
-            ))}
-          </div>
+          <>
+            <p>
+              <AddAllButton name={search.typed.trim()} total={search.data?.total ?? 0} />
+            </p>
+            <div className={styles.cards}>
+              {cards.map((card) => (
+                <CardView
+                  key={card.id}
+                  card={card}
+                  {...shown}
+                  below={
+                    <>
+                      <AddWordButton word={card.name} cardId={card.id} />
+                      <WordStrokes source="card" word={card.name} />
+                    </>
+                  }
+                />
+              ))}
+            </div>
+          </>
         )}
       </PagedList>
     </>

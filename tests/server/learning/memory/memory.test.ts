@@ -1,7 +1,7 @@
 // The dates of repetitions, and the memory that follows from a student’s answers.
 import { expect, test } from 'vitest'
 import { foldMemory } from '#server/features/learning/memory/foldMemory.ts'
-import { newSchedule, recallOf, repeat } from '#server/features/learning/memory/schedule.ts'
+import { newSchedule, recallOf, repeat, repeatWord } from '#server/features/learning/memory/schedule.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 8, n, 8))
 const daysUntilDue = (due: Date, from: Date) => Math.round((due.getTime() - from.getTime()) / 86_400_000)
@@ -44,4 +44,17 @@ test('a memory begins with the first wrong answer', () => {
       { at: day(4), isRight: true },
     ]),
   )
+})
+
+test('a word that was forgotten stays due the same day, however often it is forgotten, and counts as one lapse', () => {
+  const minutes = (n: number) => new Date(day(3).getTime() + n * 60_000)
+  const known = repeatWord(newSchedule(day(1)), 'right', day(1))
+  const forgotten = repeatWord(known, 'wrong', minutes(0))
+  expect(forgotten).toMatchObject({ due: minutes(0), lapses: 1, reps: 2 })
+  expect(repeatWord(forgotten, 'wrong', minutes(2))).toEqual(forgotten)
+  const again = repeatWord(forgotten, 'right', minutes(4))
+  expect(daysUntilDue(again.due, minutes(0))).toBe(forgotten.scheduledDays)
+  expect(again).toMatchObject({ lapses: 1, reps: 2, stability: forgotten.stability })
+  // Left alone for days it is an answer like any other.
+  expect(repeatWord(forgotten, 'right', day(8))).toMatchObject({ reps: 3, lastReview: day(8) })
 })

@@ -205,3 +205,30 @@ test('[CALL-MBOOK-03] [CALL-EXER-04] a teacher finds who got an exercise wrong, 
   expect(found.find(({ id }) => id === plain)).toMatchObject({ wrongCount: 2, students: 1 })
   expect(await page('teacher3')).toEqual([])
 })
+
+test('what the program has marked wrong in a task is in the book at the hand-in where the task shows answers, else when its marking is completed', async () => {
+  const wrongTask = async (change: object) => {
+    const { judge, essay, sections } = await school.askedNowhereElse()
+    const id = await school.released({ sections, ...change })
+    await school.submit(id, 'student1', [
+      { exerciseId: judge, value: no },
+      { exerciseId: essay, value: { text: '我的一天', fileIds: [] } },
+    ])
+    return { id, judge, essay }
+  }
+  const shown = await wrongTask({ answersShown: 'afterAnswering' })
+  expect(await wrongOf('student1', shown.judge)).toMatchObject({ wrongCount: 1, isMastered: false })
+  expect(await wrongOf('student1', shown.essay)).toBeUndefined()
+
+  const hidden = await wrongTask({ answersShown: 'never' })
+  expect(await wrongOf('student1', hidden.judge)).toBeUndefined()
+
+  for (const { id, essay } of [shown, hidden]) {
+    const attempt = (await school.get(id, 'student1')).own?.id ?? ''
+    const marks = [{ exerciseId: essay, score: 6, comment: '' }]
+    await server.must('reviewTask', { body: { attemptId: attempt, marks, complete: true } }, token('teacher'))
+  }
+  // Counted once, although the marking came after it.
+  expect(await wrongOf('student1', shown.judge)).toMatchObject({ wrongCount: 1 })
+  expect(await wrongOf('student1', hidden.judge)).toMatchObject({ wrongCount: 1 })
+})

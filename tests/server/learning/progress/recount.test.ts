@@ -133,15 +133,15 @@ test('a lively history is counted as it happens, and computed again it is the sa
   await practise('student2', yes)
   expect(await memoryOf('student2', made.first)).toBeUndefined()
 
-  // A task counts when its marking is completed, and not before.
+  // Of a task that shows its answers the program's marks count at the hand-in, a teacher's when the marking is completed.
   const task = await taskOf()
   const essay = { exerciseId: school.essay, value: { text: '我的一天', fileIds: [] } }
   for (const username of ['student1', 'student2'])
     await school.submit(task, username, [...givenTo([made.first], no), essay])
-  expect(await pointOf('student2')).toEqual({ answered: 4, right: 4, wrong: 0, score: 3 })
+  expect(await pointOf('student2')).toEqual({ answered: 5, right: 4, wrong: 1, score: 3 })
   const attemptId = await ownAttempt(task, 'student2')
   await review({ attemptId, marks: [{ exerciseId: school.essay, score: 4.5, comment: '' }] })
-  expect(await memoryOf('student2', made.first)).toBeUndefined()
+  expect(await memoryOf('student2', made.first)).toMatchObject({ wrongCount: 1, reps: 1 })
   await review({ attemptId, complete: true })
   expect(await pointOf('student2')).toEqual({ answered: 5, right: 4, wrong: 1, score: 3 })
   // An essay, which a teacher judges, has points and is not repeated.

@@ -248,3 +248,21 @@ test('equal answers are marked once for all; with self-marking nothing waits', a
   await school.submit(itself, 'student3', [{ exerciseId: school.judge, value: { isTrue: true } }])
   expect(await stateOf(itself, await ownAttempt(itself, 'student3'))).toBe('completed')
 })
+
+test('what goes back has a reason, which the student reads at each of the questions', async () => {
+  const id = await school.released()
+  await school.submit(id, 'student1')
+  const attemptId = await ownAttempt(id, 'student1')
+  await review({ attemptId, marks: [{ exerciseId: school.essay, score: 2, comment: '写得太短。' }] })
+  const chosen = { attemptId, exerciseIds: [school.judge, school.essay] }
+  // Together with what stands there it would be too long, and nothing is thrown away.
+  expect(await redo({ ...chosen, reason: '长'.repeat(499) })).toMatchObject({
+    fields: { reason: 'field.tooLong' },
+  })
+  expect(await redo({ ...chosen, reason: '请写完整的句子。' })).toMatchObject({ ok: true })
+  const { answers } = await result(attemptId, 'student1')
+  expect(answers).toMatchObject([
+    { returned: true, comment: '请写完整的句子。' },
+    { returned: true, comment: '写得太短。\n请写完整的句子。' },
+  ])
+})

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listKnownWords } from '#contract/learning/deck.ts'
 import { request } from '#src/http/request.ts'
-import { deckKey } from '../deckKey.ts'
+import { deckKey } from '../deck/deckKey.ts'
 
 /** The words that the student knows, from their deck. */
 export const useKnownWords = (isAsked = true): ReadonlySet<string> => {

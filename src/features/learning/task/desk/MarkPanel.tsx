@@ -72,7 +72,7 @@ const Whole = ({
             loading={completing.has(person.id)}
             onClick={() => void desk.complete()}
           >
-            {t(person.markingState === 'completed' ? 'completed' : 'complete')}
+            {t(person.markingState === 'completed' ? 'completed' : desk.next ? 'completeNext' : 'complete')}
           </Button>
         </>
       )}

@@ -1,8 +1,9 @@
 // Chosen questions go back to the student: which they are, and until when they can be done again.
-import { Select } from 'antd'
+import { Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { redoDays } from '#contract/learning/assignment/attemptView.ts'
+import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { addDays, formatField } from '#src/lib/wallTime.ts'
 import { useSchoolNow } from '#src/session/useSchool.ts'
 import { FormModal } from '#src/ui/kit/FormModal.tsx'
@@ -29,6 +30,7 @@ export const ReturnDialog = ({
   const now = useSchoolNow()
   const id = useId()
   const [days, setDays] = useState<number>(redoDays)
+  const [reason, setReason] = useState('')
   const [isSending, setSending] = useState(false)
   const end = addDays(now, days)
   const numbers = desk.questions
@@ -36,22 +38,38 @@ export const ReturnDialog = ({
     .map(({ number }) => number)
   const giveBack = async () => {
     setSending(true)
-    const isBack = await desk.giveBack(end)
+    const isBack = await desk.giveBack(end, reason.trim())
     setSending(false)
     if (isBack) onClose()
   }
   return (
     <FormModal
-      isTouched={() => days !== redoDays}
+      isTouched={() => days !== redoDays || reason !== ''}
       centered
       title={t('returnTitle', { name: person.studentName })}
       okText={t('returnNow')}
       cancelText={t('common:cancel')}
-      okButtonProps={{ autoFocus: true, loading: isSending }}
+      okButtonProps={{ loading: isSending }}
       onOk={() => void giveBack()}
       onClose={onClose}
     >
       <p>{t('returnText', { numbers: listText(numbers.map(String)) })}</p>
+      <label htmlFor={`${id}reason`}>{t('returnReason')}</label>
+      <Input.TextArea
+        id={`${id}reason`}
+        autoFocus
+        autoSize={{ minRows: 2, maxRows: 6 }}
+        maxLength={500}
+        placeholder={t('returnReasonHint')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        // The desk is worked by the keyboard alone: Enter sends, with Shift it begins a line.
+        onPressEnter={(event) => {
+          if (event.shiftKey || isComposingKey(event.nativeEvent)) return
+          event.preventDefault()
+          if (!isSending) void giveBack()
+        }}
+      />
       <div className={styles.days}>
         <label htmlFor={id}>{t('returnDays')}</label>
         <Select<number>

@@ -85,6 +85,13 @@ export const useDesk = ({ taskId, attemptId, sync, state }: Given) => {
     if (ready.length === 0) return refuse()
     await marking.complete(ready)
   }
+  /** Who is marked after this one. */
+  const next =
+    person &&
+    personToMark(
+      listed.filter(({ id }) => id === person.id || !marking.completing.has(id)),
+      person.id,
+    )
   /** Of the student on the desk; then on to the next one. */
   const complete = async () => {
     if (!person || !mayMark || person.markingState !== 'toMark') return
@@ -93,16 +100,12 @@ export const useDesk = ({ taskId, attemptId, sync, state }: Given) => {
       refuse()
       return ways.toPerson(person, open.exerciseId)
     }
-    const next = personToMark(
-      listed.filter(({ id }) => id === person.id || !marking.completing.has(id)),
-      person.id,
-    )
     if (next) ways.toPerson(next)
     await marking.complete([person])
   }
-  const giveBack = async (end: string): Promise<boolean> => {
+  const giveBack = async (end: string, reason: string): Promise<boolean> => {
     if (!person) return false
-    const isBack = await marking.giveBack(person.id, [...chosenIds], end)
+    const isBack = await marking.giveBack(person.id, [...chosenIds], { end, reason })
     if (isBack) setChosen(undefined)
     return isBack
   }
@@ -115,6 +118,7 @@ export const useDesk = ({ taskId, attemptId, sync, state }: Given) => {
     canMark,
     mayMark,
     chosenIds,
+    next,
     completing: marking.completing,
     pointsText: typed.here === here ? typed.text : undefined,
     unmarked: data.people.filter((one) => hasAnswers(one) && one.unmarked > 0).length,

@@ -72,10 +72,14 @@ export const useMarking = (taskId: string, sync: MarkSync, given: GivenMarks) =>
       setCompleting(new Set())
     }
   }
-  const giveBack = async (attemptId: string, exerciseIds: string[], end: string): Promise<boolean> => {
+  const giveBack = async (
+    attemptId: string,
+    exerciseIds: string[],
+    said: { readonly end: string; readonly reason: string },
+  ): Promise<boolean> => {
     try {
       if (!(await flushed())) return false
-      await request(returnAttempt, { body: { attemptId, exerciseIds, end } })
+      await request(returnAttempt, { body: { attemptId, exerciseIds, ...said } })
       sync.forget(attemptId, exerciseIds)
       showToast({ kind: 'success', text: t('success:returned') })
       return true

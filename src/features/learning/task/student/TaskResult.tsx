@@ -1,14 +1,17 @@
 // What came of a task: the marks, the student's answers with what is right as far as the task shows it, and what a teacher said.
 import { Alert, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import type { AttemptResult } from '#contract/learning/task/markingCalls.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { AnswerSheet } from '../../shared/attempt/AnswerSheet.tsx'
+import { errorBookPath } from '../../shared/due/errorBookPath.ts'
 import { ExercisePinyin } from '../../shared/pinyin/ExercisePinyin.tsx'
+import type { Marks } from '../../shared/play/ExerciseResult.tsx'
 import { ResultQuestion } from './ResultQuestion.tsx'
-import { resultMarks, resultRows } from './resultRows.ts'
+import { countInBook, resultMarks, resultRows } from './resultRows.ts'
 import styles from './task.module.css'
 import type { HandedInHow } from './taskEnd.ts'
 
@@ -20,7 +23,18 @@ interface Props {
   onRetry: () => void
 }
 
-const Summary = ({ result }: { result: AttemptResult }) => {
+/** Where the student's mistakes are to be found, and when the others come there. */
+const InBook = ({ result, marks }: { result: AttemptResult; marks: Marks }) => {
+  const { t } = useTranslation('myTasks')
+  const count = countInBook(result.views, marks)
+  const isCompleted = result.markingState === 'completed'
+  if (isCompleted && count === 0) return null
+  const said = isCompleted ? 'inBook' : count > 0 ? 'inBookSoFar' : 'bookLater'
+  const text = t(`result.${said}`, { count })
+  return <p className={styles.soft}>{count > 0 ? <Link to={errorBookPath}>{text}</Link> : text}</p>
+}
+
+const Summary = ({ result, marks }: { result: AttemptResult; marks: Marks }) => {
   const { t } = useTranslation('myTasks')
   const { markingState, score, points, unmarked, answers, handedInByServer } = result
   const count = answers.length
@@ -39,6 +53,7 @@ const Summary = ({ result }: { result: AttemptResult }) => {
               : t('result.soon')}
         </p>
       )}
+      <InBook result={result} marks={marks} />
       {handedInByServer && <p className={styles.soft}>{t('result.byServer')}</p>}
     </div>
   )
@@ -75,7 +90,7 @@ export const TaskResult = ({ data, error, how, onRetry }: Props) => {
   return (
     <section className={styles.result} aria-label={t('result.title')}>
       {how && <How {...how} />}
-      <Summary result={result} />
+      <Summary result={result} marks={marks} />
       <AnswerSheet
         rows={rows}
         onChoose={({ at }) => document.getElementById(`result${at}`)?.scrollIntoView({ block: 'start' })}

@@ -1,5 +1,6 @@
 // The questions of an attempt that was handed in, as its answer sheet and its exercises show them.
 import type { ShownMark } from '#contract/learning/attempt/attempt.ts'
+import { typeDeclarations } from '#contract/learning/exercise/exerciseTypes.ts'
 import type { AttemptResult } from '#contract/learning/task/markingCalls.ts'
 import type { SheetRow, SheetStep } from '../../shared/attempt/sheetOf.ts'
 import { singlesOf } from '../../shared/attempt/singlesOf.ts'
@@ -27,3 +28,13 @@ export const resultMarks = (answers: readonly Answered[], shown: readonly ShownM
   const given = answers.map(({ exerciseId, isRight, share }) => [exerciseId, { ...none, isRight, share }])
   return { ...Object.fromEntries(given), ...Object.fromEntries(shown.map((one) => [one.exerciseId, one])) }
 }
+
+/**
+ * How many questions of those that the program judges the student sees to be wrong: they are in the error book. Essays and
+ * recordings are never in it.
+ */
+export const countInBook = (views: AttemptResult['views'], marks: Marks): number =>
+  views
+    .flatMap(singlesOf)
+    .filter(({ id, type }) => marks[id]?.isRight === false && typeDeclarations[type].markedBy !== 'teacher')
+    .length

@@ -1,0 +1,1 @@
+export const errorBookPath = '/exerciseStudent/errorNotebook/index'
