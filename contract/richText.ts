@@ -43,6 +43,12 @@ const soundSchema = z.object({
   type: z.literal('sound'),
   attrs: z.object({ fileId: fileIdSchema, name: lineSchema({ min: 0, max: 100 }).default('') }),
 })
+/** Characters that a voice says at once, as many as getWordVoice takes. */
+export const spokenMax = 300
+const spokenSchema = z.object({
+  type: z.literal('spoken'),
+  attrs: z.object({ text: lineSchema({ min: 1, max: spokenMax }) }).describe('heard and not read'),
+})
 const blankSchema = z.object({ type: z.literal('blank'), attrs: z.object({ id: partIdSchema }) })
 
 const inlineSchema = z.discriminatedUnion('type', [
@@ -50,6 +56,7 @@ const inlineSchema = z.discriminatedUnion('type', [
   rubySchema,
   pictureSchema,
   soundSchema,
+  spokenSchema,
   blankSchema,
 ])
 export type RichTextInline = z.infer<typeof inlineSchema>
@@ -87,17 +94,21 @@ export const richTextFiles = (text: RichText): FileId[] =>
     inline.type === 'picture' || inline.type === 'sound' ? [inline.attrs.fileId] : [],
   )
 
+/** What a voice says in it. */
+const spokenTexts = (text: RichText): string[] =>
+  inlines(text).flatMap((inline) => (inline.type === 'spoken' ? [inline.attrs.text] : []))
+
 /** The blanks in it, in their order. */
 export const blankIds = (text: RichText): string[] =>
   inlines(text).flatMap((inline) => (inline.type === 'blank' ? [inline.attrs.id] : []))
 
 /** Nothing to read, see or hear. A blank alone is something to fill. */
 export const isEmptyRichText = (text: RichText): boolean =>
-  plainText(text).trim() === '' && richTextFiles(text).length === 0
+  plainText(text).trim() === '' && richTextFiles(text).length === 0 && spokenTexts(text).length === 0
 
 /** Two texts that a reader cannot tell apart have the same face, although their ids differ. */
 export const richTextFace = (text: RichText): string =>
-  [plainText(text).trim(), ...richTextFiles(text)].join('\n')
+  [plainText(text).trim(), ...richTextFiles(text), ...spokenTexts(text)].join('\n')
 
 interface RichTextLimits {
   /** Characters of the plain text. */
@@ -127,9 +138,10 @@ export const richTextSchema = ({
     for (const [line, { content = [] }] of text.content.entries())
       for (const [at, inline] of content.entries()) {
         const path = ['content', line, 'content', at]
-        if (inline.type === 'picture' || inline.type === 'sound') {
-          left[inline.type] -= 1
-          if (left[inline.type] === -1) refuse(path, 'tooMany')
+        if (inline.type === 'picture' || inline.type === 'sound' || inline.type === 'spoken') {
+          const kind = inline.type === 'picture' ? 'picture' : 'sound'
+          left[kind] -= 1
+          if (left[kind] === -1) refuse(path, 'tooMany')
         }
         if (inline.type !== 'blank') continue
         if (!hasBlanks) refuse(path, 'blankHere')

@@ -36,3 +36,27 @@ test('a tree that arrives after its search shows what is found in it', async ({ 
   line.resolve()
   await expect(page.getByRole('treeitem', { name: '选择问句“还是”' })).toBeVisible()
 })
+
+test('a text of a listening exercise is said by a voice, and is not shown', async ({ open, app }) => {
+  const page = await open('teacher', '/exercisesTeacher/exerciseLibrary')
+  await page.goto(`${app.url}${editor}`)
+  const stem = page.getByRole('textbox', { name: '题干' })
+  await expect(stem).toBeFocused()
+  const say = page
+    .getByRole('toolbar', { name: '题干：工具' })
+    .getByRole('button', { name: /^朗读选中的文字/ })
+  await expect(say).toBeDisabled()
+  await page.keyboard.type('我们八点见面。')
+  await page.keyboard.press('Shift+Home')
+  await say.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('他们几点见面？')
+  // Who writes it reads it; who answers hears it.
+  await expect(stem).toContainText('我们八点见面。')
+  const preview = page.getByRole('region', { name: '预览' })
+  await expect(preview).toContainText('他们几点见面？')
+  await expect(preview).not.toContainText('我们八点见面。')
+  const asked = page.waitForRequest((request) => request.url().includes('/getWordVoice'))
+  await preview.getByRole('button', { name: '听一听' }).click()
+  expect(new URL((await asked).url()).searchParams.get('word')).toBe('我们八点见面。')
+})

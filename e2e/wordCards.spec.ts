@@ -74,6 +74,7 @@ test('[SCREEN-T-16] [ERR-MSG-29 part] [ROUTE-031] [ROUTE-032] [HANZI-09] a teach
 
   await list.getByRole('button', { name: '更正过的读音' }).click()
   const corrections = list.getByRole('dialog', { name: '更正过的读音' })
+  await expect(corrections.getByRole('radio', { name: '“一”“不”按词典：yīqǐ、bùshì' })).toBeChecked()
   await expect(corrections.getByRole('listitem').filter({ hasText: '单' })).toContainText('shàn')
   await corrections.getByRole('button', { name: '删除“单”的更正' }).click()
   await expect(corrections.getByText('没有更正过的读音')).toBeVisible()

@@ -62,6 +62,8 @@ export const calls = {
   lookUpWord: lexicon.lookUpWord,
   getDataLicence: lexicon.getDataLicence,
   readChinese: lexicon.readChinese,
+  getTones: lexicon.getTones,
+  setTones: lexicon.setTones,
   listCorrections: lexicon.listCorrections,
   correctReading: lexicon.correctReading,
   removeCorrection: lexicon.removeCorrection,

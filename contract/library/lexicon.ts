@@ -155,6 +155,28 @@ const correctionSchema = z.object({
   by: z.string().describe('who put it right; empty: the account is gone'),
 })
 
+/** Of 一 and 不: yīqǐ and bùshì, as dictionaries have them, or yìqǐ and búshì, as most textbooks print them. */
+export const toneChoices = ['dictionary', 'spoken'] as const
+export type Tones = (typeof toneChoices)[number]
+export const tonesSchema = z.object({ tones: z.enum(toneChoices) })
+export const getTones = defineCall({
+  method: 'GET',
+  path: '/teach/lexicon/tones',
+  summary: 'Which tones 一 and 不 have above the texts of the school',
+  who: staff,
+  needs: 'wordCard_view',
+  answer: tonesSchema,
+})
+export const setTones = defineCall({
+  method: 'POST',
+  path: '/teach/lexicon/tones',
+  summary: 'Choose these tones, for the whole school',
+  who: staff,
+  needs: 'wordCard_edit',
+  body: tonesSchema,
+  answer: z.boolean(),
+})
+
 export const listCorrections = defineCall({
   method: 'GET',
   path: '/teach/lexicon/correction',

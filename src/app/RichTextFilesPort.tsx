@@ -1,11 +1,13 @@
 // Provides what rich text needs: links to files, uploads with the overlay, readings.
 import type { ReactNode } from 'react'
+import { SpokenText } from '#src/features/learning/shared/voice/SpokenText.tsx'
 import { useFileLink } from '#src/files/useFileLink.ts'
 import { type RichTextFiles, RichTextFilesProvider } from '#src/ui/richText/files.ts'
 
 const purposes = { picture: 'image', sound: 'audio' } as const
 
 const files: RichTextFiles = {
+  SpokenText,
   useAddress: (id) => {
     const { data: link, isError } = useFileLink(id)
     if (isError || link === null) return null

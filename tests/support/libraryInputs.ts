@@ -269,6 +269,8 @@ export const libraryInputs = (id: string) => {
     getWordVoice: { query: { word: '朋友' } },
     lookUpWord: { query: { word: '朋友' } },
     readChinese: { body: { text: '你好' } },
+    getTones: {},
+    setTones: { body: { tones: 'dictionary' as const } },
     listCorrections: { query: {} },
     correctReading: { body: { word: '朋友', pinyin: 'peng2 you5' } },
     removeCorrection: { body: { word: '朋友' } },

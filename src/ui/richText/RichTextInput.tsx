@@ -4,7 +4,7 @@ import { Selection } from '@tiptap/pm/state'
 import { type Editor, EditorContent, type JSONContent, useEditor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RichText } from '#contract/richText.ts'
+import { type RichText, spokenMax } from '#contract/richText.ts'
 import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { extensionsOf } from './extensions.ts'
 import { filesIn, insertFile, useCleanPaste, useSendFiles } from './insertFiles.ts'
@@ -113,6 +113,17 @@ export const RichTextInput = (props: Props) => {
     made.current = { id, text }
     editor.chain().focus().insertContentAt({ from, to }, { type: 'blank', attrs: { id } }).run()
   }
+  /** The chosen text is said by a voice, and no longer shown. */
+  const addSpoken = () => {
+    const { from, to } = editor.state.selection
+    const text = editor.state.doc.textBetween(from, to, ' ', ({ attrs }) => String(attrs.text ?? '')).trim()
+    const signs = [...text]
+    const nodes = []
+    for (let at = 0; at < signs.length; at += spokenMax)
+      nodes.push({ type: 'spoken', attrs: { text: signs.slice(at, at + spokenMax).join('') } })
+    if (nodes.length === 0) return
+    editor.chain().focus().insertContentAt({ from, to }, nodes).run()
+  }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isComposingKey(event.nativeEvent)) return
     const isMod = event.ctrlKey || event.metaKey
@@ -138,6 +149,7 @@ export const RichTextInput = (props: Props) => {
         label={label}
         isCompact={isCompact}
         onBlank={hasBlanks ? addBlank : undefined}
+        onSpoken={addSpoken}
         onFile={(file) => void sendFiles(editor, [file])}
         onFound={(kind, found) => insertFile(editor, kind, found)}
       />

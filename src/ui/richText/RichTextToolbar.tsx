@@ -1,4 +1,10 @@
-import { BoldOutlined, PictureOutlined, SoundOutlined, UnderlineOutlined } from '@ant-design/icons'
+import {
+  AudioOutlined,
+  BoldOutlined,
+  PictureOutlined,
+  SoundOutlined,
+  UnderlineOutlined,
+} from '@ant-design/icons'
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +18,8 @@ import { useAddPinyin } from './useAddPinyin.ts'
 export interface ToolbarActions {
   /** undefined: this text has no blanks. */
   onBlank: (() => void) | undefined
+  /** The chosen text is heard and not read; undefined: this text has none of it. */
+  onSpoken?: (() => void) | undefined
   onFile: (file: File) => void
   /** A file that the school has already. */
   onFound: (kind: FileKind, found: FoundFile) => void
@@ -28,7 +36,7 @@ interface Props extends ToolbarActions {
 const command = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl+'
 
 export const RichTextToolbar = (props: Props) => {
-  const { editor, label, isCompact, onBlank, onFile, onFound, children } = props
+  const { editor, label, isCompact, onBlank, onSpoken, onFile, onFound, children } = props
   const { t } = useTranslation('richText')
   const addPinyin = useAddPinyin()
   const now = useEditorState({
@@ -37,6 +45,7 @@ export const RichTextToolbar = (props: Props) => {
       isBold: isActive.call(shown, 'bold'),
       isUnderlined: isActive.call(shown, 'underline'),
       hasHanzi: hasHanzi(shown),
+      hasChosen: !shown.state.selection.empty,
       hasRuby: hasRuby(shown),
     }),
   })
@@ -91,6 +100,11 @@ export const RichTextToolbar = (props: Props) => {
       >
         <SoundOutlined aria-hidden />
       </FileTool>
+      {onSpoken && (
+        <Tool name={t('addSpoken')} isDisabled={!now.hasChosen} isCompact={isCompact} onPress={onSpoken}>
+          <AudioOutlined aria-hidden />
+        </Tool>
+      )}
       {onBlank && (
         <Tool name={t('addBlank')} keys={`${command}Shift+K`} isCompact={isCompact} onPress={onBlank}>
           <span aria-hidden>[__]</span>

@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RichText, RichTextInline } from '#contract/richText.ts'
 import { RubyWords } from '../pinyin/RubyWords.tsx'
+import { useRichTextFiles } from './files.ts'
 import { Picture } from './Picture.tsx'
 import styles from './richText.module.css'
 import { rubyPairs } from './rubyPairs.ts'
@@ -46,10 +47,16 @@ const WrittenText = ({ text }: { text: string }) => {
   return <ReadText text={text} shown={shown} />
 }
 
+const Spoken = ({ text }: { text: string }) => {
+  const { SpokenText } = useRichTextFiles()
+  return <SpokenText text={text} />
+}
+
 const inlineView = (inline: RichTextInline, blank: Props['blank']): ReactNode => {
   if (inline.type === 'ruby') return <Ruby {...inline.attrs} />
   if (inline.type === 'picture') return <Picture {...inline.attrs} />
   if (inline.type === 'sound') return <SoundPlayer {...inline.attrs} />
+  if (inline.type === 'spoken') return <Spoken {...inline.attrs} />
   if (inline.type === 'blank') return blank ? blank(inline.attrs.id) : <EmptyBlank />
   const marks = inline.marks?.map(({ type }) => type) ?? []
   const written = <WrittenText text={inline.text} />

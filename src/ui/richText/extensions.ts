@@ -7,7 +7,7 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { Plugin } from '@tiptap/pm/state'
 import { ReactNodeViewRenderer } from '@tiptap/react'
-import { BlankNode, PictureNode, RubyNode, SoundNode } from './nodes.tsx'
+import { BlankNode, PictureNode, RubyNode, SoundNode, SpokenNode } from './nodes.tsx'
 import { newPartId } from './partId.ts'
 
 const Underline = Mark.create({
@@ -62,6 +62,16 @@ const Sound = Node.create({
   parseHTML: () => [{ tag: 'span[data-rich="sound"]' }],
   renderHTML: ({ HTMLAttributes }) => ['span', mergeAttributes({ 'data-rich': 'sound' }, HTMLAttributes)],
   addNodeView: () => ReactNodeViewRenderer(SoundNode, { as: 'span' }),
+})
+
+const Spoken = Node.create({
+  ...inlineAtom,
+  name: 'spoken',
+  addAttributes: () => dataAttributes(['text']),
+  parseHTML: () => [{ tag: 'span[data-rich="spoken"]' }],
+  renderHTML: ({ HTMLAttributes }) => ['span', mergeAttributes({ 'data-rich': 'spoken' }, HTMLAttributes)],
+  renderText: ({ node }) => String(node.attrs.text),
+  addNodeView: () => ReactNodeViewRenderer(SpokenNode, { as: 'span' }),
 })
 
 /** A blank that was copied gets an id of its own: each blank has its own answer. */
@@ -123,5 +133,7 @@ export const extensionsOf = ({ hasBlanks, isShared = false }: Kind) => [
   Ruby,
   Picture,
   Sound,
+  // A plan is read by its teacher.
+  ...(isShared ? [] : [Spoken]),
   ...(hasBlanks ? [Blank] : []),
 ]

@@ -30,6 +30,8 @@ export interface RichTextFiles {
   /** Stores a file; undefined: the person cancelled it. Throws what `errorText` of the kit puts into words. */
   send: (file: File, kind: FileKind) => Promise<FileId | undefined>
   sources?: readonly FileSource[]
+  /** A text that is heard and not read. */
+  SpokenText: ComponentType<{ text: string }>
   /** A text as words with their readings, as the school reads them; together they are the text. */
   read: (text: string) => Promise<readonly RubyWord[]>
 }

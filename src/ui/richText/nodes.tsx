@@ -1,12 +1,13 @@
 // How the parts of a rich text that are no letters look in the editor.
 
-import { CloseOutlined } from '@ant-design/icons'
+import { CloseOutlined, SoundOutlined } from '@ant-design/icons'
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
 import { Button, Input, Popover } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileIdSchema } from '#contract/ids.ts'
 import { markedPinyin } from '#contract/pinyin.ts'
+import { spokenMax } from '#contract/richText.ts'
 import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { Picture } from './Picture.tsx'
 import styles from './richText.module.css'
@@ -17,12 +18,14 @@ interface EditedProps {
   /** What the attribute is, on the field that changes it. */
   label: string
   value: string
+  /** Characters. */
+  max?: number
   onChange: (value: string) => void
   children: ReactNode
 }
 
 /** A part that is clicked on opens a field for its words. */
-const Edited = ({ view, label, value, onChange, children }: EditedProps) => {
+const Edited = ({ view, label, value, max = 60, onChange, children }: EditedProps) => {
   const { t } = useTranslation('richText')
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState(value)
@@ -36,7 +39,7 @@ const Edited = ({ view, label, value, onChange, children }: EditedProps) => {
         autoFocus
         aria-label={label}
         placeholder={label}
-        maxLength={60}
+        maxLength={max}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onPressEnter={({ nativeEvent }) => !isComposingKey(nativeEvent) && close()}
@@ -123,6 +126,27 @@ export const SoundNode = (view: NodeViewProps) => {
       >
         <CloseOutlined aria-hidden />
       </button>
+    </NodeViewWrapper>
+  )
+}
+
+/** Whoever writes it reads what is said. */
+export const SpokenNode = (view: NodeViewProps) => {
+  const { t } = useTranslation('richText')
+  const text = textOf(view, 'text')
+  return (
+    <NodeViewWrapper as="span" className={view.selected ? styles.selected : undefined}>
+      <Edited
+        view={view}
+        label={t('spoken')}
+        value={text}
+        max={spokenMax}
+        onChange={(next) => (next.trim() ? view.updateAttributes({ text: next.trim() }) : view.deleteNode())}
+      >
+        <span className={styles.spoken}>
+          <SoundOutlined aria-hidden /> {text}
+        </span>
+      </Edited>
     </NodeViewWrapper>
   )
 }

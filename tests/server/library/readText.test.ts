@@ -80,14 +80,38 @@ test.each([
 })
 
 test('what was put right counts wherever its characters stand together, the longest first', () => {
-  const corrections = new Map([
+  const corrected = new Map([
     ['单', 'shàn'],
     ['单位', 'dān wèi'],
   ])
-  expect(readPhrase('单老师的单位', corrections)).toBe('shàn lǎo shī de dān wèi')
-  expect(readText('。', corrections)).toEqual([{ text: '。', pinyin: null }])
+  const school = { corrected, hasSpokenTones: false }
+  expect(readPhrase('单老师的单位', school)).toBe('shàn lǎo shī de dān wèi')
+  expect(readText('。', school)).toEqual([{ text: '。', pinyin: null }])
 })
 
 test('where the dictionary knows no reading there is no sign for that', () => {
   expect(readPhrase('丆')).not.toContain('x')
+})
+
+test.each([
+  ['我们一起去', 'wǒ men yì qǐ qù'],
+  ['一个人', 'yí gè rén'],
+  ['等一下', 'děng yí xià'],
+  ['一本书', 'yì běn shū'],
+  ['第一课', 'dì yī kè'],
+  ['十一点', 'shí yī diǎn'],
+  ['一月一号', 'Yī yuè yī hào'],
+  ['统一', 'tǒng yī'],
+  ['看一看', 'kàn yi kàn'],
+  ['我不是学生', 'wǒ bú shì xué sheng'],
+  ['我不来', 'wǒ bù lái'],
+  ['好不好', 'hǎo bu hǎo'],
+  ['我不，他去', 'wǒ bù tā qù'],
+])('as most textbooks print it, %s is read %s', (text, pinyin) => {
+  expect(readPhrase(text, { corrected: new Map(), hasSpokenTones: true })).toBe(pinyin)
+})
+
+test('what a teacher has put right comes before the tones of textbooks', () => {
+  const school = { corrected: new Map([['一起', 'yī qǐ']]), hasSpokenTones: true }
+  expect(readPhrase('一起', school)).toBe('yī qǐ')
 })

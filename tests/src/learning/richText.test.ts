@@ -1,7 +1,14 @@
 // Rich text: what it takes, how it reads as plain text, and where it says what is wrong.
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '#contract/fieldErrors.ts'
-import { blankIds, isEmptyRichText, plainText, richTextFiles, richTextSchema } from '#contract/richText.ts'
+import {
+  blankIds,
+  isEmptyRichText,
+  plainText,
+  richTextFace,
+  richTextFiles,
+  richTextSchema,
+} from '#contract/richText.ts'
 import { plainRichText, richText } from '#contract/writeRichText.ts'
 
 const file = '01920000-0000-7000-8000-000000000001'
@@ -123,4 +130,17 @@ describe('limits', () => {
 test('characters that the database refuses are cleaned, and letters have one form', () => {
   const parsed = stem.parse(line({ type: 'text', text: 'ni\u0304\t\u0000\ud800' }))
   expect(plainText(parsed)).toBe('n\u012b  \ufffd')
+})
+
+test('a text that is heard is something, is not shown in lists, and makes two options differ', () => {
+  const spoken = (text: string) => ({
+    type: 'doc' as const,
+    content: [{ type: 'paragraph' as const, content: [{ type: 'spoken' as const, attrs: { text } }] }],
+  })
+  expect(isEmptyRichText(spoken('你好'))).toBe(false)
+  expect(plainText(spoken('你好'))).toBe('')
+  expect(richTextFace(spoken('你好'))).not.toBe(richTextFace(spoken('再见')))
+  expect(richTextSchema({ max: 10 }).safeParse(spoken('你'.repeat(300))).success).toBe(true)
+  expect(richTextSchema({ max: 10 }).safeParse(spoken('你'.repeat(301))).success).toBe(false)
+  expect(richTextSchema({ max: 10, sounds: 0 }).safeParse(spoken('你好')).success).toBe(false)
 })

@@ -9,8 +9,8 @@ import { type WordCardRow, wordCard } from '#server/db/schema/wordCard.ts'
 import { inAnyLibrary } from '#server/kit/library/libraryScope.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { runSteps, type Steps } from '#server/kit/worker/inSteps.ts'
-import { correctionsFor } from '../../library/lexicon/corrections.ts'
-import type { Corrections } from '../../library/lexicon/readText.ts'
+import type { SchoolReading } from '../../library/lexicon/readText.ts'
+import { readSchoolReading } from '../../library/lexicon/schoolReading.ts'
 import { proposeCard } from '../../library/wordCard/proposeCard.ts'
 
 const ofDeck = ({ userId }: Pick<TenantCaller, 'userId'>): SQL | undefined =>
@@ -27,7 +27,7 @@ const dueOrder = [asc(sql`(${memory.reps} = 0)`), asc(memory.due), asc(memory.id
 interface Described {
   readonly rows: readonly MemoryRow[]
   readonly cards: ReadonlyMap<string, WordCardRow>
-  readonly corrections: Corrections
+  readonly schoolReading: SchoolReading
 }
 
 /** What stands on the cards, and how the school reads words without one. */
@@ -44,14 +44,14 @@ const readDescriptions = async (
           .select()
           .from(wordCard)
           .where(and(inArray(wordCard.id, cardIds), inAnyLibrary(wordCard, caller)))
-  const corrections = await correctionsFor(tx, caller.tenantId, rows.map(({ word }) => word).join(' '))
-  return { rows, cards: new Map(cards.map((card) => [card.id, card])), corrections }
+  const schoolReading = await readSchoolReading(tx, caller.tenantId, rows.map(({ word }) => word).join(' '))
+  return { rows, cards: new Map(cards.map((card) => [card.id, card])), schoolReading }
 }
 
 /** The teacher's words come first; where a card has none, those of the dictionary. */
-const meaningOf = (word: string, card: WordCardRow | undefined, corrections: Corrections) => {
-  const { pinyin, partOfSpeech } = card ?? proposeCard(word, corrections)
-  const interpretation = card?.interpretation || proposeCard(word, corrections).interpretation
+const meaningOf = (word: string, card: WordCardRow | undefined, schoolReading: SchoolReading) => {
+  const { pinyin, partOfSpeech } = card ?? proposeCard(word, schoolReading)
+  const interpretation = card?.interpretation || proposeCard(word, schoolReading).interpretation
   return { pinyin, partOfSpeech, interpretation }
 }
 
@@ -62,7 +62,7 @@ function* presentSteps({ timeZone }: TenantCaller, described: Described): Steps<
     if (!word || !skill) continue
     const card = cardId ? described.cards.get(cardId) : undefined
     const { collocation = '', sentence = '' } = card ?? {}
-    const texts = { ...meaningOf(word, card, described.corrections), collocation, sentence }
+    const texts = { ...meaningOf(word, card, described.schoolReading), collocation, sentence }
     const shown = { id, word, skill, cardId: card?.id ?? null, ...texts }
     words.push({ ...shown, due: toWallTime(due, timeZone), isNew: reps === 0 })
     yield

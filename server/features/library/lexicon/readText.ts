@@ -5,6 +5,7 @@ import { runSteps, type Steps } from '#server/kit/worker/inSteps.ts'
 import { readingsOfWord, type WordReadings } from './lexicon.ts'
 import { polyphones } from './polyphones.ts'
 import { segmentSteps } from './segment.ts'
+import { withSpokenTones } from './spokenTones.ts'
 import { namedParts } from './surnames.ts'
 
 export interface ReadWord {
@@ -12,8 +13,13 @@ export interface ReadWord {
   /** A marked syllable for each character; null: nothing to read. */
   readonly pinyin: string | null
 }
-/** Syllables by the word or phrase that they are for. */
-export type Corrections = ReadonlyMap<string, string>
+/** How a school reads. */
+export interface SchoolReading {
+  /** Syllables by the word or phrase that a teacher has put right. */
+  readonly corrected: ReadonlyMap<string, string>
+  /** 一 and 不 as most textbooks print them, not as dictionaries do. */
+  readonly hasSpokenTones: boolean
+}
 
 const hanOnly = /^\p{Script=Han}+$/u
 const syllablesOf = (reading: string) => reading.split(' ')
@@ -66,12 +72,12 @@ const readWord = (words: readonly string[], at: number, guess: readonly string[]
 }
 
 /** The longest correction counts, wherever its characters stand together. */
-const correct = (text: readonly string[], syllables: string[], corrections: Corrections): void => {
-  if (corrections.size === 0) return
-  const longest = Math.max(...[...corrections.keys()].map((key) => [...key].length))
+const correct = (text: readonly string[], syllables: string[], { corrected }: SchoolReading): void => {
+  if (corrected.size === 0) return
+  const longest = Math.max(...[...corrected.keys()].map((key) => [...key].length))
   for (let at = 0; at < text.length; at += 1) {
     for (let length = Math.min(longest, text.length - at); length > 0; length -= 1) {
-      const reading = corrections.get(text.slice(at, at + length).join(''))
+      const reading = corrected.get(text.slice(at, at + length).join(''))
       if (!reading) continue
       syllablesOf(reading).forEach((syllable, offset) => {
         syllables[at + offset] = syllable
@@ -82,13 +88,13 @@ const correct = (text: readonly string[], syllables: string[], corrections: Corr
   }
 }
 
-const none: Corrections = new Map()
+export const asDictionaries: SchoolReading = { corrected: new Map(), hasSpokenTones: false }
 
 /** Together the words are the text. */
-export const readText = (text: string, corrections: Corrections = none): ReadWord[] =>
-  runSteps(readTextSteps(text, corrections))
+export const readText = (text: string, school = asDictionaries): ReadWord[] =>
+  runSteps(readTextSteps(text, school))
 
-export function* readTextSteps(text: string, corrections: Corrections): Steps<ReadWord[]> {
+export function* readTextSteps(text: string, school: SchoolReading): Steps<ReadWord[]> {
   const words = yield* segmentSteps(text)
   yield
   const guess = guessed(text)
@@ -103,7 +109,16 @@ export function* readTextSteps(text: string, corrections: Corrections): Steps<Re
   }
   for (const { from, syllables: read } of namedParts(words))
     for (const [offset, syllable] of read.entries()) if (syllable) syllables[from + offset] = syllable
-  correct(signs, syllables, corrections)
+  if (school.hasSpokenTones) {
+    let begin = 0
+    const read = words.map((word) => {
+      const own = syllables.slice(begin, begin + [...word].length)
+      begin += own.length
+      return { text: word, syllables: own }
+    })
+    syllables.splice(0, syllables.length, ...withSpokenTones(read).flat())
+  }
+  correct(signs, syllables, school)
   let from = 0
   return words.map((word) => {
     const own = syllables.slice(from, from + [...word].length)
@@ -125,5 +140,5 @@ const spelled = ({ text, pinyin }: ReadWord): string[] => {
 }
 
 /** The reading of a whole phrase; signs are left out. */
-export const readPhrase = (text: string, corrections?: Corrections): string =>
-  readText(text, corrections).flatMap(spelled).join(' ')
+export const readPhrase = (text: string, school?: SchoolReading): string =>
+  readText(text, school).flatMap(spelled).join(' ')

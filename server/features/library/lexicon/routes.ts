@@ -11,16 +11,18 @@ import { contains } from '#server/kit/conditions.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import { runInSteps } from '#server/kit/worker/inSteps.ts'
 import { route } from '#server/platform/route.ts'
-import { correctionsFor } from './corrections.ts'
 import { licenceText, lookUp, readingsOfWord } from './lexicon.ts'
-import { type Corrections, readTextSteps } from './readText.ts'
+import { asDictionaries, readPhrase, readTextSteps, type SchoolReading } from './readText.ts'
+import { readSchoolReading, readTones, writeTones } from './schoolReading.ts'
 
 const listMax = 5000
 
 /** What the school has put right comes first. */
-const withCorrection = (word: string, corrections: Corrections) => {
+const withCorrection = (word: string, schoolReading: SchoolReading) => {
   const found = lookUp(word)
-  const own = corrections.get(word)
+  const said =
+    schoolReading.hasSpokenTones && /[一不]/.test(word) ? readPhrase(word, schoolReading) : undefined
+  const own = schoolReading.corrected.get(word) ?? said
   if (!found || !own) return found ?? null
   const [same] = found.readings.filter(({ pinyin }) => pinyin === own)
   const others = found.readings.filter(({ pinyin }) => pinyin !== own)
@@ -38,24 +40,34 @@ const checkedPinyin = (word: string, typed: string): string => {
 }
 
 export const registerLexicon = (app: FastifyInstance, { database }: { database: Database }) => {
-  /** A system administrator without a school has no corrections. */
-  const correctionsOf = async (caller: { tenantId: unknown }, text: string): Promise<Corrections> => {
-    if (!caller.tenantId) return new Map()
+  /** A system administrator without a school has no schoolReading. */
+  const readingOf = async (caller: { tenantId: unknown }, text: string): Promise<SchoolReading> => {
+    if (!caller.tenantId) return asDictionaries
     const { tenantId } = tenantCallerOf(caller as Parameters<typeof tenantCallerOf>[0])
-    return database.inTenant(tenantId, (tx) => correctionsFor(tx, tenantId, text))
+    return database.inTenant(tenantId, (tx) => readSchoolReading(tx, tenantId, text))
   }
   route(app, calls.lookUpWord, async ({ caller, query }) =>
-    withCorrection(query.word, await correctionsOf(caller, query.word)),
+    withCorrection(query.word, await readingOf(caller, query.word)),
   )
   route(app, calls.getDataLicence, async ({ query }) => ({ text: licenceText(query.file) }))
   route(app, calls.readChinese, async ({ caller, body }) => {
-    const corrections = await correctionsOf(caller, body.text)
-    const words = await runInSteps(caller.userId, readTextSteps(body.text, corrections))
+    const schoolReading = await readingOf(caller, body.text)
+    const words = await runInSteps(caller.userId, readTextSteps(body.text, schoolReading))
     return words.map(({ text, pinyin }) => ({
       text,
       pinyin,
       hsk2: pinyin ? (readingsOfWord(text)?.hsk2 ?? null) : null,
     }))
+  })
+
+  route(app, calls.getTones, ({ caller }) => {
+    const { tenantId } = tenantCallerOf(caller)
+    return database.inTenant(tenantId, async (tx) => ({ tones: await readTones(tx, tenantId) }))
+  })
+  route(app, calls.setTones, async ({ caller, body }) => {
+    const { tenantId } = tenantCallerOf(caller)
+    await database.inTenant(tenantId, (tx) => writeTones(tx, tenantId, body.tones))
+    return true
   })
 
   route(app, calls.listCorrections, ({ caller, query }) => {

@@ -4,7 +4,7 @@ import { inChunks } from '#server/db/inChunks.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { wordCard } from '#server/db/schema/wordCard.ts'
 import type { Placed } from '#server/kit/library/libraryStore.ts'
-import { correctionsFor } from '../lexicon/corrections.ts'
+import { readSchoolReading } from '../lexicon/schoolReading.ts'
 import { pinyinOf } from './proposeCard.ts'
 
 /** A card without its place. */
@@ -21,13 +21,13 @@ export const insertCards = async (
   cards: readonly (CardTexts & { readonly ankiGuid?: string | null })[],
   placed: Placed,
 ): Promise<string[]> => {
-  const corrections = await correctionsFor(tx, placed.tenantId, cards.map(({ name }) => name).join(' '))
+  const schoolReading = await readSchoolReading(tx, placed.tenantId, cards.map(({ name }) => name).join(' '))
   const rows = cards.map((texts) => ({
     ...placed,
     ...columnsOf(texts),
     id: newId<string>(),
     ankiGuid: texts.ankiGuid ?? null,
-    pinyin: pinyinOf(texts.name, texts.pinyin, corrections),
+    pinyin: pinyinOf(texts.name, texts.pinyin, schoolReading),
   }))
   for (const chunk of inChunks(rows)) await tx.insert(wordCard).values([...chunk])
   return rows.map(({ id }) => id)

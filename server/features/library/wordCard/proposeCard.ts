@@ -2,7 +2,7 @@
 import type { PartOfSpeech } from '#contract/library/lexicon.ts'
 import { markedPinyin } from '#contract/pinyin.ts'
 import { lookUp } from '../lexicon/lexicon.ts'
-import { type Corrections, readPhrase } from '../lexicon/readText.ts'
+import { readPhrase, type SchoolReading } from '../lexicon/readText.ts'
 
 export interface Proposal {
   readonly pinyin: string
@@ -12,11 +12,15 @@ export interface Proposal {
   readonly isKnown: boolean
 }
 
-export const proposeCard = (name: string, corrections?: Corrections): Proposal => {
+export const proposeCard = (name: string, schoolReading?: SchoolReading): Proposal => {
   const found = lookUp(name)
   const [first] = found?.readings ?? []
+  // The dictionary's own reading has the dictionary's tones.
+  const isSpoken = schoolReading?.hasSpokenTones && /[一不]/.test(name)
   return {
-    pinyin: corrections?.get(name) ?? first?.pinyin ?? readPhrase(name, corrections),
+    pinyin:
+      schoolReading?.corrected.get(name) ??
+      (first && !isSpoken ? first.pinyin : readPhrase(name, schoolReading)),
     partOfSpeech: found?.partOfSpeech ?? null,
     interpretation: first?.gloss ?? '',
     isKnown: first !== undefined,
@@ -24,5 +28,5 @@ export const proposeCard = (name: string, corrections?: Corrections): Proposal =
 }
 
 /** As it was typed, with marks for digits; empty: that of the dictionary. */
-export const pinyinOf = (name: string, typed: string, corrections?: Corrections): string =>
-  markedPinyin(typed).replace(/\s+/g, ' ').trim() || proposeCard(name, corrections).pinyin
+export const pinyinOf = (name: string, typed: string, schoolReading?: SchoolReading): string =>
+  markedPinyin(typed).replace(/\s+/g, ' ').trim() || proposeCard(name, schoolReading).pinyin

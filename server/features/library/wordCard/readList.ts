@@ -3,7 +3,7 @@
 import { type ReadCard, wordCardLengths, wordListLimits } from '#contract/library/wordCard.ts'
 import { isPinyin, markedPinyin } from '#contract/pinyin.ts'
 import type { Steps } from '#server/kit/worker/inSteps.ts'
-import type { Corrections } from '../lexicon/readText.ts'
+import type { SchoolReading } from '../lexicon/readText.ts'
 import { proposeCard } from './proposeCard.ts'
 
 const columns = /\t|\s*[|｜]\s*|\s{2,}/
@@ -68,13 +68,13 @@ const problemOf = (
   return isKnown ? null : 'unknown'
 }
 
-const cardOf = ({ line, cells }: Line, corrections: Corrections | undefined): ReadCard => {
+const cardOf = ({ line, cells }: Line, schoolReading: SchoolReading | undefined): ReadCard => {
   const [name = '', ...others] = cells
   const reading = others.find(isReading) ?? ''
   const sentence = others.find((cell) => cell !== reading && isSentence(cell)) ?? ''
   const meanings = others.filter((cell) => cell !== reading && cell !== sentence && cell !== '')
   const proposed =
-    hasHanzi(name) && [...name].length <= wordCardLengths.name ? proposeCard(name, corrections) : undefined
+    hasHanzi(name) && [...name].length <= wordCardLengths.name ? proposeCard(name, schoolReading) : undefined
   const card = {
     name,
     // A single cell of letters may be a meaning as well: it is a reading where it is all there is of one.
@@ -89,13 +89,13 @@ const cardOf = ({ line, cells }: Line, corrections: Corrections | undefined): Re
 /** `left`: lines beyond the limit of cards. */
 export function* readListSteps(
   text: string,
-  corrections?: Corrections,
+  schoolReading?: SchoolReading,
 ): Steps<{ cards: ReadCard[]; left: number }> {
   const lines = linesOf(text)
   const seen = new Set<string>()
   const cards: ReadCard[] = []
   for (const line of lines.slice(0, wordListLimits.cards)) {
-    const card = cardOf(line, corrections)
+    const card = cardOf(line, schoolReading)
     const isTwice = card.problem !== 'noHanzi' && seen.has(card.name)
     seen.add(card.name)
     cards.push(isTwice ? { ...card, problem: 'twice' } : card)

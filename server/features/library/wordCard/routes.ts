@@ -21,7 +21,7 @@ import { startRowImport } from '#server/kit/sheet/importNoun.ts'
 import { runInSteps } from '#server/kit/worker/inSteps.ts'
 import { route } from '#server/platform/route.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
-import { correctionsFor } from '../lexicon/corrections.ts'
+import { readSchoolReading } from '../lexicon/schoolReading.ts'
 import { ankiRows } from './anki/importAnki.ts'
 import { insertCards } from './insertCards.ts'
 import { readListSteps } from './readList.ts'
@@ -83,8 +83,10 @@ export const registerWordCard = (
 
   route(app, calls.readWordList, async ({ caller, body }) => {
     const { tenantId, userId } = tenantCallerOf(caller)
-    const corrections = await database.inTenant(tenantId, (tx) => correctionsFor(tx, tenantId, body.text))
-    return runInSteps(userId, readListSteps(body.text, corrections))
+    const schoolReading = await database.inTenant(tenantId, (tx) =>
+      readSchoolReading(tx, tenantId, body.text),
+    )
+    return runInSteps(userId, readListSteps(body.text, schoolReading))
   })
 
   route(app, calls.createWordCards, ({ caller, body }) => {

@@ -22,7 +22,7 @@ import { singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
 import { requireFiles } from '../../system/file/requireFiles.ts'
 import { type CopiedFiles, createUsedFileCopies, writeCopies } from '../copyUsedFiles.ts'
-import { correctionsFor } from '../lexicon/corrections.ts'
+import { readSchoolReading } from '../lexicon/schoolReading.ts'
 import { type CardTexts, columnsOf, insertCards } from './insertCards.ts'
 import { pinyinOf } from './proposeCard.ts'
 import { wordCardImporter } from './wordCardImporter.ts'
@@ -108,8 +108,8 @@ export const createWordCardStore = (files: FileStore): WordCardStore => {
     change: async ({ tx, caller }, id, body) => {
       const row = singleRow(await tx.select().from(wordCard).where(eq(wordCard.id, id)))
       await requireSound(tx, caller, body.soundId, row.soundId)
-      const corrections = await correctionsFor(tx, caller.tenantId, body.name)
-      const pinyin = pinyinOf(body.name, body.pinyin, corrections)
+      const schoolReading = await readSchoolReading(tx, caller.tenantId, body.name)
+      const pinyin = pinyinOf(body.name, body.pinyin, schoolReading)
       await tx
         .update(wordCard)
         .set({ ...columnsOf(body), pinyin })

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { wordCard } from '#server/db/schema/wordCard.ts'
 import { inAnyLibrary } from '#server/kit/library/libraryScope.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
-import { correctionsFor } from '../lexicon/corrections.ts'
+import { readSchoolReading } from '../lexicon/schoolReading.ts'
 import { pinyinOf } from './proposeCard.ts'
 import { speak } from './speech.ts'
 
@@ -19,7 +19,7 @@ export const findVoice = async (
   caller: TenantCaller,
   { word, pinyin, cardId, only }: Asked,
 ): Promise<CallAnswer<typeof getWordVoice>> => {
-  const { recording, corrections } = await database.inLibrary(caller.tenantId, async (tx) => {
+  const { recording, schoolReading } = await database.inLibrary(caller.tenantId, async (tx) => {
     // Of another reading only the card itself is meant: 长 is recorded as cháng and as zhǎng.
     const isSaidSo = pinyin ? eq(wordCard.pinyin, pinyin) : undefined
     const [found] = await tx
@@ -36,10 +36,10 @@ export const findVoice = async (
       )
       .orderBy(cardId ? sql`${wordCard.id} = ${cardId} desc` : asc(wordCard.id), asc(wordCard.id))
       .limit(1)
-    return { recording: found?.fileId, corrections: await correctionsFor(tx, caller.tenantId, word) }
+    return { recording: found?.fileId, schoolReading: await readSchoolReading(tx, caller.tenantId, word) }
   })
   if (recording) return { source: 'recording', fileId: recording as FileId }
   if (only) return { source: 'none' }
-  const wav = await speak(pinyinOf(word, pinyin ?? '', corrections))
+  const wav = await speak(pinyinOf(word, pinyin ?? '', schoolReading))
   return wav ? { source: 'speech', type: 'audio/wav', base64: wav.toString('base64') } : { source: 'none' }
 }

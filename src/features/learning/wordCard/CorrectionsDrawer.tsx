@@ -13,6 +13,7 @@ import { FailedView } from '#src/ui/FailedView.tsx'
 import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
+import { TonesChoice } from './TonesChoice.tsx'
 import styles from './wordCard.module.css'
 
 const key = [listCorrections.path] as const
@@ -67,6 +68,7 @@ export const CorrectionsDrawer = ({ onClose }: { onClose: () => void }) => {
   const [typed, setTyped] = useState('')
   return (
     <SideDrawer title={t('corrections')} width={480} onClose={onClose}>
+      <TonesChoice />
       <p className={styles.intro}>{t('correctionsText')}</p>
       <Input.Search
         allowClear

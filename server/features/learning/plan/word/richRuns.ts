@@ -103,6 +103,8 @@ const childOf = (inline: RichTextInline, pictures: Pictures, most: number): Para
     }
     case 'sound':
       return [new TextRun({ text: `♪ ${inline.attrs.name}` })]
+    case 'spoken':
+      return [new TextRun({ text: `♪ ${inline.attrs.text}` })]
     case 'blank':
       return [new TextRun({ text: '____' })]
   }

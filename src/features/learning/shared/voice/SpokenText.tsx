@@ -1,0 +1,22 @@
+// A text that is heard and not read, said by the voice that exists: the browser's, or speech made by the server.
+import { SoundOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useVoice } from './useVoice.ts'
+import styles from './voice.module.css'
+
+export const SpokenText = ({ text }: { text: string }) => {
+  const { t } = useTranslation('voice')
+  const { state, say } = useVoice({ word: text })
+  const problem = state === 'none' ? t('noneForText') : state === 'failed' ? t('failed') : ''
+  return (
+    <span className={styles.speak}>
+      <Button icon={<SoundOutlined />} loading={state === 'asking'} onClick={say}>
+        {t('hear')}
+      </Button>
+      <span role="status" className={styles.problem}>
+        {problem}
+      </span>
+    </span>
+  )
+}
