@@ -3,7 +3,6 @@ import { Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { redoDays } from '#contract/learning/assignment/attemptView.ts'
-import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { addDays, formatField } from '#src/lib/wallTime.ts'
 import { useSchoolNow } from '#src/session/useSchool.ts'
 import { FormModal } from '#src/ui/kit/FormModal.tsx'
@@ -49,7 +48,7 @@ export const ReturnDialog = ({
       title={t('returnTitle', { name: person.studentName })}
       okText={t('returnNow')}
       cancelText={t('common:cancel')}
-      okButtonProps={{ loading: isSending }}
+      okButtonProps={{ autoFocus: true, loading: isSending }}
       onOk={() => void giveBack()}
       onClose={onClose}
     >
@@ -57,18 +56,11 @@ export const ReturnDialog = ({
       <label htmlFor={`${id}reason`}>{t('returnReason')}</label>
       <Input.TextArea
         id={`${id}reason`}
-        autoFocus
         autoSize={{ minRows: 2, maxRows: 6 }}
         maxLength={500}
         placeholder={t('returnReasonHint')}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        // The desk is worked by the keyboard alone: Enter sends, with Shift it begins a line.
-        onPressEnter={(event) => {
-          if (event.shiftKey || isComposingKey(event.nativeEvent)) return
-          event.preventDefault()
-          if (!isSending) void giveBack()
-        }}
       />
       <div className={styles.days}>
         <label htmlFor={id}>{t('returnDays')}</label>
