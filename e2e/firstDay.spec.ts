@@ -2,6 +2,8 @@
 // clicks of each flow are counted and printed beside their aims.
 import { utils, write } from '@e965/xlsx'
 import type { Locator, Page } from '@playwright/test'
+import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
+import { richText } from '#contract/writeRichText.ts'
 import { type App, startApp } from './support/app.ts'
 import { choose } from './support/choose.ts'
 import { makePng } from './support/fixtureFiles.ts'
@@ -91,6 +93,7 @@ const lessons = [
   '第 6 课 问路',
 ]
 const statement = '这是北京的天坛。'
+const essay = '天坛在哪里？'
 
 test('a clerk, a teacher and a student get through their first day', async ({ open }) => {
   test.setTimeout(300_000)
@@ -149,6 +152,16 @@ test('a clerk, a teacher and a student get through their first day', async ({ op
     await expect(clerk.getByText('新增成功')).toBeVisible()
   })
 
+  const wording = exerciseWordingSchema.parse({
+    type: 'compose',
+    stem: richText(essay),
+    content: { minChars: 0, maxChars: 0, words: [], files: 0 },
+    key: { sample: '', rubric: [] },
+    explanation: null,
+  })
+  await callAs(app, await tokenOf(app, 'teacher'), 'createExercise', {
+    body: { wording, difficulty: 'easy' },
+  })
   const teacher = await openHere('teacher', '/exercisesTeacher/exerciseLibrary')
   await test.step('the teacher makes an exercise with an own picture and an own sound', async () => {
     await teacher.getByRole('button', { name: '新建习题' }).first().click()
@@ -160,12 +173,11 @@ test('a clerk, a teacher and a student get through their first day', async ({ op
     await tools.getByRole('button', { name: '插入录音' }).click()
     await teacher.getByRole('menuitem', { name: '现在录音' }).click()
     const recorder = teacher.getByRole('dialog', { name: '录音' })
-    await recorder.getByRole('button', { name: '开始录音' }).click()
     await expect(recorder.getByText(/0:\d[1-9] \/ 1:00/)).toBeVisible()
     await recorder.getByRole('button', { name: '停止' }).click()
     await recorder.getByRole('textbox', { name: '名称' }).fill('对话')
     await recorder.getByRole('button', { name: '使用这段录音' }).click()
-    await confirmUpload(teacher)
+    await expect(stem.getByRole('button', { name: '播放 对话' })).toBeVisible()
     const picture = { name: '天坛.png', mimeType: 'image/png', buffer: makePng(120, 80) }
     await tools.locator('input[type="file"]').first().setInputFiles(picture)
     await confirmUpload(teacher)
@@ -179,10 +191,11 @@ test('a clerk, a teacher and a student get through their first day', async ({ op
 
   await test.step('and gives it to the class, from now on', async () => {
     const flow = countClicks('release a task out of the bank', 6)
-    const row = teacher.getByRole('main').getByRole('row').filter({ hasText: statement })
-    await flow.click(row.getByRole('checkbox'))
+    const rowOf = (text: string) => teacher.getByRole('main').getByRole('row').filter({ hasText: text })
+    await flow.click(rowOf(statement).getByRole('checkbox'))
+    await flow.click(rowOf(essay).getByRole('checkbox'))
     await flow.click(teacher.getByRole('button', { name: /^(send )?布置$/ }))
-    const dialog = teacher.getByRole('dialog', { name: '布置 1 题' })
+    const dialog = teacher.getByRole('dialog', { name: '布置 2 题' })
     await dialog.getByLabel('任务名称').fill('第一天的作业')
     await flow.click(dialog.getByRole('checkbox', { name: '初级一班' }))
     await flow.click(dialog.getByRole('button', { name: '立即发布' }))
@@ -203,9 +216,26 @@ test('a clerk, a teacher and a student get through their first day', async ({ op
     await expect(phone.getByText(/打不开/)).toHaveCount(0)
     await phone.locator('label').filter({ hasText: '对' }).tap()
     await expect(phone.getByText('已存到学校')).toBeVisible()
+    await phone.getByRole('button', { name: '下一题', exact: true }).tap()
+    await phone.getByRole('textbox', { name: '你写的短文' }).fill('天坛在北京。')
+    await expect(phone.getByText('已存到学校')).toBeVisible()
     await phone.getByRole('button', { name: '提交', exact: true }).tap()
     await phone.getByRole('dialog').getByRole('button', { name: '提交' }).tap()
     await expect(phone.getByText('已提交', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('the teacher marks it from the home', async () => {
+    await teacher.goto(`${app.url}/`)
+    const flow = countClicks('mark one student, from home', 4)
+    await flow.click(
+      teacher.getByRole('region', { name: '作业' }).getByRole('link', { name: /第一天的作业/ }),
+    )
+    const onDesk = teacher.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(onDesk.first()).toHaveText('李大卫 · 第 2 题')
+    await flow.click(teacher.getByRole('button', { name: '满分' }))
+    await flow.click(teacher.getByRole('button', { name: /完成批改/ }))
+    await expect(teacher.getByText('已批完 1 / 1 份')).toBeVisible()
+    flow.end()
   })
 
   await test.step('the teacher holds a lesson, and the student comes in by two taps', async () => {

@@ -94,6 +94,16 @@ export const useNounForm = <R extends Row, B, S>({
     setBase({ record: whole.data, initial: shownOf(whole.data) })
     setOpen(true)
   })
+  // What a new record begins with may be known only later (the server says which term it is): it fills what nobody has touched.
+  useEffect(() => {
+    if (record) return
+    const begun = shownOf(undefined)
+    const late = Object.keys(begun).filter(
+      (key) => !isEmpty(begun[key]) && isEmpty(form.getFieldValue(key)) && !form.isFieldTouched(key),
+    )
+    if (late.length === 0) return
+    form.setFieldsValue(Object.fromEntries(late.map((key) => [key, begun[key]])))
+  })
   const [conflict, setConflict] = useState<FormConflict<R>>()
   const own = base.record && declared.ownOptions?.(base.record)
   const call = record ? noun.calls.update : noun.calls.create
