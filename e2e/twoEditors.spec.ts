@@ -139,7 +139,7 @@ test('the second of two editors of a lesson, and of a menu entry, chooses what s
   await expect(choiceIn(page, '课时').getByRole('radio', { name: /对方的.*3/ })).toBeChecked()
   await page.getByRole('button', { name: '按选择保存' }).click()
   await expect(lessons.getByText('第一课 我的')).toBeVisible()
-  await expect(lessons.getByText('3 课时')).toBeVisible()
+  await expect(lessons.getByText('3 课时', { exact: true })).toBeVisible()
 
   const binding = { id: lesson.data.id, bound: { kind: 'unit' as const, id: null, name: '第三单元' } }
   await lessons.getByRole('button', { name: '更多操作：第一课 我的' }).click()

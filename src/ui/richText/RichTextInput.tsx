@@ -91,7 +91,9 @@ export const RichTextInput = (props: Props) => {
     [hasBlanks],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes say both
-  useEffect(() => editor.view.setProps({}), [editor, label, reason])
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.view.setProps({})
+  }, [editor, label, reason])
   useEffect(() => {
     if (shown.current === value) return
     shown.current = value
