@@ -31,6 +31,16 @@ const atLeast = (box: Box, { w, h } = { w: 0, h: 0 }): Box => {
   return new Box(box.x - (width - box.w) / 2, box.y - (height - box.h) / 2, width, height)
 }
 
+/** What the sums of one browser differ from those of another. */
+const tiny = 1e-6
+/** Outward to whole steps: the same drawing has the same size in every browser. */
+const wholeSteps = ({ minX, minY, maxX, maxY }: Box, step: number): Box => {
+  const below = (value: number) => Math.floor(value / step + tiny) * step
+  const above = (value: number) => Math.ceil(value / step - tiny) * step
+  const [x, y] = [below(minX), below(minY)]
+  return new Box(x, y, above(maxX) - x, above(maxY) - y)
+}
+
 /** On lined paper whole cells only. */
 const boundsOf = (
   editor: Editor,
@@ -40,14 +50,7 @@ const boundsOf = (
   const boxes = [...editor.getPageShapeIds(pageId)].flatMap((id) => editor.getShapePageBounds(id) ?? [])
   if (boxes.length === 0) return paper === 'blank' ? null : emptySheet
   const ink = atLeast(Box.Common(boxes).expandBy(margin), least)
-  if (paper === 'blank') return ink
-  const from = { x: Math.floor(ink.minX / cell) * cell, y: Math.floor(ink.minY / cell) * cell }
-  return new Box(
-    from.x,
-    from.y,
-    Math.ceil(ink.maxX / cell) * cell - from.x,
-    Math.ceil(ink.maxY / cell) * cell - from.y,
-  )
+  return wholeSteps(ink, paper === 'blank' ? 1 : cell)
 }
 
 const emptySvg = ({ x, y, w, h }: Box) =>
