@@ -1,6 +1,7 @@
 // Errors in a form of the personal centre: at the field, or as a toast when the form has no such field.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { showRefusal } from '#src/features/access/shared/formErrors.ts'
+import { z } from 'zod'
+import { checkForm, showRefusal } from '#src/features/access/shared/formErrors.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { useToasts } from '#src/ui/toastStore.ts'
 
@@ -30,3 +31,12 @@ test.each([[{ code: 'CONFIRM_NEEDED' }], [{}]])(
     expect(toasts()).toEqual(['请先验证密码'])
   },
 )
+
+test('a field that is right now loses the error of the try before', () => {
+  const schema = z.object({ email: z.string(), phone: z.string({ error: 'field.required' }).optional() })
+  expect(checkForm(schema, form, say)).toEqual({ email: 'a@b.cn', phone: undefined })
+  expect(setFields).toHaveBeenCalledExactlyOnceWith([
+    { name: 'email', errors: [] },
+    { name: 'phone', errors: [] },
+  ])
+})

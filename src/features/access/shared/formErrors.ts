@@ -14,9 +14,11 @@ type Form = Pick<FormInstance, 'getFieldsValue' | 'setFields'>
 const setErrors = (form: Form, errors: Errors, say: Say): void =>
   form.setFields(Object.entries(errors).map(([name, reason]) => ({ name, errors: [say(reason)] })))
 
-/** The parsed values, or undefined after the errors were set on the fields. */
+/** The parsed values, or undefined after the errors were set on the fields; those of the try before go. */
 export const checkForm = <S extends z.ZodType>(schema: S, form: Form, say: Say): z.output<S> | undefined => {
-  const parsed = schema.safeParse(form.getFieldsValue())
+  const values: object = form.getFieldsValue()
+  form.setFields(Object.keys(values).map((name) => ({ name, errors: [] })))
+  const parsed = schema.safeParse(values)
   if (parsed.success) return parsed.data
   setErrors(form, fieldErrors(parsed.error), say)
   return undefined
