@@ -5,8 +5,8 @@ import type { ScannedUpdate } from './check/scanUpdate.ts'
 import type { PersonBudget } from './guards/personBudget.ts'
 import type { PresenceOwner } from './guards/presence.ts'
 import type { WritePermission } from './guards/writePermission.ts'
-import { createOutgoing, type OutgoingMessage } from './outgoing.ts'
 import type { DocumentCaller, DocumentRight } from './ports.ts'
+import { createOutgoing, type OutgoingMessage } from './sendQueue.ts'
 import { noPresenceMessage } from './sync/messages.ts'
 
 export interface Connection extends PresenceOwner, WritePermission {

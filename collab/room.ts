@@ -1,11 +1,9 @@
 // One open document with its connections.
 import { documentClose } from '#contract/system/document.ts'
-import { createAnswers } from './answers.ts'
 import type { DocumentCheck } from './check/updateChecks.ts'
 import type { Connection } from './connection.ts'
 import { createPresence } from './guards/presence.ts'
 import { readStateVector } from './guards/untrustedBytes.ts'
-import { createIntake } from './intake.ts'
 import type { CollabLimits, CollabTiming, DocumentKey, DocumentRight } from './ports.ts'
 import { createPresenceBroadcast } from './presenceBroadcast.ts'
 import type { AppendBatch, AppendQueue } from './store/appendQueue.ts'
@@ -19,6 +17,8 @@ import {
   updateMessage,
 } from './sync/messages.ts'
 import type { PeerCursor, PeerMessage } from './sync/peerMessages.ts'
+import { createAnswers } from './syncAnswers.ts'
+import { createIntake } from './updateIntake.ts'
 
 export interface Room {
   readonly key: DocumentKey

@@ -2,7 +2,7 @@
 // in one of two threads, so that a stroke on an ordinary board never waits for a large document.
 import type { CollabLog, DocumentShape } from '../ports.ts'
 import { type CheckLane, createCheckLane } from './checkLane.ts'
-import { createPlaceLane } from './placeLane.ts'
+import { createPlaceLane } from './inlineLane.ts'
 import type { Verdict } from './skeleton.ts'
 import type { CheckAnswer, CheckRequest } from './skeletons.ts'
 

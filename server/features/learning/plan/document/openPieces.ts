@@ -1,7 +1,7 @@
 // A document from its stored pieces. An older program stored pieces that decode and cannot be applied: it is read without
 // them, as it opens for its clients.
 import * as Y from 'yjs'
-import { compactUpdates } from '#collab/pieces.ts'
+import { compactUpdates } from '#collab/compactUpdates.ts'
 
 const apply = (pieces: readonly Uint8Array[]): Y.Doc => {
   const doc = new Y.Doc()
