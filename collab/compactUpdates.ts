@@ -1,2 +1,2 @@
-// The door for those who read stored pieces of a document themselves, also in a worker thread: nothing here starts anything.
+// The door for those who read stored updates of a document themselves, also in a worker thread: importing it starts nothing.
 export { compactUpdates } from './sync/merge.ts'

@@ -1,4 +1,4 @@
-// One socket in one document: what it may do, what it is sent, how it ends.
+// One socket in one document: its right, its messages, its end.
 import type { WebSocket } from 'ws'
 import { type DocumentClose, documentClose } from '#contract/system/document.ts'
 import type { ScannedUpdate } from './check/scanUpdate.ts'
@@ -6,33 +6,33 @@ import type { PersonBudget } from './guards/personBudget.ts'
 import type { PresenceOwner } from './guards/presence.ts'
 import type { WritePermission } from './guards/writePermission.ts'
 import type { DocumentCaller, DocumentRight } from './ports.ts'
-import { createOutgoing, type OutgoingMessage } from './sendQueue.ts'
-import { noPresenceMessage } from './sync/messages.ts'
+import { createSendQueue, type OutgoingMessage } from './sendQueue.ts'
+import { emptyPresenceMessage } from './sync/messages.ts'
 
 export interface Connection extends PresenceOwner, WritePermission {
   right: DocumentRight
   graceUntil: number
   readonly isOpen: boolean
   readonly budget: PersonBudget
-  /** Updates that wait for others, which they build on. */
-  readonly heldBack: ScannedUpdate[]
-  /** It sent what no document may have: nothing more of it is looked at. */
+  /** Updates that wait for those that they build on. */
+  readonly pendingUpdates: ScannedUpdate[]
+  /** It sent an update that no document may have, so nothing more of it is checked. */
   isRefused: boolean
   presenceAnsweredAt: number
-  /** Its person's messages are read later by about so much. */
+  /** Charges work to its person, whose messages are then read about so much later. */
   spend(ms: number): void
   send(message: OutgoingMessage): void
-  /** Cursors: they are worth nothing late, so a slow reader does without. */
+  /** For cursors: late ones are useless, so a slow reader gets none. */
   sendVolatile(message: Uint8Array): void
-  /** Once everything before was read, or the connection has ended. */
-  whenDrained(then: () => void): void
+  /** Calls the listener when everything that was sent before has left, or the connection has ended. */
+  onceDrained(listener: () => void): void
   /** Reads no further message until `resume` was called as often as `pause`. */
   pause(): void
   resume(): void
-  /** Idempotent; the owner is notified at once, not when the other side has answered. */
+  /** Idempotent; `onEnd` is called at once, without waiting for the other side. */
   end(close: DocumentClose): void
   /** Sends a keep-alive and a ping; terminates a connection that has not answered the previous ping. */
-  beat(): void
+  heartbeat(): void
 }
 
 interface Parts {
@@ -44,32 +44,32 @@ interface Parts {
 }
 
 /** A cursor is not sent to a page that has this much to read first. */
-const volatileBytes = 64 * 1024
+const maxQueuedForVolatile = 64 * 1024
 
 export const createConnection = ({ socket, caller, budget, spend, onEnd }: Parts): Connection => {
   let isOpen = true
   let isAlive = true
-  /** Nothing is read before the document is open. */
-  let pauses = 1
+  /** One at first: nothing is read before the document is open. */
+  let pauseCount = 1
   let isWithinBudget = true
-  const outgoing = createOutgoing({
+  const sendQueue = createSendQueue({
     socket,
-    onWaiting: (bytes) => {
-      if (!budget.addWaiting(bytes)) isWithinBudget = false
+    onQueuedBytes: (bytes) => {
+      if (!budget.addQueuedBytes(bytes)) isWithinBudget = false
     },
   })
-  const over = () => {
+  const markClosed = () => {
     if (!isOpen) return
     isOpen = false
-    outgoing.close()
+    sendQueue.close()
     onEnd()
   }
   const end = ({ code, reason }: DocumentClose) => {
-    over()
+    markClosed()
     socket.close(code, reason)
     socket.resume() // a paused socket would not receive the other side's close frame
   }
-  socket.on('close', over)
+  socket.on('close', markClosed)
   socket.on('pong', () => {
     isAlive = true
   })
@@ -78,7 +78,7 @@ export const createConnection = ({ socket, caller, budget, spend, onEnd }: Parts
     clientId: undefined,
     right: 'read',
     graceUntil: 0,
-    heldBack: [],
+    pendingUpdates: [],
     isRefused: false,
     presenceAnsweredAt: 0,
     budget,
@@ -88,32 +88,32 @@ export const createConnection = ({ socket, caller, budget, spend, onEnd }: Parts
     },
     send: (message) => {
       if (!isOpen) return
-      outgoing.send(message)
+      sendQueue.send(message)
       if (isWithinBudget) return
       end(documentClose.tooSlow)
       socket.terminate() // the close frame would wait behind everything that is queued
     },
     sendVolatile: (message) => {
-      if (outgoing.waitingBytes < volatileBytes) connection.send(message)
+      if (sendQueue.queuedBytes < maxQueuedForVolatile) connection.send(message)
     },
-    whenDrained: outgoing.whenDrained,
+    onceDrained: sendQueue.onceDrained,
     pause: () => {
-      pauses += 1
+      pauseCount += 1
       socket.pause()
     },
     resume: () => {
-      pauses -= 1
-      if (pauses === 0) socket.resume()
+      pauseCount -= 1
+      if (pauseCount === 0) socket.resume()
     },
     end,
-    beat: () => {
+    heartbeat: () => {
       if (!isAlive) {
-        over()
+        markClosed()
         return socket.terminate()
       }
       isAlive = false
       socket.ping()
-      connection.sendVolatile(noPresenceMessage)
+      connection.sendVolatile(emptyPresenceMessage)
     },
   }
   return connection

@@ -1,4 +1,4 @@
-// What connections may do, also while it changes: no answer is used that an announced change has overtaken.
+// Looks up what connections may do. An answer that is older than the last announced change of permissions is not used.
 import type { DocumentName } from '#contract/system/document.ts'
 import type { Connection } from './connection.ts'
 import type { Documents } from './documents.ts'
@@ -13,23 +13,23 @@ interface Parts {
 }
 
 export const createCurrentAccess = ({ authorise, documents, refuse }: Parts) => {
-  /** Counts announced changes of permissions. */
+  /** Counts the announced changes of permissions. */
   let version = 0
 
   /** Permissions that change while they are being looked up are looked up again. */
-  const find = async (caller: DocumentCaller, name: DocumentName): Promise<Access> => {
+  const findCurrentAccess = async (caller: DocumentCaller, name: DocumentName): Promise<Access> => {
     for (;;) {
-      const asked = version
+      const versionBefore = version
       const access = await authorise(caller, name)
-      if (asked === version) return access
+      if (versionBefore === version) return access
     }
   }
 
-  /** What arrives meanwhile waits: a stroke drawn as soon as the pen was given is not judged by the old right. */
-  const recheckOne = async (connection: Connection, room: Room) => {
+  /** Messages wait during the look-up, so that a stroke drawn as soon as the pen was given is not judged by the old right. */
+  const recheckConnection = async (connection: Connection, room: Room) => {
     connection.pause()
     try {
-      const { right } = await find(connection.caller, room.key.name)
+      const { right } = await findCurrentAccess(connection.caller, room.key.name)
       if (connection.isOpen) room.setRight(connection, right)
     } catch (error) {
       refuse(connection, error)
@@ -39,21 +39,21 @@ export const createCurrentAccess = ({ authorise, documents, refuse }: Parts) => 
   }
 
   return {
-    /** The document with the caller's right; a permission that changes while it loads is looked up again too. */
+    /** Opens the document with the caller's right; a permission that changes while it loads is looked up again. */
     open: async (caller: DocumentCaller, name: DocumentName) => {
       for (;;) {
-        const { key, right } = await find(caller, name)
-        const asked = version
-        const opened = await documents.enter(key)
-        if (asked === version) return { right, opened }
+        const { key, right } = await findCurrentAccess(caller, name)
+        const versionBefore = version
+        const openedRoom = await documents.openRoom(key)
+        if (versionBefore === version) return { right, openedRoom }
       }
     },
-    /** A permission has changed: asks again for every connection of the document. */
+    /** Looks the permissions of all connections of the document up again. */
     recheck: async (name: DocumentName | 'all') => {
       version += 1
-      for (const room of documents.open) {
+      for (const room of documents.rooms) {
         if (name !== 'all' && room.key.name !== name) continue
-        await Promise.all([...room.connections].map((connection) => recheckOne(connection, room)))
+        await Promise.all([...room.connections].map((connection) => recheckConnection(connection, room)))
       }
     },
   }

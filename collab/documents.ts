@@ -1,6 +1,6 @@
 // The open documents: loaded for the first connection, merged in the background, unloaded after the last one has left.
 import { documentClose } from '#contract/system/document.ts'
-import { usualShape } from './check/skeleton.ts'
+import { defaultShape } from './check/skeleton.ts'
 import { createUpdateChecks } from './check/updateChecks.ts'
 import type { Connection } from './connection.ts'
 import { createPeers, noFanOut } from './fanOut.ts'
@@ -8,34 +8,34 @@ import type {
   CollabLimits,
   CollabPorts,
   CollabTiming,
-  Copied,
-  CopyBetween,
+  CopyRequest,
+  CopyResult,
   DocumentKey,
-  Merged,
+  MergedUpdates,
 } from './ports.ts'
 import { createRoom, type Room } from './room.ts'
 import { createSettling } from './settling.ts'
 import { createAppendQueue, idOf } from './store/appendQueue.ts'
-import { type Loaded, loadedOf } from './sync/documentState.ts'
+import { type LoadedDocument, loadedDocumentOf } from './sync/documentState.ts'
 import { createMergeWorker } from './sync/mergeWorker.ts'
 import type { PeerMessage } from './sync/peerMessages.ts'
 
-/** A document that is unloaded with fewer pieces is not merged: opening it again is as fast without. */
-const piecesWorthMerging = 8
+/** A document that is unloaded with fewer updates is not merged: opening it again is as fast without. */
+const updatesWorthMerging = 8
 
 export interface Documents {
-  readonly open: Iterable<Room>
+  readonly rooms: Iterable<Room>
   readonly count: number
-  enter(key: DocumentKey): Promise<Room>
-  /** A connection has left; unloads the document if it was the last. */
-  left(room: Room): void
-  /** Connections that are in the document get the copied content at once. */
-  copy(between: CopyBetween): Promise<Copied>
-  /** An update that the server has stored itself. */
-  stored(key: DocumentKey, update: Uint8Array): void
+  openRoom(key: DocumentKey): Promise<Room>
+  /** Unloads the document after a while, if it is idle now and then. */
+  scheduleUnload(room: Room): void
+  /** Connections that are in the target document receive the copied content at once. */
+  copy(request: CopyRequest): Promise<CopyResult>
+  /** Sends an update that the server has stored itself. */
+  broadcastStored(key: DocumentKey, update: Uint8Array): void
   /** Closes all connections of the document, here and in the other processes. */
   remove(key: DocumentKey): Promise<void>
-  /** The same, and it begins anew, empty: clients come back with a fresh Y.Doc. */
+  /** Closes them too, and empties the document: clients reconnect with a fresh Y.Doc. */
   restart(key: DocumentKey): Promise<void>
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export const createDocuments = (parts: Parts): Documents => {
   const rooms = new Map<string, Room>()
   const unsubscribers = new Map<Room, () => void>()
   const pendingLoads = new Map<string, Promise<Room>>()
-  const idle = new Map<Room, NodeJS.Timeout>()
+  const unloadTimers = new Map<Room, NodeJS.Timeout>()
   const background = new Set<Promise<void>>()
   const mergeWorker = createMergeWorker(log)
   const checks = createUpdateChecks(log)
@@ -63,76 +63,76 @@ export const createDocuments = (parts: Parts): Documents => {
     appendMs: timing.appendMs,
     onWritten: (batch, updates) => {
       for (const update of updates) peers.publish(batch.key, { kind: 'update', update })
-      settling.changed(
+      settling.documentChanged(
         batch.key,
         [...batch.authors].map(({ caller }) => caller.userId),
       )
       const room = rooms.get(idOf(batch.key))
-      if (room) wrote(room, () => room.written(batch, updates))
+      if (room) afterWrite(room, () => room.batchStored(batch, updates))
     },
     onFailed: (batch) => {
       const room = rooms.get(idOf(batch.key))
-      room?.failed(batch)
-      if (room) left(room)
+      room?.batchFailed(batch)
+      if (room) scheduleUnload(room)
     },
   })
 
-  const wrote = (room: Room, write: () => void) => {
+  const afterWrite = (room: Room, write: () => void) => {
     write()
-    if (room.pieces > limits.pieces) compact(room)
-    left(room)
+    if (room.updatesSinceMerge > limits.mergeAfterUpdates) compact(room)
+    scheduleUnload(room)
   }
 
-  const merge = async (key: DocumentKey) => {
-    const merged = await store.compact(key, compactOf(key))
+  const mergeStored = async (key: DocumentKey) => {
+    const merged = await store.compact(key, mergeAndLog(key))
     if (!merged) return read(key)
     peers.publish(key, { kind: 'merged' })
-    return withFacts([merged])
+    return withMetadata([merged])
   }
-  const compactOf = (key: DocumentKey) => async (pieces: Uint8Array[]) => {
-    const merged: Merged = await mergeWorker.compact(pieces)
+  const mergeAndLog = (key: DocumentKey) => async (updates: Uint8Array[]) => {
+    const merged: MergedUpdates = await mergeWorker.compact(updates)
     const { length } = merged.unusable
     if (length > 0)
-      log.warn({ ...key, pieces: length }, 'pieces of a document that cannot be applied were set aside')
+      log.warn({ ...key, updates: length }, 'updates of a document that cannot be applied were set aside')
     return merged
   }
-  /** What an older version stored untried is merged first, which leaves out what cannot be applied. */
-  const read = async (key: DocumentKey): Promise<Loaded> => {
-    const { pieces, areChecked } = await store.load(key)
-    return areChecked ? withFacts(pieces) : merge(key)
+  /** Updates that an older version stored unchecked are merged first, which leaves out those that cannot be applied. */
+  const read = async (key: DocumentKey): Promise<LoadedDocument> => {
+    const { updates, areChecked } = await store.load(key)
+    return areChecked ? withMetadata(updates) : mergeStored(key)
   }
-  const withFacts = (pieces: readonly Uint8Array[]): Loaded => {
-    const { base, tail } = loadedOf(pieces)
-    return { base, tail, facts: mergeWorker.readMetadata(base) }
+  const withMetadata = (updates: readonly Uint8Array[]): LoadedDocument => {
+    const { base, tail } = loadedDocumentOf(updates)
+    return { base, tail, metadata: mergeWorker.readMetadata(base) }
   }
-  const inBackground = (key: DocumentKey, work: Promise<unknown>) => {
-    const done: Promise<void> = work
+  const inBackground = (key: DocumentKey, task: Promise<unknown>) => {
+    const job: Promise<void> = task
       .then(() => undefined)
       .catch((error: unknown) => log.warn({ ...key, err: error }, 'a document could not be merged'))
-      .finally(() => background.delete(done))
-    background.add(done)
+      .finally(() => background.delete(job))
+    background.add(job)
   }
   const compact = (room: Room) =>
     inBackground(
       room.key,
-      room.compact(() => merge(room.key)).finally(() => left(room)),
+      room.compact(() => mergeStored(room.key)).finally(() => scheduleUnload(room)),
     )
 
-  const left = (room: Room) => {
+  const scheduleUnload = (room: Room) => {
     if (!room.isIdle || rooms.get(idOf(room.key)) !== room) return
-    clearTimeout(idle.get(room))
-    idle.set(
+    clearTimeout(unloadTimers.get(room))
+    unloadTimers.set(
       room,
-      setTimeout(() => unload(room), timing.idleMs),
+      setTimeout(() => unloadIfIdle(room), timing.idleMs),
     )
   }
-  const unload = (room: Room) => {
-    idle.delete(room)
+  const unloadIfIdle = (room: Room) => {
+    unloadTimers.delete(room)
     if (!room.isIdle || rooms.get(idOf(room.key)) !== room) return
-    forget(room)
-    if (room.pieces >= piecesWorthMerging) inBackground(room.key, merge(room.key))
+    unloadRoom(room)
+    if (room.updatesSinceMerge >= updatesWorthMerging) inBackground(room.key, mergeStored(room.key))
   }
-  const forget = (room: Room) => {
+  const unloadRoom = (room: Room) => {
     if (rooms.get(idOf(room.key)) === room) rooms.delete(idOf(room.key))
     unsubscribers.get(room)?.()
     unsubscribers.delete(room)
@@ -145,13 +145,13 @@ export const createDocuments = (parts: Parts): Documents => {
       room.reload(() => read(room.key)),
     )
 
-  const receivePeerMessage = (room: Room, message: PeerMessage, from: string) => {
+  const receivePeerMessage = (room: Room, message: PeerMessage, processId: string) => {
     const { key } = room
     switch (message.kind) {
       case 'update':
-        return room.heard(message.update)
+        return room.applyPeerUpdate(message.update)
       case 'cursors':
-        return room.receiveCursors(from, message.cursors)
+        return room.receiveCursors(processId, message.cursors)
       case 'askCursors':
         return room.sendCursors()
       case 'reload':
@@ -160,81 +160,81 @@ export const createDocuments = (parts: Parts): Documents => {
       case 'merged':
         return reload(room)
       case 'removed':
-        return inBackground(key, removeHere(key))
+        return inBackground(key, removeLocally(key))
       case 'restarted':
-        return inBackground(key, restartHere(key))
+        return inBackground(key, restartLocally(key))
     }
   }
 
   const load = async (key: DocumentKey) => {
-    const early: [PeerMessage, string][] = []
+    const earlyMessages: [PeerMessage, string][] = []
     let room: Room | undefined
-    const stop = await peers.listen(key, (message, from) => {
-      if (room) receivePeerMessage(room, message, from)
-      else early.push([message, from])
+    const unsubscribe = await peers.listen(key, (message, processId) => {
+      if (room) receivePeerMessage(room, message, processId)
+      else earlyMessages.push([message, processId])
     })
     try {
       const publish = (message: PeerMessage) => peers.publish(key, message)
-      const shape = { ...usualShape, ...shapeOf?.(key.name) }
-      const checkOf = (pieces: () => readonly Uint8Array[]) => checks.of({ shape, pieces })
+      const shape = { ...defaultShape, ...shapeOf?.(key.name) }
+      const openCheck = (updates: () => readonly Uint8Array[]) => checks.open({ shape, updates })
       const loaded = await read(key)
       room = createRoom({
         key,
         loaded,
         queue,
-        checkOf,
-        cut: mergeWorker.cut,
-        left,
+        openCheck,
+        diff: mergeWorker.diff,
+        scheduleUnload,
         limits,
         timing,
         now,
         publish,
       })
     } catch (error) {
-      stop()
+      unsubscribe()
       throw error
     }
     rooms.set(idOf(key), room)
-    unsubscribers.set(room, stop)
-    for (const [message, from] of early) receivePeerMessage(room, message, from)
+    unsubscribers.set(room, unsubscribe)
+    for (const [message, processId] of earlyMessages) receivePeerMessage(room, message, processId)
     peers.publish(key, { kind: 'askCursors' })
-    left(room)
+    scheduleUnload(room)
     return room
   }
 
-  /** Everything that has arrived is stored, or has failed. */
+  /** Resolves when every received update is stored or has failed. */
   const drain = async () => {
     await checks.drain()
     await queue.drain()
   }
 
-  const removeHere = async (key: DocumentKey) => {
+  const removeLocally = async (key: DocumentKey) => {
     const room = rooms.get(idOf(key))
     for (const connection of room?.connections ?? []) connection.end(documentClose.unknown)
     await drain()
-    settling.forget(key)
+    settling.cancel(key)
     await store.remove(key)
-    if (room) forget(room)
+    if (room) unloadRoom(room)
   }
 
-  const restartHere = async (key: DocumentKey) => {
+  const restartLocally = async (key: DocumentKey) => {
     const id = idOf(key)
-    const emptied = (async () => {
+    const emptying = (async () => {
       await drain()
-      settling.forget(key)
+      settling.cancel(key)
       await store.remove(key)
     })()
     const room = rooms.get(id)
-    if (!room) return emptied
-    // Who comes back at once waits until nothing of before can be read any more.
-    const again = emptied.then(() => load(key)).finally(() => pendingLoads.delete(id))
-    pendingLoads.set(id, again)
+    if (!room) return emptying
+    // A client that reconnects at once waits until the old content can no longer be read.
+    const reloaded = emptying.then(() => load(key)).finally(() => pendingLoads.delete(id))
+    pendingLoads.set(id, reloaded)
     for (const connection of [...room.connections]) connection.end(documentClose.stale)
-    forget(room)
-    await again
+    unloadRoom(room)
+    await reloaded
   }
 
-  const stopListening = [
+  const fanOutUnsubscribers = [
     fanOut.onGap(() => {
       for (const room of rooms.values()) {
         peers.publish(room.key, { kind: 'reload' })
@@ -242,68 +242,68 @@ export const createDocuments = (parts: Parts): Documents => {
         reload(room)
       }
     }),
-    fanOut.onGone((from) => {
+    fanOut.onGone((processId) => {
       for (const room of rooms.values()) {
-        room.peerGone(from)
+        room.processGone(processId)
         reload(room) // it may have stored an update that it could not publish any more
       }
     }),
   ]
 
-  const enter = async (key: DocumentKey) => {
+  const openRoom = async (key: DocumentKey) => {
     const id = idOf(key)
-    const known = rooms.get(id)
-    if (known) return known
-    const coming = pendingLoads.get(id) ?? load(key).finally(() => pendingLoads.delete(id))
-    pendingLoads.set(id, coming)
-    return coming
+    const room = rooms.get(id)
+    if (room) return room
+    const pendingLoad = pendingLoads.get(id) ?? load(key).finally(() => pendingLoads.delete(id))
+    pendingLoads.set(id, pendingLoad)
+    return pendingLoad
   }
 
   return {
-    get open() {
+    get rooms() {
       return rooms.values()
     },
     get count() {
       return rooms.size
     },
-    enter,
-    left,
-    copy: async (between) => {
+    openRoom,
+    scheduleUnload,
+    copy: async (request) => {
       await drain() // updates that still wait to be stored are part of the copy
-      const copied = await store.copy(between, mergeWorker.compact)
-      if (typeof copied === 'string') return copied
+      const result = await store.copy(request, mergeWorker.compact)
+      if (typeof result === 'string') return result
       // A document loaded after the copy contains it already; applying it twice changes nothing.
-      const room = await enter({ tenantId: between.tenantId, name: between.to })
-      room.stored(copied.update)
-      peers.publish(room.key, { kind: 'update', update: copied.update })
-      left(room)
-      return copied
+      const room = await openRoom({ tenantId: request.tenantId, name: request.to })
+      room.applyServerUpdate(result.update)
+      peers.publish(room.key, { kind: 'update', update: result.update })
+      scheduleUnload(room)
+      return result
     },
-    stored: (key, update) => {
+    broadcastStored: (key, update) => {
       peers.publish(key, { kind: 'update', update })
-      const send = (room: Room) => wrote(room, () => room.stored(update))
+      const send = (room: Room) => afterWrite(room, () => room.applyServerUpdate(update))
       const room = rooms.get(idOf(key))
       if (room) return send(room)
       // It may have been read from the store before the update was there; applying it twice changes nothing.
-      const coming = pendingLoads.get(idOf(key))
-      if (coming) inBackground(key, coming.then(send))
+      const pendingLoad = pendingLoads.get(idOf(key))
+      if (pendingLoad) inBackground(key, pendingLoad.then(send))
     },
     remove: async (key) => {
-      await removeHere(key)
+      await removeLocally(key)
       peers.publish(key, { kind: 'removed' })
     },
     restart: async (key) => {
-      await restartHere(key)
+      await restartLocally(key)
       peers.publish(key, { kind: 'restarted' })
     },
     close: async () => {
       await drain()
       await settling.close()
-      for (const stop of stopListening) stop()
-      for (const timer of idle.values()) clearTimeout(timer)
+      for (const unsubscribe of fanOutUnsubscribers) unsubscribe()
+      for (const timer of unloadTimers.values()) clearTimeout(timer)
       await Promise.all(background)
       await Promise.all([mergeWorker.close(), checks.close()])
-      for (const room of rooms.values()) forget(room)
+      for (const room of rooms.values()) unloadRoom(room)
     },
   }
 }

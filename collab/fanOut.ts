@@ -11,23 +11,23 @@ export const noFanOut: FanOut = {
   onGone: () => () => {},
 }
 
-export type PeerMessageListener = (message: PeerMessage, from: string) => void
+export type PeerMessageListener = (message: PeerMessage, processId: string) => void
 
 export interface Peers {
   publish(key: DocumentKey, message: PeerMessage): void
   /** Once it resolves no message is missed, so load the document after it. Returns an unsubscribe function. */
-  listen(key: DocumentKey, hear: PeerMessageListener): Promise<() => void>
+  listen(key: DocumentKey, listener: PeerMessageListener): Promise<() => void>
 }
 
 export const createPeers = (fanOut: FanOut, log: CollabLog): Peers => ({
   publish: (key, message) => fanOut.publish(idOf(key), writePeerMessage(message)),
-  listen: (key, hear) =>
-    fanOut.subscribe(idOf(key), (bytes, from) => {
+  listen: (key, listener) =>
+    fanOut.subscribe(idOf(key), (bytes, processId) => {
       try {
-        hear(readPeerMessage(bytes), from)
+        listener(readPeerMessage(bytes), processId)
       } catch (error) {
         log.warn(
-          { ...key, from, err: error },
+          { ...key, processId, err: error },
           'an unreadable message about a document came from another process',
         )
       }

@@ -13,36 +13,43 @@ import { createMessageRates } from './guards/messageRate.ts'
 import { createPersonBudgets } from './guards/personBudget.ts'
 import { Refusal } from './guards/refusal.ts'
 import { DocumentSocket } from './guards/sizeLimits.ts'
-import type { CollabLimits, CollabPorts, CollabTiming, Copied, CopyBetween, DocumentKey } from './ports.ts'
+import type {
+  CollabLimits,
+  CollabPorts,
+  CollabTiming,
+  CopyRequest,
+  CopyResult,
+  DocumentKey,
+} from './ports.ts'
 import { readMessages } from './readMessages.ts'
 import type { Room } from './room.ts'
 
 /** Everything the server asks of the shared documents. */
 export interface Collab {
   /** Answers an upgrade of `/collab/<name>`. */
-  answer(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** The owner of the document was deleted: closes all of its connections. */
-  removed(key: DocumentKey): Promise<void>
-  /** What is in the document is done with: it begins anew, and its clients come back with a fresh Y.Doc. */
-  restarted(key: DocumentKey): Promise<void>
+  remove(key: DocumentKey): Promise<void>
+  /** Empties the document, whose content is no longer needed; its clients reconnect with a fresh Y.Doc. */
+  restart(key: DocumentKey): Promise<void>
   /** Copies one document into a new one, so that it continues where the other one ended. */
-  copy(between: CopyBetween): Promise<Copied>
-  /** The server has stored this update itself: sends it to everybody who is in the document, in every process. */
-  stored(key: DocumentKey, update: Uint8Array): void
+  copy(request: CopyRequest): Promise<CopyResult>
+  /** The server has stored this update itself: sends it to everybody in the document, in every process. */
+  broadcastStored(key: DocumentKey, update: Uint8Array): void
   counts(): { documents: number; connections: number }
   shutdown(): Promise<void>
 }
 
-const usualTiming: CollabTiming = {
+const defaultTiming: CollabTiming = {
   appendMs: 10,
   presenceMs: 20,
   penGraceMs,
   heartbeatMs: 12_000,
   idleMs: 5_000,
   settleMs: 2_000,
-  settleAtLeastMs: 10_000,
+  settleMaxMs: 10_000,
 }
-const usualLimits: CollabLimits = {
+const defaultLimits: CollabLimits = {
   ...documentLimits,
   // A page that comes back after hours without a connection sends all of it at once.
   update: { structs: 100_000, values: 400_000, depth: 100 },
@@ -51,20 +58,20 @@ const usualLimits: CollabLimits = {
   messagesPerSecond: 200,
   waitingBytes: 64 * 1024 * 1024,
   arrivingBytes: 16 * 1024 * 1024,
-  pieces: 500,
+  mergeAfterUpdates: 500,
 }
 
 export const openCollab = (ports: CollabPorts): Collab => {
   const { log } = ports
-  const timing = { ...usualTiming, ...ports.timing }
-  const limits = { ...usualLimits, ...ports.limits }
+  const timing = { ...defaultTiming, ...ports.timing }
+  const limits = { ...defaultLimits, ...ports.limits }
   const authenticate = createAuthenticate(ports)
-  const places = createConnectionLimits(limits)
+  const connectionLimits = createConnectionLimits(limits)
   const rates = createMessageRates(limits, ports.now)
   const budgets = createPersonBudgets(limits)
   const documents = createDocuments({ ...ports, limits, timing })
   const connections = new Set<Connection>()
-  let shuttingDown: Promise<void> | undefined
+  let shutdownDone: Promise<void> | undefined
 
   const sockets = new WebSocketServer({
     noServer: true,
@@ -84,7 +91,7 @@ export const openCollab = (ports: CollabPorts): Collab => {
     const caller = await authenticate(request)
     const name = documentNameOf(request.url ?? '')
     if (socket.readyState !== socket.OPEN) return
-    const giveBack = places.take({ userId: caller.userId, document: name })
+    const releaseSlot = connectionLimits.reserve({ userId: caller.userId, document: name })
     const bucket = rates.of(caller.userId)
     const budget = budgets.of(caller.userId)
     let room: Room | undefined
@@ -94,28 +101,28 @@ export const openCollab = (ports: CollabPorts): Collab => {
       budget,
       spend: bucket.spend,
       onEnd: () => {
-        giveBack()
-        bucket.giveBack()
-        budget.giveBack()
+        releaseSlot()
+        bucket.release()
+        budget.release()
         connections.delete(connection)
         room?.leave(connection)
-        if (room) documents.left(room)
+        if (room) documents.scheduleUnload(room)
       },
     })
     connections.add(connection)
     try {
-      const { right, opened } = await access.open(caller, name)
-      if (!connection.isOpen) return documents.left(opened)
-      room = opened
-      readMessages({ socket, raw: request.socket, connection, bucket, room: opened, refuse })
-      opened.join(connection, right)
+      const { right, openedRoom } = await access.open(caller, name)
+      if (!connection.isOpen) return documents.scheduleUnload(openedRoom)
+      room = openedRoom
+      readMessages({ socket, tcpSocket: request.socket, connection, bucket, room: openedRoom, refuse })
+      openedRoom.join(connection, right)
       connection.resume()
     } catch (error) {
       refuse(connection, error)
     }
   }
 
-  const stopListening = [
+  const unsubscribers = [
     ports.onLoginEnded((loginId) => {
       for (const connection of connections) {
         if (connection.caller.loginId === loginId) connection.end(documentClose.signedOut)
@@ -127,12 +134,12 @@ export const openCollab = (ports: CollabPorts): Collab => {
     ports.fanOut?.onGone(() => void access.recheck('all')),
     authenticate.close,
   ]
-  const beat = setInterval(() => {
-    for (const connection of connections) connection.beat()
+  const heartbeat = setInterval(() => {
+    for (const connection of connections) connection.heartbeat()
   }, timing.heartbeatMs)
 
   return {
-    answer: (request, socket, head) => {
+    handleUpgrade: (request, socket, head) => {
       sockets.handleUpgrade(request, socket, head, (accepted) => {
         accepted.pause() // read nothing before the client is authenticated
         accepted.on('error', (error) => log.info({ err: error }, 'a document connection broke'))
@@ -140,23 +147,23 @@ export const openCollab = (ports: CollabPorts): Collab => {
           accepted.close(code, reason)
           accepted.resume()
         }
-        if (shuttingDown) return end(documentClose.stopping)
+        if (shutdownDone) return end(documentClose.stopping)
         enter(accepted, request).catch((error: unknown) => refuse({ end }, error))
       })
     },
-    removed: documents.remove,
-    restarted: documents.restart,
+    remove: documents.remove,
+    restart: documents.restart,
     copy: documents.copy,
-    stored: documents.stored,
+    broadcastStored: documents.broadcastStored,
     counts: () => ({ documents: documents.count, connections: connections.size }),
     shutdown: () => {
-      shuttingDown ??= (async () => {
-        clearInterval(beat)
-        for (const stop of stopListening) stop?.()
+      shutdownDone ??= (async () => {
+        clearInterval(heartbeat)
+        for (const unsubscribe of unsubscribers) unsubscribe?.()
         for (const connection of connections) connection.end(documentClose.stopping)
         await documents.close()
       })()
-      return shuttingDown
+      return shutdownDone
     },
   }
 }

@@ -39,71 +39,71 @@ export interface Append {
   readonly update: Uint8Array
 }
 
-/** How much of what a document may have, so that every page can show it. */
+/** Limits of a document's structure, within which every page can show it. */
 export interface DocumentShape {
   readonly structs: number
-  /** Pages that ever wrote in it: each opening is one. */
+  /** Clients that ever wrote in it: each opened page is one. */
   readonly clients: number
-  /** Named parts on its first level. */
+  /** Named shared types of the Y.Doc. */
   readonly roots: number
-  /** Shared types (elements, texts, maps) inside its parts, and how deep inside each other. */
+  /** Shared types (elements, texts, maps) below the roots, and how deep they may be nested. */
   readonly types: number
   readonly depth: number
-  /** Parts that are arrays of plain `{ key, val }`. */
+  /** Roots that are arrays of plain `{ key, val }`. */
   readonly entries: readonly string[]
 }
 
-export interface StoredPieces {
-  /** In any order; none for a document that was never written. */
-  readonly pieces: Uint8Array[]
-  /** Each was tried before it was stored; those of an older version were not. */
+export interface StoredUpdates {
+  /** In any order; empty for a document that was never written. */
+  readonly updates: Uint8Array[]
+  /** Each was checked before it was stored; an older version stored them unchecked. */
   readonly areChecked: boolean
 }
 
-export interface Merged {
+export interface MergedUpdates {
   readonly update: Uint8Array
-  /** Pieces that cannot be applied, or not wholly: they are kept apart and never read. */
+  /** Updates that cannot be applied, or only in part: they are set aside and never read again. */
   readonly unusable: readonly Uint8Array[]
 }
-export type Merge = (pieces: Uint8Array[]) => Promise<Merged>
+export type Merge = (updates: Uint8Array[]) => Promise<MergedUpdates>
 
 export interface DocumentStore {
-  load(key: DocumentKey): Promise<StoredPieces>
+  load(key: DocumentKey): Promise<StoredUpdates>
   /** One transaction; all documents of one tenant. Once it resolves the updates survive a crash. */
   append(tenantId: TenantId, appends: readonly Append[]): Promise<void>
   /**
-   * Replaces all pieces by one merged piece and returns it. No transaction is open while they are merged; null: another
-   * process has merged them meanwhile.
+   * Replaces all updates by one merged update and returns it. No transaction is open during the merge; null: another
+   * process has merged them in that time.
    */
   compact(key: DocumentKey, merge: Merge): Promise<Uint8Array | null>
   /**
    * Copies one document, merged, with its files, into another of the same tenant that was never written. Of two concurrent
-   * copies only one succeeds. No transaction is open while the pieces are merged.
+   * copies only one succeeds. No transaction is open during the merge.
    */
-  copy(between: CopyBetween, merge: Merge): Promise<Copied>
+  copy(request: CopyRequest, merge: Merge): Promise<CopyResult>
   remove(key: DocumentKey): Promise<void>
 }
 
-export interface CopyBetween {
+export interface CopyRequest {
   readonly tenantId: TenantId
   readonly from: DocumentName
   readonly to: DocumentName
 }
 
 /** The copied bytes, or why nothing was copied. */
-export type Copied = { readonly update: Uint8Array } | 'nothingToCopy' | 'notEmpty'
+export type CopyResult = { readonly update: Uint8Array } | 'nothingToCopy' | 'notEmpty'
 
-/** People have stopped writing in a document; what they wrote is stored. */
-export interface Settled {
+/** A document in which people have stopped writing; all of it is stored. */
+export interface SettledDocument {
   readonly key: DocumentKey
   /** Who wrote since the last time, as far as this process knows. */
   readonly authors: readonly UserId[]
 }
 
 export interface CollabLog {
-  info(facts: object, message: string): void
-  warn(facts: object, message: string): void
-  error(facts: object, message: string): void
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
 }
 
 export interface CollabTiming {
@@ -116,9 +116,9 @@ export interface CollabTiming {
   readonly heartbeatMs: number
   /** How long a document without connections stays in memory. */
   readonly idleMs: number
-  /** How long a document has to rest until it has settled; of writing without a pause the owner hears now and then. */
+  /** How long nobody may have written before the owner is notified, and the longest time without notice while they write. */
   readonly settleMs: number
-  readonly settleAtLeastMs: number
+  readonly settleMaxMs: number
 }
 
 export interface CollabLimits {
@@ -131,12 +131,12 @@ export interface CollabLimits {
   /** Messages of one user that may come at once, and how many more per second. */
   readonly messageBurst: number
   readonly messagesPerSecond: number
-  /** Bytes that may wait for one slow reader, over all of that person's connections, before one of them is closed. */
+  /** Bytes that may be queued for one slow reader, over all of that person's connections, before one of them is closed. */
   readonly waitingBytes: number
-  /** Bytes of messages that have not ended, over all connections of one person. */
+  /** Bytes of incomplete messages, over all connections of one person. */
   readonly arrivingBytes: number
-  /** Appended pieces after which a document is merged. */
-  readonly pieces: number
+  /** Appended updates after which a document is merged. */
+  readonly mergeAfterUpdates: number
 }
 
 /** Publish/subscribe between processes; undefined with a single process. */
@@ -145,7 +145,7 @@ export interface FanOut {
    * Once it resolves every message that another process publishes is received (never one's own), with the sender's id.
    * It resolves too while the connection is down: a gap event follows. Returns an unsubscribe function.
    */
-  subscribe(channel: string, hear: (bytes: Uint8Array, from: string) => void): Promise<() => void>
+  subscribe(channel: string, listener: (bytes: Uint8Array, from: string) => void): Promise<() => void>
   /** Never throws and never waits; a lost message is followed by a gap event. */
   publish(channel: string, bytes: Uint8Array): void
   /** The connection works again, and messages may have been lost in either direction. */
@@ -157,18 +157,17 @@ export interface FanOut {
 export interface CollabPorts {
   readonly store: DocumentStore
   readonly fanOut?: FanOut
-  /** null: a dead or unknown token. */
-  /** Throws TOO_MANY for somebody who connects too often. */
+  /** null: a dead or unknown token. Throws TOO_MANY for somebody who connects too often. */
   readonly authenticate: (token: string, request: IncomingMessage) => Promise<DocumentCaller | null>
   /** Logout, freezing, removal: never a mere refresh. */
   readonly onLoginEnded: (listener: (loginId: string) => void) => () => void
   /** null: the document does not exist for this person, for any reason. */
   readonly findAccess: (caller: DocumentCaller, name: DocumentName) => Promise<Access | null>
-  /** Permissions in this document (in all of them) may have changed: those of all its connections are looked up again. */
+  /** Permissions in this document, or in all, may have changed: those of its connections are looked up again. */
   readonly onRightsChanged: (listener: (name: DocumentName | 'all') => void) => () => void
-  /** After the last change, in the process to whose clients it belongs. A change that the server wrote is not told of. */
-  readonly onSettled?: (settled: Settled) => Promise<void>
-  /** What a document of this name may have, where it is less than usual. */
+  /** Called in the process whose clients wrote. A change that the server has stored itself is not announced. */
+  readonly onSettled?: (settled: SettledDocument) => Promise<void>
+  /** Limits of this document where they are lower than the default ones. */
   readonly shapeOf?: (name: DocumentName) => Partial<DocumentShape>
   readonly log: CollabLog
   readonly now: () => number

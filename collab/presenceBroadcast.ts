@@ -1,10 +1,10 @@
 // Collects cursor changes for a moment and broadcasts them together: to all connections here and to the other processes.
 import type { Connection } from './connection.ts'
-import { type PresenceEntry, presenceMessageOf } from './sync/messages.ts'
+import { type PresenceEntry, presenceMessage } from './sync/messages.ts'
 
 export interface PresenceBroadcast {
-  /** `from`: the connection that sent these; undefined: they came from another process. */
-  show(from: Connection | undefined, entries: readonly PresenceEntry[]): void
+  /** `from`: the connection that sent the entries; undefined: they came from another process. */
+  broadcast(from: Connection | undefined, entries: readonly PresenceEntry[]): void
   close(): void
 }
 
@@ -13,68 +13,69 @@ interface Parts {
   presenceMs: number
   now(): number
   /** Called with the entries of this process's own connections. */
-  onOwn(entries: readonly PresenceEntry[]): void
+  onLocalEntries(entries: readonly PresenceEntry[]): void
 }
 
-/** What one client may put on everybody's line: 300 bytes 80 times a second; what is larger, or comes faster, more rarely. */
+/** How much presence of one client everybody receives: 300 bytes 80 times a second. Larger or faster entries are sent less often. */
 const bytesPerMs = 24
 const burstMs = 300
 
-interface Moved {
+interface PendingEntry {
   readonly from: Connection | undefined
   readonly entry: PresenceEntry
 }
 
 export const createPresenceBroadcast = (parts: Parts): PresenceBroadcast => {
-  const { connections, presenceMs, now, onOwn } = parts
-  let moved = new Map<number, Moved>()
-  /** By client: until when its line is used up. */
-  const usedUntil = new Map<number, number>()
+  const { connections, presenceMs, now, onLocalEntries } = parts
+  let pendingEntries = new Map<number, PendingEntry>()
+  /** By client: until when the bytes that were sent use up its share. */
+  const budgetUsedUntil = new Map<number, number>()
   let timer: NodeJS.Timeout | undefined
 
-  /** The newest of a client that is too fast waits; that it has left never does. */
-  const takeDue = (): Moved[] => {
-    const due: Moved[] = []
-    const later = new Map<number, Moved>()
-    for (const [clientId, one] of moved) {
-      const until = usedUntil.get(clientId) ?? 0
-      if (one.entry.json === 'null') usedUntil.delete(clientId)
+  /** The newest entry of a client that is too fast waits; the entry by which it leaves never does. */
+  const takeDue = (): PendingEntry[] => {
+    const dueEntries: PendingEntry[] = []
+    const delayedEntries = new Map<number, PendingEntry>()
+    for (const [clientId, pendingEntry] of pendingEntries) {
+      const until = budgetUsedUntil.get(clientId) ?? 0
+      if (pendingEntry.entry.json === 'null') budgetUsedUntil.delete(clientId)
       else if (until > now() + burstMs) {
-        later.set(clientId, one)
+        delayedEntries.set(clientId, pendingEntry)
         continue
-      } else usedUntil.set(clientId, Math.max(until, now()) + one.entry.json.length / bytesPerMs)
-      due.push(one)
+      } else
+        budgetUsedUntil.set(clientId, Math.max(until, now()) + pendingEntry.entry.json.length / bytesPerMs)
+      dueEntries.push(pendingEntry)
     }
-    moved = later
-    return due
+    pendingEntries = delayedEntries
+    return dueEntries
   }
   const schedule = () => {
-    if (moved.size > 0) timer ??= setTimeout(showMoved, presenceMs)
+    if (pendingEntries.size > 0) timer ??= setTimeout(flush, presenceMs)
   }
 
   /** A connection never gets its own entries back: with another clock they would make its client repeat them for ever. */
-  const showMoved = () => {
+  const flush = () => {
     timer = undefined
-    const due = takeDue()
+    const dueEntries = takeDue()
     schedule()
-    if (due.length === 0) return
-    const own = due.filter(({ from }) => from !== undefined).map(({ entry }) => entry)
-    if (own.length > 0) onOwn(own)
-    const authors = new Set(due.map(({ from }) => from))
-    const toStrangers = presenceMessageOf(due.map(({ entry }) => entry))
+    if (dueEntries.length === 0) return
+    const localEntries = dueEntries.filter(({ from }) => from !== undefined).map(({ entry }) => entry)
+    if (localEntries.length > 0) onLocalEntries(localEntries)
+    const authors = new Set(dueEntries.map(({ from }) => from))
+    const messageForNonAuthors = presenceMessage(dueEntries.map(({ entry }) => entry))
     for (const connection of connections) {
       if (!authors.has(connection)) {
-        connection.sendVolatile(toStrangers)
+        connection.sendVolatile(messageForNonAuthors)
         continue
       }
-      const others = due.filter(({ from }) => from !== connection).map(({ entry }) => entry)
-      if (others.length > 0) connection.sendVolatile(presenceMessageOf(others))
+      const others = dueEntries.filter(({ from }) => from !== connection).map(({ entry }) => entry)
+      if (others.length > 0) connection.sendVolatile(presenceMessage(others))
     }
   }
 
   return {
-    show: (from, entries) => {
-      for (const entry of entries) moved.set(entry.clientId, { from, entry })
+    broadcast: (from, entries) => {
+      for (const entry of entries) pendingEntries.set(entry.clientId, { from, entry })
       schedule()
     },
     close: () => clearTimeout(timer),

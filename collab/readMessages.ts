@@ -9,54 +9,54 @@ import type { Room } from './room.ts'
 
 interface Parts {
   socket: WebSocket
-  /** The TCP connection under it. */
-  raw: Socket
+  /** The TCP connection below it. */
+  tcpSocket: Socket
   connection: Connection
   bucket: Bucket
   room: Room
   refuse: (connection: Connection, error: unknown) => void
 }
 
-export const readMessages = ({ socket, raw, connection, bucket, room, refuse }: Parts) => {
-  let waiting: NodeJS.Timeout | undefined
-  const readLater = (waitMs: number) => {
-    if (!waiting) connection.pause()
-    clearTimeout(waiting)
-    waiting = setTimeout(() => {
-      waiting = undefined
+export const readMessages = ({ socket, tcpSocket, connection, bucket, room, refuse }: Parts) => {
+  let resumeTimer: NodeJS.Timeout | undefined
+  const pauseReading = (waitMs: number) => {
+    if (!resumeTimer) connection.pause()
+    clearTimeout(resumeTimer)
+    resumeTimer = setTimeout(() => {
+      resumeTimer = undefined
       connection.resume()
     }, waitMs)
   }
-  /** Of a message that has not ended. */
-  let arriving = 0
-  const ended = () => {
-    connection.budget.addArriving(-arriving)
-    arriving = 0
+  /** Received bytes of a message that is not complete. */
+  let incompleteBytes = 0
+  const resetIncompleteBytes = () => {
+    connection.budget.addIncompleteBytes(-incompleteBytes)
+    incompleteBytes = 0
   }
-  const countArriving = (chunk: Buffer) => {
+  const countIncompleteBytes = (chunk: Buffer) => {
     if (!connection.isOpen) return
-    arriving += chunk.byteLength
-    if (connection.budget.addArriving(chunk.byteLength)) return
+    incompleteBytes += chunk.byteLength
+    if (connection.budget.addIncompleteBytes(chunk.byteLength)) return
     connection.end(documentClose.messageTooLarge)
     socket.terminate()
   }
-  raw.on('data', countArriving)
+  tcpSocket.on('data', countIncompleteBytes)
   socket.on('close', () => {
-    clearTimeout(waiting)
-    ended()
-    raw.off('data', countArriving)
+    clearTimeout(resumeTimer)
+    resetIncompleteBytes()
+    tcpSocket.off('data', countIncompleteBytes)
   })
-  // A new connection does not get ahead of what its person has used up.
+  // A person cannot get rid of the debt by reconnecting.
   const debtMs = bucket.debtMs()
-  if (debtMs > 0) readLater(debtMs)
+  if (debtMs > 0) pauseReading(debtMs)
   socket.on('message', (data, isBinary) => {
-    ended()
+    resetIncompleteBytes()
     if (!connection.isOpen) return
     try {
       const bytes = data as Buffer // ws's own default for what comes in
       const waitMs = bucket.take(bytes.byteLength)
-      if (waitMs > 0) readLater(waitMs)
-      room.hear(connection, parseMessage(bytes, isBinary))
+      if (waitMs > 0) pauseReading(waitMs)
+      room.receive(connection, parseMessage(bytes, isBinary))
     } catch (error) {
       refuse(connection, error)
     }

@@ -1,95 +1,94 @@
-// What waits to be sent over one socket: in pieces, as fast as the other side reads, and large bytes as they are, without a
-// copy for each connection.
+// Queues the messages of one socket and sends them in chunks, as fast as the other side reads. Large bytes are shared: no
+// connection makes a copy of them.
 import type { WebSocket } from 'ws'
 
-/** A message in parts: its head, and bytes that other connections are sent too. */
+/** A message in parts: its own head, and a body that it shares with other connections. */
 export type OutgoingMessage = Uint8Array | readonly [head: Uint8Array, body: Uint8Array]
 
-export interface Outgoing {
-  /** Bytes that the other side has not read. */
-  readonly waitingBytes: number
+export interface SendQueue {
+  /** Bytes that the socket has not sent. */
+  readonly queuedBytes: number
   send(message: OutgoingMessage): void
-  /** Once nothing waits, or nothing is sent any more; at once if nothing does. */
-  whenDrained(then: () => void): void
-  /** Nothing more is sent. */
+  /** Calls the listener when the queue is empty or closed; at once if it is empty already. */
+  onceDrained(listener: () => void): void
   close(): void
 }
 
-/** As much is handed to the socket at once; the rest waits here, shared. */
-const handedBytes = 256 * 1024
+/** Size of a chunk, and how much may be in the socket's own buffer, which is a copy. */
+const maxSocketBytes = 256 * 1024
 
 interface Parts {
   readonly socket: WebSocket
-  /** More bytes wait (or fewer, when negative). */
-  onWaiting(bytes: number): void
+  /** By how many bytes the queue has grown; negative when it has shrunk. */
+  onQueuedBytes(bytes: number): void
 }
 
-export const createOutgoing = ({ socket, onWaiting }: Parts): Outgoing => {
+export const createSendQueue = ({ socket, onQueuedBytes }: Parts): SendQueue => {
   const queue: { readonly bytes: Uint8Array; readonly isLast: boolean }[] = []
-  let waitingBytes = 0
+  let queuedBytes = 0
   let isOpen = true
-  /** The socket takes no more for now. */
+  /** The socket's own buffer is full. */
   let isFull = false
-  const drained: (() => void)[] = []
-  const tellDrained = () => {
-    for (const then of drained.splice(0)) then()
+  const drainListeners: (() => void)[] = []
+  const notifyDrained = () => {
+    for (const listener of drainListeners.splice(0)) listener()
   }
 
-  const count = (bytes: number) => {
-    waitingBytes += bytes
-    onWaiting(bytes)
+  const addQueuedBytes = (bytes: number) => {
+    queuedBytes += bytes
+    onQueuedBytes(bytes)
   }
   const pump = () => {
     while (isOpen && !isFull) {
       const part = queue.shift()
       if (!part) break
-      isFull = socket.bufferedAmount + part.bytes.byteLength > handedBytes
+      isFull = socket.bufferedAmount + part.bytes.byteLength > maxSocketBytes
       socket.send(part.bytes, { binary: true, fin: part.isLast }, () => {
         if (!isOpen) return
-        count(-part.bytes.byteLength)
-        if (socket.bufferedAmount <= handedBytes / 2) isFull = false
+        addQueuedBytes(-part.bytes.byteLength)
+        if (socket.bufferedAmount <= maxSocketBytes / 2) isFull = false
         if (queue.length > 0) pump()
-        else if (waitingBytes === 0) tellDrained()
+        else if (queuedBytes === 0) notifyDrained()
       })
     }
   }
-  const add = (bytes: Uint8Array, isLast: boolean) => {
-    count(bytes.byteLength)
-    if (bytes.byteLength <= handedBytes) {
+  const enqueue = (bytes: Uint8Array, isLast: boolean) => {
+    addQueuedBytes(bytes.byteLength)
+    if (bytes.byteLength <= maxSocketBytes) {
       queue.push({ bytes, isLast })
       return
     }
-    for (let from = 0; from < bytes.byteLength; from += handedBytes) {
-      const to = Math.min(bytes.byteLength, from + handedBytes)
+    for (let from = 0; from < bytes.byteLength; from += maxSocketBytes) {
+      const to = Math.min(bytes.byteLength, from + maxSocketBytes)
       queue.push({ bytes: bytes.subarray(from, to), isLast: isLast && to === bytes.byteLength })
     }
   }
 
   return {
-    get waitingBytes() {
-      return waitingBytes
+    get queuedBytes() {
+      return queuedBytes
     },
     send: (message) => {
       if (!isOpen) return
-      if (message instanceof Uint8Array) add(message, true)
+      if (message instanceof Uint8Array) enqueue(message, true)
       else {
         const [head, body] = message
-        add(head, false)
-        add(body, true)
+        enqueue(head, false)
+        enqueue(body, true)
       }
       pump()
     },
-    whenDrained: (then) => {
-      if (waitingBytes === 0) then()
-      else drained.push(then)
+    onceDrained: (listener) => {
+      if (queuedBytes === 0) listener()
+      else drainListeners.push(listener)
     },
     close: () => {
       if (!isOpen) return
       isOpen = false
-      onWaiting(-waitingBytes)
-      waitingBytes = 0
+      onQueuedBytes(-queuedBytes)
+      queuedBytes = 0
       queue.length = 0
-      tellDrained()
+      notifyDrained()
     },
   }
 }

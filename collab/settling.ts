@@ -1,15 +1,15 @@
 // Tells the owner of a document that people have stopped writing in it, or have been writing for long.
 import type { UserId } from '#contract/ids.ts'
-import type { CollabLog, CollabTiming, DocumentKey, Settled } from './ports.ts'
+import type { CollabLog, CollabTiming, DocumentKey, SettledDocument } from './ports.ts'
 import { idOf } from './store/appendQueue.ts'
 
 interface Parts {
-  readonly timing: Pick<CollabTiming, 'settleMs' | 'settleAtLeastMs'>
-  readonly onSettled: ((settled: Settled) => Promise<void>) | undefined
+  readonly timing: Pick<CollabTiming, 'settleMs' | 'settleMaxMs'>
+  readonly onSettled: ((settled: SettledDocument) => Promise<void>) | undefined
   readonly log: CollabLog
 }
 
-interface Waiting {
+interface PendingNotice {
   readonly key: DocumentKey
   readonly authors: Set<UserId>
   readonly since: number
@@ -18,47 +18,52 @@ interface Waiting {
 
 export interface Settling {
   /** These people's updates are stored. */
-  changed(key: DocumentKey, authors: Iterable<UserId>): void
-  /** The document is gone. */
-  forget(key: DocumentKey): void
-  /** Tells of all that wait, without waiting longer. */
+  documentChanged(key: DocumentKey, authors: Iterable<UserId>): void
+  /** The document was deleted. */
+  cancel(key: DocumentKey): void
+  /** Sends all pending notices at once. */
   close(): Promise<void>
 }
 
 export const createSettling = ({ timing, onSettled, log }: Parts): Settling => {
-  const waiting = new Map<string, Waiting>()
-  const telling = new Set<Promise<void>>()
+  const pendingNotices = new Map<string, PendingNotice>()
+  const runningNotices = new Set<Promise<void>>()
 
-  const tell = (id: string) => {
-    const one = waiting.get(id)
-    if (!one || !onSettled) return
-    waiting.delete(id)
-    clearTimeout(one.timer)
-    const { key } = one
-    const told: Promise<void> = onSettled({ key, authors: [...one.authors] })
+  const notify = (id: string) => {
+    const notice = pendingNotices.get(id)
+    if (!notice || !onSettled) return
+    pendingNotices.delete(id)
+    clearTimeout(notice.timer)
+    const { key } = notice
+    const runningNotice: Promise<void> = onSettled({ key, authors: [...notice.authors] })
       .catch((error: unknown) => log.warn({ ...key, err: error }, 'a document was not read after a change'))
-      .finally(() => telling.delete(told))
-    telling.add(told)
+      .finally(() => runningNotices.delete(runningNotice))
+    runningNotices.add(runningNotice)
   }
 
   return {
-    changed: (key, authors) => {
+    documentChanged: (key, authors) => {
       if (!onSettled) return
       const id = idOf(key)
-      const before = waiting.get(id)
-      clearTimeout(before?.timer)
-      const since = before?.since ?? performance.now()
-      const latest = since + timing.settleAtLeastMs - performance.now()
-      const timer = setTimeout(() => tell(id), Math.max(0, Math.min(timing.settleMs, latest)))
-      waiting.set(id, { key, since, timer, authors: new Set([...(before?.authors ?? []), ...authors]) })
+      const earlierNotice = pendingNotices.get(id)
+      clearTimeout(earlierNotice?.timer)
+      const since = earlierNotice?.since ?? performance.now()
+      const latest = since + timing.settleMaxMs - performance.now()
+      const timer = setTimeout(() => notify(id), Math.max(0, Math.min(timing.settleMs, latest)))
+      pendingNotices.set(id, {
+        key,
+        since,
+        timer,
+        authors: new Set([...(earlierNotice?.authors ?? []), ...authors]),
+      })
     },
-    forget: (key) => {
-      clearTimeout(waiting.get(idOf(key))?.timer)
-      waiting.delete(idOf(key))
+    cancel: (key) => {
+      clearTimeout(pendingNotices.get(idOf(key))?.timer)
+      pendingNotices.delete(idOf(key))
     },
     close: async () => {
-      for (const id of [...waiting.keys()]) tell(id)
-      await Promise.all(telling)
+      for (const id of [...pendingNotices.keys()]) notify(id)
+      await Promise.all(runningNotices)
     },
   }
 }

@@ -1,82 +1,84 @@
-// Answers questions for the state of a document: one at a time for each connection, large ones one at a time for each person.
+// Answers sync step 1 with the updates that a client lacks: one answer at a time for each connection, large ones one at a
+// time for each person.
 import { documentClose } from '#contract/system/document.ts'
 import type { Connection } from './connection.ts'
-import type { MissingPiece } from './sync/documentState.ts'
+import type { MissingUpdate } from './sync/documentState.ts'
 import { emptyUpdate } from './sync/merge.ts'
-import { stateAnswerParts, updateParts } from './sync/messages.ts'
+import { syncStep2Parts, updateParts } from './sync/messages.ts'
 
-export interface Answers {
-  /** A further question while one is being answered replaces the one that waits. */
-  ask(connection: Connection, stateVector: Uint8Array): void
+export interface SyncAnswers {
+  /** While one is being answered the newest further request waits; it replaces one that waited before. */
+  answer(connection: Connection, stateVector: Uint8Array): void
 }
 
 interface Parts {
-  missingPieces(stateVector: Uint8Array): MissingPiece[]
-  cut(bytes: Uint8Array, stateVector: Uint8Array): Promise<Uint8Array>
+  missingUpdates(stateVector: Uint8Array): MissingUpdate[]
+  diff(bytes: Uint8Array, stateVector: Uint8Array): Promise<Uint8Array>
 }
 
-/** A mebibyte that is sent, or read through to be cut, counts as so many milliseconds of work. */
+/** A mebibyte that is sent, or read to compute a diff, counts as so many milliseconds of work. */
 const msPerMebibyte = 10
 
-export const createAnswers = ({ missingPieces, cut }: Parts): Answers => {
-  const busy = new Set<Connection>()
-  const next = new WeakMap<Connection, Uint8Array>()
+export const createSyncAnswers = ({ missingUpdates, diff }: Parts): SyncAnswers => {
+  const answering = new Set<Connection>()
+  const queuedStateVectors = new WeakMap<Connection, Uint8Array>()
 
-  const spend = (connection: Connection, pieces: readonly { readonly byteLength: number }[]) => {
-    const bytes = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  const spend = (connection: Connection, updates: readonly { readonly byteLength: number }[]) => {
+    const bytes = updates.reduce((sum, { byteLength }) => sum + byteLength, 0)
     connection.spend((bytes / (1024 * 1024)) * msPerMebibyte)
   }
   const send = (connection: Connection, [first = emptyUpdate, ...rest]: readonly Uint8Array[]) => {
     spend(connection, [first, ...rest])
     // The answer goes last: on receiving it the stock client reports `synced`, and then it must have everything.
-    for (const piece of rest) connection.send(updateParts(piece))
-    connection.send(stateAnswerParts(first))
+    for (const update of rest) connection.send(updateParts(update))
+    connection.send(syncStep2Parts(first))
   }
-  const drained = (connection: Connection) => new Promise<void>((resolve) => connection.whenDrained(resolve))
+  const whenDrained = (connection: Connection) =>
+    new Promise<void>((resolve) => connection.onceDrained(resolve))
 
-  const sendCut = (connection: Connection, stateVector: Uint8Array) =>
-    connection.budget.inTurn(async () => {
+  const sendDiff = (connection: Connection, stateVector: Uint8Array) =>
+    connection.budget.runInTurn(async () => {
       if (!connection.isOpen) return
-      const pieces = missingPieces(stateVector)
+      const updates = missingUpdates(stateVector)
       spend(
         connection,
-        pieces.flatMap(({ bytes, isWhole }) => (isWhole ? [bytes] : [])),
+        updates.flatMap(({ bytes, needsDiff }) => (needsDiff ? [bytes] : [])),
       )
       const missing = await Promise.all(
-        pieces.map(({ bytes, isWhole }) => (isWhole ? cut(bytes, stateVector) : bytes)),
+        updates.map(({ bytes, needsDiff }) => (needsDiff ? diff(bytes, stateVector) : bytes)),
       )
       send(connection, missing)
-      await drained(connection)
+      await whenDrained(connection)
     })
 
   const answer = async (connection: Connection, stateVector: Uint8Array) => {
-    const pieces = missingPieces(stateVector)
-    if (pieces.some(({ isWhole }) => isWhole)) return sendCut(connection, stateVector)
+    const updates = missingUpdates(stateVector)
+    if (updates.some(({ needsDiff }) => needsDiff)) return sendDiff(connection, stateVector)
     send(
       connection,
-      pieces.map(({ bytes }) => bytes),
+      updates.map(({ bytes }) => bytes),
     )
-    await drained(connection)
+    await whenDrained(connection)
   }
 
   const answerAll = async (connection: Connection, first: Uint8Array) => {
-    busy.add(connection)
+    answering.add(connection)
     try {
-      for (let asked: Uint8Array | undefined = first; asked && connection.isOpen; ) {
-        await answer(connection, asked)
-        asked = next.get(connection)
-        next.delete(connection)
+      for (let stateVector: Uint8Array | undefined = first; stateVector && connection.isOpen; ) {
+        await answer(connection, stateVector)
+        stateVector = queuedStateVectors.get(connection)
+        queuedStateVectors.delete(connection)
       }
     } catch {
-      connection.end(documentClose.notStored) // bytes that cannot be read
+      connection.end(documentClose.notStored) // the stored bytes cannot be read
     } finally {
-      busy.delete(connection)
+      answering.delete(connection)
     }
   }
 
   return {
-    ask: (connection, stateVector) => {
-      if (busy.has(connection)) next.set(connection, stateVector)
+    answer: (connection, stateVector) => {
+      if (answering.has(connection)) queuedStateVectors.set(connection, stateVector)
       else void answerAll(connection, stateVector)
     },
   }

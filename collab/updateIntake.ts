@@ -1,4 +1,4 @@
-// Updates of clients on their way into the store: scanned, tried on the skeleton of the document, handed over to be stored.
+// Receives the updates of clients: scans them, checks them on the skeleton of the document, and queues them to be stored.
 import { type DocumentClose, documentClose } from '#contract/system/document.ts'
 import { carriesStructs, type ScannedUpdate, scanUpdate } from './check/scanUpdate.ts'
 import type { DocumentCheck, Outcome } from './check/updateChecks.ts'
@@ -11,17 +11,17 @@ import type { DocumentState } from './sync/documentState.ts'
 import { emptyUpdate } from './sync/merge.ts'
 
 export interface Intake {
-  /** No update waits to be tried or to be stored. */
+  /** No update waits to be checked or stored. */
   readonly isEmpty: boolean
-  /** Throws a Refusal: the connection ends. `isAnswer`: to the question for what the client has. */
-  take(connection: Connection, update: Uint8Array, isAnswer: boolean): void
+  /** Throws a Refusal: the connection ends. `isAnswer`: the client answers our sync step 1 with all that it has. */
+  receive(connection: Connection, update: Uint8Array, isAnswer: boolean): void
   /** Builds the skeleton of a large document ahead of the first update. */
   prepare(): void
-  /** Another process, or the server itself, has stored this update. */
+  /** Adds an update that another process, or the server itself, has stored. */
   add(update: Uint8Array): void
   /** The updates of this batch are stored, or could not be. */
-  settled(batch: AppendBatch<Connection>): void
-  /** The document is another than it was. */
+  batchDone(batch: AppendBatch<Connection>): void
+  /** The skeleton has to be built again, because updates of this document were not stored. */
   reset(): void
   close(): void
 }
@@ -29,26 +29,25 @@ export interface Intake {
 interface Parts {
   readonly key: DocumentKey
   readonly queue: AppendQueue<Connection>
-  checkOf(pieces: () => readonly Uint8Array[]): DocumentCheck
+  openCheck(updates: () => readonly Uint8Array[]): DocumentCheck
   readonly limits: CollabLimits
   now(): number
   state(): DocumentState
-  /** Asks a client for what it has. */
-  askState(connection: Connection): void
-  /** An update was tried. */
-  onTried(): void
+  /** Sends a client our sync step 1. */
+  requestState(connection: Connection): void
+  onChecked(): void
 }
 
-/** Updates of one connection that wait for what they build on. */
-const heldBackBytes = 1024 * 1024
+/** For the updates of one connection that wait for those that they build on. */
+const maxPendingBytes = 1024 * 1024
 
-const refusalMs = 1_000
-const preparedBytes = 4 * 1024
+const refusalCostMs = 1_000
+const prepareFromBytes = 4 * 1024
 
-const closeFor: { readonly [kind in Outcome['kind']]?: DocumentClose } = {
+const closeByOutcome: { readonly [kind in Outcome['kind']]?: DocumentClose } = {
   malformed: documentClose.malformed,
   tooLarge: documentClose.documentTooLarge,
-  late: documentClose.notStored,
+  timedOut: documentClose.notStored,
 }
 
 const sizeOf = (updates: Iterable<Uint8Array>) => {
@@ -58,83 +57,83 @@ const sizeOf = (updates: Iterable<Uint8Array>) => {
 }
 
 export const createIntake = (parts: Parts): Intake => {
-  const { key, queue, checkOf, limits, now, state, askState, onTried } = parts
-  /** Received, and not yet tried. */
-  let untried = 0
-  let untriedBytes = 0
+  const { key, queue, openCheck, limits, now, state, requestState, onChecked } = parts
+  /** Received, and not yet checked. */
+  let uncheckedCount = 0
+  let uncheckedBytes = 0
   /** Accepted, and not yet stored. */
   const unstored = new Set<Uint8Array>()
-  const check = checkOf(() => [...state().pieces, ...unstored])
+  const check = openCheck(() => [...state().updates, ...unstored])
 
-  const tryUpdate = (
+  const checkUpdate = (
     connection: Connection,
-    { update, parts: count }: ScannedUpdate,
-    then: (outcome: Outcome) => void,
+    { update, operationCount }: ScannedUpdate,
+    onOutcome: (outcome: Outcome) => void,
   ) => {
-    untried += 1
-    untriedBytes += update.byteLength
+    uncheckedCount += 1
+    uncheckedBytes += update.byteLength
     const done = (outcome: Outcome) => {
-      untried -= 1
-      untriedBytes -= update.byteLength
+      uncheckedCount -= 1
+      uncheckedBytes -= update.byteLength
       connection.spend(outcome.tookMs)
       if ('update' in outcome && outcome.update) accept(connection, outcome.update)
-      const close = closeFor[outcome.kind]
+      const close = closeByOutcome[outcome.kind]
       if (close) refuse(connection, close)
-      then(outcome)
-      onTried()
+      onOutcome(outcome)
+      onChecked()
     }
-    check.check(update, { parts: count, isWanted: () => !connection.isRefused, done })
+    check.check(update, { operationCount, isNeeded: () => !connection.isRefused, done })
   }
-  /** The skeleton has to be built anew for everybody: its author waits for as long as that may take. */
+  /** A refused update makes us build the skeleton again, so its author is charged for as long as that may take. */
   const refuse = (connection: Connection, close: DocumentClose) => {
     connection.isRefused = true
-    connection.spend(refusalMs)
+    connection.spend(refusalCostMs)
     connection.end(close)
   }
   const accept = (connection: Connection, update: Uint8Array) => {
     unstored.add(update)
     queue.add(key, update, connection)
   }
-  /** A client that comes back sends new strokes before it has sent those that they build on: it is asked for these. */
-  const holdBack = (connection: Connection, scanned: ScannedUpdate, isAnswer: boolean) => {
-    const bytes = sizeOf([...connection.heldBack, scanned].map(({ update }) => update))
-    // An answer is whole. Closed, the client comes back by itself and sends everything.
-    if (isAnswer || bytes > heldBackBytes) return refuse(connection, documentClose.malformed)
-    connection.heldBack.push(scanned)
-    askState(connection)
+  /** A client that reconnects may send new strokes before those that they build on, so it is asked for all that it has. */
+  const holdPending = (connection: Connection, scanned: ScannedUpdate, isAnswer: boolean) => {
+    const bytes = sizeOf([...connection.pendingUpdates, scanned].map(({ update }) => update))
+    // An answer to step 1 is complete, so nothing that is missing will follow. The client reconnects and sends everything.
+    if (isAnswer || bytes > maxPendingBytes) return refuse(connection, documentClose.malformed)
+    connection.pendingUpdates.push(scanned)
+    requestState(connection)
   }
-  const retryHeldBack = (connection: Connection) => {
-    for (const scanned of connection.heldBack.splice(0)) {
-      tryUpdate(connection, scanned, ({ kind }) => {
-        if (kind === 'early') refuse(connection, documentClose.malformed)
+  const retryPending = (connection: Connection) => {
+    for (const scanned of connection.pendingUpdates.splice(0)) {
+      checkUpdate(connection, scanned, ({ kind }) => {
+        if (kind === 'pending') refuse(connection, documentClose.malformed)
       })
     }
   }
 
   return {
     get isEmpty() {
-      return untried === 0 && unstored.size === 0
+      return uncheckedCount === 0 && unstored.size === 0
     },
-    take: (connection, update, isAnswer) => {
+    receive: (connection, update, isAnswer) => {
       if (!mayWrite(carriesStructs(update), connection, now())) return
-      // The answer of a client that has nothing to tell; with others still to be tried it takes its turn.
-      if (isAnswer && update.byteLength === emptyUpdate.byteLength && untried === 0) {
-        return retryHeldBack(connection)
+      // The answer of a client that has no updates for us. While others are being checked it takes its turn with them.
+      if (isAnswer && update.byteLength === emptyUpdate.byteLength && uncheckedCount === 0) {
+        return retryPending(connection)
       }
-      const scanned = { update, parts: scanUpdate(update, limits.update) }
-      requireAllowedSize(update, state().bytes + untriedBytes + sizeOf(unstored), limits)
-      tryUpdate(connection, scanned, (outcome) => {
-        if (outcome.kind === 'early') holdBack(connection, scanned, isAnswer)
-        if (isAnswer) retryHeldBack(connection)
+      const scanned = { update, operationCount: scanUpdate(update, limits.update) }
+      requireAllowedSize(update, state().bytes + uncheckedBytes + sizeOf(unstored), limits)
+      checkUpdate(connection, scanned, (outcome) => {
+        if (outcome.kind === 'pending') holdPending(connection, scanned, isAnswer)
+        if (isAnswer) retryPending(connection)
       })
     },
-    // A small document is built with its first update.
+    // The skeleton of a small document is built with its first update.
     prepare: () => {
-      if (state().bytes > preparedBytes) check.prepare()
+      if (state().bytes > prepareFromBytes) check.prepare()
     },
     add: check.add,
-    settled: (batch) => {
-      for (const update of batch.pieces) unstored.delete(update)
+    batchDone: (batch) => {
+      for (const update of batch.updates) unstored.delete(update)
     },
     reset: check.reset,
     close: check.close,

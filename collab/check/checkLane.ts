@@ -1,14 +1,14 @@
-// One worker thread that tries updates, with a deadline for each. What it takes too long over ends the thread; all else
-// that waits goes to a new one.
+// One worker thread that checks updates, with a deadline for each. An update that takes too long ends the thread; the other
+// pending requests are sent to a new one.
 import { Worker } from 'node:worker_threads'
 import type { CollabLog } from '../ports.ts'
 import type { CheckAnswer, CheckRequest } from './skeletons.ts'
 
 export interface CheckLane {
-  /** It will be needed soon. */
+  /** Starts the thread ahead of its first request. */
   start(): void
   send(request: CheckRequest): void
-  /** These requests are not waited for any more. */
+  /** The answers to these requests will not be passed on. */
   forget(ids: Iterable<number>): void
   close(): Promise<void>
 }
@@ -19,77 +19,77 @@ interface Parts {
   /** For building a skeleton. */
   readonly openDeadlineMs: number
   onAnswer(answer: CheckAnswer): void
-  /** The thread is gone, with all its skeletons; `late`: the request that it was at. */
-  onEnd(late: number | undefined): void
+  /** The thread has ended, with all its skeletons; the request that it was working on, if it took too long. */
+  onEnd(lateRequestId: number | undefined): void
 }
 
-/** What a thread may take: skeletons, and for a moment the contents of one document that is read. */
+/** Enough for the skeletons, and for the contents of one document while its skeleton is built. */
 const heapMb = 192
 
 export const createCheckLane = ({ log, deadlineMs, openDeadlineMs, onAnswer, onEnd }: Parts): CheckLane => {
   /** In the order in which the thread answers. */
-  const waiting = new Map<number, CheckRequest>()
-  let outgoing: CheckRequest[] = []
+  const pendingRequests = new Map<number, CheckRequest>()
+  let unsentRequests: CheckRequest[] = []
   let flush: NodeJS.Immediate | undefined
   let worker: Worker | undefined
   let progressAt = 0
   let hasStarted = false
   let timer: NodeJS.Timeout | undefined
 
-  const end = (ended: Worker, late: number | undefined) => {
-    if (worker !== ended) return
+  const endWorker = (endedWorker: Worker, lateRequestId: number | undefined) => {
+    if (worker !== endedWorker) return
     worker = undefined
-    waiting.clear()
-    outgoing = []
-    void ended.terminate()
-    onEnd(late)
+    pendingRequests.clear()
+    unsentRequests = []
+    void endedWorker.terminate()
+    onEnd(lateRequestId)
   }
 
   const startWorker = () => {
-    const started = new Worker(new URL('./checkThread.ts', import.meta.url), {
+    const newWorker = new Worker(new URL('./checkThread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     })
-    started.unref()
+    newWorker.unref()
     hasStarted = false
-    started.on('message', (answers: readonly CheckAnswer[]) => {
-      if (worker !== started) return
+    newWorker.on('message', (answers: readonly CheckAnswer[]) => {
+      if (worker !== newWorker) return
       hasStarted = true // its first message is empty
       progressAt = performance.now()
-      for (const answer of answers) if (waiting.delete(answer.id)) onAnswer(answer)
+      for (const answer of answers) if (pendingRequests.delete(answer.id)) onAnswer(answer)
     })
-    started.on('error', (error) => {
+    newWorker.on('error', (error) => {
       log.warn({ err: error }, 'the thread that tries updates broke')
-      end(started, waiting.keys().next().value)
+      endWorker(newWorker, pendingRequests.keys().next().value)
     })
-    return started
+    return newWorker
   }
 
   const deadlineOf = (request: CheckRequest) =>
     request.kind === 'open' || !hasStarted ? openDeadlineMs : deadlineMs
-  const watch = () => {
+  const scheduleDeadlineCheck = () => {
     timer ??= setTimeout(() => {
       timer = undefined
-      void look()
+      void checkDeadline()
     }, deadlineMs / 2).unref()
   }
-  /** A busy machine is nobody's fault: what counts is the processor time that an overdue request goes on to take. */
+  /** On a busy machine everything is late, so an overdue request may still take its deadline in processor time. */
   let overdue: { readonly id: number; readonly cpuMs: number } | undefined
-  const look = async () => {
-    const [entry] = waiting
+  const checkDeadline = async () => {
+    const [entry] = pendingRequests
     if (!entry || !worker) return
     const [id, request] = entry
-    const watched = worker
+    const watchedWorker = worker
     if (performance.now() - progressAt > deadlineOf(request)) {
-      const { user, system } = await watched.cpuUsage()
+      const { user, system } = await watchedWorker.cpuUsage()
       const cpuMs = (user + system) / 1000
-      if (worker !== watched) return
+      if (worker !== watchedWorker) return
       if (overdue?.id !== id) overdue = { id, cpuMs }
-      else if (waiting.keys().next().value === id && cpuMs - overdue.cpuMs > deadlineMs) {
+      else if (pendingRequests.keys().next().value === id && cpuMs - overdue.cpuMs > deadlineMs) {
         log.warn({ kind: request.kind }, 'an update took too long to try')
-        return end(watched, id)
+        return endWorker(watchedWorker, id)
       }
     }
-    if (waiting.size > 0) watch()
+    if (pendingRequests.size > 0) scheduleDeadlineCheck()
   }
 
   return {
@@ -98,29 +98,29 @@ export const createCheckLane = ({ log, deadlineMs, openDeadlineMs, onAnswer, onE
     },
     send: (request) => {
       if (request.kind === 'open' || request.kind === 'check') {
-        if (waiting.size === 0) progressAt = performance.now()
-        waiting.set(request.id, request)
-        watch()
+        if (pendingRequests.size === 0) progressAt = performance.now()
+        pendingRequests.set(request.id, request)
+        scheduleDeadlineCheck()
       }
-      outgoing.push(request)
+      unsentRequests.push(request)
       flush ??= setImmediate(() => {
         flush = undefined
-        if (outgoing.length === 0) return
-        const requests = outgoing
-        outgoing = []
+        if (unsentRequests.length === 0) return
+        const requests = unsentRequests
+        unsentRequests = []
         worker ??= startWorker()
         worker.postMessage(requests)
       })
     },
     forget: (ids) => {
-      for (const id of ids) waiting.delete(id)
+      for (const id of ids) pendingRequests.delete(id)
     },
     close: async () => {
       clearTimeout(timer)
       clearImmediate(flush)
-      const ended = worker
+      const endedWorker = worker
       worker = undefined
-      await ended?.terminate()
+      await endedWorker?.terminate()
     },
   }
 }

@@ -1,4 +1,4 @@
-// The worker thread that tries updates before they are stored.
+// The worker thread that checks updates before they are stored.
 import { parentPort } from 'node:worker_threads'
 import { type CheckAnswer, type CheckRequest, createSkeletons } from './skeletons.ts'
 
@@ -16,7 +16,7 @@ parentPort?.on('message', (requests: readonly CheckRequest[]) => {
   for (const request of requests) {
     const answer = skeletons.handle(request)
     if (answer) answers.push(answer)
-    // Whoever waits for the next one learns that it is not the first that takes long.
+    // Answers are sent early, so that the deadline of each request begins when the one before it is done.
     if (performance.now() - answeredAt > answerEveryMs) send()
   }
   send()

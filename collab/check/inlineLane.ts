@@ -1,8 +1,8 @@
-// Tries updates in place, where that surely takes less than a thread is away: small ones of small documents.
+// Checks small updates of small documents in this thread, which takes less time than a message to a worker thread.
 import type { CheckLane } from './checkLane.ts'
 import { type CheckAnswer, createSkeletons } from './skeletons.ts'
 
-export const createPlaceLane = (onAnswer: (answer: CheckAnswer) => void): CheckLane => {
+export const createInlineLane = (onAnswer: (answer: CheckAnswer) => void): CheckLane => {
   const skeletons = createSkeletons()
   const forgotten = new Set<number>()
   return {

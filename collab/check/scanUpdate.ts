@@ -1,5 +1,5 @@
-// Walks over the bytes of an update without building anything from them: what would take the decoder long, or take it down,
-// is refused before it is decoded.
+// Walks over the bytes of an update without building anything from them, so that an update which would keep the decoder busy
+// or crash it is refused before it is decoded.
 import { documentClose } from '#contract/system/document.ts'
 import { Refusal } from '../guards/refusal.ts'
 
@@ -8,14 +8,14 @@ export interface UpdateLimits {
   readonly structs: number
   /** Plain values inside the content of one update, each member of an array or object counted. */
   readonly values: number
-  /** Arrays and objects inside each other in plain content. */
+  /** How deep arrays and objects may be nested in plain content. */
   readonly depth: number
 }
 
 export interface ScannedUpdate {
   readonly update: Uint8Array
   /** Structs and deletions. */
-  readonly parts: number
+  readonly operationCount: number
 }
 
 /** Yjs makes client ids of 32 bits, and a clock counts letters and entries. */
@@ -28,17 +28,17 @@ const skip = 10
 const malformed = () => new Refusal(documentClose.malformed)
 const tooLarge = () => new Refusal(documentClose.documentTooLarge)
 
-/** A reader's update is refused or ignored by this alone; the number of clients with structs stands first. */
+/** All that is read of a reader's update. The first number of an update is how many clients have structs in it. */
 export const carriesStructs = (update: Uint8Array): boolean => update[0] !== 0
 
-/** Its structs and deletions. Throws a Refusal: `malformed`, or `documentTooLarge` when there is too much of something in it. */
+/** Counts the structs and deletions. Throws a Refusal: `malformed`, or `documentTooLarge` when a limit is passed. */
 export const scanUpdate = (update: Uint8Array, limits: UpdateLimits): number => {
   let at = 0
   let structs = 0
   let ranges = 0
   let values = 0
 
-  const number = (): number => {
+  const readVarUint = (): number => {
     let value = 0
     let factor = 1
     for (;;) {
@@ -51,40 +51,40 @@ export const scanUpdate = (update: Uint8Array, limits: UpdateLimits): number => 
       factor *= 128
     }
   }
-  const upTo = (max: number) => {
-    const value = number()
+  const readUpTo = (max: number) => {
+    const value = readVarUint()
     if (value > max) throw malformed()
     return value
   }
-  const byte = () => {
+  const readByte = () => {
     const value = update[at]
     if (value === undefined) throw malformed()
     at += 1
     return value
   }
-  const pass = (bytes: number) => {
+  const skipBytes = (bytes: number) => {
     at += bytes
     if (at > update.length) throw malformed()
   }
-  const text = () => pass(number())
-  /** Yjs writes no struct of length 0; one would stand at the clock of its successor. */
-  const atLeastOne = (max: number) => {
-    const value = upTo(max)
+  const skipString = () => skipBytes(readVarUint())
+  /** Yjs writes no struct of length 0, which would have the same clock as its successor. */
+  const readLength = (max: number) => {
+    const value = readUpTo(max)
     if (value === 0) throw malformed()
     return value
   }
-  const id = () => {
-    upTo(maxClient)
-    upTo(maxClock)
+  const skipId = () => {
+    readUpTo(maxClient)
+    readUpTo(maxClock)
   }
   const countValue = () => {
     values += 1
     if (values > limits.values) throw tooLarge()
   }
 
-  /** Counts brackets outside of strings: JSON.parse is not asked before its depth is known. */
-  const json = () => {
-    const end = number() + at
+  /** Counts brackets outside of strings, so that JSON.parse gets nothing that is nested too deep. */
+  const scanJson = () => {
+    const end = readVarUint() + at
     if (end > update.length) throw malformed()
     let depth = 0
     let isInString = false
@@ -106,81 +106,81 @@ export const scanUpdate = (update: Uint8Array, limits: UpdateLimits): number => 
     at = end
   }
 
-  const any = (depth: number): void => {
+  const scanAny = (depth: number): void => {
     countValue()
     if (depth > limits.depth) throw tooLarge()
-    const tag = byte()
+    const tag = readByte()
     if (tag === 125)
-      while (byte() >= 128); // an integer: seven bits a byte, and in the first six and a sign
-    else if (tag === 124) pass(4)
-    else if (tag === 123) pass(8)
-    else if (tag === 119 || tag === 116) text()
+      while (readByte() >= 128); // an integer: seven bits in each byte, in the first one six and a sign
+    else if (tag === 124) skipBytes(4)
+    else if (tag === 123) skipBytes(8)
+    else if (tag === 119 || tag === 116) skipString()
     else if (tag === 118 || tag === 117) {
-      const members = number()
+      const members = readVarUint()
       for (let i = 0; i < members; i++) {
-        if (tag === 118) text()
-        any(depth + 1)
+        if (tag === 118) skipString()
+        scanAny(depth + 1)
       }
     }
-    // Left: undefined, null, false and true. 122, a BigInt, is in nothing that the pages write; JSON.stringify throws at one.
+    // The rest is undefined, null, false and true. Pages never write a BigInt (122), at which JSON.stringify throws.
     else if (tag !== 127 && tag !== 126 && tag !== 121 && tag !== 120) throw malformed()
   }
 
-  const content = (kind: number) => {
-    if (kind === 1) atLeastOne(maxClock)
+  const scanContent = (kind: number) => {
+    if (kind === 1) readLength(maxClock)
     else if (kind === 2) {
-      const members = atLeastOne(update.length)
-      for (let i = 0; i < members; i++) json()
-    } else if (kind === 3) text()
-    else if (kind === 4) pass(atLeastOne(update.length))
-    else if (kind === 5) json()
+      const members = readLength(update.length)
+      for (let i = 0; i < members; i++) scanJson()
+    } else if (kind === 3) skipString()
+    else if (kind === 4) skipBytes(readLength(update.length))
+    else if (kind === 5) scanJson()
     else if (kind === 6) {
-      text()
-      json()
+      skipString()
+      scanJson()
     } else if (kind === 7) {
-      const type = number()
-      if (type === 3) text()
-      else if (type > 6 || type === 5) throw malformed() // 5: an element that a page draws itself, which none does
+      const type = readVarUint()
+      if (type === 3) skipString()
+      else if (type > 6 || type === 5) throw malformed() // 5: a Y.XmlHook, which no page uses
     } else if (kind === 8) {
-      const members = atLeastOne(update.length)
-      for (let i = 0; i < members; i++) any(1)
-    } else throw malformed() // 9, a document inside the document, is in nothing that the pages write
+      const members = readLength(update.length)
+      for (let i = 0; i < members; i++) scanAny(1)
+    } else throw malformed() // 9: a subdocument, which no page uses
   }
 
-  const struct = () => {
+  const scanStruct = () => {
     structs += 1
     if (structs > limits.structs) throw tooLarge()
-    const info = byte()
+    const info = readByte()
     const kind = info & kindBits
     if (kind === 0 || kind === skip) {
-      atLeastOne(maxClock)
+      readLength(maxClock)
       return
     }
-    if (info & hasOrigin) id()
-    if (info & hasRightOrigin) id()
+    if (info & hasOrigin) skipId()
+    if (info & hasRightOrigin) skipId()
     if (!(info & (hasOrigin | hasRightOrigin))) {
-      if (number() === 1) text()
-      else id()
-      if (info & hasParentSub) text()
+      if (readVarUint() === 1) skipString()
+      else skipId()
+      if (info & hasParentSub) skipString()
     }
-    content(kind)
+    scanContent(kind)
   }
 
-  const clients = number()
+  const clients = readVarUint()
   for (let i = 0; i < clients; i++) {
-    const count = number()
-    id()
-    for (let j = 0; j < count; j++) struct()
+    const count = readVarUint()
+    skipId()
+    for (let j = 0; j < count; j++) scanStruct()
   }
-  const deleters = number()
-  for (let i = 0; i < deleters; i++) {
-    upTo(maxClient)
-    const count = number()
+  const deletingClients = readVarUint()
+  for (let i = 0; i < deletingClients; i++) {
+    readUpTo(maxClient)
+    const count = readVarUint()
     for (let j = 0; j < count; j++) {
       ranges += 1
       if (ranges > limits.structs) throw tooLarge()
-      upTo(maxClock)
-      upTo(maxClock)
+      readUpTo(maxClock)
+      readUpTo(maxClock)
     }
   }
   return structs + ranges

@@ -1,28 +1,28 @@
-// A document without its contents: ids, types and what follows what. Enough to tell whether an update fits, at a fraction
-// of the memory of a Y.Doc.
+// A document without its contents: the ids, the types and the order of its structs. That is enough to tell whether an update
+// fits, and takes a fraction of the memory of a Y.Doc.
 import * as Y from 'yjs'
 import type { DocumentShape } from '../ports.ts'
 import { maxClock } from './scanUpdate.ts'
 
 export type Verdict =
-  /** `update` is what is new in it, as Yjs itself writes it: nothing that was known, and nothing that was forged over it. */
+  /** `update` has only what is new, as Yjs itself writes it, so a struct forged over an existing one is left out. */
   | { readonly kind: 'fits'; readonly update: Uint8Array }
-  /** All of it was known. */
-  | { readonly kind: 'known' }
-  /** Some of it builds on what is not here; `update` is the rest. */
-  | { readonly kind: 'early'; readonly update: Uint8Array | undefined }
+  /** The document has all of it. */
+  | { readonly kind: 'nothingNew' }
+  /** Some of it builds on structs that are missing here; `update` is the rest. */
+  | { readonly kind: 'pending'; readonly update: Uint8Array | undefined }
   | { readonly kind: 'malformed' | 'tooLarge' }
 
 export interface Skeleton {
   readonly structs: number
   /** After `malformed` and `tooLarge` the skeleton must be built anew. */
   check(update: Uint8Array): Verdict
-  /** An update that another process has checked; what it builds on may come after it. Throws when it cannot be applied. */
+  /** Adds an update that another process has checked; those that it builds on may come later. Throws when it cannot be applied. */
   add(update: Uint8Array): void
 }
 
-/** Whatever has more of it takes a page too long to show. */
-export const usualShape: DocumentShape = {
+/** A larger document would take a page too long to show. */
+export const defaultShape: DocumentShape = {
   structs: 100_000,
   clients: 10_000,
   roots: 64,
@@ -31,8 +31,8 @@ export const usualShape: DocumentShape = {
   entries: [],
 }
 
-/** Stands for content of some length. */
-class Emptied {
+/** Replaces the content of an item by its length alone. */
+class EmptiedContent {
   length: number
   constructor(length: number) {
     this.length = length
@@ -47,14 +47,14 @@ class Emptied {
     return true
   }
   copy() {
-    return new Emptied(this.length)
+    return new EmptiedContent(this.length)
   }
   splice(offset: number) {
-    const right = new Emptied(this.length - offset)
+    const right = new EmptiedContent(this.length - offset)
     this.length = offset
     return right
   }
-  mergeWith(right: Emptied) {
+  mergeWith(right: EmptiedContent) {
     this.length += right.length
     return true
   }
@@ -69,7 +69,7 @@ class Emptied {
   }
 }
 
-class Unfit extends Error {
+class RefusedUpdate extends Error {
   readonly kind: 'malformed' | 'tooLarge'
   constructor(kind: 'malformed' | 'tooLarge') {
     super(kind)
@@ -77,96 +77,101 @@ class Unfit extends Error {
   }
 }
 
-/** Updates of other processes that wait for those of a third one. */
-const earlyKept = 1_000
+/** For updates of other processes that wait for those of a third one. */
+const maxPendingUpdates = 1_000
 
 const isEntry = (value: unknown) =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'key') === 'string'
 
 export const createSkeleton = (shape: DocumentShape): Skeleton => {
   const doc = new Y.Doc()
-  doc.clientID = -1 // nobody's, or Yjs would choose another and say so
+  doc.clientID = -1 // no client's id: on meeting its own id Yjs would choose another one and log that
   const { store } = doc
   let structs = 0
   let types = 0
-  let early: Uint8Array[] = []
-  let fresh: Uint8Array | undefined
-  let last: Y.Transaction | undefined
-  // Observers would tidy up formats, as every page does itself.
+  let pendingUpdates: Uint8Array[] = []
+  let appliedUpdate: Uint8Array | undefined
+  let lastTransaction: Y.Transaction | undefined
+  // Yjs's own observers would clean up text formats, which every page does itself.
   doc.on('beforeObserverCalls', ({ changed }: Y.Transaction) => changed.clear())
   doc.on('update', (update: Uint8Array, _origin: unknown, _doc: Y.Doc, transaction: Y.Transaction) => {
-    fresh = update
-    last = transaction
+    appliedUpdate = update
+    lastTransaction = transaction
   })
 
-  /** By client, as counted in `structs`. */
-  const lengths = new Map<number, number>()
+  /** By client, how many of its structs are counted in `structs`. */
+  const structCounts = new Map<number, number>()
 
   const countAll = () => {
     structs = 0
     types = 0
     for (const [client, list] of store.clients) {
       structs += list.length
-      lengths.set(client, list.length)
-      for (const one of list) if (one instanceof Y.Item && isType(one)) types += 1
+      structCounts.set(client, list.length)
+      for (const struct of list) if (struct instanceof Y.Item && isType(struct)) types += 1
     }
   }
-  const requireFewEnough = () => {
-    if (store.clients.size > shape.clients || doc.share.size > shape.roots) throw new Unfit('tooLarge')
+  const requireWithinShape = () => {
+    if (store.clients.size > shape.clients || doc.share.size > shape.roots)
+      throw new RefusedUpdate('tooLarge')
     if (structs <= shape.structs && types <= shape.types) return
-    countAll() // what was counted as it came in may have been deleted or joined since
-    if (structs > shape.structs || types > shape.types) throw new Unfit('tooLarge')
+    countAll() // structs that were counted may have been deleted or merged since
+    if (structs > shape.structs || types > shape.types) throw new RefusedUpdate('tooLarge')
   }
-  const requireFit = (item: Y.Item) => {
+  const requireItemFits = (item: Y.Item) => {
     const { parent, content } = item
     if (isType(item)) {
       types += 1
-      if (depthOf(item) > shape.depth) throw new Unfit('tooLarge')
+      if (depthOf(item) > shape.depth) throw new RefusedUpdate('tooLarge')
     }
     for (const name of shape.entries) {
       if (parent !== doc.share.get(name) || item.deleted) continue
       const isFit = content instanceof Y.ContentAny && item.parentSub === null && content.arr.every(isEntry)
-      if (!isFit) throw new Unfit('malformed')
+      if (!isFit) throw new RefusedUpdate('malformed')
     }
   }
 
-  /** Looks at what has come in, then empties it and joins it with what stands before it. */
-  const settle = ({ beforeState, afterState }: Y.Transaction) => {
+  /** Checks the new items, then empties them and merges them with those before them. */
+  const inspectTransaction = ({ beforeState, afterState }: Y.Transaction) => {
     for (const [client, clock] of afterState) {
       const before = beforeState.get(client) ?? 0
       if (before === clock) continue
-      if (clock > maxClock) throw new Unfit('malformed')
+      if (clock > maxClock) throw new RefusedUpdate('malformed')
       const list = store.clients.get(client) ?? []
       const first = Y.findIndexSS(list, before)
       for (let at = first; at < list.length; at++) {
         const item = list[at]
         if (!(item instanceof Y.Item)) continue
-        requireFit(item)
-        if (isEmptiable(item.content)) item.content = new Emptied(item.length) as unknown as Y.Item['content'] // has all that Yjs calls
+        requireItemFits(item)
+        if (isEmptiable(item.content))
+          item.content = new EmptiedContent(item.length) as unknown as Y.Item['content'] // has all methods that Yjs calls
       }
-      for (let at = list.length - 1; at >= Math.max(first, 1); at--) join(list, at)
-      structs += list.length - (lengths.get(client) ?? 0)
-      lengths.set(client, list.length)
+      for (let at = list.length - 1; at >= Math.max(first, 1); at--) mergeWithLeft(list, at)
+      structs += list.length - (structCounts.get(client) ?? 0)
+      structCounts.set(client, list.length)
     }
-    requireFewEnough()
+    requireWithinShape()
   }
 
-  /** Whether all of it could be applied. */
+  /** Returns whether all of it could be applied. */
   const apply = (update: Uint8Array): boolean => {
-    fresh = undefined
-    last = undefined
+    appliedUpdate = undefined
+    lastTransaction = undefined
     Y.applyUpdate(doc, update)
     const isWhole = store.pendingStructs === null && store.pendingDs === null
     store.pendingStructs = null
     store.pendingDs = null
-    if (last) settle(last)
-    else requireFewEnough() // reading alone makes the roots that are named in it
+    if (lastTransaction) inspectTransaction(lastTransaction)
+    else requireWithinShape() // an update without changes still creates the roots that it names
     return isWhole
   }
-  const retryEarly = () => {
-    for (let before = Number.POSITIVE_INFINITY; early.length > 0 && early.length < before; ) {
-      before = early.length
-      early = early.filter((update) => !apply(update))
+  const retryPending = () => {
+    for (
+      let before = Number.POSITIVE_INFINITY;
+      pendingUpdates.length > 0 && pendingUpdates.length < before;
+    ) {
+      before = pendingUpdates.length
+      pendingUpdates = pendingUpdates.filter((update) => !apply(update))
     }
   }
 
@@ -175,18 +180,18 @@ export const createSkeleton = (shape: DocumentShape): Skeleton => {
       return structs
     },
     add: (update) => {
-      if (apply(update)) retryEarly()
-      else early = [...early, update].slice(-earlyKept)
+      if (apply(update)) retryPending()
+      else pendingUpdates = [...pendingUpdates, update].slice(-maxPendingUpdates)
     },
     check: (update) => {
       try {
-        retryEarly()
+        retryPending()
         const isWhole = apply(update)
-        if (!isWhole) return { kind: 'early', update: fresh }
-        return fresh ? { kind: 'fits', update: fresh } : { kind: 'known' }
+        if (!isWhole) return { kind: 'pending', update: appliedUpdate }
+        return appliedUpdate ? { kind: 'fits', update: appliedUpdate } : { kind: 'nothingNew' }
       } catch (error) {
-        // Anything else comes from Yjs, which could not read or place it.
-        return { kind: error instanceof Unfit ? error.kind : 'malformed' }
+        // Any other error comes from Yjs, which could not read or integrate the update.
+        return { kind: error instanceof RefusedUpdate ? error.kind : 'malformed' }
       }
     },
   }
@@ -207,8 +212,8 @@ const depthOf = (item: Y.Item): number => {
   return depth
 }
 
-/** As Yjs joins neighbours after a transaction. */
-const join = (list: (Y.Item | Y.GC)[], at: number) => {
+/** Merges neighbours as Yjs does after a transaction. */
+const mergeWithLeft = (list: (Y.Item | Y.GC)[], at: number) => {
   const [left, right] = [list[at - 1], list[at]]
   if (!(left instanceof Y.Item && right instanceof Y.Item) || !left.mergeWith(right)) return
   list.splice(at, 1)

@@ -1,66 +1,66 @@
-// Every update is tried on a skeleton of its document before it is stored: small ones of small documents in place, all others
-// in one of two threads, so that a stroke on an ordinary board never waits for a large document.
+// Every update is checked on a skeleton of its document before it is stored: small ones of small documents in this thread, all
+// others in one of two worker threads, so that a stroke on an ordinary board never waits for a large document.
 import type { CollabLog, DocumentShape } from '../ports.ts'
 import { type CheckLane, createCheckLane } from './checkLane.ts'
-import { createPlaceLane } from './inlineLane.ts'
+import { createInlineLane } from './inlineLane.ts'
 import type { Verdict } from './skeleton.ts'
 import type { CheckAnswer, CheckRequest } from './skeletons.ts'
 
-/** `late`: it took too long, or the document cannot be read. `dropped`: nobody wanted it any more. */
-export type Outcome = (Verdict | { readonly kind: 'late' | 'dropped' }) & { readonly tookMs: number }
+/** `timedOut`: it took too long, or the document cannot be read. `dropped`: the check was no longer needed. */
+export type Outcome = (Verdict | { readonly kind: 'timedOut' | 'dropped' }) & { readonly tookMs: number }
 
-/** The updates of one document, in their order. */
+/** Checks the updates of one document in their order. */
 export interface DocumentCheck {
   check(update: Uint8Array, job: CheckJob): void
-  /** Another process or the server has stored this update. */
+  /** Adds an update that another process or the server has stored. */
   add(update: Uint8Array): void
   /** Builds the skeleton ahead of the first update. */
   prepare(): void
-  /** The document is another than it was. */
+  /** Has the skeleton built again, because updates of this document were not stored. */
   reset(): void
   close(): void
 }
 
 export interface CheckJob {
   /** Structs and deletions in the update. */
-  readonly parts: number
-  /** After a refusal of its author nothing more of that author needs to be tried. */
-  isWanted(): boolean
+  readonly operationCount: number
+  /** After one refused update no other update of that author needs to be checked. */
+  isNeeded(): boolean
   done(outcome: Outcome): void
 }
 
 interface Parts {
   readonly shape: DocumentShape
-  /** All of the document: what is stored, and what was accepted and waits to be stored. */
-  pieces(): readonly Uint8Array[]
+  /** The whole document: the stored updates, and the accepted ones that wait to be stored. */
+  updates(): readonly Uint8Array[]
 }
 
 export interface UpdateChecks {
-  of(parts: Parts): DocumentCheck
-  /** Once it resolves everything that came before is answered. */
+  open(parts: Parts): DocumentCheck
+  /** Resolves when no request is pending. */
   drain(): Promise<void>
   close(): Promise<void>
 }
 
-/** From here on a document, or one update, goes to the thread for large ones. */
+/** Larger documents, and larger updates, are checked in the thread for large ones. */
 const largeBytes = 512 * 1024
 const largeUpdateBytes = 64 * 1024
 
 /**
- * In place: one struct may be compared with every other, in some 60 ns, so an update of so many takes 4 ms at worst, and to
- * build a skeleton from so many bytes some 10 ms.
+ * In this thread: one struct may be compared with every other, in some 60 ns each, so such an update takes 4 ms at worst; to
+ * build a skeleton of so many bytes takes some 10 ms.
  */
-const partsInPlace = 32
+const operationsInPlace = 32
 const bytesInPlace = 16 * 1024
 const structsInPlace = 2_000
 const openBytesInPlace = 4 * 1024
 
-/** An update that takes longer on an ordinary document is tried once more among the large ones. */
-const quickDeadlineMs = 100
+/** An update that takes longer on an ordinary document is checked once more in the thread for large ones. */
+const smallDeadlineMs = 100
 const largeDeadlineMs = 1_000
 const openDeadlineMs = 10_000
 
-interface WaitingCheck {
+interface PendingCheck {
   readonly update: Uint8Array
   readonly job: CheckJob
 }
@@ -69,46 +69,46 @@ interface Document extends Parts {
   lane: CheckLane
   structs: number
   /** undefined: there is no skeleton. */
-  number: number | undefined
+  skeletonId: number | undefined
   /** By request, in their order. */
-  checks: Map<number, WaitingCheck>
+  checks: Map<number, PendingCheck>
 }
 
 export const createUpdateChecks = (log: CollabLog): UpdateChecks => {
   const requests = new Map<number, Document>()
   const documents = new Set<Document>()
-  const drained: (() => void)[] = []
+  const drainListeners: (() => void)[] = []
   let lastId = 0
-  let lastNumber = 0
+  let lastSkeletonId = 0
 
   const onAnswer = ({ id, verdict, tookMs, structs }: CheckAnswer) => {
     const document = requests.get(id)
     requests.delete(id)
     if (!document) return
     document.structs = structs
-    if (document.lane === place && structs > structsInPlace / 2) quick.start()
-    if (verdict.kind === 'lost') return reopen(document) // its check is asked again with the others
+    if (document.lane === inlineLane && structs > structsInPlace / 2) smallLane.start()
+    if (verdict.kind === 'noSkeleton') return reopen(document) // which repeats this check with the others
     if (verdict.kind === 'unreadable') return giveUp(document)
-    if (verdict.kind === 'malformed' || verdict.kind === 'tooLarge') document.number = undefined
+    if (verdict.kind === 'malformed' || verdict.kind === 'tooLarge') document.skeletonId = undefined
     const check = document.checks.get(id)
     document.checks.delete(id)
-    if (verdict.kind === 'opened') return tellDrained()
+    if (verdict.kind === 'opened') return notifyDrained()
     check?.job.done({ ...verdict, tookMs })
-    if (document.number === undefined && document.checks.size > 0) reopen(document)
-    tellDrained()
+    if (document.skeletonId === undefined && document.checks.size > 0) reopen(document)
+    notifyDrained()
   }
-  const tellDrained = () => {
+  const notifyDrained = () => {
     if (requests.size > 0) return
-    for (const tell of drained.splice(0)) tell()
+    for (const listener of drainListeners.splice(0)) listener()
   }
   const giveUp = (document: Document) => {
     log.warn({ updates: document.checks.size }, 'updates of a document could not be tried')
-    const checks = takeChecks(document)
+    const checks = removeChecks(document)
     close(document)
-    for (const { job } of checks) job.done({ kind: 'late', tookMs: openDeadlineMs })
-    tellDrained()
+    for (const { job } of checks) job.done({ kind: 'timedOut', tookMs: openDeadlineMs })
+    notifyDrained()
   }
-  const takeChecks = (document: Document): WaitingCheck[] => {
+  const removeChecks = (document: Document): PendingCheck[] => {
     const checks = [...document.checks.values()]
     for (const [id, owner] of requests) {
       if (owner !== document) continue
@@ -119,46 +119,46 @@ export const createUpdateChecks = (log: CollabLog): UpdateChecks => {
     return checks
   }
 
-  const lane = (deadlineMs: number, onLate: (document: Document, check: number) => void): CheckLane => {
+  const createLane = (deadlineMs: number, onLate: (document: Document, check: number) => void): CheckLane => {
     const created: CheckLane = createCheckLane({
       log,
       deadlineMs,
       openDeadlineMs,
       onAnswer,
-      onEnd: (late) => {
-        const document = late === undefined ? undefined : requests.get(late)
-        const lost = [...documents].filter((one) => one.lane === created)
-        for (const one of lost) one.number = undefined
-        if (document && late !== undefined) onLate(document, late)
-        for (const one of lost) {
-          if (one.number !== undefined) continue
-          if (one.checks.size > 0) reopen(one)
-          else takeChecks(one) // it was being opened
+      onEnd: (lateRequestId) => {
+        const document = lateRequestId === undefined ? undefined : requests.get(lateRequestId)
+        const affectedDocuments = [...documents].filter((affected) => affected.lane === created)
+        for (const affected of affectedDocuments) affected.skeletonId = undefined
+        if (document && lateRequestId !== undefined) onLate(document, lateRequestId)
+        for (const affected of affectedDocuments) {
+          if (affected.skeletonId !== undefined) continue
+          if (affected.checks.size > 0) reopen(affected)
+          else removeChecks(affected) // it was being opened
         }
-        tellDrained()
+        notifyDrained()
       },
     })
     return created
   }
-  const quick = lane(quickDeadlineMs, (document) => {
-    document.lane = large
+  const smallLane = createLane(smallDeadlineMs, (document) => {
+    document.lane = largeLane
     if (document.checks.size > 0) reopen(document)
   })
-  const large = lane(largeDeadlineMs, (document, late) => {
-    const check = document.checks.get(late)
+  const largeLane = createLane(largeDeadlineMs, (document, lateRequestId) => {
+    const check = document.checks.get(lateRequestId)
     if (!check) return giveUp(document) // it was being opened
-    document.checks.delete(late)
-    requests.delete(late)
-    check.job.done({ kind: 'late', tookMs: largeDeadlineMs })
+    document.checks.delete(lateRequestId)
+    requests.delete(lateRequestId)
+    check.job.done({ kind: 'timedOut', tookMs: largeDeadlineMs })
   })
 
-  const place = createPlaceLane(onAnswer)
-  /** Everything that waits goes along, in its order. */
+  const inlineLane = createInlineLane(onAnswer)
+  /** Takes the pending checks along, in their order. */
   const moveTo = (document: Document, lane: CheckLane) => {
-    const checks = takeChecks(document)
+    const checks = removeChecks(document)
     close(document)
     document.lane = lane
-    for (const { update, job } of checks) ask(document, update, job)
+    for (const { update, job } of checks) enqueueCheck(document, update, job)
   }
 
   const send = (document: Document, request: CheckRequest) => {
@@ -167,75 +167,88 @@ export const createUpdateChecks = (log: CollabLog): UpdateChecks => {
   }
   const open = (document: Document): number => {
     lastId += 1
-    lastNumber += 1
-    document.number = lastNumber
+    lastSkeletonId += 1
+    document.skeletonId = lastSkeletonId
     const { shape } = document
-    const pieces = [...document.pieces()]
-    if (document.lane === place && sizeOf(pieces) > openBytesInPlace) document.lane = quick
-    if (document.lane === quick && sizeOf(pieces) > largeBytes) document.lane = large
-    send(document, { kind: 'open', id: lastId, document: lastNumber, shape, pieces: pieces.map(owned) })
-    return lastNumber
+    const updates = [...document.updates()]
+    if (document.lane === inlineLane && sizeOf(updates) > openBytesInPlace) document.lane = smallLane
+    if (document.lane === smallLane && sizeOf(updates) > largeBytes) document.lane = largeLane
+    send(document, {
+      kind: 'open',
+      id: lastId,
+      skeletonId: lastSkeletonId,
+      shape,
+      updates: updates.map(withOwnBuffer),
+    })
+    return lastSkeletonId
   }
   const reopen = (document: Document) => {
-    const checks = takeChecks(document)
+    const checks = removeChecks(document)
     close(document)
     for (const { update, job } of checks) {
-      if (job.isWanted()) ask(document, update, job)
+      if (job.isNeeded()) enqueueCheck(document, update, job)
       else job.done({ kind: 'dropped', tookMs: 0 })
     }
-    tellDrained()
+    notifyDrained()
   }
   const close = (document: Document) => {
-    if (document.number !== undefined) send(document, { kind: 'close', document: document.number })
-    document.number = undefined
+    if (document.skeletonId !== undefined) send(document, { kind: 'close', skeletonId: document.skeletonId })
+    document.skeletonId = undefined
   }
-  const ask = (document: Document, update: Uint8Array, job: CheckJob) => {
-    const number = document.number ?? open(document)
+  const enqueueCheck = (document: Document, update: Uint8Array, job: CheckJob) => {
+    const skeletonId = document.skeletonId ?? open(document)
     lastId += 1
     document.checks.set(lastId, { update, job })
-    send(document, { kind: 'check', id: lastId, document: number, update: owned(update) })
+    send(document, { kind: 'check', id: lastId, skeletonId, update: withOwnBuffer(update) })
   }
 
   return {
-    of: (parts) => {
-      const document: Document = { ...parts, lane: place, structs: 0, number: undefined, checks: new Map() }
+    open: (parts) => {
+      const document: Document = {
+        ...parts,
+        lane: inlineLane,
+        structs: 0,
+        skeletonId: undefined,
+        checks: new Map(),
+      }
       documents.add(document)
       return {
         check: (update, job) => {
-          const isSmall = job.parts <= partsInPlace && update.byteLength <= bytesInPlace
-          if (document.lane === place && !(isSmall && document.structs <= structsInPlace))
-            moveTo(document, quick)
-          if (document.lane === quick && update.byteLength > largeUpdateBytes) moveTo(document, large)
-          ask(document, update, job)
+          const isSmall = job.operationCount <= operationsInPlace && update.byteLength <= bytesInPlace
+          if (document.lane === inlineLane && !(isSmall && document.structs <= structsInPlace))
+            moveTo(document, smallLane)
+          if (document.lane === smallLane && update.byteLength > largeUpdateBytes) moveTo(document, largeLane)
+          enqueueCheck(document, update, job)
         },
         add: (update) => {
-          if (document.number !== undefined)
-            send(document, { kind: 'add', document: document.number, update: owned(update) })
+          if (document.skeletonId !== undefined)
+            send(document, { kind: 'add', skeletonId: document.skeletonId, update: withOwnBuffer(update) })
         },
         prepare: () => {
-          if (document.number === undefined) open(document)
+          if (document.skeletonId === undefined) open(document)
         },
         reset: () => {
           if (document.checks.size > 0) reopen(document)
           else close(document)
         },
         close: () => {
-          takeChecks(document)
+          removeChecks(document)
           close(document)
           documents.delete(document)
-          tellDrained()
+          notifyDrained()
         },
       }
     },
-    drain: () => (requests.size === 0 ? Promise.resolve() : new Promise((resolve) => drained.push(resolve))),
+    drain: () =>
+      requests.size === 0 ? Promise.resolve() : new Promise((resolve) => drainListeners.push(resolve)),
     close: async () => {
-      await Promise.all([quick.close(), large.close()])
+      await Promise.all([smallLane.close(), largeLane.close()])
     },
   }
 }
 
-const sizeOf = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
+const sizeOf = (updates: readonly Uint8Array[]) => updates.reduce((sum, update) => sum + update.byteLength, 0)
 
-/** To another thread goes the whole buffer that some bytes are a part of. */
-const owned = (bytes: Uint8Array) =>
+/** A message to another thread copies the whole buffer that the bytes are a part of. */
+const withOwnBuffer = (bytes: Uint8Array) =>
   bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)

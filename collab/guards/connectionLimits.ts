@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 
 export interface ConnectionLimits {
   /** Reserves a slot or refuses; returns a function that releases it (idempotent). */
-  take(asked: { userId: string; document: string }): () => void
+  reserve(slot: { userId: string; document: string }): () => void
 }
 
 type Limits = Pick<CollabLimits, 'connectionsPerUser' | 'connectionsPerDocument'>
@@ -15,27 +15,27 @@ export const createConnectionLimits = (limits: Limits): ConnectionLimits => {
   const users = new Map<string, number>()
   const documents = new Map<string, number>()
   return {
-    take: ({ userId, document }) => {
-      const ofUser = users.get(userId) ?? 0
-      const ofDocument = documents.get(document) ?? 0
-      if (ofUser >= limits.connectionsPerUser || ofDocument >= limits.connectionsPerDocument) {
+    reserve: ({ userId, document }) => {
+      const userCount = users.get(userId) ?? 0
+      const documentCount = documents.get(document) ?? 0
+      if (userCount >= limits.connectionsPerUser || documentCount >= limits.connectionsPerDocument) {
         throw new Refusal(documentClose.tooMany)
       }
-      users.set(userId, ofUser + 1)
-      documents.set(document, ofDocument + 1)
-      let isGiven = false
+      users.set(userId, userCount + 1)
+      documents.set(document, documentCount + 1)
+      let isReleased = false
       return () => {
-        if (isGiven) return
-        isGiven = true
-        countDown(users, userId)
-        countDown(documents, document)
+        if (isReleased) return
+        isReleased = true
+        decrement(users, userId)
+        decrement(documents, document)
       }
     },
   }
 }
 
-const countDown = (counts: Map<string, number>, key: string) => {
-  const left = (counts.get(key) ?? 1) - 1
-  if (left > 0) counts.set(key, left)
+const decrement = (counts: Map<string, number>, key: string) => {
+  const remaining = (counts.get(key) ?? 1) - 1
+  if (remaining > 0) counts.set(key, remaining)
   else counts.delete(key)
 }

@@ -5,7 +5,7 @@ import type { CollabLimits } from '../ports.ts'
 /** A long message counts as several. */
 const bytesPerMessage = 16 * 1024
 
-/** A stroke takes a tenth of a millisecond of a core to try, so ten of them count as one message more. */
+/** Checking a stroke takes a tenth of a millisecond of a core, so ten of them count as one message more. */
 const messagesPerMs = 1
 
 export interface Bucket {
@@ -13,9 +13,9 @@ export interface Bucket {
   take(bytes: number): number
   /** How long to wait before reading, in ms. */
   debtMs(): number
-  /** Work that was done for this person. */
+  /** Charges work that was done for this person. */
   spend(ms: number): void
-  giveBack(): void
+  release(): void
 }
 
 export interface MessageRates {
@@ -23,33 +23,33 @@ export interface MessageRates {
   of(userId: string): Bucket
 }
 
-interface Level {
-  left: number
+interface BucketState {
+  tokens: number
   at: number
-  users: number
+  connections: number
 }
 
 type Rate = Pick<CollabLimits, 'messageBurst' | 'messagesPerSecond'>
 
 export const createMessageRates = (rate: Rate, now: () => number): MessageRates => {
-  const levels = new Map<string, Level>()
-  const filled = ({ left, at }: Level) =>
-    Math.min(rate.messageBurst, left + ((now() - at) / 1000) * rate.messagesPerSecond)
+  const bucketStates = new Map<string, BucketState>()
+  const tokensNow = ({ tokens, at }: BucketState) =>
+    Math.min(rate.messageBurst, tokens + ((now() - at) / 1000) * rate.messagesPerSecond)
   /** Only full buckets may be forgotten: a fresh bucket is full, so forgetting others would make a reconnect reset the limit. */
   const forgetFull = () => {
-    for (const [userId, level] of levels) {
-      if (level.users === 0 && filled(level) >= rate.messageBurst) levels.delete(userId)
+    for (const [userId, state] of bucketStates) {
+      if (state.connections === 0 && tokensNow(state) >= rate.messageBurst) bucketStates.delete(userId)
     }
   }
   return {
     of: (userId) => {
-      const level = levels.get(userId) ?? { left: rate.messageBurst, at: now(), users: 0 }
-      level.users += 1
-      levels.set(userId, level)
-      const debtMs = () => Math.max(0, Math.ceil((-filled(level) / rate.messagesPerSecond) * 1000))
+      const state = bucketStates.get(userId) ?? { tokens: rate.messageBurst, at: now(), connections: 0 }
+      state.connections += 1
+      bucketStates.set(userId, state)
+      const debtMs = () => Math.max(0, Math.ceil((-tokensNow(state) / rate.messagesPerSecond) * 1000))
       const spend = (messages: number) => {
-        level.left = filled(level) - messages
-        level.at = now()
+        state.tokens = tokensNow(state) - messages
+        state.at = now()
       }
       return {
         debtMs,
@@ -58,9 +58,9 @@ export const createMessageRates = (rate: Rate, now: () => number): MessageRates 
           spend(1 + Math.floor(bytes / bytesPerMessage))
           return debtMs()
         },
-        giveBack: () => {
-          level.users -= 1
-          if (level.users === 0) forgetFull()
+        release: () => {
+          state.connections -= 1
+          if (state.connections === 0) forgetFull()
         },
       }
     },

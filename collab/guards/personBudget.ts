@@ -1,14 +1,15 @@
-// What one person's connections may have waiting, all together: answers that are not read, and messages that never end.
+// Limits the memory that all connections of one person may take: messages that the person does not read, and messages that
+// never end.
 import type { CollabLimits } from '../ports.ts'
 
 export interface PersonBudget {
-  /** Bytes that were sent to this person and not read; false: too many. */
-  addWaiting(bytes: number): boolean
-  /** Bytes of messages that have not ended; false: too many. */
-  addArriving(bytes: number): boolean
-  /** Large answers of one person are made one after the other: `make` answers when the next may be. */
-  inTurn(make: () => Promise<void>): Promise<void>
-  giveBack(): void
+  /** Adds to the bytes that are queued for this person; false: too many. */
+  addQueuedBytes(bytes: number): boolean
+  /** Adds to the bytes of incomplete messages; false: too many. */
+  addIncompleteBytes(bytes: number): boolean
+  /** Runs the tasks of one person one after the other. */
+  runInTurn(task: () => Promise<void>): Promise<void>
+  release(): void
 }
 
 export interface PersonBudgets {
@@ -16,10 +17,10 @@ export interface PersonBudgets {
 }
 
 interface Person {
-  waiting: number
-  arriving: number
-  users: number
-  turn: Promise<void>
+  queuedBytes: number
+  incompleteBytes: number
+  connections: number
+  lastTask: Promise<void>
 }
 
 type Limits = Pick<CollabLimits, 'waitingBytes' | 'arrivingBytes'>
@@ -28,26 +29,31 @@ export const createPersonBudgets = (limits: Limits): PersonBudgets => {
   const people = new Map<string, Person>()
   return {
     of: (userId) => {
-      const person = people.get(userId) ?? { waiting: 0, arriving: 0, users: 0, turn: Promise.resolve() }
-      person.users += 1
+      const person = people.get(userId) ?? {
+        queuedBytes: 0,
+        incompleteBytes: 0,
+        connections: 0,
+        lastTask: Promise.resolve(),
+      }
+      person.connections += 1
       people.set(userId, person)
       return {
-        addWaiting: (bytes) => {
-          person.waiting += bytes
-          return bytes <= 0 || person.waiting <= limits.waitingBytes
+        addQueuedBytes: (bytes) => {
+          person.queuedBytes += bytes
+          return bytes <= 0 || person.queuedBytes <= limits.waitingBytes
         },
-        addArriving: (bytes) => {
-          person.arriving += bytes
-          return bytes <= 0 || person.arriving <= limits.arrivingBytes
+        addIncompleteBytes: (bytes) => {
+          person.incompleteBytes += bytes
+          return bytes <= 0 || person.incompleteBytes <= limits.arrivingBytes
         },
-        inTurn: (make) => {
-          const turn = person.turn.then(make)
-          person.turn = turn.catch(() => undefined)
-          return turn
+        runInTurn: (task) => {
+          const result = person.lastTask.then(task)
+          person.lastTask = result.catch(() => undefined)
+          return result
         },
-        giveBack: () => {
-          person.users -= 1
-          if (person.users === 0) people.delete(userId)
+        release: () => {
+          person.connections -= 1
+          if (person.connections === 0) people.delete(userId)
         },
       }
     },

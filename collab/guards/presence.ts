@@ -11,30 +11,30 @@ export interface PresenceOwner {
 }
 
 export interface Presence<P extends PresenceOwner> {
-  /** The entries that this connection may publish; the stock client also repeats those of others, which are dropped. */
-  hear(who: P, entries: readonly PresenceEntry[]): PresenceEntry[]
-  /** Removes the entry of this connection. */
-  leave(who: P): PresenceEntry | undefined
+  /** Returns the entries that this connection may publish. The stock client also repeats those of others, which are dropped. */
+  receive(connection: P, entries: readonly PresenceEntry[]): PresenceEntry[]
+  /** Removes the entry of this connection, and returns it for the others. */
+  removeConnection(connection: P): PresenceEntry | undefined
   /** The entries of all other connections. */
-  others(who: P): PresenceEntry[]
-  /** Entries of connections of another process, with our own clock. */
-  applyPeerCursors(from: string, cursors: readonly PeerCursor[]): PresenceEntry[]
+  entriesOfOthers(connection: P): PresenceEntry[]
+  /** Returns the entries of another process's connections, with our own clock. */
+  receivePeerCursors(processId: string, cursors: readonly PeerCursor[]): PresenceEntry[]
   /** Removes the entries of a process that has ended. */
-  leavePeer(from: string): PresenceEntry[]
+  removeProcess(processId: string): PresenceEntry[]
   /** The entries of this process's own connections. */
-  own(): PresenceEntry[]
+  localEntries(): PresenceEntry[]
 }
 
-interface Shown<P> {
+interface PresenceRecord<P> {
   readonly userId: string
-  who: P | undefined
-  /** Instead of `who`: the process that the client is connected to. */
-  from: string | undefined
+  connection: P | undefined
+  /** Instead of `connection`: the process that the client is connected to. */
+  processId: string | undefined
   entry: PresenceEntry
 }
 
 const stateSchema = z.record(z.string(), z.unknown())
-const ownersRemembered = 5_000
+const maxRecords = 5_000
 
 interface Parts {
   presenceBytes: number
@@ -42,7 +42,7 @@ interface Parts {
 }
 
 export const createPresence = <P extends PresenceOwner>({ presenceBytes, now }: Parts): Presence<P> => {
-  const shown = new Map<number, Shown<P>>()
+  const records = new Map<number, PresenceRecord<P>>()
   let lastClock = 0
   // Clocks are made here from the time: a client's own clock restarts after a reconnect, and the others would ignore it.
   const nextClock = () => {
@@ -50,82 +50,91 @@ export const createPresence = <P extends PresenceOwner>({ presenceBytes, now }: 
     return lastClock
   }
 
-  /** Claims the client id for this connection; an id that another user had stays theirs, even after they left. */
-  const mayBind = (who: P, clientId: number) => {
-    const known = shown.get(clientId)
-    return known === undefined || known.userId === who.caller.userId
+  /** A client id that another user had stays theirs, even after they left. */
+  const mayClaim = (connection: P, clientId: number) => {
+    const record = records.get(clientId)
+    return record === undefined || record.userId === connection.caller.userId
   }
 
-  const hearOne = (who: P, { clientId, json }: PresenceEntry): PresenceEntry | undefined => {
-    if (who.clientId !== undefined ? who.clientId !== clientId : !mayBind(who, clientId)) return
+  const receiveEntry = (connection: P, { clientId, json }: PresenceEntry): PresenceEntry | undefined => {
+    if (
+      connection.clientId !== undefined ? connection.clientId !== clientId : !mayClaim(connection, clientId)
+    )
+      return
     const state = json.length <= presenceBytes ? stateOf(json) : undefined
-    if (state === undefined || (state === null && who.clientId === undefined)) return
-    const { userId, name } = who.caller
-    const named = state && { ...state, user: { ...userOf(state.user), userId, name } }
-    const entry = { clientId, clock: nextClock(), json: JSON.stringify(named) }
-    const before = shown.get(clientId)
-    if (before?.who && before.who !== who) before.who.clientId = undefined
-    who.clientId = clientId
-    shown.delete(clientId) // insertion order: newest last
-    shown.set(clientId, { userId, who, from: undefined, entry })
+    if (state === undefined || (state === null && connection.clientId === undefined)) return
+    const { userId, name } = connection.caller
+    const namedState = state && { ...state, user: { ...userOf(state.user), userId, name } }
+    const entry = { clientId, clock: nextClock(), json: JSON.stringify(namedState) }
+    const previousRecord = records.get(clientId)
+    if (previousRecord?.connection && previousRecord.connection !== connection)
+      previousRecord.connection.clientId = undefined
+    connection.clientId = clientId
+    records.delete(clientId) // insertion order: newest last
+    records.set(clientId, { userId, connection, processId: undefined, entry })
     return entry
   }
 
   const forgetOldest = () => {
-    for (const [clientId, { who, from }] of shown) {
-      if (shown.size <= ownersRemembered) return
-      if (!who && !from) shown.delete(clientId)
+    for (const [clientId, { connection, processId }] of records) {
+      if (records.size <= maxRecords) return
+      if (!connection && !processId) records.delete(clientId)
     }
   }
 
-  const takeAway = (known: Shown<P>) => {
-    known.who = undefined
-    known.from = undefined
-    known.entry = { ...known.entry, clock: nextClock(), json: 'null' }
+  const removeEntry = (record: PresenceRecord<P>) => {
+    record.connection = undefined
+    record.processId = undefined
+    record.entry = { ...record.entry, clock: nextClock(), json: 'null' }
     forgetOldest()
-    return known.entry
+    return record.entry
   }
 
   /** A client id that is in use here stays with its user: only the same user may move it to another process. */
-  const applyPeerCursor = (from: string, { clientId, json }: PeerCursor): PresenceEntry | undefined => {
-    const known = shown.get(clientId)
+  const receivePeerCursor = (
+    processId: string,
+    { clientId, json }: PeerCursor,
+  ): PresenceEntry | undefined => {
+    const record = records.get(clientId)
     const state = stateOf(json)
-    if (!state) return known?.from === from ? takeAway(known) : undefined
+    if (!state) return record?.processId === processId ? removeEntry(record) : undefined
     const userId = String(userOf(state.user).userId)
-    if (known && known.userId !== userId) return
-    if (known?.who) known.who.clientId = undefined
+    if (record && record.userId !== userId) return
+    if (record?.connection) record.connection.clientId = undefined
     const entry = { clientId, clock: nextClock(), json }
-    shown.delete(clientId)
-    shown.set(clientId, { userId, who: undefined, from, entry })
+    records.delete(clientId)
+    records.set(clientId, { userId, connection: undefined, processId, entry })
     return entry
   }
 
   return {
-    hear: (who, entries) =>
+    receive: (connection, entries) =>
       entries.flatMap((entry) => {
-        const heard = hearOne(who, entry)
-        return heard ? [heard] : []
+        const broadcastEntry = receiveEntry(connection, entry)
+        return broadcastEntry ? [broadcastEntry] : []
       }),
-    leave: (who) => {
-      if (who.clientId === undefined) return
-      const known = shown.get(who.clientId)
-      if (!known || known.who !== who) return
-      return takeAway(known)
+    removeConnection: (connection) => {
+      if (connection.clientId === undefined) return
+      const record = records.get(connection.clientId)
+      if (!record || record.connection !== connection) return
+      return removeEntry(record)
     },
     // With a new clock: a returning client remembers the old one and would ignore the same clock twice.
-    others: (who) =>
-      [...shown.values()].flatMap((one) => {
-        if ((!one.who && !one.from) || one.who === who) return []
-        one.entry = { ...one.entry, clock: nextClock() }
-        return [one.entry]
+    entriesOfOthers: (connection) =>
+      [...records.values()].flatMap((record) => {
+        if ((!record.connection && !record.processId) || record.connection === connection) return []
+        record.entry = { ...record.entry, clock: nextClock() }
+        return [record.entry]
       }),
-    applyPeerCursors: (from, cursors) =>
+    receivePeerCursors: (processId, cursors) =>
       cursors.flatMap((cursor) => {
-        const heard = applyPeerCursor(from, cursor)
-        return heard ? [heard] : []
+        const broadcastEntry = receivePeerCursor(processId, cursor)
+        return broadcastEntry ? [broadcastEntry] : []
       }),
-    leavePeer: (from) => [...shown.values()].filter((one) => one.from === from).map(takeAway),
-    own: () => [...shown.values()].filter(({ who }) => who).map(({ entry }) => entry),
+    removeProcess: (processId) =>
+      [...records.values()].filter((record) => record.processId === processId).map(removeEntry),
+    localEntries: () =>
+      [...records.values()].filter(({ connection }) => connection).map(({ entry }) => entry),
   }
 }
 

@@ -5,7 +5,7 @@ import { documentClose } from '#contract/system/document.ts'
 import { type Message, readMessage } from '../sync/messages.ts'
 import { Refusal } from './refusal.ts'
 
-const orMalformed = <R>(read: () => R): R => {
+const refuseUnreadable = <R>(read: () => R): R => {
   try {
     return read()
   } catch {
@@ -16,14 +16,14 @@ const orMalformed = <R>(read: () => R): R => {
 /** The bytes are copied: a forged length must not read beyond them into a shared buffer. */
 export const parseMessage = (data: Uint8Array, isBinary: boolean): Message => {
   if (!isBinary) throw new Refusal(documentClose.malformed)
-  return orMalformed(() => readMessage(new Uint8Array(data)))
+  return refuseUnreadable(() => readMessage(new Uint8Array(data)))
 }
 
 /** A document has far fewer clients; each would be a number in a map. */
 const maxClients = 20_000
 
 export const readStateVector = (bytes: Uint8Array): Uint8Array => {
-  orMalformed(() => {
+  refuseUnreadable(() => {
     const clients = decoding.readVarUint(decoding.createDecoder(bytes))
     if (clients > maxClients) throw new Error(`${clients} clients`)
     Y.decodeStateVector(bytes)

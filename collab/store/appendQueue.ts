@@ -1,20 +1,20 @@
-// Updates are written together: all documents of a school in one transaction, one row per document. A first one is
-// written at once; those that come while it is being written, or soon after, wait for the next batch.
+// Writes updates in batches: all documents of a school in one transaction, one row per document. A first update is written
+// at once; those that come while it is being written, or soon after, wait for the next batch.
 // An update may be sent to others only after its append has resolved.
 import type { TenantId } from '#contract/ids.ts'
 import type { CollabLog, DocumentKey, DocumentStore } from '../ports.ts'
-import { joinSmall } from '../sync/merge.ts'
+import { mergeSmall } from '../sync/merge.ts'
 
 /** The updates of one document in one batch. */
 export interface AppendBatch<A> {
   readonly key: DocumentKey
-  readonly pieces: Uint8Array[]
+  readonly updates: Uint8Array[]
   readonly authors: Set<A>
 }
 
 export interface AppendQueue<A> {
   add(key: DocumentKey, update: Uint8Array, author: A): void
-  /** Everything added before is written, or has failed. */
+  /** Resolves when every added update is written or has failed. */
   drain(): Promise<void>
 }
 
@@ -22,27 +22,27 @@ interface Parts<A> {
   store: Pick<DocumentStore, 'append'>
   log: CollabLog
   appendMs: number
-  /** `updates`: those of the batch, small ones merged into one. */
+  /** `updates`: those of the batch as they were stored, small ones merged into one. */
   onWritten(batch: AppendBatch<A>, updates: readonly Uint8Array[]): void
   onFailed(batch: AppendBatch<A>): void
 }
 
 export const createAppendQueue = <A>(parts: Parts<A>): AppendQueue<A> => {
   const { store, log, appendMs, onWritten, onFailed } = parts
-  let waiting = new Map<string, AppendBatch<A>>()
+  let pendingBatches = new Map<string, AppendBatch<A>>()
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined
   let startedAt = -Infinity
 
-  const writeRound = async () => {
-    const batch = waiting
-    waiting = new Map()
-    const schools = Map.groupBy(batch.values(), ({ key }) => key.tenantId)
-    await Promise.all([...schools].map(([tenantId, documents]) => writeSchool(tenantId, documents)))
+  const writePending = async () => {
+    const batch = pendingBatches
+    pendingBatches = new Map()
+    const byTenant = Map.groupBy(batch.values(), ({ key }) => key.tenantId)
+    await Promise.all([...byTenant].map(([tenantId, documents]) => writeTenant(tenantId, documents)))
   }
 
-  const writeSchool = async (tenantId: TenantId, documents: AppendBatch<A>[]) => {
-    const batches = documents.map((batch) => ({ batch, updates: joinSmall(batch.pieces) }))
+  const writeTenant = async (tenantId: TenantId, documents: AppendBatch<A>[]) => {
+    const batches = documents.map((batch) => ({ batch, updates: mergeSmall(batch.updates) }))
     try {
       await store.append(
         tenantId,
@@ -52,11 +52,11 @@ export const createAppendQueue = <A>(parts: Parts<A>): AppendQueue<A> => {
       log.error({ tenantId, documents: documents.length, err: error }, 'updates of documents were not stored')
       for (const batch of documents) {
         onFailed(batch)
-        // What came after it builds on it.
-        const next = waiting.get(idOf(batch.key))
-        if (!next) continue
-        waiting.delete(idOf(batch.key))
-        onFailed(next)
+        // Later updates of the document may build on those that failed.
+        const nextBatch = pendingBatches.get(idOf(batch.key))
+        if (!nextBatch) continue
+        pendingBatches.delete(idOf(batch.key))
+        onFailed(nextBatch)
       }
       return
     }
@@ -65,7 +65,7 @@ export const createAppendQueue = <A>(parts: Parts<A>): AppendQueue<A> => {
 
   /** One batch at a time: the next begins when this one is stored. */
   const schedule = () => {
-    if (timer || writing || waiting.size === 0) return
+    if (timer || writing || pendingBatches.size === 0) return
     timer = setTimeout(
       () => {
         timer = undefined
@@ -76,7 +76,7 @@ export const createAppendQueue = <A>(parts: Parts<A>): AppendQueue<A> => {
   }
   const start = () => {
     startedAt = performance.now()
-    writing = writeRound().finally(() => {
+    writing = writePending().finally(() => {
       writing = undefined
       schedule()
     })
@@ -85,14 +85,14 @@ export const createAppendQueue = <A>(parts: Parts<A>): AppendQueue<A> => {
   return {
     add: (key, update, author) => {
       const id = idOf(key)
-      const batch = waiting.get(id) ?? { key, pieces: [], authors: new Set() }
-      batch.pieces.push(update)
+      const batch = pendingBatches.get(id) ?? { key, updates: [], authors: new Set() }
+      batch.updates.push(update)
       batch.authors.add(author)
-      waiting.set(id, batch)
+      pendingBatches.set(id, batch)
       schedule()
     },
     drain: async () => {
-      while (writing || waiting.size > 0) {
+      while (writing || pendingBatches.size > 0) {
         clearTimeout(timer)
         timer = undefined
         if (!writing) start()

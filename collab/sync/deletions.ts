@@ -1,7 +1,7 @@
-// The delete set as ranges of clocks: enough to tell whether an update contains a new deletion.
+// Delete sets as ranges of clocks, to tell whether one has deletions that another lacks.
 import * as Y from 'yjs'
 
-/** By client: ranges [from, to), in order, apart from each other. */
+/** By client: ranges [from, to), sorted, without overlap. */
 export type Deletions = ReadonlyMap<number, readonly (readonly [number, number])[]>
 
 export const deletionsOf = (updates: readonly Uint8Array[]): Deletions => {
@@ -13,26 +13,26 @@ export const deletionsOf = (updates: readonly Uint8Array[]): Deletions => {
       all.set(client, ranges)
     }
   }
-  return new Map([...all].map(([client, ranges]) => [client, joined(ranges)]))
+  return new Map([...all].map(([client, ranges]) => [client, mergeRanges(ranges)]))
 }
 
-const joined = (ranges: [number, number][]) => {
-  const apart: [number, number][] = []
+const mergeRanges = (ranges: [number, number][]) => {
+  const merged: [number, number][] = []
   for (const [from, to] of ranges.sort(([a], [b]) => a - b)) {
-    const last = apart.at(-1)
+    const last = merged.at(-1)
     if (last && from <= last[1]) last[1] = Math.max(last[1], to)
-    else apart.push([from, to])
+    else merged.push([from, to])
   }
-  return apart
+  return merged
 }
 
-export const covers = (known: Deletions, asked: Deletions): boolean =>
-  [...asked].every(([client, ranges]) => {
-    const have = known.get(client) ?? []
+export const covers = (deletions: Deletions, others: Deletions): boolean =>
+  [...others].every(([client, ranges]) => {
+    const ownRanges = deletions.get(client) ?? []
     let at = 0
     return ranges.every(([from, to]) => {
-      while (at < have.length && (have[at]?.[1] ?? 0) < to) at += 1
-      const range = have[at]
+      while (at < ownRanges.length && (ownRanges[at]?.[1] ?? 0) < to) at += 1
+      const range = ownRanges[at]
       return range !== undefined && range[0] <= from && to <= range[1]
     })
   })

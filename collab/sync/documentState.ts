@@ -1,167 +1,173 @@
-// What is known of one document: merged bytes (the base), and the small pieces that came since. Never a Y.Doc, and the
-// base is never merged again here: it may be megabytes, and a stroke would wait for it.
+// The state of one document as bytes: a merged update (the base), and the small updates that came since (the tail). It is
+// never a Y.Doc, and the base is not merged again here: it may be megabytes, and a stroke would wait for it.
 import * as Y from 'yjs'
 import { covers, type Deletions, deletionsOf } from './deletions.ts'
-import { emptyUpdate, joinSmall, mergeUpdates } from './merge.ts'
+import { emptyUpdate, mergeSmall, mergeUpdates } from './merge.ts'
 import { readUpdateMetadata, type UpdateMetadata } from './updateMetadata.ts'
 
-/** The state vector: how far each client's structs are known without a gap. */
-type Vector = ReadonlyMap<number, number>
+/** A state vector: by client, up to which clock its structs are here without a gap. */
+type ClockVector = ReadonlyMap<number, number>
 
 export interface DocumentState {
-  /** Roughly: pieces may say the same twice until they are merged. */
+  /** An estimate: updates may overlap until they are merged. */
   readonly bytes: number
-  /** All of it, as it is known. */
-  readonly pieces: readonly Uint8Array[]
-  /** Undefined: metadata is at hand. Otherwise wait for it before asking. */
-  readonly comingFacts: Promise<void> | undefined
+  /** The whole document. */
+  readonly updates: readonly Uint8Array[]
+  /** Pending while the metadata of a large base is read; the methods below then read it themselves, which blocks. */
+  readonly pendingMetadata: Promise<void> | undefined
   add(update: Uint8Array): void
   /**
-   * The updates that a client with this state vector lacks; the client needs all of them. Those marked `isWhole` have to be
-   * cut to it first; they are large, and not to be cut where others wait.
+   * The updates that a client with this state vector lacks; the client needs all of them. Of those marked `needsDiff` only
+   * the difference is to be sent; they are large, so a worker thread computes it.
    */
-  missingPieces(stateVector: Uint8Array): MissingPiece[]
-  /** The same, cut at once. */
+  missingUpdates(stateVector: Uint8Array): MissingUpdate[]
+  /** The same, with all differences computed at once. */
   missingFor(stateVector: Uint8Array): Uint8Array[]
   stateVector(): Uint8Array
   deletions(): Deletions
-  /** What is here and not in the other; empty when the other has everything. */
+  /** The updates that the other state lacks; empty when it has everything. */
   missingIn(other: DocumentState): Uint8Array[]
-  /** This client has updates that were never stored here. */
+  /** The client with this state vector has updates that were never stored here. */
   isBehind(stateVector: Uint8Array): boolean
 }
 
-export interface MissingPiece {
+export interface MissingUpdate {
   readonly bytes: Uint8Array
-  readonly isWhole: boolean
+  readonly needsDiff: boolean
 }
 
-/** What is cut in place takes about a millisecond. */
-const cutHereBytes = 32 * 1024
+/** The diff of an update of this size takes about a millisecond. */
+const diffInPlaceBytes = 32 * 1024
 
-/** A document as read from the store: the largest piece (base), its metadata if already read, and the other pieces. */
-export interface Loaded {
+/** A document as read from the store: its largest update (the base), the metadata of that, and the other updates. */
+export interface LoadedDocument {
   readonly base: Uint8Array
   /** A promise while the worker thread reads it: new connections need not wait for it. */
-  readonly facts?: UpdateMetadata | Promise<UpdateMetadata> | undefined
+  readonly metadata?: UpdateMetadata | Promise<UpdateMetadata> | undefined
   readonly tail: readonly Uint8Array[]
 }
 
-export const loadedOf = (pieces: readonly Uint8Array[]): Loaded => {
-  const [base = emptyUpdate, ...tail] = [...pieces].sort((a, b) => b.byteLength - a.byteLength)
+export const loadedDocumentOf = (updates: readonly Uint8Array[]): LoadedDocument => {
+  const [base = emptyUpdate, ...tail] = [...updates].sort((a, b) => b.byteLength - a.byteLength)
   return { base, tail }
 }
 
-export const createDocumentState = (loaded: Loaded): DocumentState => {
+export const createDocumentState = (loaded: LoadedDocument): DocumentState => {
   let baseBytes = loaded.base
-  let facts = loaded.facts instanceof Promise ? undefined : loaded.facts
-  let comingFacts: Promise<void> | undefined
-  if (loaded.facts instanceof Promise) {
-    comingFacts = loaded.facts
-      .then((found) => {
-        if (baseBytes === loaded.base) facts ??= found
+  let metadata = loaded.metadata instanceof Promise ? undefined : loaded.metadata
+  let pendingMetadata: Promise<void> | undefined
+  if (loaded.metadata instanceof Promise) {
+    pendingMetadata = loaded.metadata
+      .then((loadedMetadata) => {
+        if (baseBytes === loaded.base) metadata ??= loadedMetadata
       })
-      .catch(() => undefined) // read here, on the first request
+      .catch(() => undefined) // then it is read here, for the first request
       .then(() => {
-        comingFacts = undefined
+        pendingMetadata = undefined
       })
   }
   let tail = [...loaded.tail]
   let bytes = sizeOf([baseBytes, ...tail])
-  let knownVector: Vector | undefined
-  let knownDeletions: Deletions | undefined
+  let cachedClocks: ClockVector | undefined
+  let cachedDeletions: Deletions | undefined
 
-  const joinedTail = (): readonly Uint8Array[] => {
-    if (tail.length > 1) tail = joinSmall(tail)
+  const joinTail = (): readonly Uint8Array[] => {
+    if (tail.length > 1) tail = mergeSmall(tail)
     return tail
   }
-  /** A base with a gap is merged with the pieces that came since, which may fill it. */
+  /** A base with a gap is merged with the updates that came since, which may fill it. */
   const base = (): UpdateMetadata => {
-    facts ??= readUpdateMetadata(baseBytes)
-    if (facts.hasHole && tail.length > 0) {
+    metadata ??= readUpdateMetadata(baseBytes)
+    if (metadata.hasGap && tail.length > 0) {
       baseBytes = mergeUpdates([baseBytes, ...tail])
       tail = []
-      facts = readUpdateMetadata(baseBytes)
+      metadata = readUpdateMetadata(baseBytes)
     }
-    return facts
+    return metadata
   }
-  const vector = (): Vector => {
-    if (knownVector) return knownVector
-    const { vector: ofBase } = base() // before the tail, because this may merge the tail into the base
-    knownVector = joinedTail().reduce(extended, Y.decodeStateVector(ofBase))
-    return knownVector
+  const clocks = (): ClockVector => {
+    if (cachedClocks) return cachedClocks
+    const { stateVector: baseVector } = base() // before the tail, because this may merge the tail into the base
+    cachedClocks = joinTail().reduce(extendClocks, Y.decodeStateVector(baseVector))
+    return cachedClocks
   }
   const deletions = (): Deletions => {
-    if (knownDeletions) return knownDeletions
-    const { deletionsAlone } = base()
-    knownDeletions = deletionsOf([deletionsAlone, ...joinedTail()])
-    return knownDeletions
+    if (cachedDeletions) return cachedDeletions
+    const { deleteSet } = base()
+    cachedDeletions = deletionsOf([deleteSet, ...joinTail()])
+    return cachedDeletions
   }
 
   const state: DocumentState = {
     get bytes() {
       return bytes
     },
-    get pieces() {
+    get updates() {
       return [baseBytes, ...tail]
     },
-    get comingFacts() {
-      return comingFacts
+    get pendingMetadata() {
+      return pendingMetadata
     },
     add: (update) => {
-      knownVector = undefined
-      knownDeletions = undefined
+      cachedClocks = undefined
+      cachedDeletions = undefined
       tail.push(update)
       bytes += update.byteLength
     },
-    missingPieces: (known) => {
+    missingUpdates: (stateVector) => {
       // A client without any state gets the base as it is: computing a diff for each new client would cost too much.
-      if (isEmpty(known)) return [baseBytes, ...joinedTail()].map((bytes) => ({ bytes, isWhole: false }))
-      const theirs = Y.decodeStateVector(known)
-      const { vector: ours, deletionsAlone } = base()
-      const knowsBase = [...Y.decodeStateVector(ours)].every(
+      if (isEmpty(stateVector))
+        return [baseBytes, ...joinTail()].map((bytes) => ({ bytes, needsDiff: false }))
+      const theirs = Y.decodeStateVector(stateVector)
+      const { stateVector: ours, deleteSet } = base()
+      const hasBase = [...Y.decodeStateVector(ours)].every(
         ([client, clock]) => (theirs.get(client) ?? 0) >= clock,
       )
-      const pieces = joinedTail().map((bytes) => cut(bytes, known))
-      return [knowsBase ? { bytes: deletionsAlone, isWhole: false } : cut(baseBytes, known), ...pieces]
+      const updates = joinTail().map((bytes) => diffOrWhole(bytes, stateVector))
+      return [
+        hasBase ? { bytes: deleteSet, needsDiff: false } : diffOrWhole(baseBytes, stateVector),
+        ...updates,
+      ]
     },
-    missingFor: (known) =>
-      state.missingPieces(known).map(({ bytes, isWhole }) => (isWhole ? Y.diffUpdate(bytes, known) : bytes)),
-    stateVector: () => encodeVector(vector()),
+    missingFor: (stateVector) =>
+      state
+        .missingUpdates(stateVector)
+        .map(({ bytes, needsDiff }) => (needsDiff ? Y.diffUpdate(bytes, stateVector) : bytes)),
+    stateVector: () => encodeClocks(clocks()),
     deletions,
     missingIn: (other) => {
-      const knowsAll = !other.isBehind(state.stateVector()) && covers(other.deletions(), deletions())
-      return knowsAll ? [] : state.missingFor(other.stateVector())
+      const hasAll = !other.isBehind(state.stateVector()) && covers(other.deletions(), deletions())
+      return hasAll ? [] : state.missingFor(other.stateVector())
     },
-    isBehind: (known) => {
-      if (isEmpty(known)) return false
-      const ours = vector()
-      return [...Y.decodeStateVector(known)].some(([client, clock]) => clock > (ours.get(client) ?? 0))
+    isBehind: (stateVector) => {
+      if (isEmpty(stateVector)) return false
+      const ours = clocks()
+      return [...Y.decodeStateVector(stateVector)].some(([client, clock]) => clock > (ours.get(client) ?? 0))
     },
   }
   return state
 }
 
-const cut = (bytes: Uint8Array, known: Uint8Array): MissingPiece =>
-  bytes.byteLength > cutHereBytes
-    ? { bytes, isWhole: true }
-    : { bytes: Y.diffUpdate(bytes, known), isWhole: false }
+const diffOrWhole = (bytes: Uint8Array, stateVector: Uint8Array): MissingUpdate =>
+  bytes.byteLength > diffInPlaceBytes
+    ? { bytes, needsDiff: true }
+    : { bytes: Y.diffUpdate(bytes, stateVector), needsDiff: false }
 
-/** The structs of one client stand in their order. */
-const extended = (vector: Vector, update: Uint8Array): Vector => {
-  const further = new Map(vector)
+/** In an update the structs of one client are sorted by clock. */
+const extendClocks = (clocks: ClockVector, update: Uint8Array): ClockVector => {
+  const extendedClocks = new Map(clocks)
   for (const struct of Y.decodeUpdate(update).structs) {
     const { client, clock } = struct.id
-    const known = further.get(client) ?? 0
-    if (struct instanceof Y.Skip || clock > known) continue
-    further.set(client, Math.max(known, clock + struct.length))
+    const end = extendedClocks.get(client) ?? 0
+    if (struct instanceof Y.Skip || clock > end) continue
+    extendedClocks.set(client, Math.max(end, clock + struct.length))
   }
-  return further
+  return extendedClocks
 }
 
-const encodeVector = (vector: Vector) => Y.encodeStateVector(new Map(vector))
+const encodeClocks = (clocks: ClockVector) => Y.encodeStateVector(new Map(clocks))
 
-/** The state vector of a client that knows nothing. */
+/** The state vector of a client without any content. */
 export const isEmpty = (stateVector: Uint8Array) => stateVector.byteLength <= 1
 
-const sizeOf = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
+const sizeOf = (updates: readonly Uint8Array[]) => updates.reduce((sum, update) => sum + update.byteLength, 0)

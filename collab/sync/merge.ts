@@ -1,101 +1,101 @@
 // Merges many updates of a document into one.
 import * as Y from 'yjs'
-import type { Merged } from '../ports.ts'
-import { withoutImpossible } from './salvage.ts'
+import type { MergedUpdates } from '../ports.ts'
+import { replaceImpossibleStructs } from './salvage.ts'
 
-/** Yjs sorts all open pieces after each step, so a thousand at once would take a thousand times a thousand. */
-const atOnce = 64
+/** Yjs sorts all open updates after each step, so a thousand at once would take a thousand times a thousand steps. */
+const maxMergedTogether = 64
 
-/** On bytes, without building a Y.Doc. Throws when pieces cannot be read or contradict each other. */
-export const mergeUpdates = (pieces: readonly Uint8Array[]): Uint8Array => {
-  if (pieces.length === 0) return emptyUpdate
-  if (pieces.length === 1 && pieces[0]) return pieces[0]
-  if (pieces.length <= atOnce) return Y.mergeUpdates([...pieces])
+/** Merges bytes, without building a Y.Doc. Throws when updates cannot be read or contradict each other. */
+export const mergeUpdates = (updates: readonly Uint8Array[]): Uint8Array => {
+  if (updates.length === 0) return emptyUpdate
+  if (updates.length === 1 && updates[0]) return updates[0]
+  if (updates.length <= maxMergedTogether) return Y.mergeUpdates([...updates])
   const merged: Uint8Array[] = []
-  for (let from = 0; from < pieces.length; from += atOnce) {
-    merged.push(Y.mergeUpdates(pieces.slice(from, from + atOnce)))
+  for (let from = 0; from < updates.length; from += maxMergedTogether) {
+    merged.push(Y.mergeUpdates(updates.slice(from, from + maxMergedTogether)))
   }
   return mergeUpdates(merged)
 }
 
-/** From here on a piece is not copied together with others: that would take longer than sending it alone. */
+/** A larger update is not copied together with others: that would take longer than sending it alone. */
 const smallBytes = 32 * 1024
 
-/** Small neighbours as one; the order stays. */
-export const joinSmall = (pieces: readonly Uint8Array[]): Uint8Array[] => {
-  const joined: Uint8Array[] = []
+/** Merges each run of small updates into one; the order stays. */
+export const mergeSmall = (updates: readonly Uint8Array[]): Uint8Array[] => {
+  const result: Uint8Array[] = []
   let small: Uint8Array[] = []
-  const closeSmall = () => {
-    if (small.length > 0) joined.push(mergeUpdates(small))
+  const flushSmall = () => {
+    if (small.length > 0) result.push(mergeUpdates(small))
     small = []
   }
-  for (const piece of pieces) {
-    if (piece.byteLength < smallBytes) small.push(piece)
+  for (const update of updates) {
+    if (update.byteLength < smallBytes) small.push(update)
     else {
-      closeSmall()
-      joined.push(piece)
+      flushSmall()
+      result.push(update)
     }
   }
-  closeSmall()
-  return joined
+  flushSmall()
+  return result
 }
 
-/** For storing: without the content of what was deleted, and such that a fresh Y.Doc can apply it. */
-export const compactUpdates = (pieces: readonly Uint8Array[]): Merged => {
-  const doc = docOf(() => [mergeUpdates(pieces)])
-  if (doc) return { update: encoded(doc), unusable: [] }
-  return salvage(pieces)
+/** Makes the update to be stored: a fresh Y.Doc can apply it, and it has no content that was deleted. */
+export const compactUpdates = (updates: readonly Uint8Array[]): MergedUpdates => {
+  const doc = tryBuildDoc(() => [mergeUpdates(updates)])
+  if (doc) return { update: encodeAndDestroy(doc), unusable: [] }
+  return salvage(updates)
 }
 
-/** undefined: they cannot be applied, or not wholly. */
-const docOf = (updates: () => readonly Uint8Array[]): Y.Doc | undefined => {
+/** undefined: the updates cannot be applied, or only in part. */
+const tryBuildDoc = (updates: () => readonly Uint8Array[]): Y.Doc | undefined => {
   const doc = new Y.Doc()
   try {
     for (const update of updates()) Y.applyUpdate(doc, update)
     if (isWhole(doc)) return doc
   } catch {
-    // Asked for.
+    // They cannot be applied.
   }
   doc.destroy()
   return undefined
 }
 const isWhole = ({ store }: Y.Doc) => store.pendingStructs === null && store.pendingDs === null
-const encoded = (doc: Y.Doc): Uint8Array => {
+const encodeAndDestroy = (doc: Y.Doc): Uint8Array => {
   const update = Y.encodeStateAsUpdate(doc)
   doc.destroy()
   return update
 }
 
-/** As much as can be applied: a program of before stored what it could not. */
-const salvage = (pieces: readonly Uint8Array[]): Merged => {
+/** Keeps what can be applied of updates that an older version stored unchecked. */
+const salvage = (updates: readonly Uint8Array[]): MergedUpdates => {
   const unusable = new Set<Uint8Array>()
-  let usable: { readonly piece: Uint8Array; readonly update: Uint8Array }[] = []
-  for (const piece of pieces) {
+  let readable: { readonly original: Uint8Array; readonly update: Uint8Array }[] = []
+  for (const original of updates) {
     try {
-      const { update, isChanged } = withoutImpossible(piece)
-      if (isChanged) unusable.add(piece)
-      usable.push({ piece, update })
+      const { update, isChanged } = replaceImpossibleStructs(original)
+      if (isChanged) unusable.add(original)
+      readable.push({ original, update })
     } catch {
-      unusable.add(piece) // it cannot be read
+      unusable.add(original) // it cannot be read
     }
   }
   for (;;) {
     const doc = new Y.Doc()
-    const broken = usable.find(({ update }) => !applies(doc, update))
-    if (!broken) {
-      // What waits for something that never came is left out: whoever still has it sends it again.
-      for (const { piece, update } of usable) if (!isHeld(doc, update)) unusable.add(piece)
+    const failing = readable.find(({ update }) => !tryApply(doc, update))
+    if (!failing) {
+      // Updates that wait for others that never came are left out: a client that still has them sends them again.
+      for (const { original, update } of readable) if (!isIncluded(doc, update)) unusable.add(original)
       doc.store.pendingStructs = null
       doc.store.pendingDs = null
-      return { update: encoded(doc), unusable: [...unusable] }
+      return { update: encodeAndDestroy(doc), unusable: [...unusable] }
     }
     doc.destroy()
-    unusable.add(broken.piece)
-    usable = usable.filter((one) => one !== broken)
+    unusable.add(failing.original)
+    readable = readable.filter((one) => one !== failing)
   }
 }
 
-const applies = (doc: Y.Doc, update: Uint8Array) => {
+const tryApply = (doc: Y.Doc, update: Uint8Array) => {
   try {
     Y.applyUpdate(doc, update)
     return true
@@ -104,8 +104,8 @@ const applies = (doc: Y.Doc, update: Uint8Array) => {
   }
 }
 
-/** All structs of the update are in the document, none is pending. */
-const isHeld = (doc: Y.Doc, update: Uint8Array) =>
+/** The document has all structs of the update, none is pending. */
+const isIncluded = (doc: Y.Doc, update: Uint8Array) =>
   Y.decodeUpdate(update).structs.every(
     ({ id, length }) => id.clock + length <= Y.getState(doc.store, id.client),
   )

@@ -1,15 +1,15 @@
-// The messages of y-websocket's stock provider, in and out.
+// Reads and writes the messages of y-websocket's stock provider.
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 
-const syncMessage = 0
-const presenceMessage = 1
-const askPresenceMessage = 3
-const step1 = 0
-const step2 = 1
-const update = 2
+const syncType = 0
+const presenceType = 1
+const queryPresenceType = 3
+const step1Type = 0
+const step2Type = 1
+const updateType = 2
 
-/** One client's state as it travels; `json` is `null` when the client has left. */
+/** One client's presence (Yjs: awareness state); `json` is `null` when the client has left. */
 export interface PresenceEntry {
   readonly clientId: number
   readonly clock: number
@@ -17,30 +17,30 @@ export interface PresenceEntry {
 }
 
 export type Message =
-  | { readonly kind: 'askState'; readonly stateVector: Uint8Array }
-  /** What a client has and the server lacks (step 2), or a new change (update). */
-  | { readonly kind: 'answer' | 'update'; readonly update: Uint8Array }
+  | { readonly kind: 'syncStep1'; readonly stateVector: Uint8Array }
+  /** Step 2: all that the client has and the server lacks. Update: a new change. */
+  | { readonly kind: 'syncStep2' | 'update'; readonly update: Uint8Array }
   | { readonly kind: 'presence'; readonly entries: PresenceEntry[] }
-  | { readonly kind: 'askPresence' }
+  | { readonly kind: 'queryPresence' }
 
 /** Throws on anything else. `bytes` must own its buffer: lengths inside are trusted up to the buffer's end. */
 export const readMessage = (bytes: Uint8Array): Message => {
   const decoder = decoding.createDecoder(bytes)
   const type = decoding.readVarUint(decoder)
-  if (type === syncMessage) return readSync(decoder)
-  if (type === presenceMessage) {
+  if (type === syncType) return readSync(decoder)
+  if (type === presenceType) {
     return { kind: 'presence', entries: readPresence(decoding.readVarUint8Array(decoder)) }
   }
-  if (type === askPresenceMessage) return { kind: 'askPresence' }
+  if (type === queryPresenceType) return { kind: 'queryPresence' }
   throw new Error(`message type ${type}`)
 }
 
 const readSync = (decoder: decoding.Decoder): Message => {
   const type = decoding.readVarUint(decoder)
   const bytes = decoding.readVarUint8Array(decoder)
-  if (type === step1) return { kind: 'askState', stateVector: bytes }
-  if (type === step2) return { kind: 'answer', update: bytes }
-  if (type === update) return { kind: 'update', update: bytes }
+  if (type === step1Type) return { kind: 'syncStep1', stateVector: bytes }
+  if (type === step2Type) return { kind: 'syncStep2', update: bytes }
+  if (type === updateType) return { kind: 'update', update: bytes }
   throw new Error(`sync message type ${type}`)
 }
 
@@ -56,31 +56,31 @@ const readPresence = (bytes: Uint8Array): PresenceEntry[] => {
   return entries
 }
 
-const syncOf = (type: number, bytes: Uint8Array): Uint8Array => {
+const encodeSyncMessage = (type: number, bytes: Uint8Array): Uint8Array => {
   const encoder = encoding.createEncoder()
-  encoding.writeVarUint(encoder, syncMessage)
+  encoding.writeVarUint(encoder, syncType)
   encoding.writeVarUint(encoder, type)
   encoding.writeVarUint8Array(encoder, bytes)
   return encoding.toUint8Array(encoder)
 }
 
-export const stateRequestMessage = (stateVector: Uint8Array) => syncOf(step1, stateVector)
-/** The head of such a message; its body follows as it is. */
-const headOf = (type: number, bytes: Uint8Array): Uint8Array => {
+export const syncStep1Message = (stateVector: Uint8Array) => encodeSyncMessage(step1Type, stateVector)
+/** The head of a sync message, which its body follows unchanged. */
+const encodeSyncHead = (type: number, bytes: Uint8Array): Uint8Array => {
   const encoder = encoding.createEncoder()
-  encoding.writeVarUint(encoder, syncMessage)
+  encoding.writeVarUint(encoder, syncType)
   encoding.writeVarUint(encoder, type)
   encoding.writeVarUint(encoder, bytes.byteLength)
   return encoding.toUint8Array(encoder)
 }
-/** In two parts, so that a large body is not copied for each who is sent it. */
-export const stateAnswerParts = (missing: Uint8Array) => [headOf(step2, missing), missing] as const
-export const updateParts = (bytes: Uint8Array) => [headOf(update, bytes), bytes] as const
+/** In two parts, so that connections share a large body. */
+export const syncStep2Parts = (missing: Uint8Array) => [encodeSyncHead(step2Type, missing), missing] as const
+export const updateParts = (bytes: Uint8Array) => [encodeSyncHead(updateType, bytes), bytes] as const
 
-export const stateAnswerMessage = (missing: Uint8Array) => syncOf(step2, missing)
-export const updateMessage = (bytes: Uint8Array) => syncOf(update, bytes)
+export const syncStep2Message = (missing: Uint8Array) => encodeSyncMessage(step2Type, missing)
+export const updateMessage = (bytes: Uint8Array) => encodeSyncMessage(updateType, bytes)
 
-export const presenceMessageOf = (entries: readonly PresenceEntry[]): Uint8Array => {
+export const presenceMessage = (entries: readonly PresenceEntry[]): Uint8Array => {
   const inner = encoding.createEncoder()
   encoding.writeVarUint(inner, entries.length)
   for (const { clientId, clock, json } of entries) {
@@ -89,10 +89,10 @@ export const presenceMessageOf = (entries: readonly PresenceEntry[]): Uint8Array
     encoding.writeVarString(inner, json)
   }
   const encoder = encoding.createEncoder()
-  encoding.writeVarUint(encoder, presenceMessage)
+  encoding.writeVarUint(encoder, presenceType)
   encoding.writeVarUint8Array(encoder, encoding.toUint8Array(inner))
   return encoding.toUint8Array(encoder)
 }
 
-/** An empty message: the stock client disconnects after 30 s without any message. */
-export const noPresenceMessage = presenceMessageOf([])
+/** Sent as keep-alive: the stock client disconnects after 30 s without any message. */
+export const emptyPresenceMessage = presenceMessage([])

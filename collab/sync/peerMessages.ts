@@ -9,18 +9,18 @@ export interface PeerCursor {
 }
 
 export type PeerMessage =
-  /** An update that is stored already. */
+  /** An update that the sender has stored. */
   | { readonly kind: 'update'; readonly update: Uint8Array }
   | { readonly kind: 'cursors'; readonly cursors: readonly PeerCursor[] }
-  /** The document was just opened here: asks the others for their cursors. */
+  /** Sent on opening a document: the other processes answer with their cursors. */
   | { readonly kind: 'askCursors' }
   /** Messages from this process may have been lost: reload from the store. */
   | { readonly kind: 'reload' }
-  /** The stored pieces were merged into one. */
+  /** The stored updates were merged into one. */
   | { readonly kind: 'merged' }
   /** The owner of the document was deleted. */
   | { readonly kind: 'removed' }
-  /** It begins anew. */
+  /** The document was emptied, to begin anew. */
   | { readonly kind: 'restarted' }
 
 const kinds = ['update', 'cursors', 'askCursors', 'reload', 'merged', 'removed', 'restarted'] as const

@@ -1,5 +1,5 @@
-// Makes an update that was stored untried applicable: a struct that builds on its own future, which no client can place,
-// becomes a gap that is known to be empty, so that what its author wrote after it stays.
+// Makes an update that was stored unchecked applicable: a struct that builds on its own future, which no client can integrate,
+// is replaced by a garbage-collected one, so that what its author wrote after it stays.
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 
@@ -15,7 +15,7 @@ const isImpossible = (struct: Struct): boolean => {
 }
 
 /** Throws when the update cannot be read. */
-export const withoutImpossible = (update: Uint8Array): { update: Uint8Array; isChanged: boolean } => {
+export const replaceImpossibleStructs = (update: Uint8Array): { update: Uint8Array; isChanged: boolean } => {
   const { structs, ds } = Y.decodeUpdate(update)
   if (!structs.some(isImpossible)) return { update, isChanged: false }
   const encoder = new Y.UpdateEncoderV1()
@@ -45,7 +45,7 @@ export const withoutImpossible = (update: Uint8Array): { update: Uint8Array; isC
   return { update: encoder.toUint8Array(), isChanged: true }
 }
 
-/** Structs of one client, as they stand one after the other. */
+/** Groups consecutive structs of the same client. */
 const runsOf = (structs: readonly Struct[]): Struct[][] => {
   const runs: Struct[][] = []
   for (const struct of structs) {

@@ -1,20 +1,20 @@
-// Metadata of a large update, so that requests can be answered without merging it again. Reading it takes three passes.
+// Metadata of a large update, with which requests are answered without merging it again. Reading it takes three passes.
 import * as Y from 'yjs'
 
 export interface UpdateMetadata {
   /** The state vector: how far each client's structs are known without a gap. */
-  readonly vector: Uint8Array
-  /** Its delete set alone: all that a client lacks that has its structs. */
-  readonly deletionsAlone: Uint8Array
-  /** Some structs depend on missing ones; later pieces may fill the gap. */
-  readonly hasHole: boolean
+  readonly stateVector: Uint8Array
+  /** An update with the delete set alone: all that a client lacks that has the structs. */
+  readonly deleteSet: Uint8Array
+  /** Some structs are missing between others; later updates may fill the gap. */
+  readonly hasGap: boolean
 }
 
 export const readUpdateMetadata = (bytes: Uint8Array): UpdateMetadata => {
-  const vector = Y.encodeStateVectorFromUpdate(bytes)
-  const deletionsAlone = Y.diffUpdate(bytes, vector)
-  const known = Y.decodeStateVector(vector)
+  const stateVector = Y.encodeStateVectorFromUpdate(bytes)
+  const deleteSet = Y.diffUpdate(bytes, stateVector)
+  const clocks = Y.decodeStateVector(stateVector)
   const { to } = Y.parseUpdateMeta(bytes)
-  const hasHole = [...to].some(([client, clock]) => clock > (known.get(client) ?? 0))
-  return { vector, deletionsAlone, hasHole }
+  const hasGap = [...to].some(([client, clock]) => clock > (clocks.get(client) ?? 0))
+  return { stateVector, deleteSet, hasGap }
 }

@@ -15,9 +15,9 @@ let server: TestSchool
 const people: Person[] = []
 const tokens = new Map<string, Promise<string>>()
 const token = (username: string) => {
-  const known = tokens.get(username) ?? server.signIn(username).then(({ access_token }) => access_token)
-  tokens.set(username, known)
-  return known
+  const token = tokens.get(username) ?? server.signIn(username).then(({ access_token }) => access_token)
+  tokens.set(username, token)
+  return token
 }
 const plan = async (over = {}) => makeLive(server, await token('teacher'), over)
 const started = async (over = {}) => startedLive(server, await token('teacher'), over)
@@ -68,7 +68,7 @@ test('[DOC-2] [COLLAB-05] without a valid token as the second subprotocol: 4401'
 test('[DOC-1] [COLLAB-05] [ROLE-06] a missing board and another school’s board look the same: 4404', async () => {
   const name = boardName(await plan())
   const mine = await token('teacher')
-  const asked: [string, string][] = [
+  const requests: [string, string][] = [
     [name, await token('teacher.b')],
     [name, await token('student.b1')],
     ['board:01890a5d-ac96-774b-bcce-b302099a8057', mine],
@@ -78,7 +78,7 @@ test('[DOC-1] [COLLAB-05] [ROLE-06] a missing board and another school’s board
     ['%E0%A4%A', mine],
     [`${name}/x`, mine],
   ]
-  for (const [asking, by] of asked) {
+  for (const [asking, by] of requests) {
     const { closed } = attack({ url: server.url, name: asking, token: by })
     expect(await closed, asking).toEqual({ code: 4404, reason: 'unknown-document' })
   }
@@ -121,14 +121,14 @@ test('[DOC-33] before the lesson the staff can read what is prepared, its studen
 
 test('[DOC-3] a refreshed token leaves the connection open, logout closes it', async () => {
   const liveId = await started()
-  const own = await server.signIn('student3')
-  const student = openPerson({ url: server.url, name: boardName(liveId), token: own.access_token })
+  const signIn = await server.signIn('student3')
+  const student = openPerson({ url: server.url, name: boardName(liveId), token: signIn.access_token })
   people.push(student)
   await student.synced()
   const fresh = await sendCall(
     server.url,
     issueToken,
-    { query: { grant_type: 'refresh_token', refresh_token: own.refresh_token }, body: {} },
+    { query: { grant_type: 'refresh_token', refresh_token: signIn.refresh_token }, body: {} },
     { authorization: `Basic ${Buffer.from('demo:demo').toString('base64')}` },
   )
   if (!fresh.ok) throw new Error('not refreshed')

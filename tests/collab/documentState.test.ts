@@ -1,8 +1,8 @@
 // The document state that the server computes without building a Y.Doc, compared with a Y.Doc of the same updates.
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { createSkeleton, usualShape } from '#collab/check/skeleton.ts'
-import { createDocumentState, loadedOf } from '#collab/sync/documentState.ts'
+import { createSkeleton, defaultShape } from '#collab/check/skeleton.ts'
+import { createDocumentState, loadedDocumentOf } from '#collab/sync/documentState.ts'
 
 const numbers = (seed: number) => (below: number) => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
@@ -47,34 +47,36 @@ test('[DOC-7] [DOC-18] the state vector, the missing and the new updates equal t
     // Some updates are loaded, others arrive later and out of order: some leave gaps that are filled at the end.
     const shuffled = [...updates].sort(() => next(3) - 1)
     const loadedCount = next(updates.length)
-    const state = createDocumentState(loadedOf(shuffled.slice(0, loadedCount)))
+    const state = createDocumentState(loadedDocumentOf(shuffled.slice(0, loadedCount)))
     for (const [i, update] of shuffled.slice(loadedCount).entries()) {
       if (i % 5 === 0) {
-        const known = Y.decodeStateVector(state.stateVector())
-        const told = docOf(shuffled.slice(0, loadedCount + i))
-        const real = Y.decodeStateVector(Y.encodeStateVector(told))
+        const clocks = Y.decodeStateVector(state.stateVector())
+        const doc = docOf(shuffled.slice(0, loadedCount + i))
+        const real = Y.decodeStateVector(Y.encodeStateVector(doc))
         // Never beyond the first gap; a Y.Doc reports less where one client's updates depend on another's gap.
-        for (const [client, clock] of real) expect(known.get(client) ?? 0).toBeGreaterThanOrEqual(clock)
+        for (const [client, clock] of real) expect(clocks.get(client) ?? 0).toBeGreaterThanOrEqual(clock)
       }
       state.add(update)
     }
     expect(Y.decodeStateVector(state.stateVector())).toEqual(Y.decodeStateVector(Y.encodeStateVector(whole)))
-    const skeleton = createSkeleton(usualShape)
+    const skeleton = createSkeleton(defaultShape)
     for (const update of updates) skeleton.add(update)
-    for (const known of [0, 5, 20, updates.length]) {
-      const client = docOf(updates.slice(0, known))
+    for (const count of [0, 5, 20, updates.length]) {
+      const client = docOf(updates.slice(0, count))
       const vector = Y.encodeStateVector(client)
       expect(state.isBehind(vector)).toBe(false)
-      for (const piece of state.missingFor(vector)) Y.applyUpdate(client, piece)
+      for (const update of state.missingFor(vector)) Y.applyUpdate(client, update)
       expect(textOf(client)).toBe(textOf(whole))
       // The client reconnects with all deletions so far.
-      expect(skeleton.check(Y.encodeStateAsUpdate(client, Y.encodeStateVector(whole))).kind).toBe('known')
+      expect(skeleton.check(Y.encodeStateAsUpdate(client, Y.encodeStateVector(whole))).kind).toBe(
+        'nothingNew',
+      )
     }
     const more = docOf(updates)
     more.getArray('strokes').delete(0, 1)
     const deletion = Y.encodeStateAsUpdate(more, Y.encodeStateVector(whole))
     expect(skeleton.check(deletion).kind).toBe('fits')
-    expect(skeleton.check(deletion).kind).toBe('known')
+    expect(skeleton.check(deletion).kind).toBe('nothingNew')
     more.getArray('strokes').push(['新'])
     expect(skeleton.check(Y.encodeStateAsUpdate(more)).kind).toBe('fits')
     expect(state.isBehind(Y.encodeStateVector(more))).toBe(true)

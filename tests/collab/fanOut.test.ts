@@ -1,7 +1,7 @@
 // Two processes with one store, and between them a connection that the test controls.
 import { afterEach, expect, test } from 'vitest'
 import type { CollabPorts } from '#collab/ports.ts'
-import { presenceMessageOf } from '#collab/sync/messages.ts'
+import { presenceMessage } from '#collab/sync/messages.ts'
 import type { DocumentName } from '#contract/system/document.ts'
 import { type CollabServer, memoryStore, newBoard, openCollabServer } from './support/collabServer.ts'
 import { createFakeRedis } from './support/fakeRedis.ts'
@@ -61,11 +61,11 @@ test('[DOC-26] a client that moves to another process keeps its cursor; another 
   two.rights.set('stranger', 'write')
   const stranger = two.attack(board, 'stranger')
   await stranger.opened
-  stranger.send(presenceMessageOf([{ clientId: clientID, clock: 2 ** 40, json: '{"at":"stolen"}' }]))
+  stranger.send(presenceMessage([{ clientId: clientID, clock: 2 ** 40, json: '{"at":"stolen"}' }]))
   // The teacher reconnects to the other process before the first has noticed the loss.
   const again = two.attack(board, 'teacher')
   await again.opened
-  again.send(presenceMessageOf([{ clientId: clientID, clock: 1, json: '{"at":"second"}' }]))
+  again.send(presenceMessage([{ clientId: clientID, clock: 1, json: '{"at":"second"}' }]))
   await sees(watching, 'second')
   teacher.leave()
   await until('the first process lets him go', () => one.collab.counts().connections === 0)
@@ -81,18 +81,18 @@ test('[DOC-25] updates that arrive while a document is loading are not missed', 
   let goOn = () => {}
   const isAsked = new Promise<void>((resolve) => {
     memory.store.load = async (key) => {
-      const found = await load(key)
+      const loaded = await load(key)
       resolve()
       await new Promise<void>((then) => {
         goOn = then
       })
-      return found
+      return loaded
     }
   })
   const student = two.openPerson(board, 'student')
   await isAsked
   teacher.strokes.push(['正在'])
-  await until('it is stored', () => (memory.kept.get(board) ?? []).length > 0)
+  await until('it is stored', () => (memory.stored.get(board) ?? []).length > 0)
   goOn()
   await student.has('正在')
 })
@@ -107,7 +107,7 @@ test('[DOC-28] after a gap both processes have all updates, deletions too', asyn
   hub.cut()
   here.strokes.delete(0, 1)
   there.strokes.push(['四'])
-  await until('both are stored', () => (memory.kept.get(board) ?? []).length >= 3)
+  await until('both are stored', () => (memory.stored.get(board) ?? []).length >= 3)
   expect(there.strokes.toArray()).toContain('一')
   hub.mend()
   await until('both are equal', () => {
@@ -126,23 +126,23 @@ test('[DOC-29] what a process stored but could not publish before it died is see
   await student.has('二')
   hub.cut()
   doomed.strokes.delete(0, 1)
-  await until('the deletion is stored', () => (memory.kept.get(board) ?? []).length === 2)
+  await until('the deletion is stored', () => (memory.stored.get(board) ?? []).length === 2)
   hub.die('one')
   await until('it is gone', () => student.strokes.toArray().join() === '二')
   doomed.strokes.push(['三'])
-  await until('the last stroke is stored', () => (memory.kept.get(board) ?? []).length === 3)
+  await until('the last stroke is stored', () => (memory.stored.get(board) ?? []).length === 3)
   hub.die('one')
   await student.has('三')
 })
 
 test('[DOC-29] it also reaches connected clients when another process merges it', async () => {
-  const { hub, memory, one, two } = await openTwo({ limits: { pieces: 10 } })
+  const { hub, memory, one, two } = await openTwo({ limits: { mergeAfterUpdates: 10 } })
   const board = newBoard()
   const doomed = await enter(one, board, 'teacher')
   const student = await enter(two, board, 'student')
   hub.cut()
   doomed.strokes.push(['没说出来'])
-  await until('it is stored', () => (memory.kept.get(board) ?? []).length === 1)
+  await until('it is stored', () => (memory.stored.get(board) ?? []).length === 1)
   for (let i = 1; memory.calls.compacts === 0; i++) {
     student.strokes.push([`第${i}笔`])
     await until('it is stored', () => memory.calls.appends === i + 1)
@@ -151,7 +151,10 @@ test('[DOC-29] it also reaches connected clients when another process merges it'
 })
 
 test('[DOC-30] one process merges, the other loads the result; a closed document has no subscription', async () => {
-  const { hub, memory, one, two } = await openTwo({ limits: { pieces: 10 }, timing: { idleMs: 20 } })
+  const { hub, memory, one, two } = await openTwo({
+    limits: { mergeAfterUpdates: 10 },
+    timing: { idleMs: 20 },
+  })
   const board = newBoard()
   const teacher = await enter(one, board, 'teacher')
   const student = await enter(two, board, 'student')
@@ -174,8 +177,8 @@ test('[DOC-27] a document that one process removes is gone on the other', async 
   const board = newBoard()
   const student = await enter(two, board, 'student')
   student.strokes.push(['消失'])
-  await until('it is stored', () => (memory.kept.get(board) ?? []).length > 0)
-  await one.collab.removed(one.keyOf(board))
+  await until('it is stored', () => (memory.stored.get(board) ?? []).length > 0)
+  await one.collab.remove(one.keyOf(board))
   expect(await student.ended).toEqual({ code: 4404, reason: 'unknown-document' })
-  await until('nothing is kept', () => !memory.kept.has(board))
+  await until('nothing is kept', () => !memory.stored.has(board))
 })

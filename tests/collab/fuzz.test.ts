@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { scanUpdate } from '#collab/check/scanUpdate.ts'
-import { createSkeleton, usualShape } from '#collab/check/skeleton.ts'
+import { createSkeleton, defaultShape } from '#collab/check/skeleton.ts'
 import { createDocumentState } from '#collab/sync/documentState.ts'
 import { compactUpdates, emptyUpdate } from '#collab/sync/merge.ts'
 import { histories, mutated, numbers } from './support/hostileUpdates.ts'
@@ -11,18 +11,18 @@ import { histories, mutated, numbers } from './support/hostileUpdates.ts'
 const updatesOfEach = Number(process.env.FUZZ_UPDATES ?? 400)
 const limits = { structs: 100_000, values: 400_000, depth: 100 }
 const shapes = {
-  board: { ...usualShape, types: 0, entries: ['records'] },
-  plan: usualShape,
-  course: { ...usualShape, types: 0 },
-  task: { ...usualShape, types: 0 },
+  board: { ...defaultShape, types: 0, entries: ['records'] },
+  plan: defaultShape,
+  course: { ...defaultShape, types: 0 },
+  task: { ...defaultShape, types: 0 },
 }
 const perDocument = 40
 
 /** A fresh client: it receives what the server answers, throws at nothing and waits for nothing. */
-const isWhole = (pieces: readonly Uint8Array[]): boolean => {
+const isWhole = (updates: readonly Uint8Array[]): boolean => {
   const doc = new Y.Doc()
   try {
-    for (const piece of pieces) Y.applyUpdate(doc, piece)
+    for (const update of updates) Y.applyUpdate(doc, update)
     for (const root of doc.share.keys()) JSON.stringify(doc.getMap(root).toJSON())
     return doc.store.pendingStructs === null && doc.store.pendingDs === null
   } catch {
@@ -37,7 +37,7 @@ test.for(Object.keys(shapes) as (keyof typeof shapes)[])(
   { timeout: 3_600_000 },
   (kind) => {
     const next = numbers(kind.length * 1_000 + 7)
-    const counts = { fits: 0, known: 0, early: 0, malformed: 0, tooLarge: 0, scanned: 0 }
+    const counts = { fits: 0, nothingNew: 0, pending: 0, malformed: 0, tooLarge: 0, scanned: 0 }
     const failures: string[] = []
     for (let tried = 0; tried < updatesOfEach; ) {
       const seed = 1 + Math.floor(tried / perDocument)

@@ -21,7 +21,7 @@ test('[DOC-16] [COLLAB-02] no stroke that another client has received is lost at
   const student = await server.signIn('student1')
   const received = new Set<string>()
   let count = 0
-  for (let round = 0; round < rounds; round++) {
+  for (let attempt = 0; attempt < rounds; attempt++) {
     const { url } = server
     const pairs = await Promise.all(
       boards.map(async (name) => {
@@ -39,7 +39,7 @@ test('[DOC-16] [COLLAB-02] no stroke that another client has received is lost at
     const drawing = setInterval(() => {
       for (const { teacher } of pairs) {
         count += 1
-        teacher.strokes.push([`${round}-${count}`])
+        teacher.strokes.push([`${attempt}-${count}`])
       }
     }, 2)
     const before = received.size
@@ -51,14 +51,14 @@ test('[DOC-16] [COLLAB-02] no stroke that another client has received is lost at
       reader.leave()
     }
     server = await startServer({ on: server.files })
-    const found = new Set<string>()
+    const storedStrokes = new Set<string>()
     for (const name of boards) {
       const fresh = openPerson({ url: server.url, name, token: student.access_token })
       await fresh.synced()
-      for (const text of fresh.strokes.toArray()) found.add(`${name} ${text}`)
+      for (const text of fresh.strokes.toArray()) storedStrokes.add(`${name} ${text}`)
       fresh.leave()
     }
-    expect([...received].filter((stroke) => !found.has(stroke))).toEqual([])
+    expect([...received].filter((stroke) => !storedStrokes.has(stroke))).toEqual([])
   }
   await server.stop()
 })

@@ -23,7 +23,7 @@ const send = async (board: DocumentName, update: Uint8Array) => {
 /** Every piece that is stored, applied by a fresh client. */
 const opened = (board: DocumentName) => {
   const doc = new Y.Doc()
-  for (const piece of server.memory.kept.get(board) ?? []) Y.applyUpdate(doc, piece)
+  for (const piece of server.memory.stored.get(board) ?? []) Y.applyUpdate(doc, piece)
   expect(doc.store.pendingStructs).toBeNull()
   expect(doc.store.pendingDs).toBeNull()
   return doc.getArray('strokes').toArray()
@@ -52,7 +52,7 @@ test('[DOC-41] of what there is too much in an update is refused: 4413', async (
     const attacker = await send(board, update)
     expect(await attacker.closed, what).toEqual({ code: 4413, reason: 'document-too-large' })
   }
-  expect(server.memory.kept.get(board) ?? []).toEqual([])
+  expect(server.memory.stored.get(board) ?? []).toEqual([])
 })
 
 test('[DOC-41] a document has no more types, and no deeper ones, than its kind allows; the author keeps the text', async () => {
@@ -63,7 +63,7 @@ test('[DOC-41] a document has no more types, and no deeper ones, than its kind a
   const fill = (doc: Y.Doc, count: number) =>
     doc.getXmlFragment('goals').push(Array.from({ length: count }, () => new Y.XmlElement('paragraph')))
   fill(author.doc, 40)
-  await until('they are stored', () => (server.memory.kept.get(board) ?? []).length > 0)
+  await until('they are stored', () => (server.memory.stored.get(board) ?? []).length > 0)
   fill(author.doc, 1)
   expect(await author.ended).toEqual({ code: 4413, reason: 'document-too-large' })
   expect(author.doc.getXmlFragment('goals').length).toBe(41)
@@ -100,7 +100,7 @@ test('[DOC-42] in a part that is to have entries nothing else is stored', async 
   const teacher = server.openPerson(board, 'teacher')
   await teacher.synced()
   teacher.doc.getArray('records').push([{ key: 'shape:1', val: { x: 1 } }])
-  await until('it is stored', () => (server.memory.kept.get(board) ?? []).length === 1)
+  await until('it is stored', () => (server.memory.stored.get(board) ?? []).length === 1)
 })
 
 test('[DOC-42] a struct that is forged over a known one changes nothing', async () => {
@@ -110,7 +110,7 @@ test('[DOC-42] a struct that is forged over a known one changes nothing', async 
   real.clientID = 5
   real.getArray('strokes').push(['真'])
   const author = await send(board, Y.encodeStateAsUpdate(real))
-  await until('it is stored', () => (server.memory.kept.get(board) ?? []).length === 1)
+  await until('it is stored', () => (server.memory.stored.get(board) ?? []).length === 1)
   const forged = new Y.Doc()
   forged.clientID = 5
   forged.getArray('strokes').push([`假${'x'.repeat(5_000)}`])
@@ -142,7 +142,7 @@ test('[DOC-43] strokes that come before those they build on are held back until 
     'the questions',
     () => student.received.filter((bytes) => bytes[0] === 0 && bytes[1] === 0).length === 2,
   )
-  expect(server.memory.kept.get(board) ?? []).toEqual([])
+  expect(server.memory.stored.get(board) ?? []).toEqual([])
   student.send(updateMessage(first ?? new Uint8Array()))
   student.send(new Uint8Array([0, 1, 2, 0, 0]))
   await teacher.has('一', '二')
@@ -156,7 +156,7 @@ test('[DOC-43] what builds on something that never comes is not stored, and its 
   const attacker = await send(board, structOf(77, 9, ...textAt('晚')))
   attacker.send(new Uint8Array([0, 1, 2, 0, 0]))
   expect(await attacker.closed).toEqual({ code: 1007, reason: 'malformed' })
-  expect(server.memory.kept.get(board) ?? []).toEqual([])
+  expect(server.memory.stored.get(board) ?? []).toEqual([])
 })
 
 test('[DOC-44] a board that was poisoned before opens again, for fresh clients too, and nothing of it is thrown away', async () => {
@@ -167,7 +167,7 @@ test('[DOC-44] a board that was poisoned before opens again, for fresh clients t
   const late = structOf(77, 1, ...textAt('后'))
   const waits = structOf(88, 5, ...textAt('等'))
   const bytes = new Uint8Array([200, 1, 7])
-  memory.kept.set(board, [ownFuture(), Y.encodeStateAsUpdate(honest), late, waits, bytes])
+  memory.stored.set(board, [ownFuture(), Y.encodeStateAsUpdate(honest), late, waits, bytes])
   memory.unchecked.add(board)
   await open({ memory })
   const fresh = server.openPerson(board, 'student')
@@ -181,7 +181,7 @@ test('[DOC-44] a board that was poisoned before opens again, for fresh clients t
 
   // An older version merged it into one: the whole of it could not be applied.
   const merged = newBoard()
-  memory.kept.set(merged, [Y.mergeUpdates([ownFuture(), Y.encodeStateAsUpdate(honest), late])])
+  memory.stored.set(merged, [Y.mergeUpdates([ownFuture(), Y.encodeStateAsUpdate(honest), late])])
   memory.unchecked.add(merged)
   const again = server.openPerson(merged, 'student')
   await again.has('一', '二', '后')

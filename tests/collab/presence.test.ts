@@ -1,6 +1,6 @@
 // Presence: cursors and their owners.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { presenceMessageOf } from '#collab/sync/messages.ts'
+import { presenceMessage } from '#collab/sync/messages.ts'
 import type { DocumentName } from '#contract/system/document.ts'
 import { type CollabServer, newBoard, openCollabServer } from './support/collabServer.ts'
 import { type Person, until } from './support/people.ts'
@@ -23,11 +23,11 @@ test('[DOC-10] [COLLAB-08] the name of a cursor comes from the server, whatever 
     cursor: [1, 2],
     user: { name: '老师', userId: 'x', color: 'red' },
   })
-  const shown = await until(
+  const state = await until(
     'the student',
     () => shownOf(teacher, student.doc.clientID)?.user && shownOf(teacher, student.doc.clientID),
   )
-  expect(shown).toEqual({
+  expect(state).toEqual({
     cursor: [1, 2],
     user: { name: 'student', userId: server.userIdOf('student'), color: 'red' },
   })
@@ -41,17 +41,17 @@ test('[DOC-10] a client cannot set another’s presence, neither while that one 
   teacher.provider.awareness.setLocalState({ at: 'mine' })
   const { clientID } = teacher.doc
   await until('the teacher', () => shownOf(viewer, clientID)?.at === 'mine')
-  const forge = (json: string, own: number) =>
-    presenceMessageOf([
+  const forge = (json: string, clientId: number) =>
+    presenceMessage([
       { clientId: clientID, clock: 9e12, json },
-      { clientId: own, clock: 1, json: '{"at":"forger"}' },
+      { clientId, clock: 1, json: '{"at":"forger"}' },
     ])
   const attacker = server.attack(board, 'student')
   await attacker.opened
   attacker.send(forge('{"at":"forged"}', 4711))
   await until('the forger', () => shownOf(viewer, 4711))
   attacker.send(forge('null', 4711))
-  attacker.send(presenceMessageOf([{ clientId: 4711, clock: 3, json: '{"at":"done"}' }]))
+  attacker.send(presenceMessage([{ clientId: 4711, clock: 3, json: '{"at":"done"}' }]))
   await until('the forger again', () => shownOf(viewer, 4711)?.at === 'done')
   expect(shownOf(viewer, clientID)).toMatchObject({ at: 'mine', user: { name: 'teacher' } })
 

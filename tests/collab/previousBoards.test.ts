@@ -11,9 +11,9 @@ let server: TestServer
 const people: Person[] = []
 const tokens = new Map<string, Promise<string>>()
 const token = (username: string) => {
-  const known = tokens.get(username) ?? server.signIn(username).then(({ access_token }) => access_token)
-  tokens.set(username, known)
-  return known
+  const token = tokens.get(username) ?? server.signIn(username).then(({ access_token }) => access_token)
+  tokens.set(username, token)
+  return token
 }
 const enter = async (liveId: LiveId, username: string) => {
   const person = openPerson({ url: server.url, name: boardName(liveId), token: await token(username) })

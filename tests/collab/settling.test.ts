@@ -1,7 +1,7 @@
 // What the owner of a document hears, and what it writes itself.
 import { afterEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import type { Settled } from '#collab/ports.ts'
+import type { SettledDocument } from '#collab/ports.ts'
 import { type CollabServer, memoryStore, newBoard, openCollabServer } from './support/collabServer.ts'
 import { createFakeRedis } from './support/fakeRedis.ts'
 import { until } from './support/people.ts'
@@ -18,13 +18,13 @@ afterEach(async () => {
 })
 
 const listening = () => {
-  const told: Settled[] = []
-  return { told, onSettled: async (settled: Settled) => void told.push(settled) }
+  const told: SettledDocument[] = []
+  return { told, onSettled: async (settled: SettledDocument) => void told.push(settled) }
 }
 
 test('[DOC-35] the owner is notified once after a pause, with who wrote, and now and then while people write without one', async () => {
   const { told, onSettled } = listening()
-  const server = await open({ onSettled, timing: { settleMs: 150, settleAtLeastMs: 400 } })
+  const server = await open({ onSettled, timing: { settleMs: 150, settleMaxMs: 400 } })
   const board = newBoard()
   const [teacher, student] = [server.openPerson(board, 'teacher'), server.openPerson(board, 'student')]
   await Promise.all([teacher.synced(), student.synced()])
@@ -54,7 +54,7 @@ test('[DOC-36] what the owner has stored comes to everybody in every process, an
   const update = Y.encodeStateAsUpdate(doc)
   const key = one.keyOf(board)
   await memory.store.append(key.tenantId, [{ key, update }])
-  one.collab.stored(key, update)
+  one.collab.broadcastStored(key, update)
   await Promise.all([here.has('校'), there.has('校')])
   expect(told).toEqual([])
 })
@@ -69,7 +69,7 @@ test('[DOC-40] a document that begins anew is empty for those who come back, in 
   await Promise.all([here.synced(), there.synced()])
   here.strokes.push(['旧'])
   await there.has('旧')
-  await one.collab.restarted(one.keyOf(board))
+  await one.collab.restart(one.keyOf(board))
   const stale = { code: 4409, reason: 'stale' }
   expect([await here.ended, await there.ended]).toEqual([stale, stale])
   const fresh = [one.openPerson(board, 'teacher'), two.openPerson(board, 'student')]

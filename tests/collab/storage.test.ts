@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
-import { stateAnswerMessage } from '#collab/sync/messages.ts'
+import { syncStep2Message } from '#collab/sync/messages.ts'
 import { type CollabServer, newBoard, openCollabServer } from './support/collabServer.ts'
 import { until } from './support/people.ts'
 
@@ -30,7 +30,7 @@ test('[DOC-17] an update reaches other clients only once it is stored', async ()
 })
 
 test('[DOC-18] merging during writes loses nothing and discards what was deleted', async () => {
-  await open({ limits: { pieces: 10 }, timing: { idleMs: 20 } })
+  await open({ limits: { mergeAfterUpdates: 10 }, timing: { idleMs: 20 } })
   const board = newBoard()
   const teacher = server.openPerson(board, 'teacher')
   const student = server.openPerson(board, 'student')
@@ -53,7 +53,7 @@ test('[DOC-18] merging during writes loses nothing and discards what was deleted
   await until('the document is unloaded', () => server.collab.counts().documents === 0)
   const late = server.openPerson(board, 'student')
   await late.has(...texts)
-  const size = [...server.memory.kept.values()].flat().reduce((sum, one) => sum + one.byteLength, 0)
+  const size = [...server.memory.stored.values()].flat().reduce((sum, one) => sum + one.byteLength, 0)
   expect(size).toBeLessThan(4_000)
 })
 
@@ -94,7 +94,7 @@ test('[DOC-19] a thousand documents, opened and closed, leave nothing in memory'
     for (let i = 0; i < count; i++) {
       const visitor = server.attack(newBoard(), 'student')
       await visitor.opened
-      visitor.send(stateAnswerMessage(new Uint8Array([0, 0])))
+      visitor.send(syncStep2Message(new Uint8Array([0, 0])))
       visitor.send(new Uint8Array([0, 0, 1, 0]))
       await until('an answer', () => visitor.received.length > 0)
       visitor.socket.terminate()

@@ -2,7 +2,7 @@
 import * as decoding from 'lib0/decoding'
 import { afterEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { stateRequestMessage, updateMessage } from '#collab/sync/messages.ts'
+import { syncStep1Message, updateMessage } from '#collab/sync/messages.ts'
 import { type CollabServer, newBoard, openCollabServer } from './support/collabServer.ts'
 import { type Attacker, until } from './support/people.ts'
 
@@ -44,11 +44,11 @@ const bodyOf = (message: Uint8Array) => {
 
 test('[DOC-45] of many questions of one connection one is answered at a time, and the last of those that wait', async () => {
   const board = await open({ limits: { messageBurst: 1e6 } })
-  server.memory.kept.set(board, [Y.encodeStateAsUpdate(drawn(1_700_000))])
+  server.memory.stored.set(board, [Y.encodeStateAsUpdate(drawn(1_700_000))])
   const asking = server.attack(board, 'student')
   await asking.opened
-  for (let i = 0; i < 400; i++) asking.send(stateRequestMessage(partial))
-  asking.send(stateRequestMessage(whole))
+  for (let i = 0; i < 400; i++) asking.send(syncStep1Message(partial))
+  asking.send(syncStep1Message(whole))
   await until('the whole', () => answersIn(asking).some(({ byteLength }) => byteLength > 1_600_000))
   expect(answersIn(asking).length).toBeLessThan(20)
   asking.socket.terminate()
@@ -57,17 +57,17 @@ test('[DOC-45] of many questions of one connection one is answered at a time, an
 test('[DOC-45] a partial answer brings a client up to date, in the middle of strokes', async () => {
   const board = await open()
   const before = drawn(200_000)
-  server.memory.kept.set(board, [Y.encodeStateAsUpdate(before)])
+  server.memory.stored.set(board, [Y.encodeStateAsUpdate(before)])
   const teacher = server.openPerson(board, 'teacher')
   await teacher.synced()
   teacher.strokes.push(['新'])
-  await until('it is stored', () => (server.memory.kept.get(board) ?? []).length === 2)
+  await until('it is stored', () => (server.memory.stored.get(board) ?? []).length === 2)
   // It was here when half of it was drawn.
   const behind = new Y.Doc()
   Y.applyUpdate(behind, Y.encodeStateAsUpdate(halfOf(before)))
   const returning = server.attack(board, 'student')
   await returning.opened
-  returning.send(stateRequestMessage(Y.encodeStateVector(behind)))
+  returning.send(syncStep1Message(Y.encodeStateVector(behind)))
   await until('the answer', () => answersIn(returning).length > 0)
   for (const message of returning.received) {
     if (message[0] === 0 && message[1] !== 0) Y.applyUpdate(behind, bodyOf(message))
@@ -78,23 +78,23 @@ test('[DOC-45] a partial answer brings a client up to date, in the middle of str
 
 test('[DOC-46] who reads nothing has no more waiting than one person may, and others are not disconnected', async () => {
   const board = await open({ limits: { waitingBytes: 20_000_000 } })
-  server.memory.kept.set(board, [Y.encodeStateAsUpdate(drawn(12_000_000))]) // more than the system keeps for a socket
+  server.memory.stored.set(board, [Y.encodeStateAsUpdate(drawn(12_000_000))]) // more than the system keeps for a socket
   const teacher = server.openPerson(board, 'teacher')
   await teacher.synced()
-  const deaf = Array.from({ length: 12 }, () => server.attack(board, 'student'))
-  await Promise.all(deaf.map(({ opened }) => opened))
+  const idleReaders = Array.from({ length: 12 }, () => server.attack(board, 'student'))
+  await Promise.all(idleReaders.map(({ opened }) => opened))
   let closed = 0
-  for (const one of deaf) {
-    void one.closed.then(() => {
+  for (const reader of idleReaders) {
+    void reader.closed.then(() => {
       closed += 1
     })
-    one.socket.pause()
-    one.send(stateRequestMessage(whole))
-    one.send(stateRequestMessage(whole))
+    reader.socket.pause()
+    reader.send(syncStep1Message(whole))
+    reader.send(syncStep1Message(whole))
   }
   await until('most are closed', () => server.collab.counts().connections <= 1 + 12 - 4)
   expect(teacher.provider.wsconnected).toBe(true)
-  for (const { socket } of deaf) socket.terminate()
+  for (const { socket } of idleReaders) socket.terminate()
   await until('they are gone', () => closed === 12)
 })
 
@@ -117,7 +117,7 @@ test('[DOC-45] a state vector of a million clients is malformed', async () => {
   const asking = server.attack(board, 'student')
   await asking.opened
   // 1,000,000, then as many clients and clocks as there are zeros.
-  asking.send(stateRequestMessage(new Uint8Array([192, 132, 61, ...new Uint8Array(2_000_000)])))
+  asking.send(syncStep1Message(new Uint8Array([192, 132, 61, ...new Uint8Array(2_000_000)])))
   expect(await asking.closed).toEqual({ code: 1007, reason: 'malformed' })
 })
 

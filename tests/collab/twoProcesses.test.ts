@@ -57,9 +57,9 @@ suite('[DOC-25] [DOC-16] what is drawn on one process is on the screens of the o
 suite('[DOC-27] rights, ended logins and removal reach the other process', async () => {
   const liveId = await makeLive(school.one, teacherToken)
   const board = boardName(liveId)
-  const own = (await school.one.signIn('education')).access_token
-  const guest = await enter(school.two, board, own)
-  await school.one.must('logout', {}, own)
+  const token = (await school.one.signIn('education')).access_token
+  const guest = await enter(school.two, board, token)
+  await school.one.must('logout', {}, token)
   expect(await guest.ended).toEqual({ code: 4401, reason: 'signed-out' })
   const colleague = await enter(school.two, board, (await school.two.signIn('teacher2')).access_token)
   const teacher = await enter(school.two, board, teacherToken)
@@ -116,8 +116,8 @@ suite('[DOC-29] [COLLAB-02] when one process is killed under load the other cont
   const fresh = await school.another()
   const after = await enter(fresh, board, studentToken)
   await after.has('接着')
-  const kept = new Set(after.strokes.toArray())
-  expect(seen.filter((text) => !kept.has(text))).toEqual([])
+  const storedStrokes = new Set(after.strokes.toArray())
+  expect(seen.filter((text) => !storedStrokes.has(text))).toEqual([])
   await until('all are equal', () => {
     const all = [survivor, student, after].map((person) => JSON.stringify(person.strokes.toArray()))
     return new Set(all).size === 1

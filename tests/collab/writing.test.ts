@@ -68,9 +68,9 @@ test('[DOC-8] the pen is given, taken in mid-stroke and given again; the refused
   const student = server.openPerson(board, 'student')
   await Promise.all([teacher.synced(), student.synced()])
 
-  const asked = new Promise((resolve) => student.provider.ws?.addEventListener('message', resolve))
+  const stateRequest = new Promise((resolve) => student.provider.ws?.addEventListener('message', resolve))
   server.setRight(board, 'student', 'write')
-  await asked // the server requests missing updates when the right is given
+  await stateRequest // the server requests missing updates when the right is given
   student.strokes.push(['一'])
   await teacher.has('一')
 

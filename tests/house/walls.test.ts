@@ -46,7 +46,9 @@ const mayImport = (from: string, target: string, path: string): boolean => {
   if (from === 'live' || from === 'collab') return target === 'contract'
   if (from === 'server') {
     // Of a part only index.ts and ports.ts are public.
-    return ground.includes(target) || /^(live|collab)\/(index|ports)\.ts$|^collab\/compactUpdates\.ts$/.test(path)
+    return (
+      ground.includes(target) || /^(live|collab)\/(index|ports)\.ts$|^collab\/compactUpdates\.ts$/.test(path)
+    )
   }
   if (from === 'src') return target.startsWith('src') || ground.includes(target)
   if (from === 'src/lib') return ground.includes(target)

@@ -12,7 +12,7 @@ const server = new Server({
   quiet: true,
   stopOnSignals: false,
   onLoadDocument: async ({ documentName, document }) => {
-    const { pieces } = await base.store.load(base.keyOf(documentName))
+    const { updates: pieces } = await base.store.load(base.keyOf(documentName))
     for (const piece of pieces) Y.applyUpdate(document, piece)
     return document
   },

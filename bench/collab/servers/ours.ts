@@ -27,7 +27,7 @@ const collab = openCollab({
   limits: { messageBurst: 1e9, messagesPerSecond: 1e9 },
 })
 const server = createServer()
-server.on('upgrade', collab.answer)
+server.on('upgrade', collab.handleUpgrade)
 server.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo // a TCP server's address is never a string
   serveBenchmark(base, { port, unsaved: () => 0 })

@@ -39,7 +39,7 @@ class SharedDoc extends Y.Doc {
 
   private async bindState(name: string) {
     const key = base.keyOf(name)
-    for (const piece of (await base.store.load(key)).pieces) Y.applyUpdate(this, piece)
+    for (const piece of (await base.store.load(key)).updates) Y.applyUpdate(this, piece)
     this.on('update', (update: Uint8Array) => {
       unsaved += 1
       const saved = () => {

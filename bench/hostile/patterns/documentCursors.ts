@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { presenceMessageOf } from '#collab/sync/messages.ts'
+import { presenceMessage } from '#collab/sync/messages.ts'
 import { boardName } from '#contract/system/document.ts'
 import { attack } from '#tests/collab/support/people.ts'
 import { tokenOf } from '../attackers.ts'
@@ -17,7 +17,7 @@ export const pattern: Pattern = {
       for (const [client, one] of all.entries()) {
         for (const bytes of [2_900, 16_000]) {
           const json = JSON.stringify({ at, pad: 'x'.repeat(bytes) })
-          one.send(presenceMessageOf([{ clientId: 1_000 + client, clock: at + 1, json }]))
+          one.send(presenceMessage([{ clientId: 1_000 + client, clock: at + 1, json }]))
         }
       }
       await pause(5)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as Y from 'yjs'
-import { stateRequestMessage } from '#collab/sync/messages.ts'
+import { syncStep1Message } from '#collab/sync/messages.ts'
 import { boardName } from '#contract/system/document.ts'
 import { attack, openPerson } from '#tests/collab/support/people.ts'
 import { tokenOf } from '../attackers.ts'
@@ -33,7 +33,7 @@ export const pattern: Pattern = {
     const name = boardName(target.liveId)
     const asking = Array.from({ length: 5 }, () => attack({ url: target.url, name, token }))
     await Promise.all(asking.map(({ opened }) => opened))
-    const question = stateRequestMessage(Y.encodeStateVector(new Map([[5, 1]])))
+    const question = syncStep1Message(Y.encodeStateVector(new Map([[5, 1]])))
     for (const one of asking) for (let at = 0; at < 400; at++) one.send(question)
     await pause(Math.min(10_000, target.endsAt - Date.now()))
     const bytes = asking

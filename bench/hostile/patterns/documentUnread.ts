@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as Y from 'yjs'
-import { stateRequestMessage, updateMessage } from '#collab/sync/messages.ts'
+import { syncStep1Message, updateMessage } from '#collab/sync/messages.ts'
 import { planDocumentName } from '#contract/learning/plan/planDocument.ts'
 import { attack } from '#tests/collab/support/people.ts'
 import { apiOf, createTally, tokenOf } from '../attackers.ts'
@@ -35,7 +35,7 @@ export const pattern: Pattern<string> = {
     const tally = createTally()
     for (const { closed } of all) void closed.then(({ code }) => tally.add(code))
     await Promise.all(all.map(({ opened }) => opened))
-    const whole = stateRequestMessage(Y.encodeStateVector(new Map()))
+    const whole = syncStep1Message(Y.encodeStateVector(new Map()))
     for (const one of all) {
       one.socket.pause()
       one.send(whole)

@@ -14,45 +14,45 @@ const tenantId = tenantIdSchema.parse(v7())
 const ids = new Map<string, UserId>()
 const idOf = ({ name }: DocumentKey) => name
 
-/** `fails`: the next appends fail. `unchecked`: documents with pieces that an older version stored. */
+/** `fails`: the next appends fail. `unchecked`: documents with updates that an older version stored. */
 export const memoryStore = () => {
-  const kept = new Map<string, Uint8Array[]>()
+  const stored = new Map<string, Uint8Array[]>()
   const aside = new Map<string, readonly Uint8Array[]>()
   const unchecked = new Set<string>()
   const calls = { appends: 0, compacts: 0, fails: false }
   const store: DocumentStore = {
     load: async (key) => ({
-      pieces: [...(kept.get(idOf(key)) ?? [])],
+      updates: [...(stored.get(idOf(key)) ?? [])],
       areChecked: !unchecked.has(idOf(key)),
     }),
     append: async (_tenantId, appends) => {
       if (calls.fails) throw new Error('the disk is full')
       calls.appends += 1
-      for (const { key, update } of appends) kept.set(idOf(key), [...(kept.get(idOf(key)) ?? []), update])
+      for (const { key, update } of appends) stored.set(idOf(key), [...(stored.get(idOf(key)) ?? []), update])
     },
     compact: async (key, merge) => {
       calls.compacts += 1
-      const before = kept.get(idOf(key)) ?? []
+      const before = stored.get(idOf(key)) ?? []
       const { update: merged, unusable } = await merge(before)
       unchecked.delete(idOf(key))
       aside.set(idOf(key), unusable)
-      kept.set(idOf(key), [merged, ...(kept.get(idOf(key)) ?? []).slice(before.length)])
+      stored.set(idOf(key), [merged, ...(stored.get(idOf(key)) ?? []).slice(before.length)])
       return merged
     },
     copy: async ({ from, to }, merge) => {
-      const pieces = kept.get(from) ?? []
-      if (pieces.length === 0) return 'nothingToCopy'
-      if ((kept.get(to) ?? []).length > 0) return 'notEmpty'
-      const { update } = await merge(pieces)
-      if ((kept.get(to) ?? []).length > 0) return 'notEmpty'
-      kept.set(to, [update])
+      const updates = stored.get(from) ?? []
+      if (updates.length === 0) return 'nothingToCopy'
+      if ((stored.get(to) ?? []).length > 0) return 'notEmpty'
+      const { update } = await merge(updates)
+      if ((stored.get(to) ?? []).length > 0) return 'notEmpty'
+      stored.set(to, [update])
       return { update }
     },
     remove: async (key) => {
-      kept.delete(idOf(key))
+      stored.delete(idOf(key))
     },
   }
-  return { store, kept, aside, unchecked, calls }
+  return { store, stored, aside, unchecked, calls }
 }
 
 export const newBoard = (): DocumentName => boardName(liveIdSchema.parse(v7()))
@@ -97,7 +97,7 @@ export const openCollabServer = async ({ memory = memoryStore(), ...over }: Over
   // What is asked over HTTP is whether it is there.
   const server = createServer((_request, response) => response.end('{}'))
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-    collab.answer(request, socket, head),
+    collab.handleUpgrade(request, socket, head),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a TCP server's address is never a string

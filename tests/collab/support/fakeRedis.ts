@@ -2,21 +2,25 @@
 import type { FanOut } from '#collab/ports.ts'
 
 export const createFakeRedis = () => {
-  const hearers = new Set<{ channel: string; of: string; hear: (bytes: Uint8Array, from: string) => void }>()
+  const hearers = new Set<{
+    channel: string
+    of: string
+    listener: (bytes: Uint8Array, from: string) => void
+  }>()
   const gaps = new Set<() => void>()
   const deaths = new Set<(from: string) => void>()
   let isCut = false
   return {
     line: (id: string): FanOut => ({
-      subscribe: async (channel, hear) => {
-        const hearer = { channel, of: id, hear }
+      subscribe: async (channel, listener) => {
+        const hearer = { channel, of: id, listener: listener }
         hearers.add(hearer)
         return () => hearers.delete(hearer)
       },
       publish: (channel, bytes) => {
         if (isCut) return
         for (const one of [...hearers]) {
-          if (one.channel === channel && one.of !== id) queueMicrotask(() => one.hear(bytes, id))
+          if (one.channel === channel && one.of !== id) queueMicrotask(() => one.listener(bytes, id))
         }
       },
       onGap: (listener) => {

@@ -8,8 +8,8 @@ import { documentPath, documentProtocol } from '#contract/system/document.ts'
 export const until = async <T>(what: string, look: () => T | Promise<T>, timeoutMs = 15_000) => {
   const end = Date.now() + timeoutMs
   for (;;) {
-    const found = await look()
-    if (found) return found
+    const result = await look()
+    if (result) return result
     if (Date.now() > end) throw new Error(`waited in vain for: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

@@ -1,5 +1,5 @@
 // Boards by the live session they belong to: that of the class, and those of its groups.
-import type { Copied, DocumentCaller, DocumentRight } from '#collab/ports.ts'
+import type { CopyResult, DocumentCaller, DocumentRight } from '#collab/ports.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { boardName, type DocumentName } from '#contract/system/document.ts'
 import { groupBoardOf } from '#live/index.ts'
@@ -15,7 +15,7 @@ export interface Boards {
   rightsChanged(board: DocumentName): void
   removed(key: ClassroomKey): Promise<void>
   /** Copies another session's board onto this one's; refuses when this one is not empty. */
-  copy(key: ClassroomKey, from: LiveId): Promise<Copied>
+  copy(key: ClassroomKey, from: LiveId): Promise<CopyResult>
 }
 
 export const createBoards = (documents: Documents, classrooms: Pick<ClassroomStore, 'read'>): Boards => ({

@@ -1,6 +1,6 @@
 // Documents in the database: rows are appended, and from time to time merged into one.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { CopyBetween, DocumentKey, DocumentStore, StoredPieces } from '#collab/ports.ts'
+import type { CopyRequest, DocumentKey, DocumentStore, StoredUpdates } from '#collab/ports.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { documentAside, documentSnapshot, documentUpdate } from '#server/db/schema/document.ts'
 import { inSharedLane } from '#server/db/turns.ts'
@@ -8,7 +8,7 @@ import { inSharedLane } from '#server/db/turns.ts'
 /** `onCopy` runs in the transaction that writes the copy. */
 export const createDocumentStore = (
   database: Database,
-  onCopy: (tx: Transaction, between: CopyBetween) => Promise<void> = async () => {},
+  onCopy: (tx: Transaction, between: CopyRequest) => Promise<void> = async () => {},
 ): DocumentStore => ({
   load: (key) => inSharedLane(key.name, () => database.inTenant(key.tenantId, (tx) => readPieces(tx, key))),
   append: (tenantId, appends) =>
@@ -56,13 +56,15 @@ export const createDocumentStore = (
     })
   },
   copy: async ({ tenantId, from, to }, merge) => {
-    const { pieces } = await database.inTenant(tenantId, (tx) => readPieces(tx, { tenantId, name: from }))
+    const { updates: pieces } = await database.inTenant(tenantId, (tx) =>
+      readPieces(tx, { tenantId, name: from }),
+    )
     if (!pieces.some(isWritten)) return 'nothingToCopy'
     const { update } = await merge(pieces)
     return database.inTenant(tenantId, async (tx) => {
       const target = { tenantId, name: to }
       await lockSnapshot(tx, target)
-      if ((await readPieces(tx, target)).pieces.some(isWritten)) return 'notEmpty'
+      if ((await readPieces(tx, target)).updates.some(isWritten)) return 'notEmpty'
       await tx.insert(documentUpdate).values({ ...target, bytes: update, isChecked: true })
       await onCopy(tx, { tenantId, from, to })
       return { update }
@@ -101,7 +103,7 @@ const readForMerge = async (tx: Transaction, key: DocumentKey) => {
 }
 
 /** One statement is one snapshot in time: between two, a merge could move rows from the second table to the first. */
-const readPieces = async (tx: Transaction, key: DocumentKey): Promise<StoredPieces> => {
+const readPieces = async (tx: Transaction, key: DocumentKey): Promise<StoredUpdates> => {
   const rows = await tx
     .select({ bytes: documentSnapshot.bytes, isChecked: documentSnapshot.isChecked })
     .from(documentSnapshot)
@@ -112,7 +114,7 @@ const readPieces = async (tx: Transaction, key: DocumentKey): Promise<StoredPiec
         .from(documentUpdate)
         .where(isUpdate(key)),
     )
-  return { pieces: rows.map(({ bytes }) => bytes), areChecked: rows.every(({ isChecked }) => isChecked) }
+  return { updates: rows.map(({ bytes }) => bytes), areChecked: rows.every(({ isChecked }) => isChecked) }
 }
 
 const isSnapshot = ({ tenantId, name }: DocumentKey) =>

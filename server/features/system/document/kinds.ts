@@ -1,5 +1,5 @@
 // What each kind of shared document is to the rest of the server: a new kind is one more entry, made by its own noun.
-import type { Access, CopyBetween, DocumentCaller, DocumentShape, Settled } from '#collab/ports.ts'
+import type { Access, CopyRequest, DocumentCaller, DocumentShape, SettledDocument } from '#collab/ports.ts'
 import type { Call } from '#contract/call.ts'
 import type { DocumentKind, DocumentName } from '#contract/system/document.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -18,9 +18,9 @@ export interface ServedKind {
   /** What such a document may have, where it is less than usual: an update that makes it more is refused. */
   readonly shape?: Partial<DocumentShape>
   /** What else belongs to a document and is copied with it, in the same transaction. */
-  readonly onCopy?: (tx: Transaction, between: CopyBetween) => Promise<void>
+  readonly onCopy?: (tx: Transaction, between: CopyRequest) => Promise<void>
   /** People have stopped writing in it: for kinds whose content stands in rows too. */
-  readonly onSettled?: (settled: Settled) => Promise<void>
+  readonly onSettled?: (settled: SettledDocument) => Promise<void>
 }
 
 /** Kinds that the contract names and that are missing here are not served. */

@@ -1,6 +1,6 @@
 // The shared documents connected to the server: their ports, their kinds and their upgrades.
 import { openCollab } from '#collab/index.ts'
-import type { Copied, CopyBetween, DocumentCaller, DocumentKey, DocumentRight } from '#collab/ports.ts'
+import type { CopyRequest, CopyResult, DocumentCaller, DocumentKey, DocumentRight } from '#collab/ports.ts'
 import {
   type DocumentName,
   documentNameSchema,
@@ -40,7 +40,7 @@ export interface Documents {
   rightsChanged(name: DocumentName): void
   removed(key: DocumentKey): Promise<void>
   /** Puts a copy of one document in the place of another; not when anything is there already. */
-  copy(between: CopyBetween): Promise<Copied>
+  copy(between: CopyRequest): Promise<CopyResult>
 }
 
 export const wireDocuments = async (parts: Parts): Promise<Documents> => {
@@ -76,16 +76,16 @@ export const wireDocuments = async (parts: Parts): Promise<Documents> => {
   database.onDone(({ document }) => {
     if (!document) return
     const { tenantId, name } = document
-    if (document.kind === 'stored') collab.stored({ tenantId, name }, document.update)
+    if (document.kind === 'stored') collab.broadcastStored({ tenantId, name }, document.update)
     if (document.kind === 'rightsChanged') rights.tell(name)
     if (document.kind !== 'removed' && document.kind !== 'restarted') return
-    const closing = document.kind === 'removed' ? collab.removed : collab.restarted
+    const closing = document.kind === 'removed' ? collab.remove : collab.restart
     closing({ tenantId, name }).catch((error: unknown) =>
       log.warn({ tenantId, name, err: error }, 'a document was not closed'),
     )
   })
   shutdown.add('documents', () => collab.shutdown())
-  upgrades.on(documentPath, collab.answer)
+  upgrades.on(documentPath, collab.handleUpgrade)
   return {
     rightOf: async (caller, name) => (await findAccess(caller, name))?.right ?? null,
     isReader: async (caller, name) => {
@@ -99,6 +99,6 @@ export const wireDocuments = async (parts: Parts): Promise<Documents> => {
     },
     rightsChanged: rights.tell,
     copy: (between) => collab.copy(between),
-    removed: (key) => collab.removed(key),
+    removed: (key) => collab.remove(key),
   }
 }
