@@ -13,7 +13,7 @@ export const createFakeRedis = () => {
   return {
     line: (id: string): FanOut => ({
       subscribe: async (channel, listener) => {
-        const hearer = { channel, of: id, listener: listener }
+        const hearer = { channel, of: id, listener }
         hearers.add(hearer)
         return () => hearers.delete(hearer)
       },
