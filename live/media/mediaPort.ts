@@ -27,7 +27,7 @@ export interface MediaParticipant {
 
 export interface MediaRoom {
   readonly liveId: LiveId
-  /** As they were last set (audiences.ts). */
+  /** As they were last set (`setAudiences`). */
   readonly audiences: string
 }
 

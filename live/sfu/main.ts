@@ -4,10 +4,10 @@ import {
   type MediaEngineStarted,
   mediaEngineStart,
 } from '#contract/classroom/mediaEngine.ts'
-import { Bucket } from './bucket.ts'
 import { type Engine, startEngine } from './engine.ts'
 import { errorText, makeLog } from './log.ts'
 import { type OwnerPort, openOwnerPort } from './ownerPort.ts'
+import { Bucket } from './tokenBucket.ts'
 
 /*
  * The engine's process. The app forks it, gives it the settings over IPC and then owns it by the owner port. When its owner

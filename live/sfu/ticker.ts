@@ -1,11 +1,11 @@
 import { DisconnectReason, StreamState } from '@livekit/protocol'
 import type { SpeechReport } from '#contract/classroom/mediaEngine.ts'
-import { QualityMeter } from './connectionQuality.ts'
-import { Dynacast } from './dynacast.ts'
+import { sendSpeakerChanges } from './audio/speakerUpdates.ts'
+import { Dynacast } from './forward/dynacast.ts'
 import { errorText, type Log } from './log.ts'
-import type { Room } from './room.ts'
-import type { Rooms } from './rooms.ts'
-import { sendSpeakerChanges } from './speakerUpdates.ts'
+import { QualityMeter } from './quality/connectionQuality.ts'
+import type { Room } from './room/room.ts'
+import type { Rooms } from './room/rooms.ts'
 
 interface SpeechListener {
   /** Gets who spoke, once a second. */

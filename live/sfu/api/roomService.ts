@@ -19,11 +19,11 @@ import {
   UserPacket,
 } from '@livekit/protocol'
 import type { VideoGrant } from 'livekit-server-sdk'
-import type { Participant } from '../participant.ts'
-import { muteTrack } from '../remoteMute.ts'
-import type { Room } from '../room.ts'
-import type { Rooms } from '../rooms.ts'
-import { mergedAttributes } from '../signalRequests.ts'
+import type { Participant } from '../room/participant.ts'
+import { muteTrack } from '../room/remoteMute.ts'
+import type { Room } from '../room/room.ts'
+import type { Rooms } from '../room/rooms.ts'
+import { mergedAttributes } from '../signal/signalRequests.ts'
 
 /** A refusal in the words of Twirp, which the server SDK understands. */
 export class TwirpError extends Error {

@@ -3,7 +3,7 @@ import { ParticipantInfo, Room, WebhookEvent } from '@livekit/protocol'
 import { AccessToken } from 'livekit-server-sdk'
 import { makeSid } from '../ids.ts'
 import { errorText, type Log } from '../log.ts'
-import type { RoomEvent } from '../room.ts'
+import type { RoomEvent } from '../room/room.ts'
 
 const retryAfter = [200, 1000, 3000]
 /** Of one room. The app looks through all rooms every few seconds anyway. */

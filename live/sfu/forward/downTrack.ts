@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
-import type { LossLevel } from './lossyNetwork.ts'
+import { SentPackets } from '../buffer/packetHistory.ts'
+import type { LossLevel } from '../bwe/lossLevel.ts'
+import type { SentLog } from '../bwe/sentPacketLog.ts'
+import { buildSenderReport, type ReportBlock } from '../rtp/rtcp.ts'
+import type { RtpPacket } from '../rtp/rtp.ts'
+import { type Vp8Descriptor, Vp8Renumbering } from '../rtp/vp8.ts'
 import type { PublishedTrack } from './publishedTrack.ts'
-import { buildSenderReport, type ReportBlock } from './rtcp.ts'
-import type { RtpPacket } from './rtp.ts'
 import { type Codecs, RtpSender, type Send } from './rtpSender.ts'
-import type { SentLog } from './sentLog.ts'
-import { SentPackets } from './sentPackets.ts'
 import { SequenceMapper } from './sequenceMapper.ts'
 import { TimestampMapper } from './timestampMapper.ts'
-import { type Vp8Descriptor, Vp8Renumbering } from './vp8.ts'
 
 const highestLayer = 2
 const noLayer = -1

@@ -1,8 +1,8 @@
 import { type TrackInfo, TrackType } from '@livekit/protocol'
-import { Bucket } from '../bucket.ts'
-import { ReceivedStream, soundAsked } from './receivedStream.ts'
-import type { RtpPacket } from './rtp.ts'
-import { parseVp8, type Vp8Descriptor } from './vp8.ts'
+import { ReceivedStream, soundAsked } from '../buffer/receivedStream.ts'
+import type { RtpPacket } from '../rtp/rtp.ts'
+import { parseVp8, type Vp8Descriptor } from '../rtp/vp8.ts'
+import { Bucket } from '../tokenBucket.ts'
 
 /** One simulcast layer of a published track (audio and single video have just one). */
 export type Layer = {

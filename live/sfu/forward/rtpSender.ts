@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
+import type { SentPacket } from '../buffer/packetHistory.ts'
+import type { SentLog } from '../bwe/sentPacketLog.ts'
+import { primaryOfRed } from '../rtp/red.ts'
+import { outHeaderLength, writeHeader } from '../rtp/rtp.ts'
+import { writeVp8Numbers } from '../rtp/vp8.ts'
 import type { PublishedTrack } from './publishedTrack.ts'
-import { primaryOfRed } from './red.ts'
-import { outHeaderLength, writeHeader } from './rtp.ts'
-import type { SentLog } from './sentLog.ts'
-import type { SentPacket } from './sentPackets.ts'
-import { writeVp8Numbers } from './vp8.ts'
 
 export type Codecs = {
   payloadType: number

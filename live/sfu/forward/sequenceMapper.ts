@@ -1,4 +1,4 @@
-import { sequenceDistance } from './rtp.ts'
+import { sequenceDistance } from '../rtp/rtp.ts'
 
 /*
  * Sequence numbers of one outgoing stream. Real gaps stay gaps, so that the receiver asks again for what was

@@ -1,4 +1,4 @@
-import type { SenderReport } from './rtcp.ts'
+import type { SenderReport } from '../rtp/rtcp.ts'
 
 /** What the publisher's clock said for one layer; undefined before its first report. */
 type SenderClock = SenderReport | undefined

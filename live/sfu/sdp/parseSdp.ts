@@ -1,4 +1,4 @@
-import { headerExtension } from '../forward/rtp.ts'
+import { headerExtension } from '../rtp/rtp.ts'
 
 /** The parts of a session description that the engine acts on. */
 export type SdpCodec = {

@@ -1,4 +1,4 @@
-import { headerExtension, outExtensionIds } from '../forward/rtp.ts'
+import { headerExtension, outExtensionIds } from '../rtp/rtp.ts'
 import type { LocalParameters } from '../transport/transport.ts'
 import type { SdpCodec, SdpSection } from './parseSdp.ts'
 

@@ -1,5 +1,5 @@
 import { Event, RTCSctpTransport } from 'werift'
-import { Bucket } from '../bucket.ts'
+import { Bucket } from '../tokenBucket.ts'
 import { mayReachSctp } from './sctpGuard.ts'
 
 /*

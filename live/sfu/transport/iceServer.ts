@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { Bucket } from '../bucket.ts'
 import { errorText, type Log } from '../log.ts'
+import { Bucket } from '../tokenBucket.ts'
 import type { MediaSockets, Path } from './mediaSocket.ts'
 import type { MediaTcp } from './mediaTcp.ts'
 import { buildBindingSuccess, parseBindingRequest } from './stun.ts'

@@ -1,4 +1,4 @@
-import { Bucket } from '../bucket.ts'
+import { Bucket } from '../tokenBucket.ts'
 import { type ChannelKind, type DataChannels, startDataChannels } from './dataChannels.ts'
 import { type Certificate, type DtlsSession, startDtls } from './dtlsServer.ts'
 import type { IceEndpoint, IceServer } from './iceServer.ts'

@@ -1,7 +1,7 @@
 // A subscriber's network in one process: a bottleneck with a queue, loss, and a receiver that reports every packet.
-import { CongestionControl } from '#live/sfu/forward/congestionControl.ts'
-import { SentLog } from '#live/sfu/forward/sentLog.ts'
-import { type Picture, VideoAllocation } from '#live/sfu/forward/videoAllocation.ts'
+import { CongestionControl } from '#live/sfu/bwe/congestionControl.ts'
+import { SentLog } from '#live/sfu/bwe/sentPacketLog.ts'
+import { type Picture, VideoAllocation } from '#live/sfu/forward/streamAllocator.ts'
 import { seeded } from '#tests/support/seeded.ts'
 
 export interface NetworkShape {

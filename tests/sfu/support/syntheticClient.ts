@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { SignalRequest, SignalResponse, type TrackInfo, type TrackSource, TrackType } from '@livekit/protocol'
 import { WebSocket } from 'ws'
-import { headerExtension } from '#live/sfu/forward/rtp.ts'
+import { headerExtension } from '#live/sfu/rtp/rtp.ts'
 import { parseSdp } from '#live/sfu/sdp/parseSdp.ts'
 import type { Certificate } from '#live/sfu/transport/dtlsServer.ts'
 import { type RemoteParameters, SyntheticPeer, sharedCertificate } from './syntheticPeer.ts'

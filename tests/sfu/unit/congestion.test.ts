@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CongestionControl } from '#live/sfu/forward/congestionControl.ts'
+import { CongestionControl } from '#live/sfu/bwe/congestionControl.ts'
 import { type NetworkShape, playNetwork } from '../support/simulatedNetwork.ts'
 
 const camera = (importance: number, priority = 0) => ({

@@ -1,12 +1,12 @@
 import { TrackInfo, TrackType } from '@livekit/protocol'
 import { describe, expect, it } from 'vitest'
-import { BandwidthController } from '#live/sfu/forward/bandwidth.ts'
+import { BandwidthController } from '#live/sfu/bwe/bandwidth.ts'
+import { SentLog } from '#live/sfu/bwe/sentPacketLog.ts'
 import { DownTrack } from '#live/sfu/forward/downTrack.ts'
 import { PublishedTrack } from '#live/sfu/forward/publishedTrack.ts'
-import { parseRtp, type RtpPacket, readExtension } from '#live/sfu/forward/rtp.ts'
 import type { Codecs } from '#live/sfu/forward/rtpSender.ts'
-import { SentLog } from '#live/sfu/forward/sentLog.ts'
-import { parseVp8 } from '#live/sfu/forward/vp8.ts'
+import { parseRtp, type RtpPacket, readExtension } from '#live/sfu/rtp/rtp.ts'
+import { parseVp8 } from '#live/sfu/rtp/vp8.ts'
 
 describe('what a subscriber gets', () => {
   const vp8 = (isKeyframe: boolean, pictureId: number) =>

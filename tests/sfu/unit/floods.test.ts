@@ -2,11 +2,11 @@
 
 import { TrackInfo, TrackType } from '@livekit/protocol'
 import { describe, expect, it, vi } from 'vitest'
-import { Bucket } from '#live/sfu/bucket.ts'
+import { ReceivedStream } from '#live/sfu/buffer/receivedStream.ts'
+import { buildTransportFeedback } from '#live/sfu/bwe/transportFeedback.ts'
 import { PublishedTrack } from '#live/sfu/forward/publishedTrack.ts'
-import { ReceivedStream } from '#live/sfu/forward/receivedStream.ts'
-import { parseRtcp } from '#live/sfu/forward/rtcp.ts'
-import { buildTransportFeedback } from '#live/sfu/forward/transportFeedback.ts'
+import { parseRtcp } from '#live/sfu/rtp/rtcp.ts'
+import { Bucket } from '#live/sfu/tokenBucket.ts'
 import { HandshakeGate } from '#live/sfu/transport/handshakeGate.ts'
 import { mayReachSctp } from '#live/sfu/transport/sctpGuard.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ReceivedStream, soundAsked } from '#live/sfu/forward/receivedStream.ts'
-import { primaryOfRed } from '#live/sfu/forward/red.ts'
-import { buildBandwidth, buildNack, buildReceiverReport, parseRtcp } from '#live/sfu/forward/rtcp.ts'
-import { parseRtp, readExtension, sequenceDistance, writeHeader } from '#live/sfu/forward/rtp.ts'
+import { ReceivedStream, soundAsked } from '#live/sfu/buffer/receivedStream.ts'
 import { SequenceMapper } from '#live/sfu/forward/sequenceMapper.ts'
-import { parseVp8, Vp8Renumbering, writeVp8Numbers } from '#live/sfu/forward/vp8.ts'
+import { primaryOfRed } from '#live/sfu/rtp/red.ts'
+import { buildBandwidth, buildNack, buildReceiverReport, parseRtcp } from '#live/sfu/rtp/rtcp.ts'
+import { parseRtp, readExtension, sequenceDistance, writeHeader } from '#live/sfu/rtp/rtp.ts'
+import { parseVp8, Vp8Renumbering, writeVp8Numbers } from '#live/sfu/rtp/vp8.ts'
 
 describe('sequence numbers', () => {
   it('[SFU-72] continue over an anchor, keep real gaps and close gaps of dropped packets', () => {

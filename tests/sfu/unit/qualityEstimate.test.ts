@@ -1,6 +1,6 @@
 import { ConnectionQuality } from '@livekit/protocol'
 import { describe, expect, it } from 'vitest'
-import { type MeasuredConnection, QualityEstimate } from '#live/sfu/qualityEstimate.ts'
+import { type MeasuredConnection, QualityEstimate } from '#live/sfu/quality/qualityEstimate.ts'
 
 const clean: MeasuredConnection = { loss: 0, jitter: 5, delay: 40, reduced: 'nothing', silence: 100 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Removals } from '#live/sfu/removals.ts'
+import { Removals } from '#live/sfu/room/removals.ts'
 
 const who = { identity: 'student', metadata: 'ended' }
 

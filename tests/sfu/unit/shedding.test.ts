@@ -1,10 +1,10 @@
 import { TrackInfo, TrackType } from '@livekit/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SentLog } from '#live/sfu/bwe/sentPacketLog.ts'
 import { DownTrack } from '#live/sfu/forward/downTrack.ts'
 import { PublishedTrack } from '#live/sfu/forward/publishedTrack.ts'
-import { parseRtp, type RtpPacket } from '#live/sfu/forward/rtp.ts'
-import { SentLog } from '#live/sfu/forward/sentLog.ts'
-import { isTooOld, VideoQueue } from '#live/sfu/forward/videoQueue.ts'
+import { isTooOld, VideoQueue } from '#live/sfu/forward/videoPacer.ts'
+import { parseRtp, type RtpPacket } from '#live/sfu/rtp/rtp.ts'
 import { ArrivalClock } from '#live/sfu/transport/arrivalClock.ts'
 import { maySend } from '#live/sfu/transport/sendQueue.ts'
 

@@ -1,6 +1,6 @@
 // Sound over a network that loses packets, as the engine hears it: what it has asked for again comes in time or not.
 import { expect, it } from 'vitest'
-import { ReceivedStream, soundAsked } from '#live/sfu/forward/receivedStream.ts'
+import { ReceivedStream, soundAsked } from '#live/sfu/buffer/receivedStream.ts'
 
 const frames = 10_000
 const frameMs = 20

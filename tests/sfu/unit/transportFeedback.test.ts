@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ArrivalLog } from '#live/sfu/forward/arrivalLog.ts'
-import { parseRtcp } from '#live/sfu/forward/rtcp.ts'
-import { parseRtp, readExtension, writeHeader } from '#live/sfu/forward/rtp.ts'
-import { SentLog } from '#live/sfu/forward/sentLog.ts'
-import { buildTransportFeedback, parseTransportFeedback } from '#live/sfu/forward/transportFeedback.ts'
+import { ArrivalLog } from '#live/sfu/bwe/arrivalLog.ts'
+import { SentLog } from '#live/sfu/bwe/sentPacketLog.ts'
+import { buildTransportFeedback, parseTransportFeedback } from '#live/sfu/bwe/transportFeedback.ts'
+import { parseRtcp } from '#live/sfu/rtp/rtcp.ts'
+import { parseRtp, readExtension, writeHeader } from '#live/sfu/rtp/rtp.ts'
 
 const ssrcs = { own: 1, media: 2 }
 
