@@ -2,10 +2,10 @@
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { LiveId, MessageId } from '#contract/ids.ts'
 import { withNextVersion } from './classroom/applyCommand.ts'
-import { attendanceChanges } from './classroom/attendance.ts'
 import type { ClassroomState } from './classroom/classroomState.ts'
 import { liveEvents } from './classroom/liveEvents.ts'
-import { privateTalkChanges } from './classroom/privateTalkLog.ts'
+import { attendanceChanges } from './classroom/seats/attendance.ts'
+import { privateTalkChanges } from './classroom/speaking/privateTalkLog.ts'
 import type { ClassroomKey, LivePorts } from './ports.ts'
 
 export interface Decision {

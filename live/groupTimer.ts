@@ -2,8 +2,8 @@
 // with the classroom: every process that follows it sets a timer, a command finds it over without one, and after a crash
 // the next round over all lessons does.
 import type { LiveId } from '#contract/ids.ts'
-import { nextGroupTime, passGroupTime } from './classroom/carouselState.ts'
 import type { ClassroomState } from './classroom/classroomState.ts'
+import { nextGroupTime, passGroupTime } from './classroom/groups/carouselState.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { ClassroomKey, LiveLog } from './ports.ts'
 

@@ -6,9 +6,6 @@ import type { LivePhase } from '#contract/classroom/live.ts'
 import { planUndoMs } from '#contract/classroom/plan.ts'
 import { appError } from '#contract/errors.ts'
 import type { LiveId, SeatId, UserId } from '#contract/ids.ts'
-import { changeActivity, clearActivity, showActivity } from './classroom/activityState.ts'
-import { type Applicant, type Entrance, entranceOf } from './classroom/admissionPolicy.ts'
-import { passGroupTime } from './classroom/carouselState.ts'
 import {
   type ClassroomState,
   classroomStateSchema,
@@ -16,12 +13,15 @@ import {
   isPresent,
   seatOrRefuse,
 } from './classroom/classroomState.ts'
-import { findGroupBoard, groupBoardOf, groupRounds } from './classroom/groupState.ts'
-import { currentMediaSources } from './classroom/mediaConnection.ts'
-import { changedBoards, mayDraw } from './classroom/penState.ts'
+import { passGroupTime } from './classroom/groups/carouselState.ts'
+import { findGroupBoard, groupBoardOf, groupRounds } from './classroom/groups/groupState.ts'
+import { currentMediaSources } from './classroom/media/mediaConnection.ts'
 import { close, end, requireStarted, start, withdrawStart } from './classroom/phaseState.ts'
-import { type FailedPart, type PlanStepRun, runPlanStep, undoPlanStep } from './classroom/planState.ts'
-import { createClassroom, type Person, type Plan, replan } from './classroom/seatState.ts'
+import { type Applicant, type Entrance, entranceOf } from './classroom/seats/admissionPolicy.ts'
+import { createClassroom, type Person, type Plan, replan } from './classroom/seats/seatState.ts'
+import { changeActivity, clearActivity, showActivity } from './classroom/tools/activityState.ts'
+import { changedBoards, mayDraw } from './classroom/tools/penState.ts'
+import { type FailedPart, type PlanStepRun, runPlanStep, undoPlanStep } from './classroom/tools/planState.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { createCommands } from './gateway/commands.ts'
 import { createGateway } from './gateway/gateway.ts'

@@ -5,9 +5,9 @@ import { type TalkTime, talkCommands } from '#contract/classroom/talk.ts'
 import { appError } from '#contract/errors.ts'
 import { type LiveId, liveIdSchema, type SeatId, type UserId } from '#contract/ids.ts'
 import { type ClassroomState, findSeat } from './classroom/classroomState.ts'
-import { mediaRights } from './classroom/mediaPolicy.ts'
-import { speaksPrivately } from './classroom/privateTalkState.ts'
-import { addSpeech, type Turn } from './classroom/talkTime.ts'
+import { mediaRights } from './classroom/media/mediaPolicy.ts'
+import { speaksPrivately } from './classroom/speaking/privateTalkState.ts'
+import { addSpeech, type Turn } from './classroom/speaking/speechTurns.ts'
 import type { ClassroomKey, LiveLog, LivePorts, LiveTiming, Spoken } from './ports.ts'
 
 export interface TalkTimeKeeper {

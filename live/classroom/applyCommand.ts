@@ -3,10 +3,8 @@ import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { CommandName, CommandParsed } from '#contract/classroom/classroom.ts'
 import { appError } from '#contract/errors.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
-import { answerCheck, closeCheck, markInCheck, openCheck } from './attendanceCheckState.ts'
-import { openCarousel, passGroupTime, turnCarousel } from './carouselState.ts'
-import { requireMayDelete, sendChat } from './chatState.ts'
 import { type Act, type ClassroomState, findSeat } from './classroomState.ts'
+import { openCarousel, passGroupTime, turnCarousel } from './groups/carouselState.ts'
 import {
   demonstrate,
   enterGroup,
@@ -16,26 +14,28 @@ import {
   openGroups,
   setGroupTimer,
   speakToAll,
-} from './groupCommands.ts'
-import { closeGroups } from './groupState.ts'
-import { lowerHand, raiseHand } from './handState.ts'
-import { answerInvitation, hangUp, invite } from './inviteState.ts'
-import { countRevocations } from './micRevocations.ts'
-import { ban, call, giveMic, setMode, takeMic } from './micState.ts'
-import { setPen } from './penState.ts'
+} from './groups/groupCommands.ts'
+import { closeGroups } from './groups/groupState.ts'
 import { requireStarted } from './phaseState.ts'
-import { clearPick, pickStudent } from './pickerState.ts'
-import { answerPoll, clearPoll, closePoll, openPoll, showPollResult } from './pollState.ts'
+import { lowerHand, raiseHand } from './speaking/handState.ts'
+import { answerInvitation, hangUp, invite } from './speaking/inviteState.ts'
+import { countRevocations } from './speaking/micRevocations.ts'
+import { ban, call, giveMic, setMode, takeMic } from './speaking/micState.ts'
 import {
   endPrivateTalk,
   listenToPrivateTalk,
   settlePrivateTalk,
   startPrivateTalk,
-} from './privateTalkState.ts'
-import { showOnStage } from './stageState.ts'
-import { giveStar, takeStar } from './starState.ts'
-import { setTimer } from './timerState.ts'
-import { countTurns } from './turnCounts.ts'
+} from './speaking/privateTalkState.ts'
+import { countTurns } from './speaking/turnCounts.ts'
+import { answerCheck, closeCheck, markInCheck, openCheck } from './tools/attendanceCheckState.ts'
+import { requireMayDelete, sendChat } from './tools/chatState.ts'
+import { setPen } from './tools/penState.ts'
+import { clearPick, pickStudent } from './tools/pickerState.ts'
+import { answerPoll, clearPoll, closePoll, openPoll, showPollResult } from './tools/pollState.ts'
+import { showOnStage } from './tools/stageState.ts'
+import { giveStar, takeStar } from './tools/starState.ts'
+import { setTimer } from './tools/timerState.ts'
 
 /** classroom:resync only reads, and talk time is no part of the state. */
 export type StateCommand = Exclude<CommandName, 'classroom:resync' | 'talk:report'>

@@ -1,10 +1,10 @@
 // A phase moves on: created, started, ended, closed. Only a start that nobody has seen is taken back.
 import { withdrawStartMs } from '#contract/classroom/live.ts'
 import { appError } from '#contract/errors.ts'
-import { closeCheck } from './attendanceCheckState.ts'
 import { type ClassroomState, changeSeats } from './classroomState.ts'
-import { closeGroups } from './groupState.ts'
-import { closePoll } from './pollState.ts'
+import { closeGroups } from './groups/groupState.ts'
+import { closeCheck } from './tools/attendanceCheckState.ts'
+import { closePoll } from './tools/pollState.ts'
 
 export const start = (state: ClassroomState, now: number): ClassroomState => {
   if (state.phase !== 'created') throw appError('LIVE_WRONG_ORDER')

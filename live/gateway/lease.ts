@@ -1,5 +1,5 @@
 // Seats are connected through gateways, and a gateway may die without notice: its seats are freed when its lease expires.
-import { leaveGateway } from '../classroom/seatState.ts'
+import { leaveGateway } from '../classroom/seats/seatState.ts'
 import type { Dispatcher } from '../dispatcher.ts'
 import type { LiveLog, LivePorts, LiveTiming } from '../ports.ts'
 

@@ -1,7 +1,7 @@
 // Sends a socket the newest snapshot of its classroom, or closes it if the classroom has no place for it any more.
 import type { ClosedReason } from '#contract/classroom/classroom.ts'
 import { type ClassroomState, findSeat } from '../classroom/classroomState.ts'
-import { snapshotOf } from '../classroom/view.ts'
+import { snapshotOf } from '../classroom/views/classView.ts'
 import type { LivePorts } from '../ports.ts'
 import type { ClassroomSocket } from './classroomSocket.ts'
 

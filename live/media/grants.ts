@@ -3,8 +3,8 @@
 // join's permission comes from its token, and an old token may allow more than the classroom does now.
 import type { LiveId, SeatId } from '#contract/ids.ts'
 import { type ClassroomState, findSeat, isPresent, type Seat } from '../classroom/classroomState.ts'
-import { currentMediaSources, type MediaTime } from '../classroom/mediaConnection.ts'
-import type { MediaSource } from '../classroom/mediaPolicy.ts'
+import { currentMediaSources, type MediaTime } from '../classroom/media/mediaConnection.ts'
+import type { MediaSource } from '../classroom/media/mediaPolicy.ts'
 import type { ClassroomKey, LiveLog, LiveTiming } from '../ports.ts'
 import type { Joining, MediaParticipant, MediaPort, MediaTrack } from './mediaPort.ts'
 import { type OpenMics, watchOpenMics } from './openMics.ts'

@@ -5,7 +5,7 @@ import { AccessToken, RoomServiceClient, ServerError } from 'livekit-server-sdk'
 import { mediaTokenSeconds } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
 import { type LiveId, liveIdSchema, type SeatId } from '#contract/ids.ts'
-import { type MediaSource, mediaSources } from '../classroom/mediaPolicy.ts'
+import { type MediaSource, mediaSources } from '../classroom/media/mediaPolicy.ts'
 import type { MediaEngine } from '../ports.ts'
 import { permissionKey, toLiveKitGrant, toLiveKitPermission, trackSourceOf } from './permission.ts'
 

@@ -2,7 +2,7 @@
 // the seat has its classroom connection. Removing once is not enough: the engine renews tokens, so every join is checked.
 import type { LiveId } from '#contract/ids.ts'
 import type { Seat } from '../classroom/classroomState.ts'
-import { hasConnection, type MediaTime } from '../classroom/mediaConnection.ts'
+import { hasConnection, type MediaTime } from '../classroom/media/mediaConnection.ts'
 import type { LiveLog, LivePorts } from '../ports.ts'
 import type { Grants } from './grants.ts'
 import { loginTag, type MediaParticipant, type MediaPort } from './mediaPort.ts'

@@ -1,7 +1,7 @@
 // Our sources in LiveKit's words.
 import { ParticipantPermission, TrackSource } from '@livekit/protocol'
 import type { VideoGrant } from 'livekit-server-sdk'
-import type { MediaSource } from '../classroom/mediaPolicy.ts'
+import type { MediaSource } from '../classroom/media/mediaPolicy.ts'
 
 export const trackSourceOf: Record<MediaSource, TrackSource> = {
   microphone: TrackSource.MICROPHONE,

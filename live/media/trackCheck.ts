@@ -1,6 +1,6 @@
 // Mutes tracks that the policy does not allow, and removes participants who get round that.
 import type { LiveId } from '#contract/ids.ts'
-import type { MediaSource } from '../classroom/mediaPolicy.ts'
+import type { MediaSource } from '../classroom/media/mediaPolicy.ts'
 import type { LiveLog } from '../ports.ts'
 import type { Joining, MediaPort, MediaTrack } from './mediaPort.ts'
 

@@ -1,6 +1,6 @@
 // Who receives whom while the class is in groups, as tables of listeners and of those whom they receive.
 import { expect, test } from 'vitest'
-import { doesReceive } from '#live/classroom/audiencePolicy.ts'
+import { doesReceive } from '#live/classroom/media/audiencePolicy.ts'
 import { openLesson } from './support/school.ts'
 
 /** Host 0; students 1 and 2 in group 0, 3 and 4 in group 1, 5 and 6 in the main room; auditor 9. */

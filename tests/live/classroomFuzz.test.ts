@@ -7,19 +7,19 @@ import { stageShows } from '#contract/classroom/stage.ts'
 import { AppError } from '#contract/errors.ts'
 import type { MessageId, SeatId } from '#contract/ids.ts'
 import { applyCommand, type StateCommand, withNextVersion } from '#live/classroom/applyCommand.ts'
-import { passGroupTime } from '#live/classroom/carouselState.ts'
 import {
   type ClassroomState,
   calledSeat,
   classroomStateSchema,
   findSeat,
 } from '#live/classroom/classroomState.ts'
-import { groupOf } from '#live/classroom/groupState.ts'
-import { mediaPolicy, mediaRights } from '#live/classroom/mediaPolicy.ts'
-import { canDraw, pensDiffer } from '#live/classroom/penState.ts'
-import { seatPatches } from '#live/classroom/seatPatches.ts'
-import { assignSeat, connectSeat, leave, leaveGateway } from '#live/classroom/seatState.ts'
-import { patchOf, snapshotOf } from '#live/classroom/view.ts'
+import { passGroupTime } from '#live/classroom/groups/carouselState.ts'
+import { groupOf } from '#live/classroom/groups/groupState.ts'
+import { mediaPolicy, mediaRights } from '#live/classroom/media/mediaPolicy.ts'
+import { assignSeat, connectSeat, leave, leaveGateway } from '#live/classroom/seats/seatState.ts'
+import { canDraw, pensDiffer } from '#live/classroom/tools/penState.ts'
+import { patchOf, snapshotOf } from '#live/classroom/views/classView.ts'
+import { seatPatches } from '#live/classroom/views/seatPatches.ts'
 import {
   applyPatch,
   applySnapshot,

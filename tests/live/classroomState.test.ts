@@ -1,10 +1,9 @@
 // The rules of live/SPEC.md on the pure state: what each command does and what it refuses.
 import { describe, expect, test } from 'vitest'
-import { admittedRole, entranceOf } from '#live/classroom/admissionPolicy.ts'
-import { attendanceChanges } from '#live/classroom/attendance.ts'
-import { sendChat } from '#live/classroom/chatState.ts'
-import { micReason } from '#live/classroom/mediaPolicy.ts'
+import { micReason } from '#live/classroom/media/mediaPolicy.ts'
 import { close, end, start, withdrawStart } from '#live/classroom/phaseState.ts'
+import { admittedRole, entranceOf } from '#live/classroom/seats/admissionPolicy.ts'
+import { attendanceChanges } from '#live/classroom/seats/attendance.ts'
 import {
   assignSeat,
   connectSeat,
@@ -12,7 +11,8 @@ import {
   leave,
   leaveGateway,
   replan,
-} from '#live/classroom/seatState.ts'
+} from '#live/classroom/seats/seatState.ts'
+import { sendChat } from '#live/classroom/tools/chatState.ts'
 import {
   createSeatIds,
   messageId,

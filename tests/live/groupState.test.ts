@@ -3,12 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { groupBoardName } from '#contract/classroom/group.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { classroomStateSchema } from '#live/classroom/classroomState.ts'
-import { closeGroupsInTime, findGroupBoard, groupBoardOf, groupOf } from '#live/classroom/groupState.ts'
-import { micReason } from '#live/classroom/mediaPolicy.ts'
-import { changedBoards } from '#live/classroom/penState.ts'
+import {
+  closeGroupsInTime,
+  findGroupBoard,
+  groupBoardOf,
+  groupOf,
+} from '#live/classroom/groups/groupState.ts'
+import { micReason } from '#live/classroom/media/mediaPolicy.ts'
 import { end } from '#live/classroom/phaseState.ts'
-import { assignSeat, connectSeat, leave } from '#live/classroom/seatState.ts'
-import { presentSeat } from '#live/classroom/seatViews.ts'
+import { assignSeat, connectSeat, leave } from '#live/classroom/seats/seatState.ts'
+import { changedBoards } from '#live/classroom/tools/penState.ts'
+import { presentSeat } from '#live/classroom/views/seatViews.ts'
 import { type Lesson, liveId, openLesson, person, refusal, seatId, userId } from './support/school.ts'
 
 const inGroups = (lesson: Lesson, groups: number[][], minutes?: number) =>

@@ -5,8 +5,8 @@ import {
   hasConnection,
   mediaGraceMs,
   takeMediaToken,
-} from '#live/classroom/mediaConnection.ts'
-import { assignSeat, connectSeat, leave, leaveGateway } from '#live/classroom/seatState.ts'
+} from '#live/classroom/media/mediaConnection.ts'
+import { assignSeat, connectSeat, leave, leaveGateway } from '#live/classroom/seats/seatState.ts'
 import { loginTag } from '#live/media/mediaPort.ts'
 import { removalReason } from '#live/media/participantCheck.ts'
 import { openLesson, person, seatId } from './support/school.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { LivePhase } from '#contract/classroom/live.ts'
 import { type MicMode, type MicReason, micModes } from '#contract/classroom/mic.ts'
 import { type ClassroomState, changeSeat, type Seat } from '#live/classroom/classroomState.ts'
-import { mediaPolicy, mediaRights, micReason } from '#live/classroom/mediaPolicy.ts'
+import { mediaPolicy, mediaRights, micReason } from '#live/classroom/media/mediaPolicy.ts'
 import { end } from '#live/classroom/phaseState.ts'
 import { openLesson } from './support/school.ts'
 

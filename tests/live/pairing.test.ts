@@ -1,6 +1,6 @@
 // The pair carousel as mathematics: everybody meets everybody and chances are fair, also when people come and go.
 import { describe, expect, test } from 'vitest'
-import { inThree, nextTurn, type Turn } from '#live/classroom/pairing.ts'
+import { inThree, nextTurn, type Turn } from '#live/classroom/groups/pairing.ts'
 import { seeded } from '#tests/support/seeded.ts'
 
 const all = (count: number) => new Set(Array.from({ length: count }, (_, one) => one))

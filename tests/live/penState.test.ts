@@ -1,11 +1,11 @@
 // The pens and the stage on the pure state: who may draw, and what the class looks at.
 import { expect, test } from 'vitest'
 import { classroomStateSchema } from '#live/classroom/classroomState.ts'
-import { canDraw, mayDraw, pensDiffer } from '#live/classroom/penState.ts'
 import { close, end, start } from '#live/classroom/phaseState.ts'
-import { assignSeat, connectSeat, createClassroom, leave, replan } from '#live/classroom/seatState.ts'
-import { presentSeat } from '#live/classroom/seatViews.ts'
-import { patchOf } from '#live/classroom/view.ts'
+import { assignSeat, connectSeat, createClassroom, leave, replan } from '#live/classroom/seats/seatState.ts'
+import { canDraw, mayDraw, pensDiffer } from '#live/classroom/tools/penState.ts'
+import { patchOf } from '#live/classroom/views/classView.ts'
+import { presentSeat } from '#live/classroom/views/seatViews.ts'
 import {
   createSeatIds,
   openLesson,

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { classroomStateSchema } from '#live/classroom/classroomState.ts'
 import { liveEvents } from '#live/classroom/liveEvents.ts'
-import { ownChanges } from '#live/classroom/ownView.ts'
 import { end } from '#live/classroom/phaseState.ts'
-import { snapshotOf } from '#live/classroom/view.ts'
+import { snapshotOf } from '#live/classroom/views/classView.ts'
+import { ownChanges } from '#live/classroom/views/ownView.ts'
 import { type Lesson, openLesson, refusal, seatId } from './support/school.ts'
 
 const viewOf = (lesson: Lesson, n: number) =>

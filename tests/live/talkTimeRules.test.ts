@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SpeechReport } from '#contract/classroom/mediaEngine.ts'
 import type { TenantId } from '#contract/ids.ts'
-import { addSpeech, type Turn } from '#live/classroom/talkTime.ts'
+import { addSpeech, type Turn } from '#live/classroom/speaking/speechTurns.ts'
 import type { Spoken } from '#live/ports.ts'
 import { keepTalkTime } from '#live/talkTime.ts'
 import { openLesson } from './support/school.ts'

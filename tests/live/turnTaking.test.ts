@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { classroomStateSchema } from '#live/classroom/classroomState.ts'
 import { end } from '#live/classroom/phaseState.ts'
-import { assignSeat, connectSeat, leave } from '#live/classroom/seatState.ts'
-import { snapshotOf } from '#live/classroom/view.ts'
+import { assignSeat, connectSeat, leave } from '#live/classroom/seats/seatState.ts'
+import { snapshotOf } from '#live/classroom/views/classView.ts'
 import { type Lesson, openLesson, person, refusal, seatId } from './support/school.ts'
 
 const viewOf = (lesson: Lesson, n: number) =>

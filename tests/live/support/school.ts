@@ -14,7 +14,7 @@ import {
   createClassroom,
   type Person,
   type Plan,
-} from '#live/classroom/seatState.ts'
+} from '#live/classroom/seats/seatState.ts'
 
 const uuid = (kind: number, n: number) =>
   `0192f000-000${kind}-7000-8000-${String(n).padStart(12, '0')}` as string
