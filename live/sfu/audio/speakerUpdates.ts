@@ -1,6 +1,6 @@
 import { SpeakerInfo } from '@livekit/protocol'
+import type { Audiences } from '../room/audiences.ts'
 import type { Participant } from '../room/participant.ts'
-import type { Audiences } from '../room/roomAudiences.ts'
 import type { SpeakerChanges } from './activeSpeakers.ts'
 
 interface SpeakingRoom {

@@ -6,9 +6,8 @@ import { buildSenderReport, type ReportBlock } from '../rtp/rtcp.ts'
 import type { RtpPacket } from '../rtp/rtp.ts'
 import { type Vp8Descriptor, Vp8Renumbering } from '../rtp/vp8.ts'
 import type { PublishedTrack } from './publishedTrack.ts'
+import { SequenceMapper, TimestampMapper } from './rtpMunger.ts'
 import { type Codecs, RtpSender, type Send } from './rtpSender.ts'
-import { SequenceMapper } from './sequenceMapper.ts'
-import { TimestampMapper } from './timestampMapper.ts'
 
 const highestLayer = 2
 const noLayer = -1

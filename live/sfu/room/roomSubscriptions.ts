@@ -1,6 +1,6 @@
 import type { PublishedTrack } from '../forward/publishedTrack.ts'
+import type { Audiences } from './audiences.ts'
 import type { Participant } from './participant.ts'
-import type { Audiences } from './roomAudiences.ts'
 import { type Audience, isInAudience } from './subscriptionPermission.ts'
 import { Refusals, reconcile } from './subscriptions.ts'
 

@@ -1,8 +1,8 @@
 import { VideoQuality } from '@livekit/protocol'
 import { DownTrack } from '../forward/downTrack.ts'
 import type { PublishedTrack } from '../forward/publishedTrack.ts'
+import type { Audiences } from './audiences.ts'
 import type { Participant } from './participant.ts'
-import type { Audiences } from './roomAudiences.ts'
 import { isInAudience } from './subscriptionPermission.ts'
 import type { TrackSettings } from './trackSettings.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ReceivedStream, soundAsked } from '#live/sfu/buffer/receivedStream.ts'
-import { SequenceMapper } from '#live/sfu/forward/sequenceMapper.ts'
+import { SequenceMapper } from '#live/sfu/forward/rtpMunger.ts'
 import { primaryOfRed } from '#live/sfu/rtp/red.ts'
 import { buildBandwidth, buildNack, buildReceiverReport, parseRtcp } from '#live/sfu/rtp/rtcp.ts'
 import { parseRtp, readExtension, sequenceDistance, writeHeader } from '#live/sfu/rtp/rtp.ts'

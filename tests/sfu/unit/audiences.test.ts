@@ -3,9 +3,9 @@ import { ParticipantPermission } from '@livekit/protocol'
 import { expect, test } from 'vitest'
 import { mediaEngineLimits } from '#contract/classroom/mediaEngine.ts'
 import { sendCurrentSpeakers, sendSpeakerChanges } from '#live/sfu/audio/speakerUpdates.ts'
+import { Audiences } from '#live/sfu/room/audiences.ts'
 import { Participant } from '#live/sfu/room/participant.ts'
 import { Room } from '#live/sfu/room/room.ts'
-import { Audiences } from '#live/sfu/room/roomAudiences.ts'
 
 const divided = JSON.stringify({ version: 4, groups: { a: 0, b: 0, c: 1 }, receivedByAll: ['teacher'] })
 
