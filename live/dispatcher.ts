@@ -28,10 +28,10 @@ export interface Dispatcher {
   dispatch(
     key: ClassroomKey,
     decide: (state: ClassroomState) => Decision,
-    more?: { at?: number; afterwards?: (change: Change) => Promise<void> },
+    options?: { at?: number; afterwards?: (change: Change) => Promise<void> },
   ): Promise<Change>
   /** Reads the newest state, in order with the changes; null: the session was deleted. */
-  inspect(key: ClassroomKey, look: (state: ClassroomState | null) => Promise<void>): Promise<void>
+  inspect(key: ClassroomKey, read: (state: ClassroomState | null) => Promise<void>): Promise<void>
   onChanged(listener: ChangeListener): void
   /** Resolves when all queued work is done. */
   settle(): Promise<void>
@@ -39,18 +39,18 @@ export interface Dispatcher {
 
 export const createDispatcher = ({ store, now }: Pick<LivePorts, 'store' | 'now'>): Dispatcher => {
   const listeners: ChangeListener[] = []
-  const tails = new Map<LiveId, Promise<unknown>>()
+  const lastTasks = new Map<LiveId, Promise<unknown>>()
 
   // The database lock already orders the changes; this queue keeps what is sent after the commit in the same order.
-  const inTurn = <T>(liveId: LiveId, task: () => Promise<T>): Promise<T> => {
-    const run = (tails.get(liveId) ?? Promise.resolve()).then(task)
-    const tail = run
+  const runInTurn = <T>(liveId: LiveId, task: () => Promise<T>): Promise<T> => {
+    const result = (lastTasks.get(liveId) ?? Promise.resolve()).then(task)
+    const lastTask = result
       .catch(() => undefined) // the caller of this run gets the refusal; the next in the queue runs all the same
       .then(() => {
-        if (tails.get(liveId) === tail) tails.delete(liveId)
+        if (lastTasks.get(liveId) === lastTask) lastTasks.delete(liveId)
       })
-    tails.set(liveId, tail)
-    return run
+    lastTasks.set(liveId, lastTask)
+    return result
   }
 
   const commit = async (
@@ -83,16 +83,16 @@ export const createDispatcher = ({ store, now }: Pick<LivePorts, 'store' | 'now'
 
   return {
     dispatch: (key, decide, { at = now(), afterwards } = {}) =>
-      inTurn(key.liveId, async () => {
+      runInTurn(key.liveId, async () => {
         const change = await commit(key, decide, at)
         if (change.state !== change.before) for (const listener of listeners) listener(change)
         await afterwards?.(change)
         return change
       }),
-    inspect: (key, look) => inTurn(key.liveId, async () => look(await store.read(key))),
+    inspect: (key, read) => runInTurn(key.liveId, async () => read(await store.read(key))),
     onChanged: (listener) => listeners.push(listener),
     settle: async () => {
-      while (tails.size > 0) await Promise.all(tails.values())
+      while (lastTasks.size > 0) await Promise.all(lastTasks.values())
     },
   }
 }

@@ -33,7 +33,7 @@ import { createGrants } from './media/grants.ts'
 import { createMediaPort } from './media/mediaPort.ts'
 import { createMediaRooms } from './media/mediaRooms.ts'
 import type { ClassroomKey, LiveCaller, LivePorts } from './ports.ts'
-import { keepTalkTime } from './talkTime.ts'
+import { createTalkTimeKeeper } from './talkTime.ts'
 
 export { createEngineLoad } from './media/engineLoad.ts'
 /** The embedded media engine, as a process of its own. */
@@ -56,7 +56,7 @@ export {
   requireStarted,
 }
 
-export interface RanPlanStep {
+export interface PlanStepResult {
   readonly failed: readonly FailedPart[]
   /** Epoch ms. */
   readonly undoUntil: number
@@ -85,18 +85,18 @@ export interface Live {
     change: Partial<Pick<ActivityView, 'closedAt' | 'isRightShown' | 'answered'>> | null,
   ): Promise<void>
   /** A step of the lesson plan sets the room for the host; parts that cannot be set are answered. */
-  runPlanStep(key: ClassroomKey, userId: UserId, run: PlanStepRun): Promise<RanPlanStep>
+  runPlanStep(key: ClassroomKey, userId: UserId, run: PlanStepRun): Promise<PlanStepResult>
   /** Takes it back; null: too late. The exercise that was given with it is for the caller to clear. */
   undoPlanStep(key: ClassroomKey, userId: UserId): Promise<{ activityId: string | null } | null>
   /** The session was deleted: closes the sockets that wait in it. */
   removed(key: ClassroomKey): void
   /** A seat in a running lesson and the media token that belongs to it. */
-  join(asked: { caller: LiveCaller; liveId: LiveId; as: Entrance | undefined }): Promise<{
+  join(request: { caller: LiveCaller; liveId: LiveId; as: Entrance | undefined }): Promise<{
     seatId: SeatId
     token: string
   }>
   /** A webhook of the media engine, with the body exactly as it came. */
-  hearWebhook(body: string, authorization: string | undefined): Promise<void>
+  handleWebhook(body: string, authorization: string | undefined): Promise<void>
   shutdown(): Promise<void>
 }
 
@@ -119,19 +119,19 @@ export const openLive = (ports: LivePorts): Live => {
   })
   const audiences = createAudiences({ media, log })
   const groupTimer = createGroupTimer({ dispatcher, log, now })
-  const talkTime = keepTalkTime({
+  const talkTime = createTalkTimeKeeper({
     ports,
     send: (seatIds, sent) => gateway.sendTalkTime(seatIds, sent),
     log,
     timing,
   })
-  const follow = (key: ClassroomKey, state: ClassroomState) => {
+  const followState = (key: ClassroomKey, state: ClassroomState) => {
     talkTime.follow(key, state)
     grants.follow(key, state)
     audiences.follow(key, state)
     groupTimer.follow(key, state)
   }
-  const mediaRooms = createMediaRooms({ ports, media, grants, audiences, follow, log, timing })
+  const mediaRooms = createMediaRooms({ ports, media, grants, audiences, follow: followState, log, timing })
   const handshakes = createHandshakes({ ...ports, dispatcher })
   const gateway = createGateway({
     gatewayId,
@@ -144,22 +144,22 @@ export const openLive = (ports: LivePorts): Live => {
   })
   dispatcher.onChanged((change) => gateway.broadcast(change))
   dispatcher.onChanged(({ key, before, state }) => {
-    if (!grants.isFollowing(key.liveId)) follow(key, before)
-    follow(key, state)
+    if (!grants.isFollowing(key.liveId)) followState(key, before)
+    followState(key, state)
   })
   dispatcher.onChanged(({ before, state }) => {
     for (const board of changedBoards(before, state)) ports.onBoardRightsChanged(board)
   })
-  const lease = keepLease({ gatewayId, ports, dispatcher, onLost: () => gateway.reclaim(), log, timing })
-  const stopAsking = ports.onRightsChanged(() => {
+  const lease = keepLease({ gatewayId, ports, dispatcher, onLost: () => gateway.retakeSeats(), log, timing })
+  const unsubscribeRights = ports.onRightsChanged(() => {
     gateway
-      .askAgain()
+      .recheckRights()
       .catch((error: unknown) =>
         log.warn({ err: error }, 'sockets were not asked again whether they may stay'),
       )
-    mediaRooms.lookAround()
+    mediaRooms.reconcileNow()
   })
-  const stopListening = ports.onLoginEnded((loginId) => {
+  const unsubscribeLogins = ports.onLoginEnded((loginId) => {
     gateway
       .signOut(loginId)
       .catch((error: unknown) =>
@@ -172,18 +172,18 @@ export const openLive = (ports: LivePorts): Live => {
       )
   })
 
-  const step = async (key: ClassroomKey, change: (state: ClassroomState) => ClassroomState) => {
+  const changePhase = async (key: ClassroomKey, change: (state: ClassroomState) => ClassroomState) => {
     const { state } = await dispatcher.dispatch(key, (before) => ({ state: change(before) }))
     return state.phase
   }
   /** As `step`; the media room goes. */
-  const stepOut = async (key: ClassroomKey, change: (state: ClassroomState) => ClassroomState) => {
-    const phase = await step(key, change)
+  const changePhaseAndCloseRoom = async (key: ClassroomKey, change: (state: ClassroomState) => ClassroomState) => {
+    const phase = await changePhase(key, change)
     ports.engineLoad?.release(key.liveId)
-    await mediaRooms.shut(key)
+    await mediaRooms.closeRoom(key)
     return phase
   }
-  let shuttingDown: Promise<void> | undefined
+  let shutdownDone: Promise<void> | undefined
 
   return {
     listen: gateway.listen,
@@ -196,34 +196,34 @@ export const openLive = (ports: LivePorts): Live => {
       }
       const plan = await ports.readPlan(key)
       await mediaRooms.open(key)
-      return step(key, (before) => {
-        const seated = before.phase === 'created' ? replan(before, plan, newId<SeatId>) : before
-        return start(seated, now())
+      return changePhase(key, (before) => {
+        const replanned = before.phase === 'created' ? replan(before, plan, newId<SeatId>) : before
+        return start(replanned, now())
       })
     },
-    withdrawStart: (key) => stepOut(key, (state) => withdrawStart(state, now())),
-    end: (key) => stepOut(key, (state) => end(state, now())),
-    close: (key) => step(key, close),
+    withdrawStart: (key) => changePhaseAndCloseRoom(key, (state) => withdrawStart(state, now())),
+    end: (key) => changePhaseAndCloseRoom(key, (state) => end(state, now())),
+    close: (key) => changePhase(key, close),
     replan: async (key) => {
       const plan = await ports.readPlan(key)
-      await step(key, (state) => (state.phase === 'created' ? replan(state, plan, newId<SeatId>) : state))
+      await changePhase(key, (state) => (state.phase === 'created' ? replan(state, plan, newId<SeatId>) : state))
     },
     showActivity: async (key, activity) => {
-      await step(key, (state) => showActivity(state, activity))
+      await changePhase(key, (state) => showActivity(state, activity))
     },
     changeActivity: async (key, id, change) => {
-      await step(key, (state) => (change ? changeActivity(state, id, change) : clearActivity(state, id)))
+      await changePhase(key, (state) => (change ? changeActivity(state, id, change) : clearActivity(state, id)))
     },
     runPlanStep: async (key, userId, run) => {
       const at = now()
-      let failed: RanPlanStep['failed'] = []
+      let failed: PlanStepResult['failed'] = []
       await dispatcher.dispatch(
         key,
         (before) => {
-          const { state, act } = hosting(before, userId, at)
-          const ran = runPlanStep(state, act, run, Math.random)
-          failed = ran.failed
-          return { state: ran.state }
+          const { state, act } = requireHost(before, userId, at)
+          const result = runPlanStep(state, act, run, Math.random)
+          failed = result.failed
+          return { state: result.state }
         },
         { at },
       )
@@ -231,20 +231,20 @@ export const openLive = (ports: LivePorts): Live => {
     },
     undoPlanStep: async (key, userId) => {
       const at = now()
-      let undone: { activityId: string | null } | null = null
+      let result: { activityId: string | null } | null = null
       await dispatcher.dispatch(
         key,
         (before) => {
-          const { state, act } = hosting(before, userId, at)
-          const after = undoPlanStep(state, act)
-          undone = after && { activityId: before.plan?.activityId ?? null }
-          return { state: after ?? before }
+          const { state, act } = requireHost(before, userId, at)
+          const undoneState = undoPlanStep(state, act)
+          result = undoneState && { activityId: before.plan?.activityId ?? null }
+          return { state: undoneState ?? before }
         },
         { at },
       )
-      return undone
+      return result
     },
-    removed: ({ liveId }) => gateway.dismiss(liveId, 'closed'),
+    removed: ({ liveId }) => gateway.closeClassroom(liveId, 'closed'),
     join: async ({ caller, liveId, as }) => {
       const { seatId, change } = await handshakes.seatForMedia({ caller, liveId, as })
       const seat = seatOrRefuse(change.state, seatId)
@@ -253,11 +253,11 @@ export const openLive = (ports: LivePorts): Live => {
       const token = await media.makeToken({ liveId, seatId, name: seat.name, loginId, sources })
       return { seatId, token }
     },
-    hearWebhook: mediaRooms.hear,
+    handleWebhook: mediaRooms.handleWebhook,
     shutdown: () => {
-      shuttingDown ??= (async () => {
-        stopListening()
-        stopAsking()
+      shutdownDone ??= (async () => {
+        unsubscribeLogins()
+        unsubscribeRights()
         mediaRooms.close()
         await talkTime.close()
         await gateway.close()
@@ -267,13 +267,13 @@ export const openLive = (ports: LivePorts): Live => {
         audiences.close()
         groupTimer.close()
       })()
-      return shuttingDown
+      return shutdownDone
     },
   }
 }
 
 /** The lesson runs and this account hosts it; groups whose time is over are closed first. */
-const hosting = (before: ClassroomState, userId: UserId, now: number) => {
+const requireHost = (before: ClassroomState, userId: UserId, now: number) => {
   requireStarted(before)
   const state = passGroupTime(before, now)
   const seat = findSeatOf(state, userId)

@@ -45,7 +45,7 @@ export interface LiveAccess {
 }
 
 /** What one transaction writes beside the state itself. */
-export interface Written {
+export interface ClassroomChange {
   readonly state: ClassroomState
   readonly chatAdded?: ChatMessage | undefined
   readonly chatDeleted?: MessageId | undefined
@@ -56,7 +56,7 @@ export interface Written {
 }
 
 /** Speech of one person that is not stored yet. */
-export interface Spoken {
+export interface SpeechAmount {
   readonly userId: UserId
   readonly ms: number
   /** Turns that began in it. */
@@ -68,7 +68,7 @@ export interface ClassroomStore {
    * One transaction: lock the row, decide, write. `decide` is synchronous, may throw a refusal, and answers null when
    * nothing changed. The phase and the number of present people are also kept in columns, written from the state.
    */
-  change(key: ClassroomKey, decide: (state: ClassroomState) => Written | null): Promise<void>
+  change(key: ClassroomKey, decide: (state: ClassroomState) => ClassroomChange | null): Promise<void>
   read(key: ClassroomKey): Promise<ClassroomState | null>
   /** The last messages, oldest first. */
   readChat(key: ClassroomKey): Promise<ChatMessage[]>
@@ -77,7 +77,7 @@ export interface ClassroomStore {
   /** Classrooms with connected seats, of all tenants. */
   listOccupied(): Promise<ClassroomKey[]>
   /** Adds what was spoken; answers the talk time of the whole classroom. */
-  addTalkTime(key: ClassroomKey, spoken: readonly Spoken[]): Promise<TalkTime>
+  addTalkTime(key: ClassroomKey, spoken: readonly SpeechAmount[]): Promise<TalkTime>
   readTalkTime(key: ClassroomKey): Promise<TalkTime>
   findPhase(liveId: LiveId): Promise<{ key: ClassroomKey; phase: LivePhase } | null>
 }
@@ -88,10 +88,10 @@ export interface ClassroomStore {
  */
 export interface GatewayLease {
   /** false: the gateway was not registered (it is new, or its lease had expired). */
-  beat(gatewayId: string, at: number): Promise<boolean>
+  renew(gatewayId: string, at: number): Promise<boolean>
   /** Gateways last seen before that time. */
   listStale(before: number): Promise<{ gatewayId: string; seenAt: number }[]>
-  forget(gatewayId: string): Promise<void>
+  remove(gatewayId: string): Promise<void>
 }
 
 /** The media engine's address and key, whichever engine it is. null: it is not up (it restarts on its own). */
@@ -110,9 +110,9 @@ export interface Cluster {
 }
 
 export interface LiveLog {
-  info(facts: object, message: string): void
-  warn(facts: object, message: string): void
-  error(facts: object, message: string): void
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
 }
 
 export interface LiveTiming {
@@ -151,7 +151,7 @@ export interface LivePorts {
   readonly onBoardRightsChanged: (board: DocumentName) => void
   readonly onEngineRestarted: (listener: () => void) => () => void
   /** Who the engine heard speaking, once a second; null: it does not say, so each page reports its own speech. */
-  readonly onSpeech: ((listener: (heard: readonly SpeechReport[]) => void) => void) | null
+  readonly onSpeech: ((listener: (reports: readonly SpeechReport[]) => void) => void) | null
   readonly log: LiveLog
   readonly now: () => number
   /** null: there was none, because another process runs or none ever ran. */

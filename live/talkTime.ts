@@ -7,8 +7,8 @@ import { type LiveId, liveIdSchema, type SeatId, type UserId } from '#contract/i
 import { type ClassroomState, findSeat } from './classroom/classroomState.ts'
 import { mediaRights } from './classroom/media/mediaPolicy.ts'
 import { speaksPrivately } from './classroom/speaking/privateTalkState.ts'
-import { addSpeech, type Turn } from './classroom/speaking/speechTurns.ts'
-import type { ClassroomKey, LiveLog, LivePorts, LiveTiming, Spoken } from './ports.ts'
+import { addSpeech, type SpeechTurn } from './classroom/speaking/speechTurns.ts'
+import type { ClassroomKey, LiveLog, LivePorts, LiveTiming, SpeechAmount } from './ports.ts'
 
 export interface TalkTimeKeeper {
   /** After every commit. */
@@ -19,12 +19,12 @@ export interface TalkTimeKeeper {
   close(): Promise<void>
 }
 
-interface Classroom {
+interface TalkTimeState {
   readonly key: ClassroomKey
   state: ClassroomState
-  readonly turns: Map<SeatId, Turn>
+  readonly turns: Map<SeatId, SpeechTurn>
   readonly reportedAt: Map<SeatId, number>
-  unstored: Map<UserId, Spoken>
+  unstored: Map<UserId, SpeechAmount>
 }
 
 interface TalkTimeParts {
@@ -37,33 +37,33 @@ interface TalkTimeParts {
 }
 
 /** Pages report once a second, and a report may be late. */
-const mostPerReportMs = 2000
+const maxReportMs = 2000
 /** By then a process that starts has seen all classrooms of its engine. */
-const startMs = 60_000
+const earlyReportsMs = 60_000
 
-export const keepTalkTime = ({ ports, send, log, timing }: TalkTimeParts): TalkTimeKeeper => {
+export const createTalkTimeKeeper = ({ ports, send, log, timing }: TalkTimeParts): TalkTimeKeeper => {
   const { store, onSpeech, now } = ports
-  const classrooms = new Map<LiveId, Classroom>()
+  const classrooms = new Map<LiveId, TalkTimeState>()
   /** Heard before this process saw the classroom. */
-  const early = new Map<LiveId, Readonly<Record<string, number>>[]>()
+  const earlySpeech = new Map<LiveId, Readonly<Record<string, number>>[]>()
   const startedAt = now()
 
-  const add = (classroom: Classroom, seatId: SeatId, ms: number) => {
+  const add = (classroom: TalkTimeState, seatId: SeatId, ms: number) => {
     const seat = findSeat(classroom.state, seatId)
     if (!seat || ms <= 0 || speaksPrivately(classroom.state, seat)) return
     const { turn, isNewTurn } = addSpeech(classroom.turns.get(seatId), { ms, at: now() })
     classroom.turns.set(seatId, turn)
     const { userId } = seat
-    const known = classroom.unstored.get(userId) ?? { userId, ms: 0, turns: 0 }
-    classroom.unstored.set(userId, { userId, ms: known.ms + ms, turns: known.turns + (isNewTurn ? 1 : 0) })
+    const earlier = classroom.unstored.get(userId) ?? { userId, ms: 0, turns: 0 }
+    classroom.unstored.set(userId, { userId, ms: earlier.ms + ms, turns: earlier.turns + (isNewTurn ? 1 : 0) })
   }
 
-  const addAll = (classroom: Classroom, spoken: Readonly<Record<string, number>>) => {
+  const addAll = (classroom: TalkTimeState, spoken: Readonly<Record<string, number>>) => {
     // Identities are seat ids; a lookup, so any string is safe.
     for (const [identity, ms] of Object.entries(spoken)) add(classroom, identity as SeatId, ms)
   }
 
-  const flush = async (classroom: Classroom) => {
+  const flush = async (classroom: TalkTimeState) => {
     if (classroom.unstored.size === 0) return
     const spoken = [...classroom.unstored.values()]
     classroom.unstored = new Map()
@@ -83,25 +83,25 @@ export const keepTalkTime = ({ ports, send, log, timing }: TalkTimeParts): TalkT
   const timer = setInterval(() => void flushAll(), timing.talkMs)
   timer.unref()
 
-  onSpeech?.((heard) => {
-    for (const { room, spoken } of heard) {
+  onSpeech?.((reports) => {
+    for (const { room, spoken } of reports) {
       const liveId = liveIdSchema.safeParse(room)
       if (!liveId.success) continue
       const classroom = classrooms.get(liveId.data)
       if (classroom) addAll(classroom, spoken)
-      else if (now() < startedAt + startMs)
-        early.set(liveId.data, [...(early.get(liveId.data) ?? []), spoken])
+      else if (now() < startedAt + earlyReportsMs)
+        earlySpeech.set(liveId.data, [...(earlySpeech.get(liveId.data) ?? []), spoken])
     }
   })
 
   return {
     follow: (key, state) => {
-      const known = classrooms.get(key.liveId)
+      const tracked = classrooms.get(key.liveId)
       if (state.phase !== 'started') {
         classrooms.delete(key.liveId)
-        if (known) void flush(known)
-      } else if (!known) {
-        const classroom: Classroom = {
+        if (tracked) void flush(tracked)
+      } else if (!tracked) {
+        const classroom: TalkTimeState = {
           key,
           state,
           turns: new Map(),
@@ -109,9 +109,9 @@ export const keepTalkTime = ({ ports, send, log, timing }: TalkTimeParts): TalkT
           unstored: new Map(),
         }
         classrooms.set(key.liveId, classroom)
-        for (const spoken of early.get(key.liveId) ?? []) addAll(classroom, spoken)
-        early.delete(key.liveId)
-      } else if (state.version >= known.state.version) known.state = state
+        for (const spoken of earlySpeech.get(key.liveId) ?? []) addAll(classroom, spoken)
+        earlySpeech.delete(key.liveId)
+      } else if (state.version >= tracked.state.version) tracked.state = state
     },
     report: ({ key, seatId }, input) => {
       const parsed = talkCommands['talk:report'].safeParse(input)
@@ -121,9 +121,9 @@ export const keepTalkTime = ({ ports, send, log, timing }: TalkTimeParts): TalkT
       if (!seat || !mediaRights(classroom.state, seat).canMic) throw appError('COMMAND_INVALID')
       const at = now()
       // A changed page can claim to speak all the time, but not more than that.
-      const most = Math.min(at - (classroom.reportedAt.get(seatId) ?? 0), mostPerReportMs)
+      const maxMs = Math.min(at - (classroom.reportedAt.get(seatId) ?? 0), maxReportMs)
       classroom.reportedAt.set(seatId, at)
-      add(classroom, seatId, Math.min(parsed.data.ms, most))
+      add(classroom, seatId, Math.min(parsed.data.ms, maxMs))
     },
     close: async () => {
       clearInterval(timer)

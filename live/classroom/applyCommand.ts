@@ -58,7 +58,7 @@ export interface CommandContext {
 }
 
 type Handlers = {
-  readonly [N in StateCommand]: (given: {
+  readonly [N in StateCommand]: (parts: {
     state: ClassroomState
     act: Act
     input: CommandParsed<N>

@@ -13,21 +13,21 @@ export interface LiveEvent {
 
 export const liveEvents = (before: ClassroomState, after: ClassroomState): readonly LiveEvent[] => {
   if (before.phase !== 'started') return []
-  const ofSeats = after.seats.flatMap((seat) => {
-    const known = findSeat(before, seat.id)
+  const seatEvents = after.seats.flatMap((seat) => {
+    const seatBefore = findSeat(before, seat.id)
     return [
-      ...(seat.hand && !known?.hand ? [ofSeat('handRaised', seat)] : []),
-      ...(known && seat.timesAsked > known.timesAsked ? [ofSeat('called', seat)] : []),
+      ...(seat.hand && !seatBefore?.hand ? [seatEvent('handRaised', seat)] : []),
+      ...(seatBefore && seat.timesAsked > seatBefore.timesAsked ? [seatEvent('called', seat)] : []),
     ]
   })
-  return [...ofSeats, ...ofGroups(before.groups?.round, after.groups?.round)]
+  return [...seatEvents, ...groupEvents(before.groups?.round, after.groups?.round)]
 }
 
-const ofSeat = (event: LiveEventName, { userId }: Seat): LiveEvent => ({ event, userId, round: null })
+const seatEvent = (event: LiveEventName, { userId }: Seat): LiveEvent => ({ event, userId, round: null })
 
-const ofGroups = (before: number | undefined, after: number | undefined): LiveEvent[] => {
+const groupEvents = (before: number | undefined, after: number | undefined): LiveEvent[] => {
   if (before === after) return []
-  const ofRound = (event: LiveEventName, round: number | undefined): LiveEvent[] =>
+  const roundEvents = (event: LiveEventName, round: number | undefined): LiveEvent[] =>
     round === undefined ? [] : [{ event, userId: null, round }]
-  return [...ofRound('groupsClosed', before), ...ofRound('groupsOpened', after)]
+  return [...roundEvents('groupsClosed', before), ...roundEvents('groupsOpened', after)]
 }

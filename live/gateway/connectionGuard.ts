@@ -9,7 +9,7 @@ const packetLimit = { burst: 200, perSecond: 40 } as const
 /** A page enters each namespace once, and again after a lost lesson. */
 const entryLimit = { burst: 8, perSecond: 0.5 } as const
 /** In letters: some snapshots of a full class. */
-const longestUnsent = 1024 * 1024
+const maxUnsentLength = 1024 * 1024
 
 type Packet = { data?: unknown }
 /** A connection of engine.io; its types leave out how its transport ends. */
@@ -41,7 +41,7 @@ export const guardConnection = (connection: Connection, now: () => number): void
   })
   connection.on('packetCreate', (packet) => {
     unsent += lengthOf(packet)
-    if (unsent > longestUnsent) close()
+    if (unsent > maxUnsentLength) close()
   })
   connection.on('drain', () => {
     unsent = connection.writeBuffer.reduce((sum, packet) => sum + lengthOf(packet), 0)

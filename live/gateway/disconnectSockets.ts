@@ -16,9 +16,9 @@ export interface Disconnection {
 export interface SocketData {
   seated: Seated
   /** The version in which it took its seat. */
-  takenIn?: number
+  seatVersion?: number
   /** The count of role changes when its permission to enter was checked. */
-  rightsAsked: number
+  rightsVersion: number
 }
 
 /** Messages between processes. */
@@ -26,20 +26,20 @@ export interface BetweenProcesses {
   closeSockets: (what: Disconnection) => void
 }
 
-interface OwnSocket {
+interface ClosableSocket {
   readonly data: Partial<SocketData>
   emit(name: 'classroom:closed', what: { reason: ClosedReason }): unknown
   disconnect(): unknown
 }
 interface Sockets {
   readonly adapter: { readonly rooms: ReadonlyMap<string, ReadonlySet<string>> }
-  readonly sockets: ReadonlyMap<string, OwnSocket>
+  readonly sockets: ReadonlyMap<string, ClosableSocket>
 }
 
 export const disconnectSockets = (namespace: Sockets, { room, reason, before = Infinity }: Disconnection) => {
   for (const id of [...(namespace.adapter.rooms.get(room) ?? [])]) {
     const socket = namespace.sockets.get(id)
-    if (!socket || (socket.data.takenIn ?? 0) >= before) continue
+    if (!socket || (socket.data.seatVersion ?? 0) >= before) continue
     socket.emit('classroom:closed', { reason })
     socket.disconnect()
   }

@@ -32,11 +32,11 @@ export interface Gateway {
   /** Closes every socket of a login in this process, and frees their seats at once. */
   signOut(loginId: string): Promise<void>
   /** Roles have changed: closes the sockets in this process that may not be here any more. */
-  askAgain(): Promise<void>
+  recheckRights(): Promise<void>
   /** Closes all sockets of a classroom that was deleted. */
-  dismiss(liveId: LiveId, reason: ClosedReason): void
+  closeClassroom(liveId: LiveId, reason: ClosedReason): void
   /** Takes the seats of all sockets of this process again, after the lease expired during a pause of this process. */
-  reclaim(): Promise<void>
+  retakeSeats(): Promise<void>
   close(): Promise<void>
 }
 
@@ -75,7 +75,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
   // Socket.io's own namespace asks for no token, so a connection could stay in it for ever.
   io.of('/').use((_socket, next) => next(new Error('NOT_FOUND')))
   const namespace: ClassroomNamespace = io.of(classroomNamespace)
-  const goodbyes = new Set<NodeJS.Timeout>()
+  const leaveTimers = new Set<NodeJS.Timeout>()
 
   const connectionOf = (socket: { id: string }) => `${parts.gatewayId}:${socket.id}`
 
@@ -89,7 +89,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     const { key, seatId } = socket.data.seated
     await dispatcher.dispatch(key, (state) => ({ state: connectSeat(state, seatId, connectionOf(socket)) }), {
       afterwards: async ({ state }) => {
-        socket.data.takenIn = state.version
+        socket.data.seatVersion = state.version
         closeSockets(seatRoom(seatId), 'replaced', state.version)
         await socket.join([seatRoom(seatId), classroomRoom(key.liveId)])
         await sendNewest(socket, state)
@@ -97,7 +97,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     })
   }
 
-  const giveUpSeat = ({ key, seatId }: Seated, socket: { id: string }, at: number) =>
+  const freeSeat = ({ key, seatId }: Seated, socket: { id: string }, at: number) =>
     dispatcher.dispatch(
       key,
       (state) => ({ state: leave(state, seatId, { connection: connectionOf(socket), at }) }),
@@ -109,57 +109,57 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     if (cluster) namespace.serverSideEmit('closeSockets', { room, reason, before })
   }
 
-  const handleGone = (socket: ClassroomSocket) => {
+  const handleDisconnect = (socket: ClassroomSocket) => {
     const at = now()
-    const goodbye = setTimeout(() => {
-      goodbyes.delete(goodbye)
-      giveUpSeat(socket.data.seated, socket, at).catch((error: unknown) => {
-        log.warn({ ...about(socket), err: error }, 'a seat could not be freed; its lease will')
+    const leaveTimer = setTimeout(() => {
+      leaveTimers.delete(leaveTimer)
+      freeSeat(socket.data.seated, socket, at).catch((error: unknown) => {
+        log.warn({ ...logFields(socket), err: error }, 'a seat could not be freed; its lease will')
       })
     }, timing.graceMs)
-    goodbye.unref()
-    goodbyes.add(goodbye)
+    leaveTimer.unref()
+    leaveTimers.add(leaveTimer)
   }
 
-  const about = ({ data: { seated } }: ClassroomSocket) => ({
+  const logFields = ({ data: { seated } }: ClassroomSocket) => ({
     liveId: seated.key.liveId,
     seatId: seated.seatId,
   })
 
-  const answer = async (socket: ClassroomSocket, run: () => Promise<void>): Promise<Ack> => {
+  const runForAck = async (socket: ClassroomSocket, run: () => Promise<void>): Promise<Ack> => {
     try {
       await run()
       return { ok: true }
     } catch (error) {
       return {
         ok: false,
-        error: codeOf(error, (cause) => log.error({ ...about(socket), err: cause }, 'a command failed')),
+        error: codeOf(error, (cause) => log.error({ ...logFields(socket), err: cause }, 'a command failed')),
       }
     }
   }
 
   const commandLimit = createCommandLimit(now)
-  const logins = createLogins({ namespace, ports, giveUpSeat })
+  const logins = createLogins({ namespace, ports, freeSeat })
 
   const handleConnected = (socket: ClassroomSocket) => {
     const { seated } = socket.data
-    const seatedYet = takeSeat(socket).catch((error: unknown) => {
-      log.warn({ ...about(socket), err: error }, 'a seat could not be taken')
+    const seatTaken = takeSeat(socket).catch((error: unknown) => {
+      log.warn({ ...logFields(socket), err: error }, 'a seat could not be taken')
       socket.disconnect()
     })
     logins.connected(socket).catch((error: unknown) => {
-      log.warn({ ...about(socket), err: error }, 'nobody knows whether a socket may stay')
+      log.warn({ ...logFields(socket), err: error }, 'nobody knows whether a socket may stay')
       socket.disconnect()
     })
     const snapshots = createSnapshotPause(async () => {
-      await answer(socket, async () => {
-        await seatedYet
+      await runForAck(socket, async () => {
+        await seatTaken
         if (socket.connected) await dispatcher.inspect(seated.key, (state) => sendNewest(socket, state))
       })
     })
-    socket.onAny((name: string, ...sent: unknown[]) => {
-      const ack = sent.at(-1)
-      const reply = (answered: Ack) => typeof ack === 'function' && ack(answered)
+    socket.onAny((name: string, ...args: unknown[]) => {
+      const ack = args.at(-1)
+      const reply = (result: Ack) => typeof ack === 'function' && ack(result)
       if (!commandLimit.take(seated)) return reply({ ok: false, error: 'TOO_MANY' })
       if (name === 'classroom:resync') {
         // Before the snapshot, which is long on a slow network: a page that returns waits 1.5 s for this answer.
@@ -167,20 +167,20 @@ export const createGateway = (parts: GatewayParts): Gateway => {
         void snapshots.run()
         return
       }
-      void answer(socket, async () => {
-        await seatedYet
-        await commands.run(seated, name, sent[0])
+      void runForAck(socket, async () => {
+        await seatTaken
+        await commands.run(seated, name, args[0])
       }).then(reply)
     })
     socket.on('disconnect', () => {
       snapshots.close()
-      void seatedYet.then(() => handleGone(socket))
+      void seatTaken.then(() => handleDisconnect(socket))
     })
   }
 
   namespace.use(limitEntries(now))
   namespace.use((socket, next) => {
-    logins.remember(socket)
+    logins.markRightsVersion(socket)
     handshakes.seat(socket.handshake.auth, socket.request).then(
       (seated) => {
         socket.data.seated = seated
@@ -193,17 +193,17 @@ export const createGateway = (parts: GatewayParts): Gateway => {
   namespace.on('connection', handleConnected)
   namespace.on('closeSockets', (what) => disconnectSockets(namespace, what))
 
-  const catchUp = async () => {
+  const sendMissedChanges = async () => {
     for (const socket of namespace.sockets.values()) {
-      if (socket.data.takenIn === undefined) continue
+      if (socket.data.seatVersion === undefined) continue
       await dispatcher.inspect(socket.data.seated.key, (state) => sendNewest(socket, state))
     }
   }
   const stopListening = cluster?.onMissed(() => {
-    catchUp().catch((error: unknown) => log.warn({ err: error }, 'sockets could not be brought up to date'))
+    sendMissedChanges().catch((error: unknown) => log.warn({ err: error }, 'sockets could not be brought up to date'))
   })
 
-  const dismiss: Gateway['dismiss'] = (liveId, reason) => closeSockets(classroomRoom(liveId), reason)
+  const closeClassroom: Gateway['closeClassroom'] = (liveId, reason) => closeSockets(classroomRoom(liveId), reason)
 
   return {
     listen: (server) => {
@@ -213,24 +213,24 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     openNamespace: (name) => io.of(name).use(limitEntries(now)),
     broadcast: ({ key, before, state, at, chatAdded, chatDeleted }) => {
       const patch = patchOf(before, state, { now: at, chatAdded, chatDeleted })
-      const ofSeats = seatPatches(before, state, patch)
+      const seatOnlyPatches = seatPatches(before, state, patch)
       namespace
         .in(classroomRoom(key.liveId))
-        .except([...ofSeats.keys()].map(seatRoom))
+        .except([...seatOnlyPatches.keys()].map(seatRoom))
         .emit('classroom:patched', patch)
-      for (const [seatId, own] of ofSeats) namespace.in(seatRoom(seatId)).emit('classroom:patched', own)
+      for (const [seatId, seatPatch] of seatOnlyPatches) namespace.in(seatRoom(seatId)).emit('classroom:patched', seatPatch)
       for (const seat of before.seats) {
         if (seat.connection && !findSeat(state, seat.id)) closeSockets(seatRoom(seat.id), 'closed')
       }
       if (state.phase === before.phase) return
-      if (state.phase === 'ended' || state.phase === 'closed') dismiss(key.liveId, state.phase)
+      if (state.phase === 'ended' || state.phase === 'closed') closeClassroom(key.liveId, state.phase)
     },
     sendTalkTime: (seatIds, talkTime) =>
       void namespace.in(seatIds.map(seatRoom)).emit('classroom:talkTime', talkTime),
     signOut: (loginId) => logins.signOut(loginId, 'signedOut'),
-    askAgain: logins.rightsChanged,
-    dismiss,
-    reclaim: async () => {
+    recheckRights: logins.recheckAll,
+    closeClassroom,
+    retakeSeats: async () => {
       for (const socket of await namespace.local.fetchSockets()) {
         const { key, seatId } = socket.data.seated
         await dispatcher.dispatch(key, (state) =>
@@ -242,8 +242,8 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     },
     close: async () => {
       stopListening?.()
-      for (const goodbye of goodbyes) clearTimeout(goodbye)
-      goodbyes.clear()
+      for (const leaveTimer of leaveTimers) clearTimeout(leaveTimer)
+      leaveTimers.clear()
       await io.close()
     },
   }

@@ -24,7 +24,7 @@ export interface Handshakes {
   /** For the classroom socket: as soon as the session exists, so that early students may wait. */
   seat(handshake: unknown, request: IncomingMessage): Promise<Seated>
   /** For a media token: only while the lesson runs. */
-  seatForMedia(asked: {
+  seatForMedia(request: {
     caller: LiveCaller
     liveId: LiveId
     as: Entrance | undefined
@@ -38,13 +38,13 @@ type Parts = Pick<LivePorts, 'authenticate' | 'findLiveAccess' | 'newId' | 'now'
 
 export const createHandshakes = (parts: Parts): Handshakes => {
   const { authenticate, findLiveAccess, newId, now, dispatcher } = parts
-  const meet = async (caller: LiveCaller, liveId: LiveId): Promise<LiveAccess> => {
+  const requireAccess = async (caller: LiveCaller, liveId: LiveId): Promise<LiveAccess> => {
     const access = await findLiveAccess(caller, liveId)
     if (!access) throw appError('NOT_FOUND')
     return access
   }
 
-  const takeSeat = async (
+  const admit = async (
     { caller, access, as }: { caller: LiveCaller; access: LiveAccess; as: Entrance | undefined },
     door: 'socket' | 'media',
   ) => {
@@ -62,14 +62,14 @@ export const createHandshakes = (parts: Parts): Handshakes => {
     }
     let seatId: SeatId | undefined
     const change = await dispatcher.dispatch(access.key, (state) => {
-      const seated = findSeatOf(state, userId)?.role
-      const seatRole = admittedRole(applicant, { as, seated })
+      const currentRole = findSeatOf(state, userId)?.role
+      const seatRole = admittedRole(applicant, { as, currentRole })
       if (door === 'media') requireStarted(state)
       else requireOpen(state)
-      const admitted = assignSeat(state, { person, role: seatRole, newSeatId: newId<SeatId> })
-      seatId = admitted.seat.id
-      if (door === 'socket') return { state: admitted.state }
-      return { state: takeMediaToken(admitted.state, seatId, { loginId, now: now() }) }
+      const assigned = assignSeat(state, { person, role: seatRole, newSeatId: newId<SeatId> })
+      seatId = assigned.seat.id
+      if (door === 'socket') return { state: assigned.state }
+      return { state: takeMediaToken(assigned.state, seatId, { loginId, now: now() }) }
     })
     if (!seatId) throw appError('SEAT_UNKNOWN')
     return { seatId, change }
@@ -81,14 +81,14 @@ export const createHandshakes = (parts: Parts): Handshakes => {
       if (!parsed.success) throw appError('COMMAND_INVALID')
       const { token, liveId, as } = parsed.data
       const caller = await authenticate(token, request)
-      const access = await meet(caller, liveId)
-      const { seatId, change } = await takeSeat({ caller, access, as }, 'socket')
+      const access = await requireAccess(caller, liveId)
+      const { seatId, change } = await admit({ caller, access, as }, 'socket')
       const isHost = findSeat(change.state, seatId)?.role === 'host'
       return { key: access.key, seatId, loginId: caller.loginId, isHost }
     },
     seatForMedia: async ({ caller, liveId, as }) => {
-      const access = await meet(caller, liveId)
-      return takeSeat({ caller, access, as }, 'media')
+      const access = await requireAccess(caller, liveId)
+      return admit({ caller, access, as }, 'media')
     },
   }
 }

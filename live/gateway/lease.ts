@@ -16,37 +16,37 @@ interface LeaseParts {
 export const keepLease = ({ gatewayId, ports, dispatcher, onLost, log, timing }: LeaseParts) => {
   const { store, lease, now } = ports
 
-  const free = async (staleId: string, seenAt: number) => {
+  const freeGateway = async (staleId: string, seenAt: number) => {
     for (const key of await store.listOccupied()) {
-      const lost = { gatewayId: staleId, at: now() }
-      await dispatcher.dispatch(key, (state) => ({ state: leaveGateway(state, lost) }), { at: seenAt })
+      const lostGateway = { gatewayId: staleId, at: now() }
+      await dispatcher.dispatch(key, (state) => ({ state: leaveGateway(state, lostGateway) }), { at: seenAt })
     }
-    await lease.forget(staleId)
+    await lease.remove(staleId)
   }
 
-  const turn = async () => {
+  const renewLease = async () => {
     const at = now()
-    const wasKnown = await lease.beat(gatewayId, at)
-    if (!wasKnown && hasBeaten) await onLost()
+    const wasRegistered = await lease.renew(gatewayId, at)
+    if (!wasRegistered && hasBeaten) await onLost()
     hasBeaten = true
     for (const stale of await lease.listStale(at - timing.leaseMs)) {
       log.info({ gatewayId: stale.gatewayId }, 'freeing the seats of a gateway that is gone')
-      await free(stale.gatewayId, stale.seenAt)
+      await freeGateway(stale.gatewayId, stale.seenAt)
     }
   }
 
   let hasBeaten = false
   let running: Promise<void> | null = null
-  const runTurn = () => {
-    running ??= turn()
+  const renewInBackground = () => {
+    running ??= renewLease()
       .catch((error: unknown) => log.warn({ err: error }, 'the lease of this gateway could not be renewed'))
       .finally(() => {
         running = null
       })
   }
-  const timer = setInterval(runTurn, timing.heartbeatMs)
+  const timer = setInterval(renewInBackground, timing.heartbeatMs)
   timer.unref()
-  runTurn()
+  renewInBackground()
   return {
     close: async () => {
       clearInterval(timer)

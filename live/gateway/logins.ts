@@ -7,12 +7,12 @@ import type { Seated } from './handshake.ts'
 interface LoginParts {
   readonly namespace: ClassroomNamespace
   readonly ports: Pick<LivePorts, 'now' | 'mayStay'>
-  readonly giveUpSeat: (seated: Seated, socket: { id: string }, at: number) => Promise<unknown>
+  readonly freeSeat: (seated: Seated, socket: { id: string }, at: number) => Promise<unknown>
 }
 
 const loginRoom = (loginId: string) => `login:${loginId}`
 
-export const createLogins = ({ namespace, ports, giveUpSeat }: LoginParts) => {
+export const createLogins = ({ namespace, ports, freeSeat }: LoginParts) => {
   /** Counts the changes of roles. */
   let rightsVersion = 0
 
@@ -20,31 +20,31 @@ export const createLogins = ({ namespace, ports, giveUpSeat }: LoginParts) => {
     for (const socket of await namespace.local.in(loginRoom(loginId)).fetchSockets()) {
       socket.emit('classroom:closed', { reason })
       socket.disconnect()
-      await giveUpSeat(socket.data.seated, socket, ports.now())
+      await freeSeat(socket.data.seated, socket, ports.now())
     }
   }
-  const askAgain = async (loginIds: ReadonlySet<string>) => {
+  const recheckLogins = async (loginIds: ReadonlySet<string>) => {
     if (loginIds.size === 0) return
-    const staying = await ports.mayStay([...loginIds])
-    for (const loginId of loginIds) if (!staying.has(loginId)) await signOut(loginId, 'FORBIDDEN')
+    const activeLogins = await ports.mayStay([...loginIds])
+    for (const loginId of loginIds) if (!activeLogins.has(loginId)) await signOut(loginId, 'FORBIDDEN')
   }
 
   return {
     signOut,
     /** Before the permission of a socket is checked. */
-    remember: (socket: ClassroomSocket): void => {
-      socket.data.rightsAsked = rightsVersion
+    markRightsVersion: (socket: ClassroomSocket): void => {
+      socket.data.rightsVersion = rightsVersion
     },
     /** Rejects when it is not known whether the socket may stay. */
     connected: async (socket: ClassroomSocket): Promise<void> => {
       const { loginId } = socket.data.seated
       void socket.join(loginRoom(loginId))
       // If the count differs, roles have changed since this socket's permission was checked.
-      if (socket.data.rightsAsked !== rightsVersion) await askAgain(new Set([loginId]))
+      if (socket.data.rightsVersion !== rightsVersion) await recheckLogins(new Set([loginId]))
     },
-    rightsChanged: (): Promise<void> => {
+    recheckAll: (): Promise<void> => {
       rightsVersion += 1
-      return askAgain(new Set([...namespace.sockets.values()].map(({ data }) => data.seated.loginId)))
+      return recheckLogins(new Set([...namespace.sockets.values()].map(({ data }) => data.seated.loginId)))
     },
   }
 }

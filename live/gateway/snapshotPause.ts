@@ -4,22 +4,22 @@ const pauseMs = 1000
 /** Each call sends one, at once or when the last one is a second old; calls in between become one. */
 export const createSnapshotPause = (send: () => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined
-  let isUnderWay = false
-  let isAsked = false
+  let isSending = false
+  let isRequested = false
   const run = async (): Promise<void> => {
-    if (isUnderWay || timer) {
-      isAsked = true
+    if (isSending || timer) {
+      isRequested = true
       return
     }
-    isUnderWay = true
-    isAsked = false
+    isSending = true
+    isRequested = false
     try {
       await send()
     } finally {
-      isUnderWay = false
+      isSending = false
       timer = setTimeout(() => {
         timer = undefined
-        if (isAsked) void run()
+        if (isRequested) void run()
       }, pauseMs)
       timer.unref()
     }

@@ -12,7 +12,7 @@ import type { MediaPort } from './mediaPort.ts'
 import { createRetries } from './retries.ts'
 
 interface Room {
-  wanted: RoomAudiences
+  desired: RoomAudiences
   /** What the engine has, without its version; null: unknown. */
   applied: string | null
   isBusy: boolean
@@ -69,13 +69,13 @@ export const createAudiences = ({ media, log }: { media: MediaPort; log: LiveLog
     if (room.isBusy) return
     room.isBusy = true
     const attempts = retries.series()
-    while (!retries.isClosed() && rooms.get(liveId) === room && room.applied !== keyOf(room.wanted)) {
-      const { wanted } = room
+    while (!retries.isClosed() && rooms.get(liveId) === room && room.applied !== keyOf(room.desired)) {
+      const { desired } = room
       try {
-        const answer = await media.setAudiences(liveId, JSON.stringify(wanted))
+        const answer = await media.setAudiences(liveId, JSON.stringify(desired))
         // A room that is not there is created with them.
         if (answer === 'absent') break
-        room.applied = keyOf(wanted)
+        room.applied = keyOf(desired)
       } catch (error) {
         // The call may have arrived although its answer did not.
         room.applied = null
@@ -91,26 +91,26 @@ export const createAudiences = ({ media, log }: { media: MediaPort; log: LiveLog
   return {
     follow: ({ liveId }, state) => {
       if (state.phase !== 'started') return void rooms.delete(liveId)
-      const wanted = audiencesOf(state)
-      const known = rooms.get(liveId)
-      if (!known) {
+      const desired = audiencesOf(state)
+      const room = rooms.get(liveId)
+      if (!room) {
         // It may have been applied by a process that has ended: the next reconciliation compares.
-        rooms.set(liveId, { wanted, applied: null, isBusy: false })
+        rooms.set(liveId, { desired, applied: null, isBusy: false })
         return
       }
-      if (wanted.version < known.wanted.version) return
-      const isChanged = keyOf(wanted) !== keyOf(known.wanted)
-      known.wanted = wanted
-      if (isChanged) void apply(liveId, known)
+      if (desired.version < room.desired.version) return
+      const isChanged = keyOf(desired) !== keyOf(room.desired)
+      room.desired = desired
+      if (isChanged) void apply(liveId, room)
     },
     initial: (liveId) => {
-      const known = rooms.get(liveId)
-      return known && keyOf(known.wanted) !== undivided ? JSON.stringify(known.wanted) : ''
+      const room = rooms.get(liveId)
+      return room && keyOf(room.desired) !== undivided ? JSON.stringify(room.desired) : ''
     },
-    reconcile: (liveId, found) => {
+    reconcile: (liveId, metadata) => {
       const room = rooms.get(liveId)
       if (!room || room.isBusy) return
-      room.applied = foundKey(found)
+      room.applied = metadataKey(metadata)
       void apply(liveId, room)
     },
     forget: (liveId) => void rooms.delete(liveId),
@@ -121,11 +121,11 @@ export const createAudiences = ({ media, log }: { media: MediaPort; log: LiveLog
   }
 }
 
-const foundKey = (metadata: string): string | null => {
+const metadataKey = (metadata: string): string | null => {
   if (metadata === '') return undivided
   try {
-    const found = roomAudiences.safeParse(JSON.parse(metadata))
-    return found.success ? keyOf(found.data) : null
+    const parsed = roomAudiences.safeParse(JSON.parse(metadata))
+    return parsed.success ? keyOf(parsed.data) : null
   } catch {
     return null
   }

@@ -37,8 +37,8 @@ const contractFile = fileURLToPath(new URL('../../contract/classroom/mediaEngine
 /** Equal when an engine started now would run the same code. */
 export const hashOfCode = (): string => {
   const names = readdirSync(engineFolder, { recursive: true, encoding: 'utf8' })
-  const own = names.filter((name) => name.endsWith('.ts')).sort()
-  const files = [contractFile, ...own.map((name) => join(engineFolder, name))]
+  const sourceFiles = names.filter((name) => name.endsWith('.ts')).sort()
+  const files = [contractFile, ...sourceFiles.map((name) => join(engineFolder, name))]
   return hashOf([process.version, ...files.map((file) => readFileSync(file))])
 }
 

@@ -4,12 +4,12 @@ import type { LiveKind } from '#contract/classroom/live.ts'
 import type { LiveId } from '#contract/ids.ts'
 
 /** Shares of one core. The rest is for peaks: joins, keyframes, people who come to running lessons. */
-const fullFrom = 0.7
+const maxLoad = 0.7
 /** A lesson that was just started is empty: this much is kept for its people. */
 const reserves: Record<LiveKind, number> = { '1v1': 0.005, '1vN': 0.03 }
 const reservedMs = 60_000
 /** A single second says little. */
-const reportsKept = 10
+const maxReports = 10
 
 export interface EngineLoad {
   /** Every second: the engine's processor time, as a share of one core. */
@@ -19,7 +19,7 @@ export interface EngineLoad {
   /** The lesson has ended. */
   release(liveId: LiveId): void
   /** The engine died: its rooms are made again in a new one. */
-  forget(): void
+  reset(): void
 }
 
 export const createEngineLoad = (now: () => number): EngineLoad => {
@@ -32,15 +32,15 @@ export const createEngineLoad = (now: () => number): EngineLoad => {
   }
   return {
     reported: (cpu) => {
-      reports = [...reports, cpu].slice(-reportsKept)
+      reports = [...reports, cpu].slice(-maxReports)
     },
     reserve: ({ liveId, kind }) => {
-      if (measured() + reserved() >= fullFrom) return false
+      if (measured() + reserved() >= maxLoad) return false
       started.set(liveId, { kind, at: now() })
       return true
     },
     release: (liveId) => void started.delete(liveId),
-    forget: () => {
+    reset: () => {
       reports = []
     },
   }

@@ -28,8 +28,8 @@ interface Key {
   readonly apiSecret: string
 }
 
-const answerTimeout = 5000
-const stopTimeout = 2000
+const answerTimeoutMs = 5000
+const stopTimeoutMs = 2000
 
 /** null: no engine with this key answers at the port. taken: another app owns it. */
 export const ownEngine = async (
@@ -46,8 +46,8 @@ export const ownEngine = async (
 
   let isKept = false
   const answer = await new Promise<MediaEngineAddress | 'taken' | null>((settle) => {
-    const impatience = setTimeout(() => socket.destroy(), answerTimeout)
-    const first = async (report: MediaEngineReport | undefined) => {
+    const answerTimer = setTimeout(() => socket.destroy(), answerTimeoutMs)
+    const handleFirstReport = async (report: MediaEngineReport | undefined) => {
       if (report?.type === 'taken') return settle('taken')
       // Whatever else listens there must not pass for the engine.
       if (report?.type !== 'owned' || !(await hasIdentity(key, report.token, ownedIdentity(nonce)))) {
@@ -62,7 +62,7 @@ export const ownEngine = async (
       const report = readReport(line)
       if (!isAnswered) {
         isAnswered = true
-        void first(report).finally(() => clearTimeout(impatience))
+        void handleFirstReport(report).finally(() => clearTimeout(answerTimer))
       } else if (report?.type === 'kept') isKept = true
       else if (report && isNews(report)) onNews(report)
     })
@@ -78,7 +78,7 @@ export const ownEngine = async (
     ended,
     stop: async () => {
       // The connection stands, so the process with this id is still the engine.
-      const timer = setTimeout(() => process.kill(answer.processId, 'SIGKILL'), stopTimeout)
+      const timer = setTimeout(() => process.kill(answer.processId, 'SIGKILL'), stopTimeoutMs)
       send({ type: 'stop' })
       await ended
       clearTimeout(timer)

@@ -54,7 +54,7 @@ export type MediaEngine = {
   /** The engine died; a new one is on its way unless it was closed. */
   onExited(listener: (reason: string) => void): void
   /** Who spoke, once a second while anybody does. */
-  onSpeech(listener: (heard: readonly SpeechReport[]) => void): void
+  onSpeech(listener: (reports: readonly SpeechReport[]) => void): void
   /** Process id of the running engine, for tests which kill it. */
   readonly processId: number | undefined
   /** Ends it. */
@@ -68,11 +68,11 @@ const entry = fileURLToPath(new URL('../sfu/main.ts', import.meta.url))
 // and every packet waits with them. Measured in docs/decisions/0052. The whole heap is looked through when it has doubled:
 // by itself V8 does it at every 10 MB of packets, twice a second and for a sixth of the time (0123).
 const memoryOptions = ['--single-threaded-gc', '--max-semi-space-size=2', '--heap-growing-percent=100']
-const firstPause = 200
-const longestPause = 5000
+const firstRestartMs = 200
+const maxRestartMs = 5000
 /** A machine that is short of time starts it late; ended and started again it would be later still. */
-const startupTimeout = 60_000
-const healthyAfter = 30_000
+const startupTimeoutMs = 60_000
+const healthyAfterMs = 30_000
 /** After a death: pages come back before the owner has made their rooms again, and must not be refused for good. */
 const roomsBackMs = 10_000
 /** A busy machine takes long to start the server; the tokens by which pages resume are valid for as long. */
@@ -83,28 +83,28 @@ const defaultOwnerlessMs = 60_000
  * it running until close.
  */
 export const startMediaEngine = async (options: MediaEngineOptions): Promise<MediaEngine> => {
-  const { onLog = () => {}, onLoad = () => {}, webhookUrl, ...given } = options
+  const { onLog = () => {}, onLoad = () => {}, webhookUrl, ...engineOptions } = options
   let { file } = options
   const settings = mediaEngineSettings.parse({
-    ...given,
+    ...engineOptions,
     ownerlessMs: file ? (options.ownerlessMs ?? defaultOwnerlessMs) : 0,
   })
   const hashes = { settings: hashOfSettings(settings), code: hashOfCode() }
   const restartedListeners: Array<() => void> = []
   const exitedListeners: Array<(reason: string) => void> = []
-  const speechListeners: Array<(heard: readonly SpeechReport[]) => void> = []
+  const speechListeners: Array<(reports: readonly SpeechReport[]) => void> = []
   /** An engine that was taken over reports before anybody can listen. */
-  const unheard: SpeechReport[] = []
+  const earlyReports: SpeechReport[] = []
   let running: OwnedEngine | undefined
   let mediaTcpPort: number | null = null
   let isClosed = false
-  let pause = firstPause
+  let restartDelayMs = firstRestartMs
   let restartTimer: NodeJS.Timeout | undefined
 
-  const hear = (news: MediaEngineNews) => {
+  const handleNews = (news: MediaEngineNews) => {
     if (news.type === 'log') onLog(news.line)
     else if (news.type === 'load') onLoad(news.cpu)
-    else if (speechListeners.length === 0) unheard.push(...news.rooms)
+    else if (speechListeners.length === 0) earlyReports.push(...news.rooms)
     else for (const listener of speechListeners) listener(news.rooms)
   }
 
@@ -121,33 +121,33 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
     void died.then((reason) => {
       if (running === engine) running = undefined
       if (isClosed) return
-      if (Date.now() - startedAt > healthyAfter) pause = firstPause
+      if (Date.now() - startedAt > healthyAfterMs) restartDelayMs = firstRestartMs
       for (const listener of exitedListeners) listener(reason)
       scheduleRestart()
     })
   }
 
-  const takeOver = async (): Promise<boolean> => {
-    const found = file ? readEngineFile(file) : null
-    const engine = found && (await ownEngine(found, hear))
-    if (!found || !engine) return false
+  const takeOverRunning = async (): Promise<boolean> => {
+    const engineFile = file ? readEngineFile(file) : null
+    const engine = engineFile && (await ownEngine(engineFile, handleNews))
+    if (!engineFile || !engine) return false
     if (engine === 'taken') {
       // Its owner is another server on the same folder, whose file it stays: ours ends with us.
       file = undefined
       settings.ownerlessMs = 0
       return false
     }
-    if (found.settings !== hashes.settings) {
+    if (engineFile.settings !== hashes.settings) {
       await engine.stop()
       return false
     }
-    settings.apiKey = found.apiKey
-    settings.apiSecret = found.apiSecret
+    settings.apiKey = engineFile.apiKey
+    settings.apiSecret = engineFile.apiSecret
     follow(
       engine,
       engine.ended.then(() => 'its connection ended'),
     )
-    if (found.code !== hashes.code) engine.send({ type: 'endWhenEmpty' })
+    if (engineFile.code !== hashes.code) engine.send({ type: 'endWhenEmpty' })
     onLog(JSON.stringify({ level: 'info', event: 'engine.takenOver', processId: engine.address.processId }))
     return true
   }
@@ -165,7 +165,7 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
     )
     const ownerPort = await waitUntilReady(child, started)
     const { apiKey, apiSecret } = settings
-    const engine = await ownEngine({ ownerPort, apiKey, apiSecret }, hear)
+    const engine = await ownEngine({ ownerPort, apiKey, apiSecret }, handleNews)
     if (!engine || engine === 'taken') {
       child.kill('SIGKILL')
       throw new Error('the media engine did not start: its owner port did not answer')
@@ -180,8 +180,8 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
     }
   }
   const scheduleRestart = () => {
-    restartTimer = setTimeout(() => void restart(), pause)
-    pause = Math.min(longestPause, pause * 2)
+    restartTimer = setTimeout(() => void restart(), restartDelayMs)
+    restartDelayMs = Math.min(maxRestartMs, restartDelayMs * 2)
   }
   const restart = async () => {
     if (isClosed) return
@@ -198,16 +198,16 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
     }
   }
   /** `part` answers whether the engine goes on. */
-  const finish = async (part: (engine: OwnedEngine) => Promise<boolean>) => {
+  const endOwnership = async (endOrLeave: (engine: OwnedEngine) => Promise<boolean>) => {
     if (isClosed) return
     isClosed = true
     clearTimeout(restartTimer)
-    const goesOn = running !== undefined && (await part(running))
+    const keepsRunning = running !== undefined && (await endOrLeave(running))
     running = undefined
-    if (file && !goesOn) removeEngineFile(file)
+    if (file && !keepsRunning) removeEngineFile(file)
   }
 
-  if (!(await takeOver())) await launch(settings)
+  if (!(await takeOverRunning())) await launch(settings)
   return {
     get url() {
       return `http://127.0.0.1:${settings.httpPort}`
@@ -231,14 +231,14 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
     onExited: (listener) => exitedListeners.push(listener),
     onSpeech: (listener) => {
       speechListeners.push(listener)
-      listener(unheard.splice(0))
+      listener(earlyReports.splice(0))
     },
     close: () =>
-      finish(async (engine) => {
+      endOwnership(async (engine) => {
         await engine.stop()
         return false
       }),
-    leave: () => finish((engine) => engine.leave()),
+    leave: () => endOwnership((engine) => engine.leave()),
   }
 }
 
@@ -260,7 +260,7 @@ const waitUntilReady = (child: ChildProcess, settings: MediaEngineSettings): Pro
       child.kill('SIGKILL')
       reject(new Error(`the media engine did not start: ${reason}`))
     }
-    const timer = setTimeout(() => fail('it said nothing in time'), startupTimeout)
+    const timer = setTimeout(() => fail('it said nothing in time'), startupTimeoutMs)
     const exited = (code: number | null) => fail(`it ended with code ${code}`)
     const broken = (error: Error) => fail(error.message)
     child.once('error', broken)

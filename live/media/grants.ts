@@ -6,7 +6,7 @@ import { type ClassroomState, findSeat, isPresent, type Seat } from '../classroo
 import { currentMediaSources, type MediaTime } from '../classroom/media/mediaConnection.ts'
 import type { MediaSource } from '../classroom/media/mediaPolicy.ts'
 import type { ClassroomKey, LiveLog, LiveTiming } from '../ports.ts'
-import type { Joining, MediaParticipant, MediaPort, MediaTrack } from './mediaPort.ts'
+import type { ParticipantJoin, MediaParticipant, MediaPort, MediaTrack } from './mediaPort.ts'
 import { type OpenMics, watchOpenMics } from './openMics.ts'
 import { permissionKey, toLiveKitPermission } from './permission.ts'
 import { createRetries } from './retries.ts'
@@ -14,13 +14,13 @@ import { createTrackCheck } from './trackCheck.ts'
 
 interface Member {
   seat: Seat
-  wanted: readonly MediaSource[]
-  wantedKey: string
+  desired: readonly MediaSource[]
+  desiredKey: string
   /** The permission known to be applied at the engine; null: unknown. */
   applied: string | null
   isInRoom: boolean
   /** Counts joins: an answer to a request from before the last join is outdated. */
-  joining: number
+  joinCount: number
   isBusy: boolean
   /** Sids of tracks that were muted by force: if one is open again its owner circumvents the mute. */
   muted: Set<string>
@@ -43,9 +43,9 @@ export interface Grants {
   joined(liveId: LiveId, seatId: SeatId): void
   left(liveId: LiveId, seatId: SeatId): void
   /** The result of listParticipants: catches lost webhooks and lost answers. */
-  reconcile(liveId: LiveId, found: readonly MediaParticipant[]): void
+  reconcile(liveId: LiveId, roomMember: readonly MediaParticipant[]): void
   /** Mutes a track that the policy does not allow, and removes its owner if they open it again or publish it under another source. */
-  checkTracks(liveId: LiveId, owner: Joining, tracks: readonly MediaTrack[]): void
+  checkTracks(liveId: LiveId, owner: ParticipantJoin, tracks: readonly MediaTrack[]): void
   forget(liveId: LiveId): void
   close(): void
 }
@@ -66,7 +66,7 @@ export const createGrants = ({ media, log, timing, time, report }: GrantsParts):
   const countOpenMics = (members: Room['members']): number =>
     [...members.values()].filter(
       (member) =>
-        member.isInRoom && member.applied !== member.wantedKey && !member.wanted.includes('microphone'),
+        member.isInRoom && member.applied !== member.desiredKey && !member.desired.includes('microphone'),
     ).length
 
   const createRoom = (key: ClassroomKey, state: ClassroomState): Room => {
@@ -87,19 +87,19 @@ export const createGrants = ({ media, log, timing, time, report }: GrantsParts):
     while (
       !retries.isClosed() &&
       rooms.get(room.key.liveId) === room &&
-      member.applied !== member.wantedKey
+      member.applied !== member.desiredKey
     ) {
-      const { wanted, wantedKey, joining } = member
+      const { desired, desiredKey, joinCount } = member
       try {
-        const answer = await media.setSources(room.key.liveId, seatId, wanted)
-        if (member.joining !== joining) continue
+        const answer = await media.setSources(room.key.liveId, seatId, desired)
+        if (member.joinCount !== joinCount) continue
         if (answer === 'absent') {
           member.isInRoom = false
           member.applied = null
           break
         }
         member.isInRoom = true
-        member.applied = wantedKey
+        member.applied = desiredKey
       } catch (error) {
         if (attempts.isFirst) {
           const { liveId } = room.key
@@ -115,31 +115,31 @@ export const createGrants = ({ media, log, timing, time, report }: GrantsParts):
 
   const memberOf = (room: Room, seatId: SeatId): Member | undefined => room.members.get(seatId)
 
-  const want = (
+  const updateDesired = (
     room: Room,
-    { state, seat, hasMissed }: { state: ClassroomState; seat: Seat; hasMissed: boolean },
+    { state, seat, hasGap }: { state: ClassroomState; seat: Seat; hasGap: boolean },
   ) => {
-    const wanted = currentMediaSources(state, seat, time())
-    const wantedKey = permissionKey(toLiveKitPermission(wanted))
-    const known = memberOf(room, seat.id)
-    const isNew = hasMissed || known?.wantedKey !== wantedKey
-    const member: Member = known ?? {
+    const desired = currentMediaSources(state, seat, time())
+    const desiredKey = permissionKey(toLiveKitPermission(desired))
+    const existing = memberOf(room, seat.id)
+    const isNew = hasGap || existing?.desiredKey !== desiredKey
+    const member: Member = existing ?? {
       seat,
-      wanted,
-      wantedKey,
+      desired,
+      desiredKey,
       applied: null,
       isInRoom: false,
-      joining: 0,
+      joinCount: 0,
       isBusy: false,
       muted: new Set(),
     }
-    if (hasMissed) member.applied = null
+    if (hasGap) member.applied = null
     member.seat = seat
-    member.wanted = wanted
-    member.wantedKey = wantedKey
+    member.desired = desired
+    member.desiredKey = desiredKey
     room.members.set(seat.id, member)
     // A seat that is neither in the media room nor connected gets its permission when it joins, maybe through another process.
-    const mayBeIn = isPresent(seat) && (known !== undefined || hasMissed)
+    const mayBeIn = isPresent(seat) && (existing !== undefined || hasGap)
     if (isNew && (member.isInRoom || mayBeIn)) void apply(room, seat.id, member)
   }
 
@@ -151,8 +151,8 @@ export const createGrants = ({ media, log, timing, time, report }: GrantsParts):
 
   const tracks = createTrackCheck({ media, log })
   const checkTracks: Grants['checkTracks'] = (liveId, owner, published) => {
-    const found = roomOf(liveId, owner.identity as SeatId) // a lookup by key, so any string is safe
-    if (found) tracks.check(liveId, { owner, member: found.member }, published)
+    const roomMember = roomOf(liveId, owner.identity as SeatId) // a lookup by key, so any string is safe
+    if (roomMember) tracks.check(liveId, { owner, member: roomMember.member }, published)
   }
 
   const forget = (liveId: LiveId) => {
@@ -168,10 +168,10 @@ export const createGrants = ({ media, log, timing, time, report }: GrantsParts):
       rooms.set(key.liveId, room)
       if (state.version < room.version) return
       // Another process changed this classroom and updated the engine: the applied permission is not known here any more.
-      const hasMissed = room.version >= 0 && state.version > room.version + 1
+      const hasGap = room.version >= 0 && state.version > room.version + 1
       room.version = state.version
       room.openMics.setReported(state.micsNotShut)
-      for (const seat of state.seats) want(room, { state, seat, hasMissed })
+      for (const seat of state.seats) updateDesired(room, { state, seat, hasGap })
       for (const seatId of room.members.keys()) if (!findSeat(state, seatId)) room.members.delete(seatId)
     },
     isFollowing: (liveId) => rooms.has(liveId),
@@ -182,21 +182,21 @@ export const createGrants = ({ media, log, timing, time, report }: GrantsParts):
         .filter(({ members }) => [...members.values()].some(({ seat }) => seat.mediaLogin === loginId))
         .map(({ key }) => key),
     joined: (liveId, seatId) => {
-      const found = roomOf(liveId, seatId)
-      if (!found) return
-      const { room, member } = found
+      const roomMember = roomOf(liveId, seatId)
+      if (!roomMember) return
+      const { room, member } = roomMember
       member.isInRoom = true
       member.applied = null
-      member.joining += 1
+      member.joinCount += 1
       member.muted.clear()
       void apply(room, seatId, member)
     },
     left: (liveId, seatId) => {
-      const found = roomOf(liveId, seatId)
-      if (!found) return
-      found.member.isInRoom = false
-      found.member.applied = null
-      found.room.openMics.check()
+      const roomMember = roomOf(liveId, seatId)
+      if (!roomMember) return
+      roomMember.member.isInRoom = false
+      roomMember.member.applied = null
+      roomMember.room.openMics.check()
     },
     reconcile: (liveId, participants) => {
       const room = rooms.get(liveId)
@@ -209,11 +209,11 @@ export const createGrants = ({ media, log, timing, time, report }: GrantsParts):
         member.isInRoom = participant !== undefined
         member.applied = participant?.permission ?? null
         if (!participant) continue
-        if (member.applied !== member.wantedKey) void apply(room, seatId, member)
+        if (member.applied !== member.desiredKey) void apply(room, seatId, member)
         else checkTracks(liveId, participant, participant.tracks)
       }
-      for (const stranger of byIdentity.values()) {
-        tracks.putOut(liveId, stranger, 'put out of the media room: nobody with a seat')
+      for (const participant of byIdentity.values()) {
+        tracks.putOut(liveId, participant, 'put out of the media room: nobody with a seat')
       }
       room.openMics.check()
     },

@@ -44,11 +44,11 @@ export interface MediaPort {
   setSources(liveId: LiveId, seatId: SeatId, sources: readonly MediaSource[]): Promise<'set' | 'absent'>
   muteTrack(liveId: LiveId, identity: string, trackSid: string): Promise<void>
   /** Removes this one join only: does nothing when it has ended, even if the same seat has joined again since. */
-  remove(liveId: LiveId, who: Joining): Promise<void>
+  remove(liveId: LiveId, join: ParticipantJoin): Promise<void>
   makeToken(seat: TokenSeat): Promise<string>
 }
 
-export type Joining = Pick<MediaParticipant, 'identity' | 'sid'>
+export type ParticipantJoin = Pick<MediaParticipant, 'identity' | 'sid'>
 
 interface TokenSeat {
   readonly liveId: LiveId
@@ -66,31 +66,31 @@ const emptySeconds = 24 * 3600
 const callSeconds = 3
 
 export const createMediaPort = (engine: () => MediaEngine | null): MediaPort => {
-  let known: { engine: MediaEngine; rooms: RoomServiceClient } | undefined
-  const up = (): { engine: MediaEngine; rooms: RoomServiceClient } => {
-    const now = engine()
-    if (!now) throw appError('MEDIA_UNREACHABLE')
-    if (known?.engine.url !== now.url || known.engine.apiSecret !== now.apiSecret) {
-      const rooms = new RoomServiceClient(now.url, now.apiKey, now.apiSecret, {
+  let client: { engine: MediaEngine; rooms: RoomServiceClient } | undefined
+  const requireClient = (): { engine: MediaEngine; rooms: RoomServiceClient } => {
+    const current = engine()
+    if (!current) throw appError('MEDIA_UNREACHABLE')
+    if (client?.engine.url !== current.url || client.engine.apiSecret !== current.apiSecret) {
+      const rooms = new RoomServiceClient(current.url, current.apiKey, current.apiSecret, {
         requestTimeout: callSeconds,
         failover: false,
       })
-      known = { engine: now, rooms }
+      client = { engine: current, rooms }
     }
-    return known
+    return client
   }
-  const call = async <T>(ask: (rooms: RoomServiceClient) => Promise<T>): Promise<T> => {
-    const { rooms } = up()
+  const call = async <T>(request: (rooms: RoomServiceClient) => Promise<T>): Promise<T> => {
+    const { rooms } = requireClient()
     try {
-      return await ask(rooms)
+      return await request(rooms)
     } catch (cause) {
       if (isNotFound(cause)) throw cause
       throw appError('MEDIA_UNREACHABLE', { cause })
     }
   }
-  const orAbsent = async <T, A>(asked: Promise<T>, absent: A): Promise<T | A> => {
+  const orAbsent = async <T, A>(request: Promise<T>, absent: A): Promise<T | A> => {
     try {
-      return await asked
+      return await request
     } catch (error) {
       if (isNotFound(error)) return absent
       throw error
@@ -99,9 +99,9 @@ export const createMediaPort = (engine: () => MediaEngine | null): MediaPort => 
 
   const removals = new Map<string, Promise<void>>()
   // The call takes an identity only, so first check which join has it now.
-  const removeNow = async (liveId: LiveId, { identity, sid }: Joining) => {
-    const present = await call((rooms) => rooms.getParticipant(liveId, identity))
-    if (present.sid === sid) await call((rooms) => rooms.removeParticipant(liveId, identity))
+  const removeNow = async (liveId: LiveId, { identity, sid }: ParticipantJoin) => {
+    const participant = await call((rooms) => rooms.getParticipant(liveId, identity))
+    if (participant.sid === sid) await call((rooms) => rooms.removeParticipant(liveId, identity))
   }
 
   return {
@@ -136,11 +136,11 @@ export const createMediaPort = (engine: () => MediaEngine | null): MediaPort => 
       return answer === 'absent' ? 'absent' : 'set'
     },
     listParticipants: async (liveId) => {
-      const found = await orAbsent(
+      const participants = await orAbsent(
         call((rooms) => rooms.listParticipants(liveId)),
         [],
       )
-      return found.map(presentParticipant)
+      return participants.map(presentParticipant)
     },
     setSources: async (liveId, seatId, sources) => {
       const permission = toLiveKitPermission(sources)
@@ -156,16 +156,16 @@ export const createMediaPort = (engine: () => MediaEngine | null): MediaPort => 
         undefined,
       )
     },
-    remove: (liveId, who) => {
+    remove: (liveId, join) => {
       // One at a time: a second removal could arrive after the seat has joined again, and remove a valid participant.
-      const underWay = removals.get(who.sid)
-      if (underWay) return underWay
-      const removal = orAbsent(removeNow(liveId, who), undefined).finally(() => removals.delete(who.sid))
-      removals.set(who.sid, removal)
+      const pendingRemoval = removals.get(join.sid)
+      if (pendingRemoval) return pendingRemoval
+      const removal = orAbsent(removeNow(liveId, join), undefined).finally(() => removals.delete(join.sid))
+      removals.set(join.sid, removal)
       return removal
     },
     makeToken: async ({ liveId, seatId, name, loginId, sources }) => {
-      const { apiKey, apiSecret } = up().engine
+      const { apiKey, apiSecret } = requireClient().engine
       const token = new AccessToken(apiKey, apiSecret, {
         identity: seatId,
         name,
@@ -188,8 +188,8 @@ export const presentParticipant = (info: ParticipantInfo): MediaParticipant => (
 
 export const presentTrack = (track: ParticipantInfo['tracks'][number]): MediaTrack => {
   const source = mediaSources.find((name) => trackSourceOf[name] === track.source)
-  const isHonest = source !== undefined && (track.type === TrackType.AUDIO) === isSound(source)
-  return { sid: track.sid, source: isHonest ? source : null, isMuted: track.muted }
+  const matchesType = source !== undefined && (track.type === TrackType.AUDIO) === isSound(source)
+  return { sid: track.sid, source: matchesType ? source : null, isMuted: track.muted }
 }
 
 const isSound = (source: MediaSource): boolean => source === 'microphone' || source === 'screenSound'

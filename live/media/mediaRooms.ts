@@ -14,13 +14,13 @@ import { createParticipantCheck } from './participantCheck.ts'
 export interface MediaRooms {
   open(key: ClassroomKey): Promise<void>
   /** Deletes the room; a failure is retried by the next reconciliation. */
-  shut(key: ClassroomKey): Promise<void>
+  closeRoom(key: ClassroomKey): Promise<void>
   /** A signed webhook of the media engine, with the body exactly as it came. */
-  hear(body: string, authorization: string | undefined): Promise<void>
+  handleWebhook(body: string, authorization: string | undefined): Promise<void>
   /** One reconciliation: creates missing rooms, deletes stray ones, compares permissions. */
   reconcile(): Promise<void>
   /** Reconciles now, because permissions to be in the rooms have changed. */
-  lookAround(): void
+  reconcileNow(): void
   /** Removes a login from the rooms that it got a token for. */
   loginEnded(loginId: string): Promise<void>
   close(): void
@@ -43,72 +43,72 @@ interface MediaRoomsParts {
 export const createMediaRooms = (parts: MediaRoomsParts): MediaRooms => {
   const { ports, media, grants, audiences, follow, log, timing } = parts
   const { store, engine } = ports
-  const guests = createParticipantCheck({ ports, media, grants, log })
+  const participantCheck = createParticipantCheck({ ports, media, grants, log })
   // Rooms between "created at the engine" and "started in the store": they must not be deleted as stray ones.
   const opening = new Set<LiveId>()
-  let round: Promise<void> | null = null
+  let reconciliation: Promise<void> | null = null
   let isClosed = false
 
   const reconcileRoom = async (key: ClassroomKey) => {
-    const found = await media.listParticipants(key.liveId)
+    const participants = await media.listParticipants(key.liveId)
     const state = await store.read(key)
     if (state?.phase !== 'started') return
     follow(key, state)
-    grants.reconcile(key.liveId, found)
-    await guests.check(key.liveId, found)
+    grants.reconcile(key.liveId, participants)
+    await participantCheck.check(key.liveId, participants)
   }
 
   const isStray = async (liveId: LiveId): Promise<boolean> => {
     if (opening.has(liveId)) return false
-    const found = await store.findPhase(liveId)
+    const session = await store.findPhase(liveId)
     // An id we never gave belongs to another program on the same server.
-    if (found === null || found.phase === 'started') return false
-    return found.phase !== 'created' || !mayBeOpening(liveId)
+    if (session === null || session.phase === 'started') return false
+    return session.phase !== 'created' || !mayBeOpening(liveId)
   }
 
   /** Rooms of sessions that another process may be starting at this moment, since when. */
-  const seenEarly = new Map<LiveId, number>()
+  const unstartedSince = new Map<LiveId, number>()
   const mayBeOpening = (liveId: LiveId): boolean => {
     if (!ports.cluster) return false
-    const since = seenEarly.get(liveId) ?? ports.now()
-    seenEarly.set(liveId, since)
+    const since = unstartedSince.get(liveId) ?? ports.now()
+    unstartedSince.set(liveId, since)
     return ports.now() - since < timing.reconcileMs
   }
 
   /** A room that the engine lost. It is divided before the first person joins it. */
-  const openAgain = async (key: ClassroomKey) => {
+  const reopen = async (key: ClassroomKey) => {
     const state = await store.read(key)
     if (state) follow(key, state)
     await media.openRoom(key.liveId, audiences.initial(key.liveId))
   }
 
-  const runRound = async () => {
+  const reconcileAll = async () => {
     if (!engine()) return
-    const [started, listed] = await Promise.all([store.listStarted(), media.listRooms()])
-    const rooms = new Map(listed.map(({ liveId, audiences: found }) => [liveId, found]))
+    const [started, listedRooms] = await Promise.all([store.listStarted(), media.listRooms()])
+    const rooms = new Map(listedRooms.map(({ liveId, audiences: session }) => [liveId, session]))
     const startedIds = new Set(started.map((key) => key.liveId))
-    for (const liveId of seenEarly.keys()) if (!rooms.has(liveId)) seenEarly.delete(liveId)
+    for (const liveId of unstartedSince.keys()) if (!rooms.has(liveId)) unstartedSince.delete(liveId)
     for (const liveId of rooms.keys()) {
       if (!startedIds.has(liveId) && (await isStray(liveId))) await media.closeRoom(liveId)
     }
     for (const key of started) {
       if (isClosed) return
       const isMissing = !rooms.has(key.liveId)
-      if (isMissing) await openAgain(key)
+      if (isMissing) await reopen(key)
       await reconcileRoom(key)
       if (!isMissing) audiences.reconcile(key.liveId, rooms.get(key.liveId) ?? '')
     }
   }
 
   const reconcile = (): Promise<void> => {
-    round ??= runRound().finally(() => {
-      round = null
+    reconciliation ??= reconcileAll().finally(() => {
+      reconciliation = null
     })
-    return round
+    return reconciliation
   }
 
   let isFailing = false
-  const reconcileQuietly = () => {
+  const reconcileInBackground = () => {
     reconcile().then(
       () => {
         isFailing = false
@@ -121,22 +121,22 @@ export const createMediaRooms = (parts: MediaRoomsParts): MediaRooms => {
     )
   }
   // A round that began before the restart asked the old engine, and one before a permission change has outdated answers.
-  const reconcileAfresh = () => {
-    if (round) round.then(reconcileQuietly, reconcileQuietly)
-    else reconcileQuietly()
+  const reconcileAfterCurrent = () => {
+    if (reconciliation) reconciliation.then(reconcileInBackground, reconcileInBackground)
+    else reconcileInBackground()
   }
 
-  const timer = setInterval(reconcileQuietly, timing.reconcileMs)
+  const timer = setInterval(reconcileInBackground, timing.reconcileMs)
   timer.unref()
-  const stopListening = ports.onEngineRestarted(reconcileAfresh)
-  reconcileQuietly()
+  const unsubscribe = ports.onEngineRestarted(reconcileAfterCurrent)
+  reconcileInBackground()
 
   /** Another process may have changed the classroom and updated the engine since; an outdated state here would undo that. */
   const followNewest = async (liveId: LiveId) => {
     if (grants.isFollowing(liveId) && !ports.cluster) return
-    const found = await store.findPhase(liveId)
-    const state = found && (await store.read(found.key))
-    if (found && state) follow(found.key, state)
+    const session = await store.findPhase(liveId)
+    const state = session && (await store.read(session.key))
+    if (session && state) follow(session.key, state)
   }
 
   const joined = async (liveId: LiveId, participant: ParticipantInfo) => {
@@ -144,7 +144,7 @@ export const createMediaRooms = (parts: MediaRoomsParts): MediaRooms => {
     const seatId = seatIdSchema.safeParse(participant.identity)
     if (!seatId.success) return
     grants.joined(liveId, seatId.data)
-    await guests.check(liveId, [presentParticipant(participant)])
+    await participantCheck.check(liveId, [presentParticipant(participant)])
   }
 
   const trackPublished = async (liveId: LiveId, participant: ParticipantInfo, track: TrackInfo) => {
@@ -154,7 +154,7 @@ export const createMediaRooms = (parts: MediaRoomsParts): MediaRooms => {
     // A LiveKit server's participant carries only a name and a sid here, so the track comes beside it.
     grants.checkTracks(liveId, participant, [presentTrack(track)])
     // No join event is sent for a participant that publishes without a subscriber connection: its track event comes first.
-    await guests.check(liveId, [presentParticipant(participant)])
+    await participantCheck.check(liveId, [presentParticipant(participant)])
   }
 
   const left = (liveId: LiveId, participant: ParticipantInfo) => {
@@ -162,7 +162,7 @@ export const createMediaRooms = (parts: MediaRoomsParts): MediaRooms => {
     if (seatId.success) grants.left(liveId, seatId.data)
   }
 
-  const handle = async ({ event, room, participant, track }: WebhookEvent): Promise<void> => {
+  const handleEvent = async ({ event, room, participant, track }: WebhookEvent): Promise<void> => {
     const parsed = liveIdSchema.safeParse(room?.name)
     if (!parsed.success) return
     const liveId = parsed.data
@@ -171,7 +171,7 @@ export const createMediaRooms = (parts: MediaRoomsParts): MediaRooms => {
         if (await isStray(liveId)) await media.closeRoom(liveId)
         return
       case 'room_finished':
-        return reconcileQuietly()
+        return reconcileInBackground()
       case 'participant_joined':
         return participant && joined(liveId, participant)
       case 'participant_left':
@@ -190,7 +190,7 @@ export const createMediaRooms = (parts: MediaRoomsParts): MediaRooms => {
       setTimeout(() => opening.delete(liveId), timing.reconcileMs).unref()
       await media.openRoom(liveId, audiences.initial(liveId))
     },
-    shut: async ({ liveId }) => {
+    closeRoom: async ({ liveId }) => {
       opening.delete(liveId)
       grants.forget(liveId)
       audiences.forget(liveId)
@@ -200,26 +200,26 @@ export const createMediaRooms = (parts: MediaRoomsParts): MediaRooms => {
         log.warn({ liveId, err: error }, 'the media room could not be deleted; the next round tries again')
       }
     },
-    hear: async (body, authorization) => {
+    handleWebhook: async (body, authorization) => {
       const now = engine()
       if (!now) throw appError('MEDIA_UNREACHABLE')
-      const event = await receive(new WebhookReceiver(now.apiKey, now.apiSecret), body, authorization)
-      await handle(event)
+      const event = await parseWebhook(new WebhookReceiver(now.apiKey, now.apiSecret), body, authorization)
+      await handleEvent(event)
     },
     reconcile,
-    lookAround: reconcileAfresh,
+    reconcileNow: reconcileAfterCurrent,
     loginEnded: async (loginId) => {
       for (const key of grants.roomsOf(loginId)) await reconcileRoom(key)
     },
     close: () => {
       isClosed = true
       clearInterval(timer)
-      stopListening()
+      unsubscribe()
     },
   }
 }
 
-const receive = async (receiver: WebhookReceiver, body: string, authorization: string | undefined) => {
+const parseWebhook = async (receiver: WebhookReceiver, body: string, authorization: string | undefined) => {
   try {
     return await receiver.receive(body, authorization)
   } catch (cause) {

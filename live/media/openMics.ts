@@ -25,18 +25,18 @@ export const watchOpenMics = ({ count, reported: initial, afterMs, report }: Ope
   }
   const reportLasting = () => {
     timer = null
-    const lasting = count()
-    if (lasting === reported) return
-    reported = lasting
-    report(lasting)
+    const lastingCount = count()
+    if (lastingCount === reported) return
+    reported = lastingCount
+    report(lastingCount)
   }
   return {
     check: () => {
       if (count() === reported) stop()
       else timer ??= setTimeout(reportLasting, afterMs)
     },
-    setReported: (said) => {
-      reported = said
+    setReported: (reportedCount) => {
+      reported = reportedCount
     },
     close: stop,
   }

@@ -2,32 +2,32 @@
 import type { LiveId } from '#contract/ids.ts'
 import type { MediaSource } from '../classroom/media/mediaPolicy.ts'
 import type { LiveLog } from '../ports.ts'
-import type { Joining, MediaPort, MediaTrack } from './mediaPort.ts'
+import type { ParticipantJoin, MediaPort, MediaTrack } from './mediaPort.ts'
 
 interface Owner {
-  readonly wanted: readonly MediaSource[]
+  readonly desired: readonly MediaSource[]
   /** Sids of tracks that were muted by force: if one is open again its owner circumvents the mute. */
   readonly muted: Set<string>
 }
 
 export const createTrackCheck = ({ media, log }: { media: MediaPort; log: LiveLog }) => {
-  const putOut = (liveId: LiveId, who: Joining, why: string): void => {
-    const { identity } = who
-    log.warn({ liveId, identity }, why)
-    media.remove(liveId, who).catch((error: unknown) => {
+  const removeParticipant = (liveId: LiveId, join: ParticipantJoin, reason: string): void => {
+    const { identity } = join
+    log.warn({ liveId, identity }, reason)
+    media.remove(liveId, join).catch((error: unknown) => {
       log.warn({ liveId, identity, err: error }, 'the media engine did not put somebody out')
     })
   }
 
-  const checkOne = (liveId: LiveId, owner: Joining, member: Owner, track: MediaTrack): void => {
+  const checkOne = (liveId: LiveId, owner: ParticipantJoin, member: Owner, track: MediaTrack): void => {
     if (track.source === null) {
       // Our pages never publish one source under another's name, and LiveKit itself does not check it.
-      putOut(liveId, owner, 'put out of the media room: a track that is not what it says')
+      removeParticipant(liveId, owner, 'put out of the media room: a track that is not what it says')
       return
     }
-    if (track.isMuted || member.wanted.includes(track.source)) return
+    if (track.isMuted || member.desired.includes(track.source)) return
     if (member.muted.has(track.sid)) {
-      putOut(liveId, owner, 'put out of the media room: opened a track again that was shut')
+      removeParticipant(liveId, owner, 'put out of the media room: opened a track again that was shut')
       return
     }
     member.muted.add(track.sid)
@@ -39,10 +39,10 @@ export const createTrackCheck = ({ media, log }: { media: MediaPort; log: LiveLo
   }
 
   return {
-    putOut,
+    putOut: removeParticipant,
     check: (
       liveId: LiveId,
-      { owner, member }: { owner: Joining; member: Owner },
+      { owner, member }: { owner: ParticipantJoin; member: Owner },
       tracks: readonly MediaTrack[],
     ): void => {
       for (const track of tracks) checkOne(liveId, owner, member, track)

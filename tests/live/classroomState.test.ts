@@ -390,17 +390,17 @@ describe('admission', () => {
   test('[ADMIT-2] a lesser role may be requested, a greater one may not', () => {
     const student = { ...applicant, kind: 'student' as const, isChosen: true }
     const asked = (as: 'host' | 'student' | 'audit' | undefined, seated?: 'student' | 'auditor') => () =>
-      admittedRole(student, { as, seated })
+      admittedRole(student, { as, currentRole: seated })
     expect(asked(undefined)()).toBe('student')
     expect(asked('audit')()).toBe('auditor')
     expect(asked(undefined, 'auditor')()).toBe('auditor')
     expect(asked('student', 'auditor')()).toBe('student')
     expect(refusal(asked('host'))).toBe('LIVE_NOT_ADMITTED')
     const host = { ...applicant, kind: 'teacher' as const, userId: teacher.userId }
-    expect(refusal(() => admittedRole(host, { as: 'audit', seated: undefined }))).toBe('LIVE_NOT_ADMITTED')
+    expect(refusal(() => admittedRole(host, { as: 'audit', currentRole: undefined }))).toBe('LIVE_NOT_ADMITTED')
     const other = { ...applicant, kind: 'teacher' as const }
     for (const as of ['host', 'student'] as const) {
-      expect(refusal(() => admittedRole(other, { as, seated: undefined }))).toBe('LIVE_NOT_ADMITTED')
+      expect(refusal(() => admittedRole(other, { as, currentRole: undefined }))).toBe('LIVE_NOT_ADMITTED')
     }
   })
 })

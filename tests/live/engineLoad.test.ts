@@ -64,6 +64,6 @@ test('thirty lessons of two may start at once on an idle engine', () => {
 test('an engine that died is not asked for what the old one said', () => {
   const { load, start, report } = openLoad()
   report(...tenTimes(0.95))
-  load.forget()
+  load.reset()
   expect(start('1vN')).toBe(true)
 })

@@ -55,7 +55,7 @@ beforeAll(async () => {
   const none = () => () => {}
   live = openLive({
     store,
-    lease: { beat: async () => true, listStale: async () => [], forget: async () => {} },
+    lease: { renew: async () => true, listStale: async () => [], remove: async () => {} },
     authenticate: async () => callerOf(teacher.userId, 'teacher'),
     onLoginEnded: none,
     onRightsChanged: none,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { SpeechReport } from '#contract/classroom/mediaEngine.ts'
 import type { TenantId } from '#contract/ids.ts'
-import { addSpeech, type Turn } from '#live/classroom/speaking/speechTurns.ts'
-import type { Spoken } from '#live/ports.ts'
-import { keepTalkTime } from '#live/talkTime.ts'
+import { addSpeech, type SpeechTurn } from '#live/classroom/speaking/speechTurns.ts'
+import type { SpeechAmount } from '#live/ports.ts'
+import { createTalkTimeKeeper } from '#live/talkTime.ts'
 import { openLesson } from './support/school.ts'
 
 /** How many turns the reports of [time, ms of speech] make. */
 const turnsOf = (reports: [at: number, ms: number][]): number => {
-  let turn: Turn | undefined
+  let turn: SpeechTurn | undefined
   let turns = 0
   for (const [at, ms] of reports) {
     const added = addSpeech(turn, { ms, at })
@@ -70,9 +70,9 @@ test.each(cases)('[TALK-2] %s', (_, reports, turns) => {
 })
 
 test('[TALK-3 part] what the engine heard before the lesson is known is added once it is, and only once', async () => {
-  const stored: Spoken[] = []
+  const stored: SpeechAmount[] = []
   let tell: (heard: SpeechReport[]) => void = () => {}
-  const keeper = keepTalkTime({
+  const keeper = createTalkTimeKeeper({
     ports: {
       store: {
         addTalkTime: async (_key, spoken) => {

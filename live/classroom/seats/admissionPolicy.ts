@@ -31,8 +31,8 @@ export const entranceOf = (applicant: Applicant): Entrance | null => {
   return applicant.isGuest || applicant.isChosen || applicant.isOpenToAll ? 'student' : null
 }
 
-const roleBehind: Record<Entrance, SeatRole> = { host: 'host', student: 'student', audit: 'auditor' }
-const entranceBehind: Record<SeatRole, Entrance> = { host: 'host', student: 'student', auditor: 'audit' }
+const roleOfEntrance: Record<Entrance, SeatRole> = { host: 'host', student: 'student', audit: 'auditor' }
+const entranceOfRole: Record<SeatRole, Entrance> = { host: 'host', student: 'student', auditor: 'audit' }
 
 /**
  * The role of the seat. Asking for less is granted (a student may come as a listener), asking for more is refused, and
@@ -40,12 +40,12 @@ const entranceBehind: Record<SeatRole, Entrance> = { host: 'host', student: 'stu
  */
 export const admittedRole = (
   applicant: Applicant,
-  { as, seated }: { as: Entrance | undefined; seated: SeatRole | undefined },
+  { as, currentRole }: { as: Entrance | undefined; currentRole: SeatRole | undefined },
 ): SeatRole => {
   const entrance = entranceOf(applicant)
   if (entrance === null) throw appError('LIVE_NOT_ADMITTED')
-  const wanted = as ?? (seated === undefined ? entrance : entranceBehind[seated])
-  const isLess = wanted === 'audit' && entrance === 'student'
-  if (wanted !== entrance && !isLess) throw appError('LIVE_NOT_ADMITTED')
-  return roleBehind[wanted]
+  const requested = as ?? (currentRole === undefined ? entrance : entranceOfRole[currentRole])
+  const isLess = requested === 'audit' && entrance === 'student'
+  if (requested !== entrance && !isLess) throw appError('LIVE_NOT_ADMITTED')
+  return roleOfEntrance[requested]
 }

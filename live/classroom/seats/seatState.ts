@@ -103,15 +103,15 @@ export const assignSeat = (
   state: ClassroomState,
   { person, role, newSeatId }: { person: Person; role: SeatRole; newSeatId: NewSeatId },
 ): { state: ClassroomState; seat: Seat } => {
-  const free = role === 'student' && state.kind === '1v1' ? makeRoom(state, person.userId) : state
-  const known = findSeatOf(free, person.userId)
-  if (!known) {
-    const seat = seatFor(free, person, { role, isExpected: false, newSeatId })
-    return { state: { ...free, seats: [...free.seats, seat] }, seat }
+  const withFreePlace = role === 'student' && state.kind === '1v1' ? makeRoom(state, person.userId) : state
+  const existing = findSeatOf(withFreePlace, person.userId)
+  if (!existing) {
+    const seat = seatFor(withFreePlace, person, { role, isExpected: false, newSeatId })
+    return { state: { ...withFreePlace, seats: [...withFreePlace.seats, seat] }, seat }
   }
-  const seat = changeRole({ ...known, ...factsOf(person) }, role)
-  if (free === state && JSON.stringify(seat) === JSON.stringify(known)) return { state, seat: known }
-  const seated = changeSeat(free, seat.id, seat)
+  const seat = changeRole({ ...existing, ...profileOf(person) }, role)
+  if (withFreePlace === state && JSON.stringify(seat) === JSON.stringify(existing)) return { state, seat: existing }
+  const seated = changeSeat(withFreePlace, seat.id, seat)
   return { state: role === 'student' ? seated : clearCall(seated, seat.id), seat }
 }
 
@@ -142,7 +142,7 @@ export const leaveGateway = (
   return changeSeats(state, (seat) => (isLost(seat) ? { ...seat, connection: null, awaySince: at } : seat))
 }
 
-const factsOf = ({ name, avatar, isStaff = false, school = null, isInspector = false }: Person) => ({
+const profileOf = ({ name, avatar, isStaff = false, school = null, isInspector = false }: Person) => ({
   name,
   avatar,
   isStaff,
@@ -156,12 +156,12 @@ const seatFor = (
   { role, isExpected, newSeatId }: { role: SeatRole; isExpected: boolean; newSeatId: NewSeatId },
 ): Seat => {
   const { userId, name, avatar } = person
-  const known = findSeatOf(state, userId)
-  if (known) return { ...known, name, avatar, role: known.role === 'auditor' ? 'auditor' : role, isExpected }
+  const existing = findSeatOf(state, userId)
+  if (existing) return { ...existing, name, avatar, role: existing.role === 'auditor' ? 'auditor' : role, isExpected }
   return {
     id: newSeatId(),
     userId,
-    ...factsOf(person),
+    ...profileOf(person),
     role,
     isExpected,
     connection: null,
@@ -192,16 +192,16 @@ const changeRole = (seat: Seat, role: SeatRole): Seat => {
 
 // Before the start a student who has left frees the only place of a 1v1 lesson.
 const makeRoom = (state: ClassroomState, userId: UserId): ClassroomState => {
-  const taken = state.seats.filter((seat) => seat.role === 'student' && seat.userId !== userId)
-  if (taken.length === 0) return state
-  if (state.phase !== 'created' || taken.some((seat) => seat.isExpected || isPresent(seat))) {
+  const occupied = state.seats.filter((seat) => seat.role === 'student' && seat.userId !== userId)
+  if (occupied.length === 0) return state
+  if (state.phase !== 'created' || occupied.some((seat) => seat.isExpected || isPresent(seat))) {
     throw appError('LIVE_FULL')
   }
-  return { ...state, seats: state.seats.filter((seat) => !taken.includes(seat)) }
+  return { ...state, seats: state.seats.filter((seat) => !occupied.includes(seat)) }
 }
 
 const oneStudent = (seats: readonly Seat[]): Seat[] => {
   const students = seats.filter((seat) => seat.role === 'student')
-  const kept = students.find((seat) => seat.isExpected) ?? students.find(isPresent) ?? students[0]
-  return seats.filter((seat) => seat.role !== 'student' || seat === kept)
+  const remaining = students.find((seat) => seat.isExpected) ?? students.find(isPresent) ?? students[0]
+  return seats.filter((seat) => seat.role !== 'student' || seat === remaining)
 }

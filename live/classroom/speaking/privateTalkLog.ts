@@ -11,16 +11,16 @@ export interface PrivateTalkChanges {
 }
 
 export const privateTalkChanges = (before: ClassroomState, after: ClassroomState): PrivateTalkChanges => {
-  const [was, is] = [before.privateTalk, after.privateTalk]
-  const isSame = isSameTalk(was, is)
-  const host = is && findSeat(after, is.hostId)
-  const student = is && findSeat(after, is.studentId)
-  const known = new Set<SeatId>(isSame ? was?.listenerIds : [])
+  const [talkBefore, talk] = [before.privateTalk, after.privateTalk]
+  const isSame = isSameTalk(talkBefore, talk)
+  const host = talk && findSeat(after, talk.hostId)
+  const student = talk && findSeat(after, talk.studentId)
+  const earlierListeners = new Set<SeatId>(isSame ? talkBefore?.listenerIds : [])
   return {
-    ended: was !== null && !isSame,
+    ended: talkBefore !== null && !isSame,
     started: !isSame && host && student ? { host, student } : null,
-    listeners: (is?.listenerIds ?? [])
-      .filter((id) => !known.has(id))
+    listeners: (talk?.listenerIds ?? [])
+      .filter((id) => !earlierListeners.has(id))
       .flatMap((id) => findSeat(after, id) ?? []),
   }
 }

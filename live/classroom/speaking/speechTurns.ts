@@ -1,7 +1,7 @@
 // When a turn begins: the rule of counting who spoke how often. Rules TALK-1 and TALK-2.
 
 /** The latest speech of one seat. */
-export interface Turn {
+export interface SpeechTurn {
   readonly lastAt: number
   /** Of this turn so far. */
   readonly ms: number
@@ -14,10 +14,10 @@ const leastMs = 1000
 
 /** `ms` of speech were reported at the time `at`. */
 export const addSpeech = (
-  before: Turn | undefined,
+  before: SpeechTurn | undefined,
   { ms, at }: { ms: number; at: number },
-): { turn: Turn; isNewTurn: boolean } => {
-  const known = before && at - before.lastAt <= pauseMs ? before.ms : 0
-  const turn = { lastAt: at, ms: known + ms }
-  return { turn, isNewTurn: known < leastMs && turn.ms >= leastMs }
+): { turn: SpeechTurn; isNewTurn: boolean } => {
+  const msBefore = before && at - before.lastAt <= pauseMs ? before.ms : 0
+  const turn = { lastAt: at, ms: msBefore + ms }
+  return { turn, isNewTurn: msBefore < leastMs && turn.ms >= leastMs }
 }

@@ -2,25 +2,25 @@
 import { type ClassroomState, calledSeat, changeSeats, type Seat } from '../classroomState.ts'
 
 /** Being called, put on the mic by the host, picked, or accepting an invitation is a turn. */
-const isAsked = (state: ClassroomState, seat: Seat | undefined): boolean =>
+const hasTurn = (state: ClassroomState, seat: Seat | undefined): boolean =>
   seat !== undefined && (calledSeat(state) === seat.id || seat.micRight === 'on')
 
 /** Counts for every student; times in epoch ms. The same object when nothing was counted. */
 export const countTurns = (before: ClassroomState, after: ClassroomState, now: number): ClassroomState => {
-  const old = new Map(before.seats.map((seat) => [seat.id, seat]))
+  const seatsBefore = new Map(before.seats.map((seat) => [seat.id, seat]))
   const picked = after.pick && after.pick !== before.pick ? after.pick.seatId : null
-  const asked = after.seats.filter((seat) => {
-    const known = old.get(seat.id)
+  const calledSeats = after.seats.filter((seat) => {
+    const seatBefore = seatsBefore.get(seat.id)
     return (
       seat.id === picked ||
-      (!isAsked(before, known) && isAsked(after, seat) && before.pick?.seatId !== seat.id)
+      (!hasTurn(before, seatBefore) && hasTurn(after, seat) && before.pick?.seatId !== seat.id)
     )
   })
-  const raised = after.seats.filter((seat) => seat.hand && !old.get(seat.id)?.hand)
-  if (asked.length === 0 && raised.length === 0) return after
+  const raisedHands = after.seats.filter((seat) => seat.hand && !seatsBefore.get(seat.id)?.hand)
+  if (calledSeats.length === 0 && raisedHands.length === 0) return after
   return changeSeats(after, (seat) => ({
     ...seat,
-    ...(asked.includes(seat) && { timesAsked: seat.timesAsked + 1, lastAskedAt: now }),
-    ...(raised.includes(seat) && { handsRaised: seat.handsRaised + 1 }),
+    ...(calledSeats.includes(seat) && { timesAsked: seat.timesAsked + 1, lastAskedAt: now }),
+    ...(raisedHands.includes(seat) && { handsRaised: seat.handsRaised + 1 }),
   }))
 }

@@ -41,12 +41,12 @@ export const answerPoll = (
   const isFitting =
     typeof answer === 'number' ? poll.options !== null && answer < poll.options.length : poll.options === null
   if (!isFitting) throw appError('COMMAND_INVALID')
-  const given: PollAnswer = { seatId: seat.id, answer, at: now }
+  const pollAnswer: PollAnswer = { seatId: seat.id, answer, at: now }
   const before = poll.answers.find(({ seatId }) => seatId === seat.id)
   if (before?.answer === answer) return state
   const answers = before
-    ? poll.answers.map((one) => (one === before ? given : one))
-    : [...poll.answers, given]
+    ? poll.answers.map((one) => (one === before ? pollAnswer : one))
+    : [...poll.answers, pollAnswer]
   return withLast(state, { ...poll, answers })
 }
 

@@ -60,19 +60,19 @@ export const snapshotOf = (
 export const patchOf = (
   before: ClassroomState,
   after: ClassroomState,
-  more: { now: number; chatAdded?: ChatMessage | undefined; chatDeleted?: MessageId | undefined },
+  change: { now: number; chatAdded?: ChatMessage | undefined; chatDeleted?: MessageId | undefined },
 ): Patch => {
   const seats = changedSeats(before, after)
-  const kept = new Set(after.seats.map((seat) => seat.id))
-  const seatsRemoved = before.seats.map((seat) => seat.id).filter((id) => !kept.has(id))
+  const remainingIds = new Set(after.seats.map((seat) => seat.id))
+  const seatsRemoved = before.seats.map((seat) => seat.id).filter((id) => !remainingIds.has(id))
   return {
     version: after.version,
-    now: more.now,
+    now: change.now,
     ...changedFields(presentClassroom(before), presentClassroom(after)),
     ...(seats.length > 0 && { seats }),
     ...(seatsRemoved.length > 0 && { seatsRemoved }),
-    ...(more.chatAdded && { chatAdded: [more.chatAdded] }),
-    ...(more.chatDeleted && { chatDeleted: [more.chatDeleted] }),
+    ...(change.chatAdded && { chatAdded: [change.chatAdded] }),
+    ...(change.chatDeleted && { chatDeleted: [change.chatDeleted] }),
   }
 }
 
@@ -85,8 +85,8 @@ const changedFields = (before: ClassroomView, after: ClassroomView): Partial<Cla
 }
 
 const changedSeats = (before: ClassroomState, after: ClassroomState): SeatView[] => {
-  const old = new Map(before.seats.map((seat) => [seat.id, JSON.stringify(seatForClass(before, seat))]))
+  const seatsBefore = new Map(before.seats.map((seat) => [seat.id, JSON.stringify(seatForClass(before, seat))]))
   return after.seats
     .map((seat) => seatForClass(after, seat))
-    .filter((seat) => old.get(seat.id) !== JSON.stringify(seat))
+    .filter((seat) => seatsBefore.get(seat.id) !== JSON.stringify(seat))
 }

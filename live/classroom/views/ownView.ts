@@ -20,13 +20,13 @@ const turnsOf = ({ seats }: ClassroomState): OwnView['turns'] =>
 export const ownChanges = (
   before: ClassroomState,
   after: ClassroomState,
-): { seatId: SeatId; own: OwnView }[] => {
-  const old = new Map(before.seats.map((seat) => [seat.id, seat]))
+): { seatId: SeatId; ownView: OwnView }[] => {
+  const seatsBefore = new Map(before.seats.map((seat) => [seat.id, seat]))
   return after.seats.flatMap((seat) => {
-    const known = old.get(seat.id)
+    const seatBefore = seatsBefore.get(seat.id)
     // A new seat gets its own view with its first snapshot.
-    if (!known) return []
-    const own = ownViewOf(after, seat)
-    return JSON.stringify(ownViewOf(before, known)) === JSON.stringify(own) ? [] : [{ seatId: seat.id, own }]
+    if (!seatBefore) return []
+    const ownView = ownViewOf(after, seat)
+    return JSON.stringify(ownViewOf(before, seatBefore)) === JSON.stringify(ownView) ? [] : [{ seatId: seat.id, ownView }]
   })
 }

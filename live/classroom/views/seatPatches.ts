@@ -14,44 +14,44 @@ export const seatPatches = (
   after: ClassroomState,
   patch: Patch,
 ): ReadonlyMap<SeatId, Patch> => {
-  const old = new Map(before.seats.map((seat) => [seat.id, seat]))
-  const own = new Map(ownChanges(before, after).map((change) => [change.seatId, { own: change.own }]))
-  const unlike = after.seats.filter((seat) => {
-    const known = old.get(seat.id)
-    return isSeenUnlike(after, seat) || (known !== undefined && isSeenUnlike(before, known))
+  const seatsBefore = new Map(before.seats.map((seat) => [seat.id, seat]))
+  const ownViewPatches = new Map(ownChanges(before, after).map((change) => [change.seatId, { own: change.ownView }]))
+  const seatsSeenDifferently = after.seats.filter((seat) => {
+    const seatBefore = seatsBefore.get(seat.id)
+    return isSeenUnlike(after, seat) || (seatBefore !== undefined && isSeenUnlike(before, seatBefore))
   })
 
-  const fieldsOf = (known: Seat, viewer: Seat): Partial<Patch> => {
-    const shown = fieldsFor(before, known)
+  const fieldsOf = (seatBefore: Seat, viewer: Seat): Partial<Patch> => {
+    const fieldsBefore = fieldsFor(before, seatBefore)
     const entries = Object.entries(fieldsFor(after, viewer)).filter(([key, value]) => {
-      const field = key as keyof typeof shown // its keys
+      const field = key as keyof typeof fieldsBefore // its keys
       // What the class gets would take the place of what this seat has.
-      return !isSame(value, field in patch ? patch[field] : shown[field])
+      return !isSame(value, field in patch ? patch[field] : fieldsBefore[field])
     })
     return Object.fromEntries(entries)
   }
 
-  const seatsOf = (known: Seat, viewer: Seat): SeatView[] => {
+  const seatsOf = (seatBefore: Seat, viewer: Seat): SeatView[] => {
     const inPatch = new Map(patch.seats?.map((seat) => [seat.id, seat]))
-    return unlike.flatMap((seat) => {
-      const was = old.get(seat.id)
-      const has = inPatch.get(seat.id) ?? (was && seatFor(before, known, was))
+    return seatsSeenDifferently.flatMap((seat) => {
+      const earlierSeat = seatsBefore.get(seat.id)
+      const viewBefore = inPatch.get(seat.id) ?? (earlierSeat && seatFor(before, seatBefore, earlierSeat))
       const view = seatFor(after, viewer, seat)
-      return isSame(view, has) ? [] : [view]
+      return isSame(view, viewBefore) ? [] : [view]
     })
   }
 
   const patches = new Map<SeatId, Patch>()
   for (const viewer of after.seats) {
-    const known = old.get(viewer.id)
+    const seatBefore = seatsBefore.get(viewer.id)
     // A new seat begins with a snapshot.
-    if (!known) continue
-    const more = { ...fieldsOf(known, viewer), ...own.get(viewer.id) }
-    const seats = seatsOf(known, viewer)
-    if (Object.keys(more).length === 0 && seats.length === 0) continue
+    if (!seatBefore) continue
+    const viewerFields = { ...fieldsOf(seatBefore, viewer), ...ownViewPatches.get(viewer.id) }
+    const seats = seatsOf(seatBefore, viewer)
+    if (Object.keys(viewerFields).length === 0 && seats.length === 0) continue
     const others = (patch.seats ?? []).filter(({ id }) => !seats.some((seat) => seat.id === id))
     const all = [...others, ...seats]
-    patches.set(viewer.id, { ...patch, ...more, ...(all.length > 0 && { seats: all }) })
+    patches.set(viewer.id, { ...patch, ...viewerFields, ...(all.length > 0 && { seats: all }) })
   }
   return patches
 }

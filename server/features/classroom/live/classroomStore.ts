@@ -5,7 +5,7 @@ import { chatInSnapshot } from '#contract/classroom/chat.ts'
 import { appError } from '#contract/errors.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { type ClassroomState, classroomStateSchema, isPresent } from '#live/index.ts'
-import type { ClassroomKey, ClassroomStore, GatewayLease, Written } from '#live/ports.ts'
+import type { ClassroomKey, ClassroomStore, GatewayLease, ClassroomChange } from '#live/ports.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
@@ -97,7 +97,7 @@ export const createClassroomStore = (database: Database): ClassroomStore => ({
 })
 
 export const createGatewayLease = (database: Database): GatewayLease => ({
-  beat: (gatewayId, at) =>
+  renew: (gatewayId, at) =>
     database.asPlatform('gateway lease', async (tx) => {
       const seenAt = new Date(at)
       const renewed = await tx
@@ -117,7 +117,7 @@ export const createGatewayLease = (database: Database): GatewayLease => ({
         .where(lt(liveGateway.seenAt, new Date(before)))
       return rows.map(({ id, seenAt }) => ({ gatewayId: id, seenAt: seenAt.getTime() }))
     }),
-  forget: (gatewayId) =>
+  remove: (gatewayId) =>
     database.asPlatform('gateway lease', async (tx) => {
       await tx.delete(liveGateway).where(eq(liveGateway.id, gatewayId))
     }),
@@ -134,7 +134,7 @@ const presentMessage = (row: typeof liveChat.$inferSelect): ChatMessage => ({
 const write = async (
   tx: Transaction,
   key: ClassroomKey,
-  { before, written }: { before: ClassroomState; written: Written },
+  { before, written }: { before: ClassroomState; written: ClassroomChange },
 ) => {
   const { state, chatAdded, chatDeleted } = written
   const { tenantId, liveId } = key
@@ -189,7 +189,7 @@ const writePhase = async (
 const writeAttendance = async (
   tx: Transaction,
   { tenantId, liveId }: ClassroomKey,
-  { attendance, at }: Written,
+  { attendance, at }: ClassroomChange,
 ) => {
   const now = new Date(at)
   for (const seat of attendance.closed) {

@@ -79,7 +79,7 @@ const embedded = async (config: EngineConfig, log: Log): Promise<Engine> => {
   const listeners = new Set<() => void>()
   engine.onExited((reason) => {
     isUp = false
-    load.forget()
+    load.reset()
     log.error({ reason }, 'the media engine died and is started again')
   })
   engine.onRestarted(() => {

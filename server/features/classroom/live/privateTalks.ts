@@ -1,7 +1,7 @@
 // The private talks of a lesson: written with the classroom's state, read for the report.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { LiveId } from '#contract/ids.ts'
-import type { ClassroomKey, Written } from '#live/ports.ts'
+import type { ClassroomKey, ClassroomChange } from '#live/ports.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { livePrivateTalk } from '#server/db/schema/live.ts'
@@ -11,7 +11,7 @@ export type PrivateTalkRow = typeof livePrivateTalk.$inferSelect
 export const writePrivateTalks = async (
   tx: Transaction,
   { tenantId, liveId }: ClassroomKey,
-  { privateTalks: { ended, started, listeners }, at }: Written,
+  { privateTalks: { ended, started, listeners }, at }: ClassroomChange,
 ): Promise<void> => {
   const now = new Date(at)
   const isOpen = and(eq(livePrivateTalk.liveId, liveId), isNull(livePrivateTalk.endedAt))

@@ -4,7 +4,7 @@ import type { Live } from '#live/index.ts'
 
 const maxBytes = 64 * 1024
 
-export const registerMediaWebhook = (app: FastifyInstance, live: Pick<Live, 'hearWebhook'>) => {
+export const registerMediaWebhook = (app: FastifyInstance, live: Pick<Live, 'handleWebhook'>) => {
   app.register(async (scope) => {
     // Only here is JSON left unparsed; LiveKit sends it as application/webhook+json.
     scope.removeAllContentTypeParsers()
@@ -12,7 +12,7 @@ export const registerMediaWebhook = (app: FastifyInstance, live: Pick<Live, 'hea
       done(null, body),
     )
     scope.post('/media/webhook', { logLevel: 'warn' }, async (request, reply) => {
-      await live.hearWebhook(String(request.body ?? ''), request.headers.authorization)
+      await live.handleWebhook(String(request.body ?? ''), request.headers.authorization)
       return reply.code(200).send('ok')
     })
   })

@@ -74,7 +74,7 @@ export const wireLive = async (parts: LiveWiringParts): Promise<{ mediaPort: num
     timing: config.timing,
   })
   shutdown.add('live', () => live.shutdown())
-  engine.onWebhook(live.hearWebhook)
+  engine.onWebhook(live.handleWebhook)
   health.add('media engine', async () => (engine.current() ? undefined : 'the media engine is not up'))
 
   registerLive(app, {
