@@ -7,7 +7,7 @@ import {
 import { makeVerifyToken } from './api/grants.ts'
 import { startHttpServer } from './api/httpServer.ts'
 import { startWebhooks } from './api/webhooks.ts'
-import { VideoQueue } from './forward/videoPacer.ts'
+import { VideoPacer } from './forward/videoPacer.ts'
 import type { Log } from './log.ts'
 import type { Participant } from './room/participant.ts'
 import type { Room } from './room/room.ts'
@@ -15,7 +15,7 @@ import { Rooms } from './room/rooms.ts'
 import { joinRoom, resumeSession } from './signal/participantSession.ts'
 import type { SessionContext } from './signal/sessionContext.ts'
 import { makeIceServers } from './signal/turnCredentials.ts'
-import { startTicking } from './ticker.ts'
+import { startTicker } from './ticker.ts'
 import { makeCertificate } from './transport/dtlsServer.ts'
 import { IceServer } from './transport/iceServer.ts'
 import { openMediaSockets } from './transport/mediaSocket.ts'
@@ -26,19 +26,19 @@ export type Engine = {
   httpPort: number
   mediaPort: number
   mediaTcpPort: number | null
-  /** The app came, or went: while it is away no page can come back, because signalling passes it. */
+  /** While the app is away no page can come back, because it proxies the signalling. */
   setAppPresent(isPresent: boolean): void
   postWebhooksTo(url: string): void
   hasPeople(): boolean
   close(): Promise<void>
 }
 
-/** Starts the whole engine in this process. `now`, in ms, is what the age of packets is measured with. */
+/** Starts the whole engine in this process. `now`, in ms, is the clock for the age of packets. */
 export const startEngine = async (
   settings: MediaEngineSettings,
   log: Log,
   now: () => number = () => performance.now(),
-  onSpeech: (heard: SpeechReport[]) => void = () => {},
+  onSpeech: (reports: SpeechReport[]) => void = () => {},
 ): Promise<Engine> => {
   const { apiKey, apiSecret, host, publicAddresses } = settings
   const limits = mediaEngineLimits.parse(settings.limits ?? {})
@@ -60,7 +60,7 @@ export const startEngine = async (
   let reachableSince: number | null = performance.now()
   const context: SessionContext = {
     reachableSince: () => reachableSince,
-    videoQueue: new VideoQueue(now),
+    videoPacer: new VideoPacer(now),
     attach: makeAttachTransport(new IceServer(media, tcp, log), certificate),
     limits,
     log,
@@ -80,7 +80,7 @@ export const startEngine = async (
       else joinRoom(context, { room, claims, socket, autoSubscribe: query.get('auto_subscribe') !== '0' })
     },
   })
-  const ticking = startTicking(rooms, log, { onSpeech, isListening: () => reachableSince !== null })
+  const ticker = startTicker(rooms, log, { onSpeech, isListening: () => reachableSince !== null })
   log('info', 'engine.started', { httpPort: http.port, mediaPort: media.port })
   return {
     httpPort: http.port,
@@ -93,7 +93,7 @@ export const startEngine = async (
     postWebhooksTo: webhooks.postTo,
     hasPeople: () => rooms.all().some(({ participants }) => participants.size > 0),
     close: async () => {
-      ticking.close()
+      ticker.close()
       rooms.close()
       webhooks.postTo(undefined)
       await http.close()
@@ -103,7 +103,7 @@ export const startEngine = async (
   }
 }
 
-/** The same rights as now, for two minutes: what LiveKit sends to clients that stay longer than their token. */
+/** A token with the present permissions for two minutes, as LiveKit sends it to clients that stay longer than their token. */
 const makeToken = async (
   apiKey: string,
   apiSecret: string,

@@ -7,7 +7,7 @@ import {
 import { type Engine, startEngine } from './engine.ts'
 import { errorText, makeLog } from './log.ts'
 import { type OwnerPort, openOwnerPort } from './ownerPort.ts'
-import { Bucket } from './tokenBucket.ts'
+import { TokenBucket } from './tokenBucket.ts'
 
 /*
  * The engine's process. The app forks it, gives it the settings over IPC and then owns it by the owner port. When its owner
@@ -18,10 +18,10 @@ let engine: Engine | undefined
 let wasOwned = false
 let endsWhenEmpty = false
 let isEnding = false
-let waiting: NodeJS.Timeout | undefined
+let ownerlessTimer: NodeJS.Timeout | undefined
 const log = makeLog((line) => owners?.write(line))
-/** Those that are written down; one may come with every packet. */
-const faults = new Bucket({ burst: 20, perSecond: 1 })
+/** Limits the logged errors, because one may come with every packet. */
+const errorLogLimit = new TokenBucket({ burst: 20, perSecond: 1 })
 
 const end = async (code: number): Promise<void> => {
   if (isEnding) return
@@ -35,7 +35,7 @@ const endIfEmpty = () => {
   if (endsWhenEmpty && !engine?.hasPeople()) void end(0)
 }
 
-const report = (message: MediaEngineStarted): void => {
+const sendToParent = (message: MediaEngineStarted): void => {
   process.send?.(message)
 }
 
@@ -51,7 +51,7 @@ const reportLoad = (): void => {
 const handleOwned = (running: Engine) => {
   wasOwned = true
   endsWhenEmpty = false
-  clearTimeout(waiting)
+  clearTimeout(ownerlessTimer)
   running.setAppPresent(true)
 }
 const handleCommand = (running: Engine, command: MediaEngineCommand) => {
@@ -67,14 +67,14 @@ const handleLeft = (running: Engine, { ownerlessMs }: MediaEngineSettings): bool
   endsWhenEmpty = true
   if (ownerlessMs === 0 || !running.hasPeople()) void end(0)
   if (isEnding) return false
-  waiting = setTimeout(() => void end(0), ownerlessMs)
+  ownerlessTimer = setTimeout(() => void end(0), ownerlessMs)
   return true
 }
 
 const start = async (settings: MediaEngineSettings): Promise<number> => {
   const { apiKey, apiSecret } = settings
   // Before the engine: its first log lines wait there for the owner.
-  const opened = await openOwnerPort({
+  const openedOwnerPort = await openOwnerPort({
     apiKey,
     apiSecret,
     address: () => ({ processId: process.pid, ...portsOf(running) }),
@@ -82,22 +82,22 @@ const start = async (settings: MediaEngineSettings): Promise<number> => {
     onCommand: (command) => handleCommand(running, command),
     onLeft: () => handleLeft(running, settings),
   })
-  owners = opened
+  owners = openedOwnerPort
   const running = await startEngine(settings, log, undefined, (rooms) =>
-    opened.notify({ type: 'speech', rooms }),
+    openedOwnerPort.notify({ type: 'speech', rooms }),
   )
   engine = running
   setInterval(endIfEmpty, 1000).unref()
   reportLoad()
-  return opened.port
+  return openedOwnerPort.port
 }
 const portsOf = ({ httpPort, mediaPort, mediaTcpPort }: Engine) => ({ httpPort, mediaPort, mediaTcpPort })
 
 process.once('message', (message) => {
   start(mediaEngineStart.parse(message).settings).then(
-    (ownerPort) => report({ type: 'ready', ownerPort }),
+    (ownerPort) => sendToParent({ type: 'ready', ownerPort }),
     (error: unknown) => {
-      report({ type: 'failed', reason: errorText(error) })
+      sendToParent({ type: 'failed', reason: errorText(error) })
       void end(1)
     },
   )
@@ -111,7 +111,7 @@ process.on('SIGTERM', () => void end(0))
 // Without the app that started this process they have no reader, and writing fails.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 process.on('unhandledRejection', (error) => log('error', 'rejection.unhandled', { reason: errorText(error) }))
-// An error that nobody foresaw belongs to one packet or message; ending here would end every lesson (docs/decisions/0136).
+// An unexpected error belongs to one packet or message; ending the process would end every lesson (docs/decisions/0136).
 process.on('uncaughtException', (error) => {
-  if (faults.take(performance.now())) log('error', 'exception.uncaught', { reason: error.stack })
+  if (errorLogLimit.take(performance.now())) log('error', 'exception.uncaught', { reason: error.stack })
 })

@@ -14,17 +14,17 @@ import {
 } from '#contract/classroom/mediaEngine.ts'
 import { makeVerifyToken } from './api/grants.ts'
 
-const proofTimeout = 2000
-const longestProof = 8 * 1024
+const proofTimeoutMs = 2000
+const maxProofBytes = 8 * 1024
 /** An owner that does not read gets no more log lines. */
-const mostUnsent = 1024 * 1024
-const mostWaitingLines = 200
+const maxUnsentBytes = 1024 * 1024
+const maxPendingLines = 200
 
 export type OwnerPort = {
   port: number
-  /** A log line; without an owner the last ones wait for the next. */
+  /** Sends a log line; without an owner the last ones are kept for the next owner. */
   write(line: string): void
-  /** To the owner, when there is one. */
+  /** Sends to the owner, if there is one. */
   notify(news: MediaEngineNews): void
 }
 
@@ -34,18 +34,18 @@ export const openOwnerPort = async (input: {
   address(): MediaEngineAddress
   onOwned(): void
   onCommand(command: MediaEngineCommand): void
-  /** The owner has left or died. Whether the engine goes on without it. */
+  /** The owner has left or died. Returns whether the engine goes on without it. */
   onLeft(): boolean
 }): Promise<OwnerPort> => {
   const { apiKey, apiSecret } = input
   const verifyToken = makeVerifyToken(apiKey, apiSecret)
-  const waiting: string[] = []
+  const pendingLines: string[] = []
   let owner: Socket | undefined
 
   const report = (to: Socket, message: MediaEngineReport) => {
-    if (to.writable && to.writableLength < mostUnsent) to.write(`${JSON.stringify(message)}\n`)
+    if (to.writable && to.writableLength < maxUnsentBytes) to.write(`${JSON.stringify(message)}\n`)
   }
-  const own = async (socket: Socket, command: MediaEngineCommand | undefined): Promise<void> => {
+  const acceptOwner = async (socket: Socket, command: MediaEngineCommand | undefined): Promise<void> => {
     const { nonce, token } = command?.type === 'own' ? command : { nonce: '', token: '' }
     const claims = await verifyToken(token)
     // Only the owner's token has such an identity: those of people have the ids of seats.
@@ -58,7 +58,7 @@ export const openOwnerPort = async (input: {
     }
     owner = socket
     report(socket, { type: 'owned', token: signed, address: input.address() })
-    for (const line of waiting.splice(0)) report(socket, { type: 'log', line })
+    for (const line of pendingLines.splice(0)) report(socket, { type: 'log', line })
     input.onOwned()
   }
   const leave = (socket: Socket) => {
@@ -71,11 +71,11 @@ export const openOwnerPort = async (input: {
   }
 
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
-    const impatience = setTimeout(() => socket !== owner && socket.destroy(), proofTimeout)
-    let isAsked = false
+    const proofTimer = setTimeout(() => socket !== owner && socket.destroy(), proofTimeoutMs)
+    let hasReadFirstLine = false
     socket.on('error', () => socket.destroy())
     socket.on('data', () => {
-      if (socket !== owner && socket.bytesRead > longestProof) socket.destroy()
+      if (socket !== owner && socket.bytesRead > maxProofBytes) socket.destroy()
     })
     const lines = createInterface({ input: socket })
     lines.on('error', () => socket.destroy())
@@ -85,9 +85,9 @@ export const openOwnerPort = async (input: {
         if (command) input.onCommand(command)
         return
       }
-      if (isAsked) return
-      isAsked = true
-      void own(socket, command).finally(() => clearTimeout(impatience))
+      if (hasReadFirstLine) return
+      hasReadFirstLine = true
+      void acceptOwner(socket, command).finally(() => clearTimeout(proofTimer))
     })
     socket.on('end', () => leave(socket))
     socket.on('close', () => leave(socket))
@@ -106,8 +106,8 @@ export const openOwnerPort = async (input: {
     port: typeof address === 'object' && address ? address.port : 0,
     write: (line) => {
       if (owner) return report(owner, { type: 'log', line })
-      waiting.push(line)
-      if (waiting.length > mostWaitingLines) waiting.shift()
+      pendingLines.push(line)
+      if (pendingLines.length > maxPendingLines) pendingLines.shift()
     },
   }
 }

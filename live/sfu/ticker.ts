@@ -8,25 +8,25 @@ import type { Room } from './room/room.ts'
 import type { Rooms } from './room/rooms.ts'
 
 interface SpeechListener {
-  /** Gets who spoke, once a second. */
-  onSpeech(heard: SpeechReport[]): void
-  /** Without an app what is spoken adds up for the next one. */
+  /** Called once a second with who spoke. */
+  onSpeech(reports: SpeechReport[]): void
+  /** While no app is connected speech is added up for the next one. */
   isListening(): boolean
 }
 
 /** The periodic work of all rooms, on a few shared timers. */
-export const startTicking = (
+export const startTicker = (
   rooms: Rooms,
   log: Log,
   { onSpeech, isListening }: SpeechListener,
 ): { close(): void } => {
-  const everyParticipant = (act: (room: Room, participant: Participant) => void) => {
+  const everyParticipant = (action: (room: Room, participant: Participant) => void) => {
     for (const room of rooms.all()) {
       for (const participant of room.participants.values()) {
         try {
-          act(room, participant)
+          action(room, participant)
         } catch (error) {
-          // It would come again at every tick, and keep those who come after from their turn.
+          // The error would recur at every tick, and keep the participants after this one from being served.
           log('error', 'tick.failed', { identity: participant.identity, reason: errorText(error) })
           room.remove(participant, DisconnectReason.STATE_MISMATCH)
         }
@@ -40,10 +40,10 @@ export const startTicking = (
     setInterval(() => {
       const now = performance.now()
       everyParticipant((_, participant) => {
-        participant.publisher?.askMissing(now)
+        participant.publisher?.sendNacks(now)
         participant.bandwidth.pad(() => participant.subscriber?.downTracks ?? [], now)
         if (!participant.bandwidth.isLossy) return
-        for (const down of participant.subscriber?.downTracks ?? []) down.sendTwice(now)
+        for (const down of participant.subscriber?.downTracks ?? []) down.sendDuplicates(now)
       })
     }, 20),
     setInterval(() => {
@@ -71,18 +71,18 @@ export const startTicking = (
     setInterval(() => {
       const now = performance.now()
       for (const room of rooms.all()) {
-        tellSpeakers(room)
+        announceSpeakers(room)
         room.speech.closeWindow(now - windowStart)
       }
       windowStart = now
     }, 300),
     setInterval(() => {
       if (!isListening()) return
-      const heard = rooms.all().flatMap((room) => {
+      const reports = rooms.all().flatMap((room) => {
         const spoken = room.speech.take()
         return spoken ? [{ room: room.settings.name, spoken }] : []
       })
-      if (heard.length > 0) onSpeech(heard)
+      if (reports.length > 0) onSpeech(reports)
     }, 1000),
     setInterval(() => {
       const now = performance.now()
@@ -97,9 +97,9 @@ export const startTicking = (
 }
 
 const adaptToNetwork = (participant: Participant, now: number): void => {
-  const stops = participant.bandwidth.update(participant.subscriber?.downTracks ?? [], now)
-  if (stops.length === 0) return
-  const streamStates = stops.map(({ down: { track }, isPaused }) => ({
+  const changes = participant.bandwidth.update(participant.subscriber?.downTracks ?? [], now)
+  if (changes.length === 0) return
+  const streamStates = changes.map(({ down: { track }, isPaused }) => ({
     participantSid: track.ownerSid,
     trackSid: track.info.sid,
     state: isPaused ? StreamState.PAUSED : StreamState.ACTIVE,
@@ -109,7 +109,7 @@ const adaptToNetwork = (participant: Participant, now: number): void => {
 
 type Participant = Room['participants'] extends Map<string, infer P> ? P : never
 
-const tellSpeakers = (room: Room): void => {
+const announceSpeakers = (room: Room): void => {
   const levels = new Map<string, number>()
   for (const [sid, meter] of room.speakerMeters) levels.set(sid, meter.closeWindow())
   sendSpeakerChanges(room, room.speakers.update(levels))

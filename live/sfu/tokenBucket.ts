@@ -1,34 +1,34 @@
-/** What may happen `burst` times at once, and `perSecond` times from then on. Pure: times come as arguments, in ms. */
-export class Bucket {
+/** Allows `burst` events at once, and `perSecond` from then on. Pure: times come as arguments, in ms. */
+export class TokenBucket {
   readonly #burst: number
   readonly #perSecond: number
-  #left: number
+  #tokens: number
   #filledAt = Number.NEGATIVE_INFINITY
 
   constructor({ burst, perSecond }: { burst: number; perSecond: number }) {
     this.#burst = burst
     this.#perSecond = perSecond
-    this.#left = burst
+    this.#tokens = burst
   }
 
-  /** False, and nothing is taken, where less than that is left. */
+  /** Returns false, and takes nothing, when fewer tokens are left. */
   take(now: number, amount = 1): boolean {
     this.#fill(now)
-    if (this.#left < amount) return false
-    this.#left -= amount
+    if (this.#tokens < amount) return false
+    this.#tokens -= amount
     return true
   }
 
-  /** Takes what was used already, also what is not there. */
+  /** Takes tokens for something that has happened already; the bucket may go below zero. */
   charge(now: number, amount: number): void {
     this.#fill(now)
-    this.#left -= amount
+    this.#tokens -= amount
   }
 
-  /** ms until so much is left; 0: it is. */
+  /** ms until so many tokens are there; 0: they are. */
   wait(now: number, amount = 0): number {
     this.#fill(now)
-    return this.#left >= amount ? 0 : ((amount - this.#left) * 1000) / this.#perSecond
+    return this.#tokens >= amount ? 0 : ((amount - this.#tokens) * 1000) / this.#perSecond
   }
 
   isHalfFull(now: number): boolean {
@@ -38,7 +38,7 @@ export class Bucket {
   #fill(now: number): void {
     if (now <= this.#filledAt) return
     const refill = ((now - this.#filledAt) / 1000) * this.#perSecond
-    this.#left = Math.min(this.#burst, this.#left + refill)
+    this.#tokens = Math.min(this.#burst, this.#tokens + refill)
     this.#filledAt = now
   }
 }

@@ -39,7 +39,7 @@ export const startHttpServer = async (input: {
   })
   let pending = 0
 
-  const findProblem = async (
+  const checkJoin = async (
     query: URLSearchParams,
     header: string | undefined,
   ): Promise<Refusal | JoinRight> => {
@@ -53,8 +53,9 @@ export const startHttpServer = async (input: {
         return { status: 503, text: 'rooms are being made again' }
       return { status: 404, text: noRoom }
     }
-    const who = { identity: claims.sub, metadata: claims.metadata ?? '' }
-    if (room.removals.mustWait(who, performance.now())) return { status: 503, text: 'removed a moment ago' }
+    const participant = { identity: claims.sub, metadata: claims.metadata ?? '' }
+    if (room.removals.mustWait(participant, performance.now()))
+      return { status: 503, text: 'removed a moment ago' }
     const limit = Math.min(
       room.settings.maxParticipants || limits.participantsPerRoom,
       limits.participantsPerRoom,
@@ -75,8 +76,8 @@ export const startHttpServer = async (input: {
     const url = new URL(request.url ?? '/', 'http://localhost')
     response.setHeader('Access-Control-Allow-Origin', '*')
     if (url.pathname === '/rtc/validate') {
-      const found = await findProblem(url.searchParams, request.headers.authorization)
-      if ('status' in found) answerText(response, found.status, found.text)
+      const result = await checkJoin(url.searchParams, request.headers.authorization)
+      if ('status' in result) answerText(response, result.status, result.text)
       else answerText(response, 200, 'success')
     } else if (url.pathname.startsWith(twirp) && request.method === 'POST') {
       await answerTwirp(request, response, url.pathname.slice(twirp.length))
@@ -130,14 +131,14 @@ export const startHttpServer = async (input: {
       refuseUpgrade(socket, { status: 404, text: 'not offered here' })
       return
     }
-    const found = await findProblem(url.searchParams, request.headers.authorization)
-    if ('status' in found) {
-      refuseUpgrade(socket, found)
+    const result = await checkJoin(url.searchParams, request.headers.authorization)
+    if ('status' in result) {
+      refuseUpgrade(socket, result)
       return
     }
     if (socket.destroyed) return
-    const { room, claims } = found
-    const { joins, work } = room.allowances.of(claims.sub ?? '', limits, performance.now())
+    const { room, claims } = result
+    const { joins, work } = room.budgets.of(claims.sub ?? '', limits, performance.now())
     // Each is news for everybody. Clients try again at 503.
     if (work.wait(performance.now()) > 0 || !joins.take(performance.now())) {
       refuseUpgrade(socket, { status: 503, text: 'joined too often' })
@@ -145,7 +146,7 @@ export const startHttpServer = async (input: {
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       measureWork(
-        () => input.onJoin({ ...found, socket: webSocket, query: url.searchParams }),
+        () => input.onJoin({ ...result, socket: webSocket, query: url.searchParams }),
         (ms) => work.charge(performance.now(), ms),
       )
     })

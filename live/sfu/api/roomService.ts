@@ -42,18 +42,18 @@ const emptyTimeout = 300
 const departureTimeout = 20
 const lenient = { ignoreUnknownFields: true }
 
-const demand = (isAllowed: boolean | undefined): void => {
+const requireGrant = (isAllowed: boolean | undefined): void => {
   if (!isAllowed) throw new TwirpError('permission_denied', 'permissions denied')
 }
 
-const administered = (rooms: Rooms, grant: VideoGrant, name: string): Room => {
-  demand(grant.roomAdmin && grant.room === name)
+const requireRoom = (rooms: Rooms, grant: VideoGrant, name: string): Room => {
+  requireGrant(grant.roomAdmin && grant.room === name)
   const room = rooms.find(name)
   if (!room) throw new TwirpError('not_found', 'requested room does not exist')
   return room
 }
 
-const member = (room: Room, identity: string): Participant => {
+const requireParticipant = (room: Room, identity: string): Participant => {
   const participant = room.participants.get(identity)
   if (!participant) throw new TwirpError('not_found', 'participant does not exist')
   return participant
@@ -62,7 +62,7 @@ const member = (room: Room, identity: string): Participant => {
 /** The calls of livekit.RoomService that the engine answers. */
 export const roomService: Record<string, RoomServiceCall> = {
   CreateRoom: (rooms, grant, body) => {
-    demand(grant.roomCreate)
+    requireGrant(grant.roomCreate)
     const request = CreateRoomRequest.fromJson(body, lenient)
     if (!request.name || request.name.length > 256)
       throw new TwirpError('invalid_argument', 'name is required')
@@ -77,40 +77,42 @@ export const roomService: Record<string, RoomServiceCall> = {
     return room.info()
   },
   ListRooms: (rooms, grant, body) => {
-    demand(grant.roomList)
+    requireGrant(grant.roomList)
     const { names } = ListRoomsRequest.fromJson(body, lenient)
-    const found = rooms.all().filter((room) => names.length === 0 || names.includes(room.settings.name))
-    return new ListRoomsResponse({ rooms: found.map((room) => room.info()) })
+    const matchingRooms = rooms
+      .all()
+      .filter((room) => names.length === 0 || names.includes(room.settings.name))
+    return new ListRoomsResponse({ rooms: matchingRooms.map((room) => room.info()) })
   },
   DeleteRoom: (rooms, grant, body) => {
-    demand(grant.roomCreate)
+    requireGrant(grant.roomCreate)
     const { room } = DeleteRoomRequest.fromJson(body, lenient)
     if (!rooms.delete(room)) throw new TwirpError('not_found', 'requested room does not exist')
     return undefined
   },
   ListParticipants: (rooms, grant, body) => {
     const request = ListParticipantsRequest.fromJson(body, lenient)
-    const room = administered(rooms, grant, request.room)
+    const room = requireRoom(rooms, grant, request.room)
     return new ListParticipantsResponse({
       participants: [...room.participants.values()].map((one) => one.info()),
     })
   },
   GetParticipant: (rooms, grant, body) => {
     const request = RoomParticipantIdentity.fromJson(body, lenient)
-    return member(administered(rooms, grant, request.room), request.identity).info()
+    return requireParticipant(requireRoom(rooms, grant, request.room), request.identity).info()
   },
   RemoveParticipant: (rooms, grant, body) => {
     const request = RoomParticipantIdentity.fromJson(body, lenient)
-    const room = administered(rooms, grant, request.room)
-    const participant = member(room, request.identity)
+    const room = requireRoom(rooms, grant, request.room)
+    const participant = requireParticipant(room, request.identity)
     room.removals.add(participant, performance.now())
     room.remove(participant, DisconnectReason.PARTICIPANT_REMOVED)
     return undefined
   },
   MutePublishedTrack: (rooms, grant, body) => {
     const request = MuteRoomTrackRequest.fromJson(body, lenient)
-    const room = administered(rooms, grant, request.room)
-    const owner = member(room, request.identity)
+    const room = requireRoom(rooms, grant, request.room)
+    const owner = requireParticipant(room, request.identity)
     const track = owner.findTrack(request.trackSid)
     if (!track) throw new TwirpError('not_found', 'track is not found')
     // Unmuting a participant's mic remotely is never allowed.
@@ -121,8 +123,8 @@ export const roomService: Record<string, RoomServiceCall> = {
   },
   UpdateParticipant: (rooms, grant, body) => {
     const request = UpdateParticipantRequest.fromJson(body, lenient)
-    const room = administered(rooms, grant, request.room)
-    const participant = member(room, request.identity)
+    const room = requireRoom(rooms, grant, request.room)
+    const participant = requireParticipant(room, request.identity)
     if (request.metadata) participant.metadata = request.metadata
     if (request.name) participant.name = request.name
     participant.attributes = mergedAttributes(participant, request.attributes)
@@ -132,21 +134,21 @@ export const roomService: Record<string, RoomServiceCall> = {
   },
   UpdateSubscriptions: (rooms, grant, body) => {
     const request = UpdateSubscriptionsRequest.fromJson(body, lenient)
-    const room = administered(rooms, grant, request.room)
-    const subscriber = member(room, request.identity)
+    const room = requireRoom(rooms, grant, request.room)
+    const subscriber = requireParticipant(room, request.identity)
     const sids = [...request.trackSids, ...request.participantTracks.flatMap((tracks) => tracks.trackSids)]
     for (const sid of sids) {
-      const found = room.findTrack(sid)
-      if (!found) continue
+      const matchingRooms = room.findTrack(sid)
+      if (!matchingRooms) continue
       room.subscriptions.refusals.set(request.identity, sid, !request.subscribe)
-      subscriber.wishes.set(sid, request.subscribe)
-      room.subscriptions.reconcilePair(found.owner, found.track, subscriber)
+      subscriber.requestedSubscriptions.set(sid, request.subscribe)
+      room.subscriptions.reconcilePair(matchingRooms.owner, matchingRooms.track, subscriber)
     }
     return undefined
   },
   SendData: (rooms, grant, body) => {
     const request = SendDataRequest.fromJson(body, lenient)
-    const room = administered(rooms, grant, request.room)
+    const room = requireRoom(rooms, grant, request.room)
     const user = new UserPacket({
       payload: request.data,
       destinationSids: request.destinationSids,
@@ -165,7 +167,7 @@ export const roomService: Record<string, RoomServiceCall> = {
   },
   UpdateRoomMetadata: (rooms, grant, body) => {
     const request = UpdateRoomMetadataRequest.fromJson(body, lenient)
-    const room = administered(rooms, grant, request.room)
+    const room = requireRoom(rooms, grant, request.room)
     room.setMetadata(request.metadata)
     return room.info()
   },

@@ -4,11 +4,11 @@ import { SpeakerInfo } from '@livekit/protocol'
  * Detects active speakers from the audio levels in the packets (0 is loudest, 127 silence). A
  * window counts as speech when enough of its packets are loud enough; levels are smoothed so that tiles do not flicker.
  */
-const loud = 40
+const loudLevel = 40
 const activeShare = 0.3
 const smoothing = 0.5
 const quietWindowsToStop = 2
-const step = 0.1
+const levelStep = 0.1
 
 export class SpeakerMeter {
   #packets = 0
@@ -18,17 +18,17 @@ export class SpeakerMeter {
   #quietWindows = 0
   #isActive = false
 
-  hear(level: number): void {
+  addLevel(level: number): void {
     this.#packets++
-    if (level < loud) this.#loud++
+    if (level < loudLevel) this.#loud++
     if (level < this.#loudest) this.#loudest = level
   }
 
   /** Ends a window; the level is between 0 and 1, 0 when not speaking. */
   closeWindow(): number {
     const isLoud = this.#packets > 0 && this.#loud / this.#packets >= activeShare
-    const heard = isLoud ? 10 ** (-this.#loudest / 20) : 0
-    this.#level += (heard - this.#level) * smoothing
+    const loudness = isLoud ? 10 ** (-this.#loudest / 20) : 0
+    this.#level += (loudness - this.#level) * smoothing
     this.#quietWindows = isLoud ? 0 : this.#quietWindows + 1
     if (isLoud) this.#isActive = true
     else if (this.#quietWindows >= quietWindowsToStop) this.#isActive = false
@@ -39,7 +39,7 @@ export class SpeakerMeter {
   }
 }
 
-/** Remembers the levels announced and finds those that changed enough to be announced again. */
+/** Remembers the announced levels and finds those that have changed enough to be announced again. */
 export class SpeakerChanges {
   readonly #announced = new Map<string, number>()
 
@@ -48,7 +48,7 @@ export class SpeakerChanges {
     for (const [sid, level] of levels) {
       const before = this.#announced.get(sid) ?? 0
       const isActive = level > 0
-      if (isActive === before > 0 && Math.abs(level - before) < step) continue
+      if (isActive === before > 0 && Math.abs(level - before) < levelStep) continue
       this.#announced.set(sid, level)
       changed.push(new SpeakerInfo({ sid, level, active: isActive }))
     }

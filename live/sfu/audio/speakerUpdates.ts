@@ -10,8 +10,8 @@ interface SpeakingRoom {
   bySid(sid: string): Participant | undefined
 }
 
-/** Those of the speakers whom this participant may know: itself, whom it may receive, and all when the app says so. */
-const knownTo = (
+/** The speakers that this participant may see: itself, those whom it receives, and all when the app says so. */
+const visibleTo = (
   room: SpeakingRoom,
   receiver: Participant,
   speakers: readonly SpeakerInfo[],
@@ -25,27 +25,27 @@ const send = (receiver: Participant, speakers: SpeakerInfo[]): void => {
   if (speakers.length > 0) receiver.send({ case: 'speakersChanged', value: { speakers } })
 }
 
-/** To one who has just joined. */
+/** For a participant that has just joined. */
 export const sendCurrentSpeakers = (room: SpeakingRoom, receiver: Participant): void =>
-  send(receiver, knownTo(room, receiver, room.speakers.current()))
+  send(receiver, visibleTo(room, receiver, room.speakers.current()))
 
-/** Changes, to everybody who may know of them. */
+/** Sends changes to everybody who may see them. */
 export const sendSpeakerChanges = (room: SpeakingRoom, changes: readonly SpeakerInfo[]): void => {
-  for (const receiver of room.participants.values()) send(receiver, knownTo(room, receiver, changes))
+  for (const receiver of room.participants.values()) send(receiver, visibleTo(room, receiver, changes))
 }
 
-/** Divides the room anew: who is not received any more falls silent on the page, who is received now appears. */
-export const keepSpeakersKnown = (room: SpeakingRoom, divide: () => void): void => {
+/** Divides the room by `change`, and sends everybody the speakers that appear or disappear by that. */
+export const updateSpeakersAfter = (room: SpeakingRoom, change: () => void): void => {
   const current = room.speakers.current()
-  const knownBefore = new Map(
-    [...room.participants.values()].map((receiver) => [receiver, knownTo(room, receiver, current)]),
+  const visibleBefore = new Map(
+    [...room.participants.values()].map((receiver) => [receiver, visibleTo(room, receiver, current)]),
   )
-  divide()
-  for (const [receiver, before] of knownBefore) {
-    const after = knownTo(room, receiver, current)
-    const gone = before
+  change()
+  for (const [receiver, before] of visibleBefore) {
+    const after = visibleTo(room, receiver, current)
+    const removedSpeakers = before
       .filter((speaker) => !after.includes(speaker))
       .map(({ sid }) => new SpeakerInfo({ sid, level: 0, active: false }))
-    send(receiver, [...gone, ...after.filter((speaker) => !before.includes(speaker))])
+    send(receiver, [...removedSpeakers, ...after.filter((speaker) => !before.includes(speaker))])
   }
 }

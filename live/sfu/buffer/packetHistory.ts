@@ -7,20 +7,20 @@ export type SentPacket = {
   sequence: number
   timestamp: number
   marker: boolean
-  /** What goes out, and as what: the same each time, because two payloads under one number would undo their encryption. */
+  /** The same for each transmission, because SRTP must not encrypt two payloads under one sequence number. */
   payload: Buffer
   payloadType: number
   descriptor: Vp8Descriptor | undefined
   pictureId: number
   tl0: number
-  repeatedAt: number
+  retransmittedAt: number
 }
 
-/** The last packets of one outgoing stream, for sending again. Slots are made on first use and used again. */
-export class SentPackets {
+/** The last packets of one outgoing stream, for retransmission. Slots are made on first use and reused. */
+export class PacketHistory {
   readonly #slots: Array<SentPacket | undefined> = []
 
-  remember(
+  add(
     sequence: number,
     packet: RtpPacket,
     timestamp: number,
@@ -40,7 +40,7 @@ export class SentPackets {
         descriptor,
         pictureId: 0,
         tl0: 0,
-        repeatedAt: 0,
+        retransmittedAt: 0,
       }
       this.#slots[at] = slot
     }
@@ -52,7 +52,7 @@ export class SentPackets {
     slot.descriptor = descriptor
     slot.pictureId = numbers?.pictureId ?? 0
     slot.tl0 = numbers?.tl0 ?? 0
-    slot.repeatedAt = 0
+    slot.retransmittedAt = 0
     return slot
   }
 

@@ -1,31 +1,31 @@
 import type { ReportBlock, SenderReport } from '../rtp/rtcp.ts'
 import { sequenceDistance } from '../rtp/rtp.ts'
-import { Bucket } from '../tokenBucket.ts'
+import { TokenBucket } from '../tokenBucket.ts'
 
 /*
- * What is known about one incoming RTP stream: reception statistics (RFC 3550, A), the numbers that are missing
- * and will be asked for again, and the sender's clock.
+ * One incoming RTP stream: its reception statistics (RFC 3550, A), its missing sequence numbers, for which NACKs are sent,
+ * and the sender's clock.
  */
 const maxMissing = 300
-const maxAsks = 10
+const maxNacks = 10
 /** The first repeats come quickly, while the listener's buffer still waits for the packet; a browser sends nothing twice in one round trip. */
-const quickAsks = 4
-const giveUpAfter = 1200
+const quickNacks = 4
+const giveUpAfterMs = 1200
 
-/** ms until a missing packet is asked for, and between the first repeats. */
-export interface AskTiming {
+/** ms until the first NACK for a missing packet, and between the first NACKs. */
+export interface NackTiming {
   readonly firstAfter: number
   readonly quickPause: number
 }
-/** Some of them are only late. */
-const picturesAsked: AskTiming = { firstAfter: 15, quickPause: 40 }
+/** Some packets of pictures are only late. */
+const videoNackTiming: NackTiming = { firstAfter: 15, quickPause: 40 }
 /** A listener waits less than a tenth of a second for sound, and a repeat that was not needed costs little. */
-export const soundAsked: AskTiming = { firstAfter: 0, quickPause: 15 }
+export const audioNackTiming: NackTiming = { firstAfter: 0, quickPause: 15 }
 
-/** Packets of 10 ms, those that are sent again, and what comes in a heap after a hiccup of some seconds. */
+/** For packets of 10 ms, retransmissions, and bursts after a hiccup of some seconds. */
 const soundLimit = { burst: 400, perSecond: 200 }
 
-type Missing = { since: number; nextAsk: number; asks: number }
+type MissingPacket = { since: number; nextNackAt: number; nackCount: number }
 
 export class ReceivedStream {
   readonly ssrc: number
@@ -39,7 +39,7 @@ export class ReceivedStream {
   #receivedBefore = 0
   #jitter = 0
   #transit: number | undefined
-  readonly #missing = new Map<number, Missing>()
+  readonly #missing = new Map<number, MissingPacket>()
   #report: { value: SenderReport; at: number } | undefined
   #bytes = 0
   #bytesBefore = 0
@@ -49,16 +49,16 @@ export class ReceivedStream {
   /** Share of packets lost in the last interval, before repair. */
   fractionLost = 0
 
-  readonly #asked: AskTiming
-  readonly #sounds = new Bucket(soundLimit)
+  readonly #nackTiming: NackTiming
+  readonly #sounds = new TokenBucket(soundLimit)
 
-  constructor(ssrc: number, clockRate: number, asked = picturesAsked) {
+  constructor(ssrc: number, clockRate: number, nackTiming = videoNackTiming) {
     this.ssrc = ssrc
     this.#clockRate = clockRate
-    this.#asked = asked
+    this.#nackTiming = nackTiming
   }
 
-  /** False for a number that came already. */
+  /** Returns false for a packet that came before. */
   receive(sequence: number, timestamp: number, size: number, now: number): boolean {
     this.lastPacketAt = now
     this.#bytes += size
@@ -71,7 +71,7 @@ export class ReceivedStream {
     const distance = sequenceDistance(sequence, this.#highest)
     if (distance === 0) return false
     if (distance < 0) {
-      // Late: a reordered or repeated packet. Only what is missing is wanted.
+      // A reordered or repeated packet is forwarded only if it was missing.
       const wasMissing = this.#missing.delete(sequence)
       if (wasMissing) this.#repaired++
       return wasMissing
@@ -80,7 +80,11 @@ export class ReceivedStream {
     else {
       for (let step = 1; step < distance; step++) {
         const missing = (this.#highest + step) & 0xffff
-        this.#missing.set(missing, { since: now, nextAsk: now + this.#asked.firstAfter, asks: 0 })
+        this.#missing.set(missing, {
+          since: now,
+          nextNackAt: now + this.#nackTiming.firstAfter,
+          nackCount: 0,
+        })
       }
       for (const oldest of this.#missing.keys()) {
         if (this.#missing.size <= maxMissing) break
@@ -94,12 +98,12 @@ export class ReceivedStream {
     return true
   }
 
-  /** Sound is sent on before everything else, to all: more of it than there can be keeps them from everything. */
-  maySound(now: number): boolean {
+  /** Limits sound, which is forwarded to all before everything else, so that a flood of it cannot hold up the rest. */
+  mayForwardSound(now: number): boolean {
     return this.#sounds.take(now)
   }
 
-  /** A packet that came on the repair stream; true when it was still missing. */
+  /** Takes a packet of the repair stream; returns true when it was still missing. */
   repair(sequence: number, now: number): boolean {
     this.lastPacketAt = now
     return this.#missing.delete(sequence)
@@ -114,19 +118,20 @@ export class ReceivedStream {
     this.#transit = transit
   }
 
-  /** Numbers to ask for now; each is asked again after a growing pause. */
+  /** The sequence numbers of the next NACK; each is repeated after a growing pause. */
   takeMissing(now: number): number[] {
-    const wanted: number[] = []
+    const sequences: number[] = []
     for (const [sequence, missing] of this.#missing) {
-      if (missing.asks >= maxAsks || now - missing.since > giveUpAfter) {
+      if (missing.nackCount >= maxNacks || now - missing.since > giveUpAfterMs) {
         this.#missing.delete(sequence)
-      } else if (now >= missing.nextAsk) {
-        missing.asks++
-        missing.nextAsk = now + (missing.asks < quickAsks ? this.#asked.quickPause : 30 + missing.asks * 30)
-        wanted.push(sequence)
+      } else if (now >= missing.nextNackAt) {
+        missing.nackCount++
+        missing.nextNackAt =
+          now + (missing.nackCount < quickNacks ? this.#nackTiming.quickPause : 30 + missing.nackCount * 30)
+        sequences.push(sequence)
       }
     }
-    return wanted
+    return sequences
   }
 
   /** How unevenly packets arrive, in ms. */

@@ -1,14 +1,15 @@
-// What arrived on a publisher's connection since its last feedback. Its browser estimates its own uplink from that.
+// Records the packets that arrived on a publisher's connection since its last feedback, from which its browser estimates the
+// uplink.
 import { sequenceDistance } from '../rtp/rtp.ts'
-import { buildTransportFeedback, mostCovered } from './transportFeedback.ts'
+import { buildTransportFeedback, maxCovered } from './transportFeedback.ts'
 
-/** ms. A packet that comes this much later than others is lost to the estimate. */
-const remembered = 500
+/** In ms. A packet that comes later than this counts as lost. */
+const rememberMs = 500
 
 export class ArrivalLog {
-  /** By sequence, in the order in which they came. */
+  /** Arrival times by sequence, in the order of arrival. */
   readonly #arrivals = new Map<number, number>()
-  /** Where the next feedback begins. */
+  /** The first sequence of the next feedback. */
   #next: number | undefined
   #highest = 0
   #hasNews = false
@@ -22,7 +23,7 @@ export class ArrivalLog {
   receive(sequence: number, mediaSsrc: number, now: number): void {
     this.#mediaSsrc = mediaSsrc
     for (const [old, at] of this.#arrivals) {
-      if (now - at < remembered) break
+      if (now - at < rememberMs) break
       this.#arrivals.delete(old)
     }
     if (this.#arrivals.has(sequence)) return
@@ -32,16 +33,16 @@ export class ArrivalLog {
     }
     if (sequenceDistance(sequence, this.#highest) > 0) this.#highest = sequence
     if (sequenceDistance(sequence, this.#next) < 0) {
-      if (!this.#knowsAround(sequence)) return
+      if (!this.#coversFrom(sequence)) return
       this.#next = sequence
     }
     this.#arrivals.set(sequence, now)
     this.#hasNews = true
   }
 
-  /** A report from this sequence on names all that came since it was due. */
-  #knowsAround(sequence: number): boolean {
-    if (sequenceDistance(this.#highest, sequence) >= mostCovered) return false
+  /** Whether a feedback from this sequence on still covers everything that arrived after it. */
+  #coversFrom(sequence: number): boolean {
+    if (sequenceDistance(this.#highest, sequence) >= maxCovered) return false
     const [oldest] = this.#arrivals.keys()
     return oldest !== undefined && sequenceDistance(sequence, oldest) > 0
   }
@@ -50,9 +51,9 @@ export class ArrivalLog {
   take(ownSsrc: number): Buffer | undefined {
     if (this.#next === undefined || !this.#hasNews) return undefined
     const span = sequenceDistance(this.#highest, this.#next) + 1
-    // A jump of the numbers is not that many lost packets: what lies before the newest ones is not reported.
-    const base = span > mostCovered ? (this.#highest - mostCovered + 1) & 0xffff : this.#next
-    const covered = Math.min(span, mostCovered)
+    // After a jump of the numbers only the newest ones are reported, or all between would count as lost.
+    const base = span > maxCovered ? (this.#highest - maxCovered + 1) & 0xffff : this.#next
+    const covered = Math.min(span, maxCovered)
     const arrivals = Array.from(
       { length: covered },
       (_, n) => this.#arrivals.get((base + n) & 0xffff) ?? null,
@@ -61,6 +62,6 @@ export class ArrivalLog {
     this.#next = (this.#highest + 1) & 0xffff
     const count = this.#count
     this.#count = (count + 1) & 255
-    return buildTransportFeedback({ own: ownSsrc, media: this.#mediaSsrc }, { base, count, arrivals })
+    return buildTransportFeedback({ sender: ownSsrc, media: this.#mediaSsrc }, { base, count, arrivals })
   }
 }

@@ -1,14 +1,14 @@
-// Brings what one subscriber is sent in line with what its network carries: the congestion control's budget goes into the
-// allocation of the pictures, and its layers to the outgoing tracks.
+// Adapts the outgoing tracks of one subscriber to its network: the congestion control gives a budget, from which the stream
+// allocator chooses the layers of the pictures.
 import { TrackSource } from '@livekit/protocol'
 import type { DownTrack } from '../forward/downTrack.ts'
-import { type Picture, paused, VideoAllocation } from '../forward/streamAllocator.ts'
+import { type Picture, paused, StreamAllocator } from '../forward/streamAllocator.ts'
 import type { MediaReduction } from '../quality/qualityEstimate.ts'
 import { CongestionControl } from './congestionControl.ts'
-import { LossyNetwork } from './lossLevel.ts'
-import type { PacketFate } from './sentPacketLog.ts'
+import { LossLevelMeter } from './lossLevel.ts'
+import type { PacketResult } from './sentPacketLog.ts'
 
-/** A picture that its subscriber wants and that stops, or goes on, because of the network. */
+/** A requested picture that the network pauses, or lets go on. */
 export interface StreamStateChange {
   readonly down: DownTrack
   readonly isPaused: boolean
@@ -27,16 +27,16 @@ const topLayer = 2
 /** A budget just above the sound leaves no room for its bursts. */
 const soundTolerance = 1.1
 /** ms without congestion after which the redundancy comes back. */
-const plainFor = 30_000
-/** ms; after a hiccup of our own the rest is left out. */
-const longestPadding = 50
-/** Above every size on a screen: who shares one wants it read. */
+const plainForMs = 30_000
+/** In ms: after a pause of this process not more padding than this is made up for. */
+const maxPaddingMs = 50
+/** Above the size of any picture, because a shared screen has to be legible. */
 const screenImportance = 1e9
 
 export class BandwidthController {
   readonly #congestion = new CongestionControl()
-  readonly #lossy = new LossyNetwork()
-  readonly #pictures = new VideoAllocation<DownTrack>()
+  readonly #lossLevel = new LossLevelMeter()
+  readonly #streamAllocator = new StreamAllocator<DownTrack>()
   #sent = 0
   #paddingOwed = 0
   #paddedAt = 0
@@ -48,63 +48,63 @@ export class BandwidthController {
     this.#congestion.onRemb(bitrate, this.#sent)
   }
 
-  onFeedback(fates: readonly PacketFate[]): void {
+  onFeedback(fates: readonly PacketResult[]): void {
     this.#congestion.onFeedback(fates, performance.now())
   }
 
-  /** Several times a second. Returns the pictures that stop or go on. */
+  /** To be called several times a second. Returns the pictures that were paused or go on. */
   update(downTracks: readonly DownTrack[], now: number): StreamStateChange[] {
     this.#sent = sumOf(downTracks)
     const sending = this.#congestion.budget(this.#sent, weightedLoss(downTracks), now)
     const sounds = downTracks.filter(({ track }) => !track.isVideo)
     const sound = sumOf(sounds)
-    const wanted = new Map(downTracks.filter(isShown).map((down) => [down, pictureOf(down)]))
+    const pictures = new Map(downTracks.filter(isShown).map((down) => [down, pictureOf(down)]))
     const canProbe = downTracks.some(({ canPad }) => canPad)
-    const changes = this.#pictures.update(wanted, { ...sending, sound, canProbe }, now)
+    const changes = this.#streamAllocator.update(pictures, { ...sending, sound, canProbe }, now)
     this.#updateSound(
       downTracks,
-      // Redundancy is what repairs loss: only a network that is too slow takes it away.
+      // Redundancy repairs loss, so it is dropped only where the network is too slow.
       {
         budget: sending.isTooSlow ? sending.budget : null,
         sound,
-        isPictureShown: this.#isShownAtAll(wanted),
+        isPictureShown: this.#isShownAtAll(pictures),
       },
       now,
     )
     this.#updateLossy(sounds, now)
     return [...changes].flatMap(([down, layer]) => {
-      const wasPaused = down.isStoppedByNetwork
-      down.setAffordable(layer)
-      return wasPaused === down.isStoppedByNetwork ? [] : [{ down, isPaused: down.isStoppedByNetwork }]
+      const wasPaused = down.isPausedByNetwork
+      down.setAllocatedLayer(layer)
+      return wasPaused === down.isPausedByNetwork ? [] : [{ down, isPaused: down.isPausedByNetwork }]
     })
   }
 
   #updateLossy(sounds: readonly DownTrack[], now: number): void {
-    const before = this.#lossy.level
+    const before = this.#lossLevel.level
     const reported = () => Math.max(0, ...sounds.map(soundLoss))
-    const level = this.#lossy.update(this.#congestion.measure(now)?.loss ?? reported(), now)
-    if (level !== 'none' || before !== 'none') for (const down of sounds) down.setLoss(level)
+    const level = this.#lossLevel.update(this.#congestion.measure(now)?.loss ?? reported(), now)
+    if (level !== 'none' || before !== 'none') for (const down of sounds) down.setLossLevel(level)
   }
 
-  /** Some sound may go twice. */
+  /** Whether some sound may be sent twice. */
   get isLossy(): boolean {
-    return this.#lossy.level !== 'none'
+    return this.#lossLevel.level !== 'none'
   }
 
-  /** Many times a second, so that padding comes evenly: in one heap it would be a queue of its own. */
+  /** To be called many times a second, because padding in one burst would itself fill a queue. */
   pad(downTracks: () => readonly DownTrack[], now: number): void {
-    const rate = this.#pictures.padding(now)
+    const rate = this.#streamAllocator.padding(now)
     if (rate === 0) {
       this.#paddedAt = now
       return
     }
-    this.#paddingOwed += (rate * Math.min(longestPadding, now - this.#paddedAt)) / 8000
+    this.#paddingOwed += (rate * Math.min(maxPaddingMs, now - this.#paddedAt)) / 8000
     this.#paddedAt = now
     const carrier = downTracks().find(({ canPad }) => canPad)
     while (carrier && this.#paddingOwed > 0) this.#paddingOwed -= carrier.sendPadding(now)
   }
 
-  /** The last step down: with all pictures paused and the sound alone too much, its redundancy goes. */
+  /** The last reduction: when all pictures are paused and the sound alone is too much, its redundancy is dropped. */
   #updateSound(
     downTracks: readonly DownTrack[],
     { budget, sound, isPictureShown }: { budget: number | null; sound: number; isPictureShown: boolean },
@@ -118,14 +118,16 @@ export class BandwidthController {
   }
 
   #isShownAtAll(pictures: ReadonlyMap<DownTrack, Picture>): boolean {
-    return [...pictures.keys()].some((down) => this.#pictures.layerOf(down) > paused)
+    return [...pictures.keys()].some((down) => this.#streamAllocator.layerOf(down) > paused)
   }
 
-  /** What this subscriber's network does, and what it takes away. */
+  /** Measures the downlink of this subscriber. */
   measure(downTracks: readonly DownTrack[], now: number): MeasuredDownlink {
-    const shown = downTracks.filter(isShown)
-    const isPaused = shown.some((down) => down.isStoppedByNetwork)
-    const isSmall = shown.some((down) => this.#pictures.layerOf(down) < pictureOf(down).wanted)
+    const shownTracks = downTracks.filter(isShown)
+    const isPaused = shownTracks.some((down) => down.isPausedByNetwork)
+    const isSmall = shownTracks.some(
+      (down) => this.#streamAllocator.layerOf(down) < pictureOf(down).requestedLayer,
+    )
     const { loss, queueDelay } = this.#congestion.measure(now) ?? {
       loss: weightedLoss(downTracks),
       queueDelay: 0,
@@ -141,26 +143,26 @@ export class BandwidthController {
   }
 
   #isPlain(now: number): boolean {
-    return now - this.#plainSince < plainFor
+    return now - this.#plainSince < plainForMs
   }
 }
 
 const isShown = (down: DownTrack): boolean =>
-  down.track.isVideo && down.isStarted && down.wantedLayer > paused && !down.track.info.muted
+  down.track.isVideo && down.isStarted && down.requestedLayer > paused && !down.track.info.muted
 
 const pictureOf = (down: DownTrack): Picture => {
   const { track } = down
   const isScreen = track.info.source === TrackSource.SCREEN_SHARE
   return {
-    wanted: Math.min(down.wantedLayer, Math.max(0, track.layers.length - 1), topLayer),
+    requestedLayer: Math.min(down.requestedLayer, Math.max(0, track.layers.length - 1), topLayer),
     layerBits: track.layers.map(({ stream }) => stream?.bitrate ?? 0),
     importance: isScreen ? screenImportance : down.size,
     priority: down.priority,
   }
 }
 
-/** A packet that was sent twice is missing where both were lost. */
-const soundLoss = ({ goesTwice, fractionLost }: DownTrack): number =>
+/** A packet that was sent twice is lost only when both copies are. */
+const soundLoss = ({ sendsDuplicates: goesTwice, fractionLost }: DownTrack): number =>
   goesTwice ? Math.sqrt(fractionLost) : fractionLost
 
 const sumOf = (downTracks: readonly DownTrack[]): number =>

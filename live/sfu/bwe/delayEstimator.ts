@@ -1,12 +1,12 @@
-// What a subscriber's network does with what is sent: how long packets wait in its queues, how many are lost, and how much
-// comes through. Pure: times come as arguments.
-import type { PacketFate } from './sentPacketLog.ts'
+// Estimates from transport feedback how long packets wait in the queues of a subscriber's network, how many are lost, and what
+// bitrate is delivered. Pure: times come as arguments.
+import type { PacketResult } from './sentPacketLog.ts'
 
-/** How the network is, with what it carried lately. */
-export interface QueueState {
-  /** Packets wait in a queue: more is sent than comes through. */
+/** The state of the network in the last second. */
+export interface DelayState {
+  /** Packets wait in a queue, because more is sent than the network carries. */
   readonly isQueueing: boolean
-  /** Nothing waits. */
+  /** No packets wait in a queue. */
   readonly isEmpty: boolean
   /** Bits per second that arrived in the last half second. */
   readonly delivered: number
@@ -16,27 +16,27 @@ export interface QueueState {
   readonly queueDelay: number
 }
 
-const deliveredWindow = 500
-const lossWindow = 1000
-/** The fastest packet in this time shows the way without a queue; long enough to outlast one full queue. */
-const baseWindow = 10_000
-const queueTooLong = 100
-const emptyQueue = 40
-/** A single late report is a hiccup of the receiver's machine; a queue is seen again and again. */
-const reportsOfQueue = 3
-/** ms from the first of them to the last: after a hiccup of some machine on the way, reports come in a heap. */
-const queueLasts = 200
+const deliveredWindowMs = 500
+const lossWindowMs = 1000
+/** The fastest packet in this time shows the delay without a queue; it is longer than a queue lasts. */
+const baseWindowMs = 10_000
+const maxQueueDelayMs = 100
+const emptyQueueDelayMs = 40
+/** A single late report is a hiccup of the receiver's machine; a queue shows in several. */
+const minReportsOverQueue = 3
+/** ms from the first of these reports to the last: after a hiccup of a machine on the way reports arrive together. */
+const minQueueMs = 200
 /** A jump of the receiver's clock is no delay. */
-const clockJump = 10_000
+const clockJumpMs = 10_000
 
 interface Arrival {
   readonly at: number
   readonly bits: number
 }
 
-export class QueueEstimate {
+export class DelayEstimator {
   #arrivals: Arrival[] = []
-  #fates: { at: number; isLost: boolean }[] = []
+  #results: { at: number; isLost: boolean }[] = []
   /** The least delay of each second. */
   #fastest: { at: number; delay: number }[] = []
   #queueDelay = 0
@@ -44,52 +44,52 @@ export class QueueEstimate {
   #queueSince = 0
   #reportedAt = 0
 
-  /** One feedback. `now` in ms by the clock of `sentAt`. */
-  onFeedback(fates: readonly PacketFate[], now: number): void {
+  /** Adds the results of one feedback; `now` in ms by the clock of `sentAt`. */
+  onFeedback(results: readonly PacketResult[], now: number): void {
     let least = Number.POSITIVE_INFINITY
-    for (const { sentAt, bytes, arrivedAt, wasLost } of fates) {
-      if (wasLost) this.#takeBackLoss()
-      else this.#fates.push({ at: now, isLost: arrivedAt === null })
+    for (const { sentAt, bytes, arrivedAt, wasLost } of results) {
+      if (wasLost) this.#removeOneLoss()
+      else this.#results.push({ at: now, isLost: arrivedAt === null })
       if (arrivedAt === null) continue
       this.#arrivals.push({ at: arrivedAt, bits: bytes * 8 })
-      // A report of late packets alone is not one of a queue.
+      // Packets that were reported lost and came late say nothing about the queue.
       if (!wasLost) least = Math.min(least, arrivedAt - sentAt)
     }
-    this.#fates = this.#fates.filter(({ at }) => now - at < lossWindow)
+    this.#results = this.#results.filter(({ at }) => now - at < lossWindowMs)
     const newest = this.#arrivals.reduce((latest, { at }) => Math.max(latest, at), Number.NEGATIVE_INFINITY)
-    this.#arrivals = this.#arrivals.filter(({ at }) => newest - at < deliveredWindow && at <= newest)
+    this.#arrivals = this.#arrivals.filter(({ at }) => newest - at < deliveredWindowMs && at <= newest)
     if (least !== Number.POSITIVE_INFINITY) this.#measureQueue(least, now)
   }
 
-  /** Which one does not matter: only their share counts. */
-  #takeBackLoss(): void {
-    const lost = this.#fates.findLast(({ isLost }) => isLost)
+  /** Any of them will do, because only the share of lost packets counts. */
+  #removeOneLoss(): void {
+    const lost = this.#results.findLast(({ isLost }) => isLost)
     if (lost) lost.isLost = false
   }
 
   #measureQueue(delay: number, now: number): void {
     const newest = this.#fastest.at(-1)
-    if (newest && Math.abs(delay - newest.delay) > clockJump) this.#fastest = []
+    if (newest && Math.abs(delay - newest.delay) > clockJumpMs) this.#fastest = []
     const last = this.#fastest.at(-1)
     if (last && now - last.at < 1000) last.delay = Math.min(last.delay, delay)
     else this.#fastest.push({ at: now, delay })
-    this.#fastest = this.#fastest.filter(({ at }) => now - at < baseWindow)
+    this.#fastest = this.#fastest.filter(({ at }) => now - at < baseWindowMs)
     const base = this.#fastest.reduce((least, one) => Math.min(least, one.delay), delay)
     this.#queueDelay = delay - base
     this.#reportedAt = now
     if (this.#reportsOverQueue === 0) this.#queueSince = now
-    this.#reportsOverQueue = this.#queueDelay > queueTooLong ? this.#reportsOverQueue + 1 : 0
+    this.#reportsOverQueue = this.#queueDelay > maxQueueDelayMs ? this.#reportsOverQueue + 1 : 0
   }
 
-  state(): QueueState {
-    const lost = this.#fates.filter(({ isLost }) => isLost).length
-    const loss = this.#fates.length === 0 ? 0 : lost / this.#fates.length
+  state(): DelayState {
+    const lost = this.#results.filter(({ isLost }) => isLost).length
+    const loss = this.#results.length === 0 ? 0 : lost / this.#results.length
     const bits = this.#arrivals.reduce((sum, arrival) => sum + arrival.bits, 0)
     return {
       isQueueing:
-        this.#reportsOverQueue >= reportsOfQueue && this.#reportedAt - this.#queueSince >= queueLasts,
-      isEmpty: this.#queueDelay < emptyQueue,
-      delivered: (bits * 1000) / deliveredWindow,
+        this.#reportsOverQueue >= minReportsOverQueue && this.#reportedAt - this.#queueSince >= minQueueMs,
+      isEmpty: this.#queueDelay < emptyQueueDelayMs,
+      delivered: (bits * 1000) / deliveredWindowMs,
       loss,
       queueDelay: this.#queueDelay,
     }

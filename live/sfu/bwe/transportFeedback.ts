@@ -14,14 +14,14 @@ export interface TransportFeedback {
 /** The part of an RTCP packet after the two ssrcs begins here. */
 const bodyAt = 12
 const statuses = { missing: 0, small: 1, large: 2 } as const
-/** A delta counts quarters of a millisecond. */
+/** A delta is in quarters of a millisecond. */
 const ticksPerMs = 4
 const referenceMs = 64
 const longestRun = 0x1fff
 /** What one report can cover without being split by the network. */
-export const mostCovered = 1000
+export const maxCovered = 1000
 /** Thirty bytes can claim 65,535 packets; no browser reports that many at once. */
-const mostRead = 4096
+const maxRead = 4096
 
 /** Reads one packet of type 205, format 15; undefined when it is malformed. */
 export const parseTransportFeedback = (part: Buffer): TransportFeedback | undefined => {
@@ -29,7 +29,7 @@ export const parseTransportFeedback = (part: Buffer): TransportFeedback | undefi
   const base = part.readUInt16BE(bodyAt)
   const covered = part.readUInt16BE(bodyAt + 2)
 
-  if (covered > mostRead) return undefined
+  if (covered > maxRead) return undefined
   const read = readStatuses(part, covered)
   if (!read) return undefined
   let at = read.end
@@ -50,28 +50,28 @@ export const parseTransportFeedback = (part: Buffer): TransportFeedback | undefi
 }
 
 const readStatuses = (part: Buffer, covered: number) => {
-  const found: number[] = []
+  const statusList: number[] = []
   let at = bodyAt + 8
-  while (found.length < covered) {
+  while (statusList.length < covered) {
     if (at + 2 > part.length) return undefined
     const chunk = part.readUInt16BE(at)
     at += 2
     if (!(chunk & 0x8000)) {
-      const run = Math.min(chunk & longestRun, covered - found.length)
+      const run = Math.min(chunk & longestRun, covered - statusList.length)
       if (run === 0) return undefined
-      for (let n = 0; n < run; n++) found.push((chunk >> 13) & 3)
+      for (let n = 0; n < run; n++) statusList.push((chunk >> 13) & 3)
     } else {
       const bits = chunk & 0x4000 ? 2 : 1
-      const last = Math.min(14 / bits, covered - found.length)
-      for (let n = 0; n < last; n++) found.push((chunk >> (14 - bits * (n + 1))) & (bits === 2 ? 3 : 1))
+      const last = Math.min(14 / bits, covered - statusList.length)
+      for (let n = 0; n < last; n++) statusList.push((chunk >> (14 - bits * (n + 1))) & (bits === 2 ? 3 : 1))
     }
   }
-  return { statuses: found, end: at }
+  return { statuses: statusList, end: at }
 }
 
 /** Writes one packet; `arrivals` are ms on any clock that does not jump, at most `mostCovered` of them. */
 export const buildTransportFeedback = (
-  ssrcs: { own: number; media: number },
+  ssrcs: { sender: number; media: number },
   { base, count, arrivals }: TransportFeedback,
 ): Buffer => {
   const first = arrivals.find((arrival) => arrival !== null) ?? 0
@@ -92,7 +92,7 @@ export const buildTransportFeedback = (
   packet.writeUInt8(0x80 | (isPadded ? 0x20 : 0) | 15, 0)
   packet.writeUInt8(205, 1)
   packet.writeUInt16BE(packet.length / 4 - 1, 2)
-  packet.writeUInt32BE(ssrcs.own, 4)
+  packet.writeUInt32BE(ssrcs.sender, 4)
   packet.writeUInt32BE(ssrcs.media, 8)
   packet.writeUInt16BE(base, bodyAt)
   packet.writeUInt16BE(arrivals.length, bodyAt + 2)

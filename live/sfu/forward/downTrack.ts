@@ -1,48 +1,48 @@
 import { randomInt } from 'node:crypto'
-import { SentPackets } from '../buffer/packetHistory.ts'
+import { PacketHistory } from '../buffer/packetHistory.ts'
 import type { LossLevel } from '../bwe/lossLevel.ts'
-import type { SentLog } from '../bwe/sentPacketLog.ts'
+import type { SentPacketLog } from '../bwe/sentPacketLog.ts'
 import { buildSenderReport, type ReportBlock } from '../rtp/rtcp.ts'
 import type { RtpPacket } from '../rtp/rtp.ts'
 import { type Vp8Descriptor, Vp8Renumbering } from '../rtp/vp8.ts'
 import type { PublishedTrack } from './publishedTrack.ts'
-import { SequenceMapper, TimestampMapper } from './rtpMunger.ts'
+import { SequenceMunger, TimestampMunger } from './rtpMunger.ts'
 import { type Codecs, RtpSender, type Send } from './rtpSender.ts'
 
 const highestLayer = 2
 const noLayer = -1
-/** ms after which a packet goes a second time: a burst of loss seldom lasts as long, and a jitter buffer still waits. */
-const twiceAfter = 20
+/** ms after which a packet is sent a second time: a burst of loss seldom lasts as long, and a jitter buffer still waits. */
+const duplicateAfterMs = 20
 /** A picture of unknown size counts as a tile. */
-const usualTile = 320 * 180
+const defaultSize = 320 * 180
 
-/** What one subscriber gets of one published track. */
+/** The outgoing track of one subscriber and one published track. */
 export class DownTrack {
   readonly track: PublishedTrack
   readonly #sender: RtpSender
   #codecs: Codecs | undefined
-  #current = noLayer
-  /** The biggest layer the subscriber asked for. */
-  #wanted = highestLayer
-  /** The biggest layer its network carries; noLayer: none. */
-  #affordable = highestLayer
+  #currentLayer = noLayer
+  /** The biggest layer that the subscriber asked for. */
+  #requestedLayer = highestLayer
+  /** The biggest layer that the stream allocator grants; noLayer: none. */
+  #allocatedLayer = highestLayer
   #isPaused = false
   #isClosed = false
   #needsAnchor = true
-  readonly #sequence = new SequenceMapper(randomInt(0, 0xffff))
+  readonly #sequence = new SequenceMunger(randomInt(0, 0xffff))
   readonly #vp8 = new Vp8Renumbering()
-  readonly #timestamps = new TimestampMapper()
+  readonly #timestamps = new TimestampMunger()
   #octetsBefore = 0
   #rateAt = 0
-  readonly #sent = new SentPackets()
-  #loss: LossLevel = 'none'
-  /** Its receiver has asked for a lost packet. What it offers says little: pages add NACK for Firefox, which sends none. */
-  #hasAsked = false
-  /** Sequences that go a second time, oldest first. */
-  #twice: { sequence: number; sentAt: number }[] = []
+  readonly #packetHistory = new PacketHistory()
+  #lossLevel: LossLevel = 'none'
+  /** Its receiver has sent a NACK. Its SDP does not tell: pages add NACK for Firefox, which sends none. */
+  #hasSentNack = false
+  /** Sequences that will be sent a second time, oldest first. */
+  #pendingDuplicates: { sequence: number; sentAt: number }[] = []
   #lastReport = { middle: 0, at: 0 }
   /** Pixels in which it is shown; the smallest pictures pause first. */
-  size = usualTile
+  size = defaultSize
   /** 0: none; the highest is 1. */
   priority = 0
   bitrate = 0
@@ -52,7 +52,7 @@ export class DownTrack {
   roundTrip = 0
   onClosed: () => void = () => {}
 
-  constructor(input: { track: PublishedTrack; send: Send; sentLog: SentLog }) {
+  constructor(input: { track: PublishedTrack; send: Send; sentPacketLog: SentPacketLog }) {
     this.track = input.track
     this.#sender = new RtpSender(input)
   }
@@ -65,108 +65,111 @@ export class DownTrack {
     return this.#sender.rtxSsrc
   }
 
-  /** Set when the subscriber answered the offer; nothing is sent before. */
+  /** To be called when the subscriber has answered the offer; nothing is sent before. */
   start(codecs: Codecs): void {
     const isFirst = this.#codecs === undefined
     this.#codecs = codecs
-    if (isFirst) this.#askForTarget(performance.now())
+    if (isFirst) this.#requestTargetKeyframe(performance.now())
   }
 
   get isStarted(): boolean {
     return this.#codecs !== undefined
   }
 
-  get wantedLayer(): number {
-    return this.#isPaused ? noLayer : this.#wanted
+  get requestedLayer(): number {
+    return this.#isPaused ? noLayer : this.#requestedLayer
   }
 
-  get isStoppedByNetwork(): boolean {
-    return this.#affordable === noLayer
+  get isPausedByNetwork(): boolean {
+    return this.#allocatedLayer === noLayer
   }
 
   get currentLayer(): number {
-    return this.#current
+    return this.#currentLayer
   }
 
-  setWanted(input: { isPaused: boolean; layer: number }): void {
+  setRequested(input: { isPaused: boolean; layer: number }): void {
     if (this.#isPaused && !input.isPaused) this.#needsAnchor = true
     this.#isPaused = input.isPaused
-    this.#wanted = input.layer
-    this.#askForTarget(performance.now())
+    this.#requestedLayer = input.layer
+    this.#requestTargetKeyframe(performance.now())
   }
 
-  setAffordable(layer: number): void {
-    if (this.#affordable === noLayer) this.#needsAnchor = true
-    this.#affordable = layer
-    this.#askForTarget(performance.now())
+  setAllocatedLayer(layer: number): void {
+    if (this.#allocatedLayer === noLayer) this.#needsAnchor = true
+    this.#allocatedLayer = layer
+    this.#requestTargetKeyframe(performance.now())
   }
 
-  /** Without redundancy sound takes about half. */
+  /** Sound without its redundancy takes about half. */
   setPlainSound(isPlain: boolean): void {
     this.#sender.isPlain = isPlain
   }
 
-  /** What the network loses decides whether sound goes twice. */
-  setLoss(loss: LossLevel): void {
-    this.#loss = loss
-    if (!this.goesTwice) this.#twice = []
+  /** The loss on the network decides whether sound is sent twice. */
+  setLossLevel(loss: LossLevel): void {
+    this.#lossLevel = loss
+    if (!this.sendsDuplicates) this.#pendingDuplicates = []
   }
 
   /** Each packet is sent a second time: at some loss to receivers that have no other repair, at heavy loss to all. */
-  get goesTwice(): boolean {
-    if (this.#loss === 'none' || this.track.isVideo || this.#sender.isPlain) return false
-    const isRepaired = this.#hasAsked || (this.track.isRed && this.#codecs?.redPayloadType !== undefined)
-    return this.#loss === 'heavy' || !isRepaired
+  get sendsDuplicates(): boolean {
+    if (this.#lossLevel === 'none' || this.track.isVideo || this.#sender.isPlain) return false
+    const isRepaired = this.#hasSentNack || (this.track.isRed && this.#codecs?.redPayloadType !== undefined)
+    return this.#lossLevel === 'heavy' || !isRepaired
   }
 
   /** To be called many times a second while the network is lossy. */
-  sendTwice(now: number): void {
-    const due = this.#twice.findIndex(({ sentAt }) => now - sentAt < twiceAfter)
-    for (const { sequence } of this.#twice.splice(0, due < 0 ? this.#twice.length : due)) {
-      const slot = this.#sent.find(sequence)
-      if (slot && this.#codecs && this.#maySendAgain && !this.track.info.muted)
-        this.#sender.send(slot, this.#codecs, now, 'twice')
+  sendDuplicates(now: number): void {
+    const due = this.#pendingDuplicates.findIndex(({ sentAt }) => now - sentAt < duplicateAfterMs)
+    for (const { sequence } of this.#pendingDuplicates.splice(
+      0,
+      due < 0 ? this.#pendingDuplicates.length : due,
+    )) {
+      const slot = this.#packetHistory.find(sequence)
+      if (slot && this.#codecs && this.#mayRetransmit && !this.track.info.muted)
+        this.#sender.send(slot, this.#codecs, now, 'duplicate')
     }
   }
 
-  get #maySendAgain(): boolean {
-    return !this.#isClosed && !this.#isStopped && this.track.isAllowed
+  get #mayRetransmit(): boolean {
+    return !this.#isClosed && !this.#sendsNothing && this.track.isAllowed
   }
 
-  /** Nothing is sent: its subscriber does not want it, or its network does not carry it. */
-  get #isStopped(): boolean {
-    return this.#isPaused || this.#affordable === noLayer
+  /** Its subscriber has paused it, or its network cannot carry it. */
+  get #sendsNothing(): boolean {
+    return this.#isPaused || this.#allocatedLayer === noLayer
   }
 
-  /** The layer to be on now. */
+  /** The layer that should be sent now. */
   target(now: number): number {
-    return this.track.bestLayer(Math.min(this.#wanted, this.#affordable), now)
+    return this.track.bestLayer(Math.min(this.#requestedLayer, this.#allocatedLayer), now)
   }
 
-  #askForTarget(now: number): void {
-    if (this.#isStopped || !this.#codecs || !this.track.isVideo) return
+  #requestTargetKeyframe(now: number): void {
+    if (this.#sendsNothing || !this.#codecs || !this.track.isVideo) return
     const target = this.target(now)
-    if (target !== this.#current || this.#needsAnchor) this.track.askKeyframe(target, now)
+    if (target !== this.#currentLayer || this.#needsAnchor) this.track.askKeyframe(target, now)
   }
 
-  /** To be called several times a second: a wanted switch needs a keyframe, and an asked one may be lost. */
+  /** To be called several times a second: a switch needs a keyframe, and a requested one may be lost. */
   tick(now: number): void {
-    this.#askForTarget(now)
+    this.#requestTargetKeyframe(now)
   }
 
-  /** The layer does not go on where it was. */
+  /** To be called when packets of the layer are missing, so that it continues with a keyframe. */
   awaitKeyframe(index: number): void {
-    if (index === this.#current || this.track.layers.length === 1) this.#needsAnchor = true
+    if (index === this.#currentLayer || this.track.layers.length === 1) this.#needsAnchor = true
   }
 
   onPacket(index: number, packet: RtpPacket, descriptor: Vp8Descriptor | undefined, now: number): void {
     const codecs = this.#codecs
-    if (!codecs || this.#isStopped || this.#isClosed) return
+    if (!codecs || this.#sendsNothing || this.#isClosed) return
     if (packet.payload.length === 0) {
-      if (index === this.#current && !this.#needsAnchor) this.#sequence.drop(packet.sequence)
+      if (index === this.#currentLayer && !this.#needsAnchor) this.#sequence.drop(packet.sequence)
       return
     }
-    if (this.#needsAnchor || index !== this.#current) {
+    if (this.#needsAnchor || index !== this.#currentLayer) {
       if (!this.#maySwitch(index, descriptor, now)) return
       this.#anchor(index, packet, descriptor, now)
     }
@@ -174,9 +177,9 @@ export class DownTrack {
     if (sequence === undefined) return
     const timestamp = this.#timestamps.map(packet.timestamp, now)
     const numbers = descriptor ? this.#vp8.map(descriptor) : undefined
-    const slot = this.#sent.remember(sequence, packet, timestamp, descriptor, numbers)
+    const slot = this.#packetHistory.add(sequence, packet, timestamp, descriptor, numbers)
     this.#sender.send(slot, codecs, now, 'new')
-    if (this.goesTwice) this.#twice.push({ sequence, sentAt: now })
+    if (this.sendsDuplicates) this.#pendingDuplicates.push({ sequence, sentAt: now })
   }
 
   #maySwitch(index: number, descriptor: Vp8Descriptor | undefined, now: number): boolean {
@@ -187,14 +190,14 @@ export class DownTrack {
   #anchor(index: number, packet: RtpPacket, descriptor: Vp8Descriptor | undefined, now: number): void {
     this.#sequence.anchor(packet.sequence)
     if (descriptor) this.#vp8.anchor(descriptor)
-    const isOther = index !== this.#current
+    const isOther = index !== this.#currentLayer
     this.#timestamps.anchor(packet.timestamp, {
       rate: this.track.clockRate,
       now,
-      from: isOther ? this.track.layers[this.#current]?.stream?.senderClock(now) : undefined,
+      from: isOther ? this.track.layers[this.#currentLayer]?.stream?.senderClock(now) : undefined,
       to: isOther ? this.track.layers[index]?.stream?.senderClock(now) : undefined,
     })
-    this.#current = index
+    this.#currentLayer = index
     this.#needsAnchor = false
   }
 
@@ -203,29 +206,29 @@ export class DownTrack {
     return this.#codecs?.rtxPayloadType !== undefined && this.#codecs.hasTransportSequence
   }
 
-  /** One packet that carries nothing, to see what the network does with it. Returns its bytes. */
+  /** Sends one packet without media, to probe the network. Returns its bytes. */
   sendPadding(now: number): number {
     return this.#codecs && !this.#isClosed
       ? this.#sender.sendPadding(this.#codecs, this.#timestamps.last, now)
       : 0
   }
 
-  /** Sends again what the subscriber missed; `mayRepeat` is asked before each packet. */
-  onNack(sequences: number[], now: number, mayRepeat = () => true): void {
-    this.#hasAsked = true
-    if (!this.#codecs || !this.#maySendAgain) return
+  /** Retransmits the packets that the subscriber missed; `mayRetransmit` is asked before each. */
+  onNack(sequences: number[], now: number, mayRetransmit = () => true): void {
+    this.#hasSentNack = true
+    if (!this.#codecs || !this.#mayRetransmit) return
     const pause = Math.min(100, Math.max(10, this.roundTrip / 2))
     for (const sequence of sequences.slice(0, 256)) {
-      const slot = this.#sent.find(sequence)
-      if (!slot || now - slot.repeatedAt < pause || !mayRepeat()) continue
-      slot.repeatedAt = now
-      this.#sender.send(slot, this.#codecs, now, 'asked')
+      const slot = this.#packetHistory.find(sequence)
+      if (!slot || now - slot.retransmittedAt < pause || !mayRetransmit()) continue
+      slot.retransmittedAt = now
+      this.#sender.send(slot, this.#codecs, now, 'nack')
     }
   }
 
   onKeyframeRequest(now: number): void {
-    if (this.#codecs && !this.#isStopped)
-      this.track.askKeyframe(this.#current < 0 ? this.target(now) : this.#current, now)
+    if (this.#codecs && !this.#sendsNothing)
+      this.track.askKeyframe(this.#currentLayer < 0 ? this.target(now) : this.#currentLayer, now)
   }
 
   onReport(block: ReportBlock, now: number): void {
@@ -238,13 +241,13 @@ export class DownTrack {
 
   /** The publisher's clock in this stream's numbers, so that sound and picture stay together. */
   senderReport(cname: string, now: number): Buffer | undefined {
-    const octets = this.#sender.octets + this.#sender.octetsTwice
+    const octets = this.#sender.octets + this.#sender.duplicateOctets
     if (this.#rateAt > 0)
       this.bitrate = ((octets - this.#octetsBefore) * 8000) / Math.max(1, now - this.#rateAt)
     this.#rateAt = now
     this.#octetsBefore = octets
-    const clock = this.track.layers[this.#current]?.stream?.senderClock(now)
-    if (!clock || this.#sender.packets === 0 || this.#isStopped || this.#needsAnchor) return undefined
+    const clock = this.track.layers[this.#currentLayer]?.stream?.senderClock(now)
+    if (!clock || this.#sender.packets === 0 || this.#sendsNothing || this.#needsAnchor) return undefined
     this.#lastReport = { middle: ((clock.ntpHigh & 0xffff) * 65536 + (clock.ntpLow >>> 16)) >>> 0, at: now }
     return buildSenderReport({
       ...clock,
@@ -259,7 +262,7 @@ export class DownTrack {
   /** After a mute the next packet continues without a gap. */
   reanchor(): void {
     this.#needsAnchor = true
-    this.#askForTarget(performance.now())
+    this.#requestTargetKeyframe(performance.now())
   }
 
   close(): void {

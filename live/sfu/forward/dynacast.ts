@@ -6,10 +6,10 @@ import type { PublishedTrack } from './publishedTrack.ts'
  * Tells publishers which layers are not watched, so that they stop encoding them. An increase is sent at once, a decrease
  * only after a while, because a restarted layer costs a keyframe and a moment of blur.
  */
-const lessAfter = 4000
+const decreaseAfterMs = 4000
 const qualityLevels = [VideoQuality.LOW, VideoQuality.MEDIUM, VideoQuality.HIGH] as const
 
-type LayerRequest = { highest: number; wanted: number; since: number }
+type LayerRequest = { announced: number; requested: number; since: number }
 
 export class Dynacast {
   readonly #requests = new WeakMap<PublishedTrack, LayerRequest>()
@@ -17,25 +17,32 @@ export class Dynacast {
   update(owner: Participant, now: number): void {
     for (const track of owner.tracks.values()) {
       if (!track.isVideo) continue
-      const wanted = highestWanted(track)
-      const request = this.#requests.get(track) ?? { highest: qualityLevels.length - 1, wanted, since: now }
+      const requested = highestRequested(track)
+      const request = this.#requests.get(track) ?? {
+        announced: qualityLevels.length - 1,
+        requested,
+        since: now,
+      }
       this.#requests.set(track, request)
-      if (wanted !== request.wanted) {
-        request.wanted = wanted
+      if (requested !== request.requested) {
+        request.requested = requested
         request.since = now
       }
-      if (wanted > request.highest || (wanted < request.highest && now - request.since > lessAfter)) {
-        request.highest = wanted
-        sendQualities(owner, track, wanted)
+      if (
+        requested > request.announced ||
+        (requested < request.announced && now - request.since > decreaseAfterMs)
+      ) {
+        request.announced = requested
+        sendQualities(owner, track, requested)
       }
     }
   }
 }
 
 /** The biggest layer that some subscriber asked for; -1: none. */
-export const highestWanted = (track: PublishedTrack): number => {
+export const highestRequested = (track: PublishedTrack): number => {
   let highest = -1
-  for (const down of track.downTracks) highest = Math.max(highest, down.wantedLayer)
+  for (const down of track.downTracks) highest = Math.max(highest, down.requestedLayer)
   return highest
 }
 

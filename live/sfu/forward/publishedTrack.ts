@@ -1,8 +1,8 @@
 import { type TrackInfo, TrackType } from '@livekit/protocol'
-import { ReceivedStream, soundAsked } from '../buffer/receivedStream.ts'
+import { audioNackTiming, ReceivedStream } from '../buffer/receivedStream.ts'
 import type { RtpPacket } from '../rtp/rtp.ts'
 import { parseVp8, type Vp8Descriptor } from '../rtp/vp8.ts'
-import { Bucket } from '../tokenBucket.ts'
+import { TokenBucket } from '../tokenBucket.ts'
 
 /** One simulcast layer of a published track (audio and single video have just one). */
 export type Layer = {
@@ -10,12 +10,12 @@ export type Layer = {
   rid: string
   stream: ReceivedStream | undefined
   keyframeAskedAt: number
-  readonly keyframes: Bucket
+  readonly keyframes: TokenBucket
 }
 
-/** What a published track asks of an outgoing one (downTrack.ts). */
-interface FedTrack {
-  readonly wantedLayer: number
+/** The part of an outgoing track (downTrack.ts) that a published one needs. */
+interface OutgoingTrack {
+  readonly requestedLayer: number
   readonly currentLayer: number
   awaitKeyframe(layer: number): void
   onPacket(layer: number, packet: RtpPacket, descriptor: Vp8Descriptor | undefined, now: number): void
@@ -24,17 +24,17 @@ interface FedTrack {
 }
 
 /** A layer that sent nothing for this long counts as switched off by the publisher. */
-const layerIdleAfter = 1500
-const keyframePause = 300
-/** Each costs its publisher's line as much as a second of pictures. */
+const layerIdleMs = 1500
+const keyframePauseMs = 300
+/** Each keyframe takes as much of the uplink as a second of pictures. */
 const keyframeLimit = { burst: 10, perSecond: 1 }
 
-/** One published track: its layers, and the outgoing tracks that are fed from it. */
+/** One published track: its layers, and the outgoing tracks to which it is forwarded. */
 export class PublishedTrack {
   readonly info: TrackInfo
   readonly ownerSid: string
   readonly layers: Layer[] = []
-  readonly downTracks = new Set<FedTrack>()
+  readonly downTracks = new Set<OutgoingTrack>()
   /** False as soon as the right to publish is gone: nothing is forwarded from then on. */
   isAllowed = true
   isRed = false
@@ -55,7 +55,7 @@ export class PublishedTrack {
     return this.isVideo ? 90000 : 48000
   }
 
-  /** The section of its publisher's connection. */
+  /** Sets the mid of its section in the publisher's offer. */
   setMid(mid: string): void {
     this.info.mid = mid
     for (const codec of this.info.codecs) codec.mid = mid
@@ -65,17 +65,20 @@ export class PublishedTrack {
   setRids(rids: string[]): void {
     const order = ['q', 'h', 'f']
     const sorted = [...rids].sort((a, b) => order.indexOf(a) - order.indexOf(b))
-    const wanted = sorted.length > 0 ? sorted : ['']
-    if (this.layers.length === wanted.length && this.layers.every((layer, at) => layer.rid === wanted[at]))
+    const orderedRids = sorted.length > 0 ? sorted : ['']
+    if (
+      this.layers.length === orderedRids.length &&
+      this.layers.every((layer, at) => layer.rid === orderedRids[at])
+    )
       return
     this.layers.splice(0)
-    wanted.forEach((rid, index) => {
+    orderedRids.forEach((rid, index) => {
       this.layers.push({
         index,
         rid,
         stream: undefined,
         keyframeAskedAt: 0,
-        keyframes: new Bucket(keyframeLimit),
+        keyframes: new TokenBucket(keyframeLimit),
       })
     })
   }
@@ -83,7 +86,7 @@ export class PublishedTrack {
   /** Binds an ssrc to a layer; the publisher may change it at any time. */
   bind(layer: Layer, ssrc: number): ReceivedStream {
     if (layer.stream?.ssrc !== ssrc) {
-      layer.stream = new ReceivedStream(ssrc, this.clockRate, this.isVideo ? undefined : soundAsked)
+      layer.stream = new ReceivedStream(ssrc, this.clockRate, this.isVideo ? undefined : audioNackTiming)
       for (const down of this.downTracks) down.awaitKeyframe(layer.index)
     }
     return layer.stream
@@ -91,18 +94,18 @@ export class PublishedTrack {
 
   isLive(index: number, now: number): boolean {
     const stream = this.layers[index]?.stream
-    return stream !== undefined && now - stream.lastPacketAt < layerIdleAfter
+    return stream !== undefined && now - stream.lastPacketAt < layerIdleMs
   }
 
-  /** The best layer that flows and is not above the wanted one, else the smallest that flows. */
-  bestLayer(wanted: number, now: number): number {
-    for (let index = Math.min(wanted, this.layers.length - 1); index >= 0; index--) {
+  /** The biggest live layer up to `maxLayer`, else the smallest live one above it. */
+  bestLayer(maxLayer: number, now: number): number {
+    for (let index = Math.min(maxLayer, this.layers.length - 1); index >= 0; index--) {
       if (this.isLive(index, now)) return index
     }
-    for (let index = wanted + 1; index < this.layers.length; index++) {
+    for (let index = maxLayer + 1; index < this.layers.length; index++) {
       if (this.isLive(index, now)) return index
     }
-    return Math.max(0, Math.min(wanted, this.layers.length - 1))
+    return Math.max(0, Math.min(maxLayer, this.layers.length - 1))
   }
 
   forward(layer: Layer, packet: RtpPacket, now: number): void {
@@ -115,8 +118,8 @@ export class PublishedTrack {
     for (const down of this.downTracks) down.onPacket(layer.index, packet, descriptor, now)
   }
 
-  /** A packet is not forwarded: those who get this layer go on, without a gap, with its next keyframe. */
-  leaveOut(layer: Layer, now: number): void {
+  /** Leaves a packet out: receivers of this layer continue without a gap at its next keyframe. */
+  dropPacket(layer: Layer, now: number): void {
     let isReceived = false
     for (const down of this.downTracks) {
       isReceived ||= down.currentLayer === layer.index
@@ -127,7 +130,7 @@ export class PublishedTrack {
 
   askKeyframe(index: number, now: number): void {
     const layer = this.layers[index]
-    if (!this.isVideo || !layer?.stream || now - layer.keyframeAskedAt < keyframePause) return
+    if (!this.isVideo || !layer?.stream || now - layer.keyframeAskedAt < keyframePauseMs) return
     if (!layer.keyframes.take(now)) return
     layer.keyframeAskedAt = now
     this.#askKeyframe(layer.stream.ssrc)

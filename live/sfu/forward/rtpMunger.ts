@@ -6,9 +6,9 @@ import { sequenceDistance } from '../rtp/rtp.ts'
  * Sequence numbers of one outgoing stream. Real gaps stay gaps, so that the receiver asks again for what was
  * lost; packets which the engine leaves out (padding) close up, so that no receiver asks for what was never sent.
  */
-const rememberedDrops = 128
+const maxDrops = 128
 
-export class SequenceMapper {
+export class SequenceMunger {
   #offset = 0
   #anchorIn = 0
   #highestIn = 0
@@ -52,7 +52,7 @@ export class SequenceMapper {
     this.#highestOut = (sequence - this.#offset - 1) & 0xffff
     this.#offset = (this.#offset + 1) & 0xffff
     this.#drops.push(sequence)
-    if (this.#drops.length > rememberedDrops) this.#drops.shift()
+    if (this.#drops.length > maxDrops) this.#drops.shift()
   }
 }
 
@@ -60,7 +60,7 @@ export class SequenceMapper {
 type SenderClock = SenderReport | undefined
 
 /** The RTP timestamps of one outgoing stream: they go on without a jump when another layer or a pause comes between. */
-export class TimestampMapper {
+export class TimestampMunger {
   #offset = 0
   #last = 0
   #lastSentAt = 0

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { SentPacket } from '../buffer/packetHistory.ts'
-import type { SentLog } from '../bwe/sentPacketLog.ts'
+import type { SentPacketLog } from '../bwe/sentPacketLog.ts'
 import { primaryOfRed } from '../rtp/red.ts'
 import { outHeaderLength, writeHeader } from '../rtp/rtp.ts'
 import { writeVp8Numbers } from '../rtp/vp8.ts'
@@ -13,8 +13,8 @@ export type Codecs = {
   /** The receiver reports every packet of the connection by its number. */
   hasTransportSequence: boolean
 }
-/** Why a packet is sent: it is new, its receiver asked again for it, or the network loses so many that it goes twice. */
-export type Occasion = 'new' | 'asked' | 'twice'
+/** Why a packet is sent: it is new, its receiver asked for it again, or every packet is sent twice at heavy loss. */
+export type SendReason = 'new' | 'nack' | 'duplicate'
 export type Send = (header: Buffer, headerLength: number, payload: Buffer) => void
 
 const header = Buffer.alloc(outHeaderLength)
@@ -30,26 +30,26 @@ export class RtpSender {
   readonly rtxSsrc = randomInt(1, 0xffffffff)
   readonly #track: PublishedTrack
   readonly #send: Send
-  readonly #sentLog: SentLog
+  readonly #sentPacketLog: SentPacketLog
   #rtxSequence = randomInt(0, 0xffff)
-  /** Sound goes without the redundancy that its publisher adds. */
+  /** Sound is sent without the redundancy that its publisher adds. */
   isPlain = false
   packets = 0
   octets = 0
-  /** Of the packets that went a second time unasked. */
-  octetsTwice = 0
+  /** Of the packets that were sent twice without a request. */
+  duplicateOctets = 0
 
-  constructor(input: { track: PublishedTrack; send: Send; sentLog: SentLog }) {
+  constructor(input: { track: PublishedTrack; send: Send; sentPacketLog: SentPacketLog }) {
     this.#track = input.track
     this.#send = input.send
-    this.#sentLog = input.sentLog
+    this.#sentPacketLog = input.sentPacketLog
   }
 
-  send(slot: SentPacket, codecs: Codecs, now: number, occasion: Occasion): void {
-    if (occasion === 'new') this.#choosePayload(slot, codecs)
+  send(slot: SentPacket, codecs: Codecs, now: number, reason: SendReason): void {
+    if (reason === 'new') this.#choosePayload(slot, codecs)
     const { descriptor, timestamp, sequence, marker, payloadType } = slot
     let { payload } = slot
-    const isRepeat = occasion !== 'new'
+    const isRepeat = reason !== 'new'
     const isRtx = isRepeat && codecs.rtxPayloadType !== undefined
     const shift = isRtx ? 2 : 0
     if (descriptor || isRtx) {
@@ -60,9 +60,9 @@ export class RtpSender {
       payload = scratch.subarray(0, payload.length + shift)
     }
     // SRTP drops a repeat whose first has arrived, before it is reported: with a number it would count as lost.
-    const isReported = codecs.hasTransportSequence && (occasion === 'new' || isRtx)
+    const isReported = codecs.hasTransportSequence && (reason === 'new' || isRtx)
     const transportSequence = isReported
-      ? this.#sentLog.send(outHeaderLength + payload.length, now)
+      ? this.#sentPacketLog.send(outHeaderLength + payload.length, now)
       : undefined
     if (isRtx) {
       this.#rtxSequence = (this.#rtxSequence + 1) & 0xffff
@@ -78,10 +78,10 @@ export class RtpSender {
     } else {
       const fields = { payloadType, marker, sequence, timestamp, ssrc: this.ssrc, transportSequence }
       writeHeader(header, fields, now)
-      if (occasion === 'new') {
+      if (reason === 'new') {
         this.packets++
         this.octets += payload.length
-      } else if (occasion === 'twice') this.octetsTwice += payload.length
+      } else if (reason === 'duplicate') this.duplicateOctets += payload.length
     }
     this.#send(header, outHeaderLength, payload)
   }
@@ -92,7 +92,7 @@ export class RtpSender {
     if (this.#track.isRed && !isRed) slot.payload = primaryOfRed(slot.payload)
   }
 
-  /** One packet that carries nothing, on the repair stream. Returns its bytes; 0 when there is no such stream. */
+  /** Sends one packet without media on the repair stream. Returns its bytes; 0 when there is no such stream. */
   sendPadding(codecs: Codecs, timestamp: number, now: number): number {
     if (codecs.rtxPayloadType === undefined) return 0
     this.#rtxSequence = (this.#rtxSequence + 1) & 0xffff
@@ -103,7 +103,7 @@ export class RtpSender {
       sequence: this.#rtxSequence,
       timestamp,
       ssrc: this.rtxSsrc,
-      transportSequence: this.#sentLog.send(bytes, now),
+      transportSequence: this.#sentPacketLog.send(bytes, now),
     }
     writeHeader(header, fields, now)
     header[0] = (header[0] ?? 0) | paddingBit

@@ -1,5 +1,5 @@
-// Packets of pictures wait here until everything that has arrived is read, so that sound, which is forwarded at once, never
-// waits behind pictures. When the engine cannot keep up, it leaves out old pictures instead of sending all of them late.
+// Queues packets of pictures until everything that has arrived is read, so that sound, which is forwarded at once, never waits
+// behind pictures. When the engine cannot keep up, it drops old pictures instead of sending all of them late.
 
 import type { RtpPacket } from '../rtp/rtp.ts'
 import type { Layer, PublishedTrack } from './publishedTrack.ts'
@@ -10,34 +10,34 @@ export interface VideoPacket {
   readonly packet: RtpPacket
 }
 
-/** Milliseconds after its arrival from which a picture is not sent any more. */
-const mostAge = 300
-/** Milliseconds of forwarding after which the sockets have their turn. */
-const turn = 4
+/** A picture is dropped so many ms after its arrival. */
+const maxAgeMs = 300
+/** ms of forwarding after which the sockets are read again. */
+const forwardSliceMs = 4
 
-/** So many packets in one turn mean that more wait in the sockets: they are read first, which costs little, and get no older. */
-const fullTurn = 16
-const mostTurnsOfReading = 8
+/** So many packets in one turn of the event loop mean that more wait in the sockets; those are read first, which costs little. */
+const fullReadPackets = 16
+const maxReadTurns = 8
 
 /** The one rule of shedding: times in ms on the same clock. */
-export const isTooOld = (arrivedAt: number, now: number): boolean => now - arrivedAt > mostAge
+export const isTooOld = (arrivedAt: number, now: number): boolean => now - arrivedAt > maxAgeMs
 
-export class VideoQueue {
+export class VideoPacer {
   readonly #now: () => number
-  #waiting: Array<VideoPacket & { arrivedAt: number }> = []
+  #queue: Array<VideoPacket & { arrivedAt: number }> = []
   #next = 0
   #isScheduled = false
-  #read = 0
-  #turnsOfReading = 0
+  #receivedInTurn = 0
+  #readTurns = 0
 
   constructor(now: () => number) {
     this.#now = now
   }
 
-  /** `arrivedAt`: undefined for what arrived just now. */
+  /** `arrivedAt`: undefined for a packet that has arrived just now. */
   push(packet: VideoPacket, arrivedAt: number | undefined): void {
-    this.#read++
-    this.#waiting.push({ ...packet, arrivedAt: arrivedAt ?? this.#now() })
+    this.#receivedInTurn++
+    this.#queue.push({ ...packet, arrivedAt: arrivedAt ?? this.#now() })
     this.#schedule()
   }
 
@@ -52,29 +52,29 @@ export class VideoQueue {
   }
 
   #hasMoreToRead(): boolean {
-    const isFull = this.#read >= fullTurn && this.#turnsOfReading < mostTurnsOfReading
-    this.#turnsOfReading = isFull ? this.#turnsOfReading + 1 : 0
-    this.#read = 0
+    const isFull = this.#receivedInTurn >= fullReadPackets && this.#readTurns < maxReadTurns
+    this.#readTurns = isFull ? this.#readTurns + 1 : 0
+    this.#receivedInTurn = 0
     return isFull
   }
 
   #forward(): void {
     const startedAt = this.#now()
     let now = startedAt
-    while (now - startedAt < turn) {
-      const waiting = this.#waiting[this.#next++]
-      if (!waiting) {
-        this.#waiting = []
+    while (now - startedAt < forwardSliceMs) {
+      const queued = this.#queue[this.#next++]
+      if (!queued) {
+        this.#queue = []
         this.#next = 0
         return
       }
-      const { track, layer, packet, arrivedAt } = waiting
-      if (isTooOld(arrivedAt, now)) track.leaveOut(layer, performance.now())
+      const { track, layer, packet, arrivedAt } = queued
+      if (isTooOld(arrivedAt, now)) track.dropPacket(layer, performance.now())
       else track.forward(layer, packet, performance.now())
       now = this.#now()
     }
-    this.#waiting.splice(0, this.#next)
+    this.#queue.splice(0, this.#next)
     this.#next = 0
-    if (this.#waiting.length > 0) this.#schedule()
+    if (this.#queue.length > 0) this.#schedule()
   }
 }

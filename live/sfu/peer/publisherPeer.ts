@@ -3,7 +3,7 @@
 import type { ReceivedStream } from '../buffer/receivedStream.ts'
 import { ArrivalLog } from '../bwe/arrivalLog.ts'
 import type { PublishedTrack } from '../forward/publishedTrack.ts'
-import type { VideoQueue } from '../forward/videoPacer.ts'
+import type { VideoPacer } from '../forward/videoPacer.ts'
 import {
   buildBandwidth,
   buildKeyframeRequest,
@@ -32,13 +32,13 @@ const uplinkBitrate = 4_000_000
 export class PublisherPeer {
   readonly transport: MediaTransport
   readonly sections: PublisherSections
-  readonly #videoQueue: VideoQueue
+  readonly #videoPacer: VideoPacer
   readonly #arrivals = new ArrivalLog()
   #version = 1
   #remoteUfrag = ''
 
-  constructor(attach: AttachTransport, events: PublisherEvents, videoQueue: VideoQueue) {
-    this.#videoQueue = videoQueue
+  constructor(attach: AttachTransport, events: PublisherEvents, videoPacer: VideoPacer) {
+    this.#videoPacer = videoPacer
     this.sections = new PublisherSections(events)
     this.transport = attach({
       onOpen: events.onOpen,
@@ -65,7 +65,7 @@ export class PublisherPeer {
     return writeAnswer({ version: this.#version, local: this.transport.local(), sections })
   }
 
-  askKeyframe(ssrc: number): void {
+  requestKeyframe(ssrc: number): void {
     this.transport.sendRtcp(buildKeyframeRequest(ownSsrc, ssrc))
   }
 
@@ -89,14 +89,14 @@ export class PublisherPeer {
     const stream = track.bind(layer, packet.ssrc)
     if (!stream.receive(packet.sequence, packet.timestamp, bytes.length, now)) return
     if (section.kind === 'audio') {
-      if (!stream.maySound(now)) return
-      this.#askMissingOf(stream, now)
+      if (!stream.mayForwardSound(now)) return
+      this.#sendNack(stream, now)
       // The publisher may send plain opus although RED is negotiated, so each packet is checked.
       track.isRed = isRed
       const level = readExtension(bytes, extensionIds.audioLevel)
       if (level) track.onAudioLevel((level[0] ?? 127) & 127)
     }
-    if (track.isVideo) this.#videoQueue.push({ track, layer, packet }, arrivedAt)
+    if (track.isVideo) this.#videoPacer.push({ track, layer, packet }, arrivedAt)
     else track.forward(layer, packet, now)
   }
 
@@ -117,7 +117,7 @@ export class PublisherPeer {
       ssrc: stream.ssrc,
       payload: packet.payload.subarray(2),
     }
-    this.#videoQueue.push({ track, layer, packet: repaired }, arrivedAt)
+    this.#videoPacer.push({ track, layer, packet: repaired }, arrivedAt)
   }
 
   #receiveRtcp(packet: Buffer): void {
@@ -130,11 +130,11 @@ export class PublisherPeer {
   }
 
   /** Asks again for what is missing; several times in a tenth of a second. */
-  askMissing(now: number): void {
-    for (const stream of this.sections.streams()) this.#askMissingOf(stream, now)
+  sendNacks(now: number): void {
+    for (const stream of this.sections.streams()) this.#sendNack(stream, now)
   }
 
-  #askMissingOf(stream: ReceivedStream, now: number): void {
+  #sendNack(stream: ReceivedStream, now: number): void {
     const missing = stream.takeMissing(now)
     if (missing.length > 0) this.transport.sendRtcp(buildNack(ownSsrc, stream.ssrc, missing))
   }

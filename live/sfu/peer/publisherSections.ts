@@ -1,21 +1,21 @@
-// The media sections of a publisher's connection: answers each offered one and binds it to its track.
+// Answers the media sections of a publisher's offers and binds them to tracks.
 
 import type { PublishedTrack } from '../forward/publishedTrack.ts'
-import type { WantedTrack } from '../room/pendingTracks.ts'
+import type { OfferedTrack } from '../room/pendingTracks.ts'
 import { headerExtension } from '../rtp/rtp.ts'
 import type { SdpSection } from '../sdp/parseSdp.ts'
 import { type AnsweredSection, acceptedCodecs } from '../sdp/writeSdp.ts'
 import { type ExtensionIds, type PublisherSection, StreamBindings } from './streamBindings.ts'
 
 export type TrackEvents = {
-  /** The announced track that a section carries; undefined when there is none waiting. */
-  findTrack(wanted: WantedTrack, mid: string): PublishedTrack | undefined
-  isRedWanted(wanted: WantedTrack): boolean
+  /** The pending track of a section; undefined: there is none. */
+  findTrack(offeredTrack: OfferedTrack, mid: string): PublishedTrack | undefined
+  isRedWanted(offeredTrack: OfferedTrack): boolean
   onTrackBound(track: PublishedTrack): void
   onTrackGone(track: PublishedTrack): void
 }
 
-const isSameRow = (one: readonly string[], other: readonly string[]) =>
+const areEqual = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((word, at) => word === other[at])
 
 export class PublisherSections {
@@ -33,27 +33,27 @@ export class PublisherSections {
     return this.#ids
   }
 
-  /** Takes the sections of an offer; their mids are different. */
+  /** Answers the sections of an offer; no two have the same mid. */
   answer(offered: readonly SdpSection[]): AnsweredSection[] {
     const offeredIds = new Set(offered.map((section) => section.trackId))
-    const left = this.#takeLeft(new Set(offered.map((section) => section.mid)))
-    const answered = offered.map((section) => this.#answerSection(section, { offeredIds, left }))
-    for (const section of left) this.#end(section)
+    const droppedSections = this.#dropMissing(new Set(offered.map((section) => section.mid)))
+    const answered = offered.map((section) => this.#answerSection(section, { offeredIds, droppedSections }))
+    for (const section of droppedSections) this.#end(section)
     return answered
   }
 
-  /** For a track that is announced after the offer which carries it. */
-  bindWaiting(): void {
+  /** For a track that is announced after its offer. */
+  bindPendingTracks(): void {
     for (const section of this.#byMid.values()) this.#bindTrack(section, section)
   }
 
-  /** A track that lost its right or its publisher: its packets are dropped from now on. */
+  /** Drops all further packets of a track that has lost its permission or its publisher. */
   unbind(track: PublishedTrack): void {
     for (const section of this.#byMid.values()) if (section.track === track) section.track = undefined
     this.bindings.remove((section) => !section.track)
   }
 
-  /** Streams that carry media now. */
+  /** The streams that carry media. */
   *streams() {
     for (const section of this.#byMid.values()) {
       for (const layer of section.track?.layers ?? []) if (layer.stream) yield layer.stream
@@ -61,22 +61,27 @@ export class PublisherSections {
   }
 
   /**
-   * Sections that are not offered any more: their place was given to another, or the offer was taken back after its
-   * answer was lost (a rollback), and then their tracks may go on under other mids.
+   * Removes and returns the sections that are no longer offered: another one replaced them, or the offer was rolled back
+   * after its answer was lost, and then their tracks may go on with other mids.
    */
-  #takeLeft(mids: ReadonlySet<string>): Set<PublisherSection> {
-    const left = new Set([...this.#byMid.values()].filter((section) => !mids.has(section.mid)))
-    for (const { mid } of left) this.#byMid.delete(mid)
-    return left
+  #dropMissing(mids: ReadonlySet<string>): Set<PublisherSection> {
+    const droppedSections = new Set([...this.#byMid.values()].filter((section) => !mids.has(section.mid)))
+    for (const { mid } of droppedSections) this.#byMid.delete(mid)
+    return droppedSections
   }
 
-  /** The section as it was before, if it was. */
-  #findKnown({ mid, kind, trackId }: SdpSection, left: Set<PublisherSection>): PublisherSection | undefined {
-    const known = this.#byMid.get(mid)
-    if (known) return known
-    const moved = [...left].find((one) => one.track && one.kind === kind && one.trackId === trackId)
+  /** The same section in the offer before, if there was one. */
+  #findPrevious(
+    { mid, kind, trackId }: SdpSection,
+    droppedSections: Set<PublisherSection>,
+  ): PublisherSection | undefined {
+    const existing = this.#byMid.get(mid)
+    if (existing) return existing
+    const moved = [...droppedSections].find(
+      (one) => one.track && one.kind === kind && one.trackId === trackId,
+    )
     if (!moved) return undefined
-    left.delete(moved)
+    droppedSections.delete(moved)
     moved.track?.setMid(mid)
     return moved
   }
@@ -88,15 +93,20 @@ export class PublisherSections {
 
   #answerSection(
     offered: SdpSection,
-    { offeredIds, left }: { offeredIds: ReadonlySet<string>; left: Set<PublisherSection> },
+    {
+      offeredIds,
+      droppedSections,
+    }: { offeredIds: ReadonlySet<string>; droppedSections: Set<PublisherSection> },
   ): AnsweredSection {
     const { kind, trackId } = offered
     if (kind === 'application') return { offered, codecs: [], isReceiving: true }
-    const known = this.#findKnown(offered, left)
-    // A section that was offered before and has no track lost it: it must not take the next one that comes.
-    const wanted = { kind, trackId, offeredIds: known?.trackId === trackId ? undefined : offeredIds }
-    // What was agreed for a track stays: its packets of the moment say nothing about the next.
-    const isRedWanted = known?.track ? known.redType !== undefined : this.#events.isRedWanted(wanted)
+    const previous = this.#findPrevious(offered, droppedSections)
+    // A section that was offered before and has no track has lost it, so it must not be bound to the next pending one.
+    const offeredTrack = { kind, trackId, offeredIds: previous?.trackId === trackId ? undefined : offeredIds }
+    // The codecs that were negotiated for a track stay: its present packets say nothing about the next.
+    const isRedWanted = previous?.track
+      ? previous.redType !== undefined
+      : this.#events.isRedWanted(offeredTrack)
     const codecs = acceptedCodecs(offered, isRedWanted)
     const isSending =
       !offered.isRejected && (offered.direction === 'sendonly' || offered.direction === 'sendrecv')
@@ -112,19 +122,19 @@ export class PublisherSections {
       rids: offered.rids,
       ssrcs: offered.ssrcs,
       repairs: offered.repairs,
-      track: known?.track,
+      track: previous?.track,
     }
     this.#byMid.set(offered.mid, section)
     const isSame =
-      section.isSending && section.track !== undefined && isSameRow(section.rids, known?.rids ?? [])
-    if (known && isSame) this.bindings.move(known, section)
-    else this.bindings.remove((one) => one === known)
+      section.isSending && section.track !== undefined && areEqual(section.rids, previous?.rids ?? [])
+    if (previous && isSame) this.bindings.move(previous, section)
+    else this.bindings.remove((one) => one === previous)
     if (!section.isSending && section.track) {
-      const gone = section.track
+      const endedTrack = section.track
       section.track = undefined
-      this.#events.onTrackGone(gone)
+      this.#events.onTrackGone(endedTrack)
     }
-    this.#bindTrack(section, wanted)
+    this.#bindTrack(section, offeredTrack)
     return { offered, codecs, isReceiving: section.track !== undefined }
   }
 
@@ -139,9 +149,9 @@ export class PublisherSections {
     }
   }
 
-  #bindTrack(section: PublisherSection, wanted: WantedTrack): void {
+  #bindTrack(section: PublisherSection, offeredTrack: OfferedTrack): void {
     if (!section.isSending || section.track) return
-    const track = this.#events.findTrack(wanted, section.mid)
+    const track = this.#events.findTrack(offeredTrack, section.mid)
     if (!track) return
     section.track = track
     track.setRids(section.rids)

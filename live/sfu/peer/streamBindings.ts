@@ -1,4 +1,4 @@
-// The streams of a publisher: which section and layer the packets of an SSRC belong to.
+// Binds the SSRCs of a publisher's streams to its sections and layers.
 import type { Layer, PublishedTrack } from '../forward/publishedTrack.ts'
 import { type RtpPacket, readExtension } from '../rtp/rtp.ts'
 
@@ -43,12 +43,12 @@ export class StreamBindings {
     this.#sections = sections
   }
 
-  /** Of a stream already bound; undefined before its first packet. */
+  /** Undefined before the first packet of the stream. */
   find(ssrc: number): StreamBinding | undefined {
     return this.#bySsrc.get(ssrc)
   }
 
-  /** The first packets of a stream name its section and layer; what names nothing known is dropped. */
+  /** Binds a stream by the section and layer that its first packets name; undefined when they name unknown ones. */
   bind(packet: RtpPacket, ids: ExtensionIds): StreamBinding | undefined {
     if (this.#bySsrc.size >= maxBindings) return undefined
     const section = this.#sectionOf(packet, ids.mid)

@@ -1,12 +1,12 @@
 import type { MediaEngineLimits } from '#contract/classroom/mediaEngine.ts'
-import { type PacketFate, SentLog } from '../bwe/sentPacketLog.ts'
+import { type PacketResult, SentPacketLog } from '../bwe/sentPacketLog.ts'
 import type { DownTrack } from '../forward/downTrack.ts'
 import type { Codecs } from '../forward/rtpSender.ts'
 import { parseRtcp } from '../rtp/rtcp.ts'
 import { headerExtension } from '../rtp/rtp.ts'
 import { parseSdp, type SdpSection } from '../sdp/parseSdp.ts'
 import { type OfferedSection, offeredTypes, writeOffer } from '../sdp/writeSdp.ts'
-import { Bucket } from '../tokenBucket.ts'
+import { TokenBucket } from '../tokenBucket.ts'
 import type { AttachTransport, MediaTransport } from '../transport/transport.ts'
 import { type OfferedSlot, SectionSlots } from './sectionSlots.ts'
 
@@ -15,48 +15,48 @@ export type SubscriberEvents = {
   onOpen(): void
   onClosed(reason: string): void
   onOffer(offer: { sdp: string; id: number; midToTrackId: Record<string, string> }): void
-  /** Connected, but no answer comes: the page failed on the offer, and accepts no further one. */
+  /** The page is connected but does not answer: it failed on the offer, and will accept no further one. */
   onUnanswered(): void
   onChannelOpen(label: string): void
   /** The receiver's own estimate, in bits per second. */
   onBandwidth(bitrate: number): void
-  onFeedback(fates: readonly PacketFate[]): void
+  onFeedback(results: readonly PacketResult[]): void
 }
 
-const negotiationPause = 15
-/** Changes that come all the time are brought together: each offer costs the engine and the page as much as all tracks do. */
+const negotiationPauseMs = 15
+/** Frequent changes are combined, because each offer costs the engine and the page as much as all tracks do. */
 const offersPerSecond = 4
-/** Packets that are sent again, of all tracks: a fifth of 10 Mbit/s, and more. */
-const repeatLimit = { burst: 1500, perSecond: 1500 }
+/** Retransmitted packets of all tracks: a fifth of 10 Mbit/s, and more. */
+const retransmissionLimit = { burst: 1500, perSecond: 1500 }
 /** Browsers report ten to twenty times a second. */
 const feedbackLimit = { burst: 200, perSecond: 100 }
-/** Milliseconds; a living browser proves its path more often. */
-const silentAfter = 8000
+/** In ms; a browser checks its path more often. */
+const silentAfterMs = 8000
 const dataMid = 'data'
 
 /** The connection on which a participant receives. The engine makes the offers, one at a time. */
 export class SubscriberPeer {
   readonly transport: MediaTransport
   /** Every packet that its receiver will report. */
-  readonly sentLog = new SentLog()
+  readonly sentPacketLog = new SentPacketLog()
   readonly #events: SubscriberEvents
-  readonly #places = new SectionSlots()
+  readonly #slots = new SectionSlots()
   readonly #bySsrc = new Map<number, DownTrack>()
   readonly #byTrack = new Map<DownTrack['track'], DownTrack>()
-  readonly #offers: Bucket
-  readonly #repeats = new Bucket(repeatLimit)
-  readonly #feedbacks = new Bucket(feedbackLimit)
+  readonly #offers: TokenBucket
+  readonly #retransmissions = new TokenBucket(retransmissionLimit)
+  readonly #feedbacks = new TokenBucket(feedbackLimit)
   #offerId = 0
   #offeredMids = ''
   #isOffering = false
-  #isChanged = false
+  #needsOffer = false
   #timer: NodeJS.Timeout | undefined
   readonly #answerTimeoutMs: number
   #answerTimer: NodeJS.Timeout | undefined
 
   constructor(attach: AttachTransport, events: SubscriberEvents, limits: Limits) {
     this.#events = events
-    this.#offers = new Bucket({ burst: limits.offersAtOnce, perSecond: offersPerSecond })
+    this.#offers = new TokenBucket({ burst: limits.offersAtOnce, perSecond: offersPerSecond })
     this.#answerTimeoutMs = limits.answerSeconds * 1000
     this.transport = attach({
       onOpen: () => {
@@ -93,13 +93,13 @@ export class SubscriberPeer {
     this.#byTrack.delete(down.track)
     this.#bySsrc.delete(down.ssrc)
     this.#bySsrc.delete(down.rtxSsrc)
-    this.#places.leave(down)
+    this.#slots.leave(down)
     this.negotiate()
   }
 
   /** Makes an offer soon; several changes become one. */
   negotiate(): void {
-    this.#isChanged = true
+    this.#needsOffer = true
     if (this.#isOffering || this.#timer) return
     const wait = this.#offers.wait(performance.now(), 1)
     this.#timer = setTimeout(
@@ -107,7 +107,7 @@ export class SubscriberPeer {
         this.#timer = undefined
         this.#offer()
       },
-      Math.max(negotiationPause, wait),
+      Math.max(negotiationPauseMs, wait),
     )
   }
 
@@ -120,19 +120,19 @@ export class SubscriberPeer {
   }
 
   #offer(): void {
-    this.#isChanged = false
+    this.#needsOffer = false
     this.#isOffering = true
     this.#offers.charge(performance.now(), 1)
     this.#offerId++
-    const shown = this.#places.offer(this.downTracks)
+    const offeredSlots = this.#slots.offer(this.downTracks)
     const midToTrackId: Record<string, string> = {}
-    for (const { place } of shown) if (place.down) midToTrackId[place.mid] = place.down.track.info.sid
-    this.#offeredMids = [dataMid, ...shown.map(({ place }) => place.mid)].join()
+    for (const { slot } of offeredSlots) if (slot.down) midToTrackId[slot.mid] = slot.down.track.info.sid
+    this.#offeredMids = [dataMid, ...offeredSlots.map(({ slot }) => slot.mid)].join()
     const sdp = writeOffer({
       version: this.#offerId,
       local: this.transport.local(),
-      dataMid: dataMid,
-      sections: shown.map(describe),
+      dataMid,
+      sections: offeredSlots.map(describe),
     })
     this.#awaitAnswer()
     this.#events.onOffer({ sdp, id: this.#offerId, midToTrackId })
@@ -142,7 +142,7 @@ export class SubscriberPeer {
   #awaitAnswer(): void {
     clearTimeout(this.#answerTimer)
     this.#answerTimer = setTimeout(() => {
-      if (this.transport.silence() > silentAfter) this.#awaitAnswer()
+      if (this.transport.silence() > silentAfterMs) this.#awaitAnswer()
       else this.#events.onUnanswered()
     }, this.#answerTimeoutMs)
   }
@@ -159,20 +159,20 @@ export class SubscriberPeer {
     this.transport.setRemoteFingerprint(sdp.fingerprint)
     this.#isOffering = false
     clearTimeout(this.#answerTimer)
-    for (const { place } of this.#places.answered()) {
-      const section = sdp.sections.find((candidate) => candidate.mid === place.mid)
+    for (const { slot } of this.#slots.onAnswer()) {
+      const section = sdp.sections.find((candidate) => candidate.mid === slot.mid)
       if (!section || section.isRejected) continue
-      place.codecs = takeCodecs(section, place.kind)
+      slot.codecs = takeCodecs(section, slot.kind)
     }
     this.#startTracks()
-    if (this.#isChanged || this.#places.isToBeClosed) this.negotiate()
+    if (this.#needsOffer || this.#slots.hasSlotToClose) this.negotiate()
     return true
   }
 
   /** A track starts when its section was answered and the connection is open, not before. */
   #startTracks(): void {
     if (!this.transport.isOpen()) return
-    for (const { down, codecs } of this.#places.answeredTracks()) if (!down.isStarted) down.start(codecs)
+    for (const { down, codecs } of this.#slots.answeredTracks()) if (!down.isStarted) down.start(codecs)
   }
 
   #receiveRtcp(packet: Buffer): void {
@@ -180,7 +180,9 @@ export class SubscriberPeer {
     for (const message of parseRtcp(packet, () => this.#feedbacks.take(now))) {
       switch (message.type) {
         case 'nack':
-          this.#bySsrc.get(message.ssrc)?.onNack(message.sequences, now, () => this.#repeats.take(now))
+          this.#bySsrc
+            .get(message.ssrc)
+            ?.onNack(message.sequences, now, () => this.#retransmissions.take(now))
           break
         case 'keyframeRequest':
           this.#bySsrc.get(message.ssrc)?.onKeyframeRequest(now)
@@ -189,7 +191,7 @@ export class SubscriberPeer {
           this.#events.onBandwidth(message.bitrate)
           break
         case 'transportFeedback':
-          this.#events.onFeedback(this.sentLog.settle(message.feedback))
+          this.#events.onFeedback(this.sentPacketLog.applyFeedback(message.feedback))
           break
         case 'senderReport':
         case 'receiverReport':
@@ -222,7 +224,7 @@ export class SubscriberPeer {
   }
 }
 
-const describe = ({ place: { down, mid, kind }, isClosed }: OfferedSlot): OfferedSection => {
+const describe = ({ slot: { down, mid, kind }, isClosed }: OfferedSlot): OfferedSection => {
   if (!down) return { mid, kind, isClosed, track: undefined }
   const { info, ownerSid } = down.track
   return {

@@ -1,13 +1,13 @@
 import { ConnectionQuality, ConnectionQualityInfo, ParticipantInfo_State } from '@livekit/protocol'
-import { highestWanted } from '../forward/dynacast.ts'
+import { highestRequested } from '../forward/dynacast.ts'
 import type { PublishedTrack } from '../forward/publishedTrack.ts'
 import type { Participant } from '../room/participant.ts'
 import type { Room } from '../room/room.ts'
 import type { SignalMessage, SignalSocket } from '../signal/signalSocket.ts'
 import { type MeasuredConnection, type MediaReduction, QualityEstimate } from './qualityEstimate.ts'
 
-/** ms that a browser may take to learn its uplink, and to send its biggest layer. */
-const layersGrow = 15_000
+/** ms that a browser may take until its uplink estimate allows its biggest layer. */
+const layerGrowthMs = 15_000
 const sendsInOneTurn = 8
 
 /** Measures the connections of all participants and announces their qualities. */
@@ -15,10 +15,10 @@ export class QualityMeter {
   readonly #estimates = new WeakMap<Participant, QualityEstimate>()
   readonly #announced = new WeakMap<Participant, ConnectionQuality>()
   readonly #missingSince = new WeakMap<PublishedTrack, number>()
-  /** Sockets that have got the qualities of all; a new or resumed one has not. */
+  /** Sockets that have received the qualities of all; a new or resumed one has not. */
   readonly #informed = new WeakSet<SignalSocket>()
 
-  /** To be called at equal distances. Changes go to everybody; who is new gets all of them. */
+  /** To be called at equal intervals. Everybody receives the changes, a new participant all qualities. */
   update(room: Room, now: number): void {
     const changed = new Set<Participant>()
     for (const participant of room.participants.values()) {
@@ -33,20 +33,20 @@ export class QualityMeter {
     }
     const all = [...room.participants.values()]
     const infoOf = new Map(all.map((participant) => [participant, this.#describe(participant)]))
-    const forAll = messageOf([...changed].filter(isShown).flatMap((one) => infoOf.get(one) ?? []))
+    const forAll = qualityMessage([...changed].filter(isVisible).flatMap((one) => infoOf.get(one) ?? []))
     const sends: Array<() => void> = []
     for (const receiver of all) {
       const isNew = receiver.signal !== undefined && !this.#informed.has(receiver.signal)
       if (receiver.signal) this.#informed.add(receiver.signal)
-      const ofOwn =
-        !isShown(receiver) && changed.has(receiver) ? messageOf(infoOf.get(receiver) ?? []) : undefined
+      const messageToItself =
+        !isVisible(receiver) && changed.has(receiver) ? qualityMessage(infoOf.get(receiver) ?? []) : undefined
       const messages = isNew
         ? [
-            messageOf(
-              all.filter((one) => one === receiver || isShown(one)).flatMap((one) => infoOf.get(one) ?? []),
+            qualityMessage(
+              all.filter((one) => one === receiver || isVisible(one)).flatMap((one) => infoOf.get(one) ?? []),
             ),
           ]
-        : [forAll, ofOwn]
+        : [forAll, messageToItself]
       for (const message of messages) if (message) sends.push(() => receiver.send(message))
     }
     sendInTurns(sends)
@@ -59,7 +59,7 @@ export class QualityMeter {
     }
     const since = this.#missingSince.get(track) ?? now
     this.#missingSince.set(track, since)
-    return now - since >= layersGrow
+    return now - since >= layerGrowthMs
   }
 
   #describe(participant: Participant): ConnectionQualityInfo[] {
@@ -69,12 +69,12 @@ export class QualityMeter {
   }
 }
 
-const isShown = (participant: Participant): boolean => !participant.permission.hidden
+const isVisible = (participant: Participant): boolean => !participant.permission.hidden
 
-const messageOf = (updates: ConnectionQualityInfo[]): SignalMessage | undefined =>
+const qualityMessage = (updates: ConnectionQualityInfo[]): SignalMessage | undefined =>
   updates.length > 0 ? { case: 'connectionQuality', value: { updates } } : undefined
 
-/** A hundred sends take longer than packets may wait, so packets have their turn after a few. */
+/** A hundred sends take longer than packets may wait, so packets are handled after every few. */
 const sendInTurns = (sends: Array<() => void>): void => {
   for (const send of sends.splice(0, sendsInOneTurn)) send()
   if (sends.length > 0) setImmediate(() => sendInTurns(sends))
@@ -111,10 +111,10 @@ const measureUplink = (participant: Participant): { loss: number; jitter: number
   }
 }
 
-/** Somebody wants a layer that does not come: its publisher's browser found no room for it. */
+/** A subscriber asks for a layer that the publisher's browser does not send, for lack of bandwidth. */
 const isLayerMissing = (track: PublishedTrack, now: number): boolean => {
   if (!track.isVideo || track.info.muted || !track.isAllowed) return false
-  const highest = Math.min(highestWanted(track), track.layers.length - 1)
+  const highest = Math.min(highestRequested(track), track.layers.length - 1)
   return highest >= 0 && !track.isLive(highest, now)
 }
 

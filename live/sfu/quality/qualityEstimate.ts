@@ -1,4 +1,4 @@
-// How good one participant's connection is, from what was measured in both directions. Pure.
+// Estimates the quality of one participant's connection from measurements of both directions. Pure.
 import { ConnectionQuality } from '@livekit/protocol'
 
 /** Both directions together: each value is that of the worse one. */
@@ -7,7 +7,7 @@ export interface MeasuredConnection {
   readonly loss: number
   /** How unevenly sound arrives, in ms. */
   readonly jitter: number
-  /** There and back, or what waits in the queue to it if that is longer, in ms. */
+  /** The round trip or, if that is longer, the queue towards the participant, in ms. */
   readonly delay: number
   readonly reduced: MediaReduction
   /** ms since its last packet. */
@@ -20,8 +20,8 @@ export type MediaReduction = 'nothing' | 'layers' | 'pictures'
 const silentAfter = 8000
 /** The share of a new measurement: two bad ones in a row count, a single one does not. */
 const smoothing = 0.4
-/** Measurements after which a better quality is believed. */
-const betterAfter = 3
+/** How many better measurements in a row raise the quality. */
+const measurementsUntilBetter = 3
 
 interface Limits {
   readonly loss: number
@@ -41,20 +41,20 @@ export class QualityEstimate {
   #quality: ConnectionQuality | undefined
   #better = 0
 
-  /** One measurement; they come at equal distances. */
-  update(measured: MeasuredConnection): ConnectionQuality {
+  /** To be called at equal intervals. */
+  update(measurement: MeasuredConnection): ConnectionQuality {
     const { loss, jitter, delay } = this.#smoothed
     this.#smoothed = {
-      loss: towards(loss, measured.loss),
-      jitter: towards(jitter, measured.jitter),
-      delay: towards(delay, measured.delay),
-      reduced: towards(this.#smoothed.reduced, weightOfReduced[measured.reduced]),
+      loss: towards(loss, measurement.loss),
+      jitter: towards(jitter, measurement.jitter),
+      delay: towards(delay, measurement.delay),
+      reduced: towards(this.#smoothed.reduced, weightOfReduced[measurement.reduced]),
     }
-    const next = measured.silence > silentAfter ? LOST : this.#judge()
+    const next = measurement.silence > silentAfter ? LOST : this.#judge()
     const before = this.#quality
     const isBetter = before !== undefined && before !== LOST && rank[next] > rank[before]
     this.#better = isBetter ? this.#better + 1 : 0
-    if (!isBetter || this.#better >= betterAfter) this.#quality = next
+    if (!isBetter || this.#better >= measurementsUntilBetter) this.#quality = next
     return this.#quality ?? next
   }
 

@@ -13,7 +13,7 @@ export class Audiences {
     return this.#current.privateTalk?.speakers ?? []
   }
 
-  /** The metadata as this participant may read it: of a private talk only who is in it knows. */
+  /** The metadata as this participant may read it: only its members know of a private talk. */
   metadataFor(identity: string, metadata: string): string {
     const { privateTalk, ...division } = this.#current
     if (!privateTalk) return metadata
@@ -21,7 +21,7 @@ export class Audiences {
     return isIn ? metadata : JSON.stringify(division)
   }
 
-  /** false: older than what is known. Metadata of other meaning leaves the room undivided. */
+  /** Returns false for metadata of an older version. Metadata that is no RoomAudiences leaves the room undivided. */
   set(metadata: string): boolean {
     const next = parse(metadata)
     if (next.version < this.#current.version && next !== undivided) return false
@@ -29,13 +29,13 @@ export class Audiences {
     return true
   }
 
-  /** `what`: of a private talk's speakers others receive the pictures alone. */
-  doesReceive(subscriber: string, publisher: string, what: 'picture' | 'sound'): boolean {
+  /** Others receive only the pictures of those who speak in a private talk. */
+  doesReceive(subscriber: string, publisher: string, media: 'picture' | 'sound'): boolean {
     const { groups, receivedByAll, privateTalk } = this.#current
-    if (what === 'sound' && privateTalk?.speakers.includes(publisher)) {
+    if (media === 'sound' && privateTalk?.speakers.includes(publisher)) {
       return privateTalk.speakers.includes(subscriber) || privateTalk.listeners.includes(subscriber)
     }
-    return receivedByAll.includes(publisher) || own(groups, subscriber) === own(groups, publisher)
+    return receivedByAll.includes(publisher) || groupOf(groups, subscriber) === groupOf(groups, publisher)
   }
 
   /** Whether the receiver is informed when the other one speaks. */
@@ -44,7 +44,7 @@ export class Audiences {
   }
 }
 
-const own = (groups: RoomAudiences['groups'], identity: string): number | null =>
+const groupOf = (groups: RoomAudiences['groups'], identity: string): number | null =>
   Object.hasOwn(groups, identity) ? (groups[identity] ?? null) : null
 
 const parse = (metadata: string): RoomAudiences => {

@@ -1,12 +1,12 @@
 import { DataPacket, DataPacket_Kind } from '@livekit/protocol'
 import type { Participant } from './participant.ts'
 
-const maxUnsent = 256
-/** In bytes, of one receiver. */
+const maxUnsentPackets = 256
+/** For one receiver, in bytes. */
 const maxUnsentBytes = 1024 * 1024
 const channel = { reliable: '_reliable', lossy: '_lossy' } as const
 
-/** What a participant's client sent, stamped with who it really was; undefined for what is not passed on. */
+/** Stamps a packet with its real sender; undefined for a packet that must not be passed on. */
 export const stampPacket = (sender: Participant, label: string, message: Buffer): DataPacket | undefined => {
   if (label !== channel.reliable && label !== channel.lossy) return undefined
   let packet: DataPacket
@@ -27,14 +27,14 @@ export const stampPacket = (sender: Participant, label: string, message: Buffer)
     value.value.participantSid = sender.sid
   }
   if (packet.kind === DataPacket_Kind.RELIABLE && packet.sequence > 0) {
-    // After a resume the client sends again what it does not know to have arrived.
+    // After a resume the client repeats the packets that were not acknowledged.
     if (packet.sequence <= sender.lastDataSequence) return undefined
     sender.lastDataSequence = packet.sequence
   }
   return packet
 }
 
-/** Sends a packet to those it is meant for. */
+/** Sends a packet to its destinations. */
 export const relayPacket = (
   packet: DataPacket,
   participants: Iterable<Participant>,
@@ -54,9 +54,9 @@ export const relayPacket = (
     if (!isForAll && !identities.has(participant.identity) && !sids.has(participant.sid)) continue
     const transport = participant.subscriber?.transport
     if (!transport || transport.sendData(label, bytes) || label === channel.lossy) continue
-    // Reliable data that cannot be taken yet waits for the channel to open.
+    // Reliable data is kept until the channel is open.
     const unsent = participant.unsentData.reduce((sum, one) => sum + one.length, bytes.length)
-    if (participant.unsentData.length < maxUnsent && unsent <= maxUnsentBytes)
+    if (participant.unsentData.length < maxUnsentPackets && unsent <= maxUnsentBytes)
       participant.unsentData.push(bytes)
   }
 }

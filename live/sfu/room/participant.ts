@@ -11,12 +11,12 @@ import { makeSid } from '../ids.ts'
 import type { PublisherPeer } from '../peer/publisherPeer.ts'
 import type { SubscriberPeer } from '../peer/subscriberPeer.ts'
 import type { SignalMessage, SignalSocket } from '../signal/signalSocket.ts'
-import type { Allowance } from './participantBudgets.ts'
-import type { AnnouncedTrack } from './pendingTracks.ts'
-import type { Audience } from './subscriptionPermission.ts'
+import type { ParticipantBudget } from './participantBudgets.ts'
+import type { PendingTrack } from './pendingTracks.ts'
+import type { AllowedSubscribers } from './subscriptionPermission.ts'
 import type { TrackSettings } from './trackSettings.ts'
 
-/** Everything the engine knows about one joined participant. */
+/** One joined participant, with its connections and tracks. */
 export class Participant {
   readonly sid = makeSid('PA')
   readonly identity: string
@@ -33,13 +33,13 @@ export class Participant {
   publisher: PublisherPeer | undefined
   subscriber: SubscriberPeer | undefined
   readonly tracks = new Map<string, PublishedTrack>()
-  readonly waiting: AnnouncedTrack[] = []
-  /** What the participant itself asked for, by track sid. */
-  readonly wishes = new Map<string, boolean>()
+  readonly pendingTracks: PendingTrack[] = []
+  /** By track sid: whether the participant asked for the track or against it. */
+  readonly requestedSubscriptions = new Map<string, boolean>()
   readonly settings = new Map<string, TrackSettings>()
-  /** Who may receive this participant's tracks, when it restricted that. */
-  audience: Audience | undefined
-  /** Data messages this second, against floods. */
+  /** Who may subscribe to this participant's tracks, when it has restricted that. */
+  allowedSubscribers: AllowedSubscribers | undefined
+  /** Counts the data messages of this second, to limit them. */
   dataThisSecond = 0
   readonly bandwidth = new BandwidthController()
   lastDataSequence = 0
@@ -48,7 +48,7 @@ export class Participant {
   resumeTimer: NodeJS.Timeout | undefined
   tokenTimer: NodeJS.Timeout | undefined
   readonly mayAdminister: boolean
-  readonly allowance: Allowance
+  readonly budget: ParticipantBudget
 
   constructor(input: {
     identity: string
@@ -58,7 +58,7 @@ export class Participant {
     permission: ParticipantPermission
     autoSubscribe: boolean
     mayAdminister: boolean
-    allowance: Allowance
+    budget: ParticipantBudget
   }) {
     this.identity = input.identity
     this.name = input.name
@@ -67,7 +67,7 @@ export class Participant {
     this.permission = input.permission
     this.autoSubscribe = input.autoSubscribe
     this.mayAdminister = input.mayAdminister
-    this.allowance = input.allowance
+    this.budget = input.budget
   }
 
   send(message: SignalMessage): void {

@@ -1,45 +1,45 @@
-// What one person may do in a room, whichever of its sessions does it: a new session brings nothing new.
+// Limits what one person may do in a room, over all of its sessions: joining again does not fill the budget.
 import type { MediaEngineLimits } from '#contract/classroom/mediaEngine.ts'
-import { Bucket } from '../tokenBucket.ts'
+import { TokenBucket } from '../tokenBucket.ts'
 
-/** Joins and resumes of one person, and tracks that it publishes, a second in the long run. */
+/** How many joins or resumes, and how many publications, one person may do each second in the long run. */
 const joinsPerSecond = 1
 const publicationsPerSecond = 1
-/** 32 Mbit/s to all together. */
+/** In bytes: 32 Mbit/s to all receivers together. */
 const relayLimit = { burst: 8 * 1024 * 1024, perSecond: 4 * 1024 * 1024 }
-/** By then all buckets are full again. */
-const forgottenAfter = 120_000
+/** All buckets are full again after this time. */
+const forgetAfterMs = 120_000
 
-export type Allowance = {
+export type ParticipantBudget = {
   /** Processor time for its messages and joins, in ms. */
-  readonly work: Bucket
-  readonly joins: Bucket
-  readonly publications: Bucket
-  /** Bytes of its data, counted for each who gets them. */
-  readonly relayed: Bucket
+  readonly work: TokenBucket
+  readonly joins: TokenBucket
+  readonly publications: TokenBucket
+  /** Bytes of its data messages, counted for each receiver. */
+  readonly relayed: TokenBucket
   usedAt: number
 }
 
-export class Allowances {
-  readonly #byIdentity = new Map<string, Allowance>()
+export class ParticipantBudgets {
+  readonly #byIdentity = new Map<string, ParticipantBudget>()
 
-  /** Only for who has shown a token for this room, so there are no more than people who may join. */
-  of(identity: string, limits: MediaEngineLimits, now: number): Allowance {
-    const allowance = this.#byIdentity.get(identity) ?? {
-      work: new Bucket({ burst: limits.workMs, perSecond: limits.workMsPerSecond }),
-      joins: new Bucket({ burst: limits.joinsAtOnce, perSecond: joinsPerSecond }),
-      publications: new Bucket({ burst: limits.publicationsAtOnce, perSecond: publicationsPerSecond }),
-      relayed: new Bucket(relayLimit),
+  /** To be called only after a token for this room was checked, so that there are no more budgets than people who may join. */
+  of(identity: string, limits: MediaEngineLimits, now: number): ParticipantBudget {
+    const budget = this.#byIdentity.get(identity) ?? {
+      work: new TokenBucket({ burst: limits.workMs, perSecond: limits.workMsPerSecond }),
+      joins: new TokenBucket({ burst: limits.joinsAtOnce, perSecond: joinsPerSecond }),
+      publications: new TokenBucket({ burst: limits.publicationsAtOnce, perSecond: publicationsPerSecond }),
+      relayed: new TokenBucket(relayLimit),
       usedAt: now,
     }
-    allowance.usedAt = now
+    budget.usedAt = now
     this.#byIdentity.delete(identity)
-    this.#byIdentity.set(identity, allowance)
-    // In the order of their last use.
+    this.#byIdentity.set(identity, budget)
+    // The map is sorted by last use.
     for (const [other, { usedAt }] of this.#byIdentity) {
-      if (now - usedAt < forgottenAfter) break
+      if (now - usedAt < forgetAfterMs) break
       this.#byIdentity.delete(other)
     }
-    return allowance
+    return budget
   }
 }

@@ -1,67 +1,67 @@
-// Every change of a participant is announced to the others. One that changes all the time is announced twice a second, as it
-// is then: what a single one does must not fill the lines of all.
+// Sends every change of a participant to the others. A participant that changes all the time is sent twice a second at most,
+// in its newest state, so that one client cannot fill the connections of all.
 
 import type { SignalMessage } from '../signal/signalSocket.ts'
-import { Bucket } from '../tokenBucket.ts'
+import { TokenBucket } from '../tokenBucket.ts'
 import type { Participant } from './participant.ts'
 
-/** What happens at once when somebody comes in with microphone, camera and screen. */
-const atOnce = 10
+/** Enough for somebody who joins with microphone, camera and screen. */
+const burst = 10
 const perSecond = 2
 
-type Waiting = { timer: NodeJS.Timeout; toItself: boolean }
+type PendingUpdate = { timer: NodeJS.Timeout; toItself: boolean }
 
-export class Announcements {
+export class ParticipantUpdates {
   readonly #participants: ReadonlyMap<string, Participant>
-  readonly #buckets = new WeakMap<Participant, Bucket>()
-  readonly #waiting = new Map<Participant, Waiting>()
+  readonly #buckets = new WeakMap<Participant, TokenBucket>()
+  readonly #pending = new Map<Participant, PendingUpdate>()
 
   constructor(participants: ReadonlyMap<string, Participant>) {
     this.#participants = participants
   }
 
-  /** The app's doing, and who comes. What waits is in it. */
-  now(participant: Participant, toItself: boolean): void {
-    const waiting = this.#waiting.get(participant)
-    this.forget(participant)
-    this.#send(participant, toItself || waiting?.toItself === true)
+  /** For changes that the app makes, and for joins. It replaces a pending update. */
+  sendNow(participant: Participant, toItself: boolean): void {
+    const pending = this.#pending.get(participant)
+    this.cancel(participant)
+    this.#send(participant, toItself || pending?.toItself === true)
   }
 
-  /** The participant's own doing: at once, unless there was much of it. */
-  soon(participant: Participant, toItself: boolean): void {
-    const waiting = this.#waiting.get(participant)
-    if (waiting) {
-      waiting.toItself ||= toItself
+  /** For changes that the participant's client makes: sent at once, unless there were many. */
+  sendSoon(participant: Participant, toItself: boolean): void {
+    const pending = this.#pending.get(participant)
+    if (pending) {
+      pending.toItself ||= toItself
       return
     }
-    const bucket = this.#buckets.get(participant) ?? new Bucket({ burst: atOnce, perSecond })
+    const bucket = this.#buckets.get(participant) ?? new TokenBucket({ burst, perSecond })
     this.#buckets.set(participant, bucket)
-    const wait = bucket.wait(performance.now(), 1)
+    const delayMs = bucket.wait(performance.now(), 1)
     bucket.charge(performance.now(), 1)
-    if (wait === 0) {
+    if (delayMs === 0) {
       this.#send(participant, toItself)
       return
     }
-    const timer = setTimeout(() => this.now(participant, false), wait)
-    this.#waiting.set(participant, { timer, toItself })
+    const timer = setTimeout(() => this.sendNow(participant, false), delayMs)
+    this.#pending.set(participant, { timer, toItself })
   }
 
-  /** It left, and nothing is to be said of it any more. */
-  forget(participant: Participant): void {
-    clearTimeout(this.#waiting.get(participant)?.timer)
-    this.#waiting.delete(participant)
+  /** Drops the pending update of a participant that has left. */
+  cancel(participant: Participant): void {
+    clearTimeout(this.#pending.get(participant)?.timer)
+    this.#pending.delete(participant)
   }
 
   #send(participant: Participant, toItself: boolean): void {
     participant.version++
-    const message = updateOf(participant)
+    const message = updateMessage(participant)
     for (const other of this.#participants.values()) {
       if (other === participant ? toItself : !participant.permission.hidden) other.send(message)
     }
   }
 }
 
-export const updateOf = (participant: Participant): SignalMessage => ({
+export const updateMessage = (participant: Participant): SignalMessage => ({
   case: 'update',
   value: { participants: [participant.info()] },
 })

@@ -1,29 +1,29 @@
 import { type TrackInfo, TrackType } from '@livekit/protocol'
 
-/** A track that was announced and waits for the offer that carries it. */
-export type AnnouncedTrack = { cid: string; info: TrackInfo; isRedWanted: boolean }
+/** A track that its client has announced, and whose offer has not come yet. */
+export type PendingTrack = { cid: string; info: TrackInfo; isRedWanted: boolean }
 
-/** What a section of an offer says about its track. */
-export type WantedTrack = {
+/** The track of a section of an offer. */
+export type OfferedTrack = {
   kind: 'audio' | 'video'
   trackId: string
-  /** Every track id of the offer. Without it only the announced id counts. */
+  /** All track ids of the offer. Without them only the announced id counts. */
   offeredIds?: ReadonlySet<string> | undefined
 }
 
 /**
- * The announced track that a section carries: the one with its id, else the first of its kind that no section names.
+ * Finds the pending track of a section: the one with its id, else the first of its kind whose id no section has.
  * Firefox writes other ids into its offers than its tracks have; livekit-server finds them in the same way.
  */
-export const findAnnounced = (
-  waiting: readonly AnnouncedTrack[],
-  wanted: WantedTrack,
-): AnnouncedTrack | undefined => {
-  const { kind, trackId, offeredIds } = wanted
+export const findPendingTrack = (
+  pendingTracks: readonly PendingTrack[],
+  offeredTrack: OfferedTrack,
+): PendingTrack | undefined => {
+  const { kind, trackId, offeredIds } = offeredTrack
   const type = kind === 'video' ? TrackType.VIDEO : TrackType.AUDIO
-  const fitting = waiting.filter((one) => one.info.type === type)
+  const candidates = pendingTracks.filter((one) => one.info.type === type)
   return (
-    fitting.find((one) => one.cid === trackId) ??
-    (offeredIds && fitting.find((one) => !offeredIds.has(one.cid)))
+    candidates.find((one) => one.cid === trackId) ??
+    (offeredIds && candidates.find((one) => !offeredIds.has(one.cid)))
   )
 }

@@ -6,7 +6,7 @@ interface MutingRoom {
   setMuted(owner: Participant, track: PublishedTrack, isMuted: boolean): void
 }
 
-/** From now on nothing of it is forwarded; its owner is asked to mute, and may open it again. */
+/** Stops forwarding the track and asks its owner to mute it. The owner may unmute it again. */
 export const muteTrack = (
   room: MutingRoom,
   { owner, track }: { owner: Participant; track: PublishedTrack },
@@ -15,7 +15,7 @@ export const muteTrack = (
   owner.send({ case: 'mute', value: { sid: track.info.sid, muted: true } })
 }
 
-/** After a private talk: the next word would be heard by all, so it waits until its owner opens the sound again. */
+/** Mutes the speakers of a private talk at its end, so that nobody's next word reaches the class unintended. */
 export const muteSound = (room: MutingRoom, identity: string): void => {
   const owner = room.participants.get(identity)
   for (const track of owner?.tracks.values() ?? []) {

@@ -11,7 +11,7 @@ import {
 import { roomAudiences } from '#contract/classroom/mediaEngine.ts'
 import { isKindOfSource, maySend } from '../api/grants.ts'
 import { SpeakerChanges, SpeakerMeter } from '../audio/activeSpeakers.ts'
-import { keepSpeakersKnown } from '../audio/speakerUpdates.ts'
+import { updateSpeakersAfter } from '../audio/speakerUpdates.ts'
 import { isOpenMicrophone, SpeechCounter } from '../audio/speechCounter.ts'
 import type { PublishedTrack } from '../forward/publishedTrack.ts'
 import { makeSid } from '../ids.ts'
@@ -19,8 +19,8 @@ import type { SignalMessage } from '../signal/signalSocket.ts'
 import { Audiences } from './audiences.ts'
 import { relayPacket } from './dataRelay.ts'
 import type { Participant } from './participant.ts'
-import { Allowances } from './participantBudgets.ts'
-import { Announcements, updateOf } from './participantUpdates.ts'
+import { ParticipantBudgets } from './participantBudgets.ts'
+import { ParticipantUpdates, updateMessage } from './participantUpdates.ts'
 import { muteSound } from './remoteMute.ts'
 import { Removals } from './removals.ts'
 import { RoomSubscriptions } from './roomSubscriptions.ts'
@@ -43,15 +43,15 @@ export class Room {
   readonly sid = makeSid('RM')
   readonly settings: RoomSettings
   readonly participants = new Map<string, Participant>()
-  readonly allowances = new Allowances()
+  readonly budgets = new ParticipantBudgets()
   readonly audiences = new Audiences()
   readonly subscriptions = new RoomSubscriptions(this.participants, this.audiences)
   readonly removals = new Removals()
   readonly speakerMeters = new Map<string, SpeakerMeter>()
   readonly speakers = new SpeakerChanges()
   readonly speech = new SpeechCounter()
-  readonly #announcements = new Announcements(this.participants)
-  readonly #owners = new Map<string, Participant>()
+  readonly #updates = new ParticipantUpdates(this.participants)
+  readonly #trackOwners = new Map<string, Participant>()
   readonly #createdAt = Date.now()
   readonly #notify: (event: RoomEvent, room: RoomInfo) => void
   readonly #onEmpty: () => void
@@ -83,7 +83,7 @@ export class Room {
     })
   }
 
-  /** As this participant may see it. */
+  /** The room's info, with the metadata that this participant may see. */
   infoFor(identity: string): RoomInfo {
     const info = this.info()
     info.metadata = this.audiences.metadataFor(identity, this.settings.metadata)
@@ -99,9 +99,9 @@ export class Room {
     return undefined
   }
 
-  /** The owner of a track and the track. */
+  /** Finds a track and its owner. */
   findTrack(trackSid: string): { owner: Participant; track: PublishedTrack } | undefined {
-    const owner = this.#owners.get(trackSid)
+    const owner = this.#trackOwners.get(trackSid)
     const track = owner?.findTrack(trackSid)
     return owner && track && { owner, track }
   }
@@ -113,16 +113,16 @@ export class Room {
     clearTimeout(this.#emptyTimer)
     this.participants.set(participant.identity, participant)
     participant.state = ParticipantInfo_State.JOINED
-    this.#announcements.now(participant, false)
+    this.#updates.sendNow(participant, false)
   }
 
   /**
-   * Every change of a participant is announced to the others, with a raised version, before its media arrives. Changes
-   * that its own client makes go out twice a second at most; `byApp`: at once.
+   * Announces a changed participant to the others, with a higher version, before its media arrives. Changes that its own
+   * client makes are sent twice a second at most; those of the app (`byApp`) at once.
    */
   announce(participant: Participant, { byApp }: { byApp: boolean } = { byApp: false }): void {
-    if (byApp) this.#announcements.now(participant, true)
-    else this.#announcements.soon(participant, true)
+    if (byApp) this.#updates.sendNow(participant, true)
+    else this.#updates.sendSoon(participant, true)
   }
 
   activate(participant: Participant): void {
@@ -135,7 +135,7 @@ export class Room {
   remove(participant: Participant, reason: DisconnectReason): void {
     if (this.participants.get(participant.identity) !== participant) return
     this.participants.delete(participant.identity)
-    this.#announcements.forget(participant)
+    this.#updates.cancel(participant)
     clearTimeout(participant.resumeTimer)
     clearTimeout(participant.tokenTimer)
     const wasActive = participant.state === ParticipantInfo_State.ACTIVE
@@ -143,7 +143,7 @@ export class Room {
     for (const track of [...participant.tracks.values()]) this.#endTrack(participant, track)
     participant.state = ParticipantInfo_State.DISCONNECTED
     participant.version++
-    if (!participant.permission.hidden) this.broadcast(updateOf(participant))
+    if (!participant.permission.hidden) this.broadcast(updateMessage(participant))
     if (reason !== DisconnectReason.CLIENT_INITIATED && reason !== DisconnectReason.SIGNAL_CLOSE) {
       participant.send({
         case: 'leave',
@@ -158,16 +158,16 @@ export class Room {
     this.#watchEmptiness()
   }
 
-  /** A track whose media is bound: announced, then given to those who should have it. */
+  /** Announces a track whose media is bound, then adds it to its subscribers. */
   addTrack(owner: Participant, track: PublishedTrack): void {
     owner.tracks.set(track.info.sid, track)
-    this.#owners.set(track.info.sid, owner)
+    this.#trackOwners.set(track.info.sid, owner)
     if (!track.isVideo) {
       const meter = this.speakerMeters.get(owner.sid) ?? new SpeakerMeter()
       this.speakerMeters.set(owner.sid, meter)
       track.onAudioLevel = (level) => {
-        meter.hear(level)
-        if (isOpenMicrophone(track.info)) this.speech.hear(owner.identity, level)
+        meter.addLevel(level)
+        if (isOpenMicrophone(track.info)) this.speech.addLevel(owner.identity, level)
       }
     }
     this.announce(owner)
@@ -185,10 +185,10 @@ export class Room {
     owner.publisher?.sections.unbind(track)
     track.close()
     owner.tracks.delete(track.info.sid)
-    this.#owners.delete(track.info.sid)
+    this.#trackOwners.delete(track.info.sid)
     this.subscriptions.refusals.forgetTrack(track.info.sid)
     for (const other of this.participants.values()) {
-      other.wishes.delete(track.info.sid)
+      other.requestedSubscriptions.delete(track.info.sid)
       other.settings.delete(track.info.sid)
     }
     if (![...owner.tracks.values()].some((one) => !one.isVideo)) this.speakerMeters.delete(owner.sid)
@@ -210,10 +210,10 @@ export class Room {
         !maySend(permission, track.info.source) || !isKindOfSource(track.info.source, track.info.type),
     )
     for (const track of revoked) this.#endTrack(participant, track)
-    participant.waiting.splice(
+    participant.pendingTracks.splice(
       0,
-      participant.waiting.length,
-      ...participant.waiting.filter((waiting) => maySend(permission, waiting.info.source)),
+      participant.pendingTracks.length,
+      ...participant.pendingTracks.filter((pendingTrack) => maySend(permission, pendingTrack.info.source)),
     )
     this.announce(participant, { byApp: true })
     for (const track of revoked) {
@@ -222,19 +222,19 @@ export class Room {
     this.subscriptions.reconcileFor(participant)
   }
 
-  /** The app divides the room: takes effect at once, for tracks and for the news of who speaks. */
+  /** Divides the room as the app says; tracks and speaker updates follow at once. */
   setMetadata(metadata: string): void {
-    keepSpeakersKnown(this, () => {
-      const spoke = this.audiences.privateSpeakers
+    updateSpeakersAfter(this, () => {
+      const privateSpeakersBefore = this.audiences.privateSpeakers
       const read = ({ identity }: Participant) =>
         meaningOf(this.audiences.metadataFor(identity, this.settings.metadata))
       const before = new Map([...this.participants.values()].map((one) => [one, read(one)]))
       if (!this.audiences.set(metadata)) return
       this.settings.metadata = metadata
       const isOver = (identity: string) => !this.audiences.privateSpeakers.includes(identity)
-      for (const identity of spoke.filter(isOver)) muteSound(this, identity)
+      for (const identity of privateSpeakersBefore.filter(isOver)) muteSound(this, identity)
       for (const subscriber of this.participants.values()) this.subscriptions.reconcileFor(subscriber)
-      // An update without news would tell of a private talk.
+      // An update without a visible change would reveal a private talk.
       for (const [participant, meaning] of before) {
         if (read(participant) === meaning) continue
         participant.send({ case: 'roomUpdate', value: { room: this.infoFor(participant.identity) } })
@@ -274,7 +274,7 @@ export class Room {
   }
 }
 
-/** What metadata says, whatever its version; of another program's the text itself. */
+/** Metadata without its version, to compare; metadata of another program is returned as it is. */
 const meaningOf = (metadata: string): string => {
   try {
     const { version: _version, ...division } = roomAudiences.parse(JSON.parse(metadata))

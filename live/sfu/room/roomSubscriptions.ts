@@ -1,16 +1,16 @@
 import type { PublishedTrack } from '../forward/publishedTrack.ts'
 import type { Audiences } from './audiences.ts'
 import type { Participant } from './participant.ts'
-import { type Audience, isInAudience } from './subscriptionPermission.ts'
+import { type AllowedSubscribers, isAllowedSubscriber } from './subscriptionPermission.ts'
 import { Refusals, reconcile } from './subscriptions.ts'
 
-/** Who receives which track in one room: brought in line after each change of tracks, rights or audiences. */
+/** Keeps the subscriptions of one room up to date after each change of tracks, permissions or audiences. */
 export class RoomSubscriptions {
   readonly refusals = new Refusals()
   readonly #participants: ReadonlyMap<string, Participant>
   readonly #audiences: Audiences
-  /** Tracks that somebody received. */
-  readonly #received = new WeakSet<PublishedTrack>()
+  /** Tracks that had a subscriber at least once. */
+  readonly #everReceived = new WeakSet<PublishedTrack>()
 
   constructor(participants: ReadonlyMap<string, Participant>, audiences: Audiences) {
     this.#participants = participants
@@ -21,14 +21,14 @@ export class RoomSubscriptions {
     for (const subscriber of this.#participants.values()) this.reconcilePair(owner, track, subscriber)
   }
 
-  /** What one participant receives, after it came or its rights changed. */
+  /** Updates what one participant receives, after it joined or its permissions changed. */
   reconcileFor(subscriber: Participant): void {
     for (const owner of this.#participants.values()) {
       for (const track of owner.tracks.values()) this.reconcilePair(owner, track, subscriber)
     }
   }
 
-  /** What one participant receives of one track, after it changed its wish. */
+  /** Updates one subscription, after the subscriber has asked for another one. */
   reconcilePair(publisher: Participant, track: PublishedTrack, subscriber: Participant): void {
     const change = reconcile({
       publisher,
@@ -37,21 +37,21 @@ export class RoomSubscriptions {
       refusals: this.refusals,
       audiences: this.#audiences,
     })
-    // As LiveKit: once, when the first one receives it.
-    if (change !== 'added' || this.#received.has(track)) return
-    this.#received.add(track)
+    // As in LiveKit: sent once, for the first subscriber.
+    if (change !== 'added' || this.#everReceived.has(track)) return
+    this.#everReceived.add(track)
     publisher.send({ case: 'trackSubscribed', value: { trackSid: track.info.sid } })
   }
 
   /** The publisher restricted who may receive its tracks. */
-  setAudience(owner: Participant, audience: Audience): void {
+  setAllowedSubscribers(owner: Participant, allowedSubscribers: AllowedSubscribers): void {
     const pairs = [...this.#participants.values()]
       .filter((other) => other !== owner)
       .flatMap((other) => [...owner.tracks.values()].map((track) => ({ other, track })))
-      .map((pair) => ({ ...pair, wasAllowed: isInAudience(owner, pair.other, pair.track.info.sid) }))
-    owner.audience = audience
+      .map((pair) => ({ ...pair, wasAllowed: isAllowedSubscriber(owner, pair.other, pair.track.info.sid) }))
+    owner.allowedSubscribers = allowedSubscribers
     for (const { other, track, wasAllowed } of pairs) {
-      const allowed = isInAudience(owner, other, track.info.sid)
+      const allowed = isAllowedSubscriber(owner, other, track.info.sid)
       if (allowed === wasAllowed) continue
       this.reconcilePair(owner, track, other)
       other.send({

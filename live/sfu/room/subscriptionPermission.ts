@@ -1,42 +1,48 @@
-// Whom a publisher lets have its tracks, when it restricted that.
+// Who may subscribe to a publisher's tracks, when the publisher has restricted that (LiveKit's SubscriptionPermission).
 import type { SubscriptionPermission } from '@livekit/protocol'
 
-type Permitted = 'all' | Set<string>
-export type Audience = {
+type AllowedTracks = 'all' | Set<string>
+export type AllowedSubscribers = {
   readonly isAll: boolean
-  readonly byIdentity: ReadonlyMap<string, Permitted>
-  readonly bySid: ReadonlyMap<string, Permitted>
+  readonly byIdentity: ReadonlyMap<string, AllowedTracks>
+  readonly bySid: ReadonlyMap<string, AllowedTracks>
 }
 
-/** A room has 200 people with 8 tracks each. Who comes after these is not permitted. */
-const mostPeople = 1000
-const mostTracks = 64
+/** A room has 200 people with 8 tracks each; further entries of a message are ignored. */
+const maxPeople = 1000
+const maxTracks = 64
 
-export const readAudience = ({ allParticipants, trackPermissions }: SubscriptionPermission): Audience => {
-  const byIdentity = new Map<string, Permitted>()
-  const bySid = new Map<string, Permitted>()
-  for (const permission of trackPermissions.slice(0, mostPeople)) {
+export const readAllowedSubscribers = ({
+  allParticipants,
+  trackPermissions,
+}: SubscriptionPermission): AllowedSubscribers => {
+  const byIdentity = new Map<string, AllowedTracks>()
+  const bySid = new Map<string, AllowedTracks>()
+  for (const permission of trackPermissions.slice(0, maxPeople)) {
     const { participantIdentity, participantSid, allTracks, trackSids } = permission
-    for (const [who, permitted] of [
+    for (const [id, allowedTracks] of [
       [participantIdentity, byIdentity],
       [participantSid, bySid],
     ] as const) {
-      if (who === '' || permitted.get(who) === 'all') continue
-      const before = permitted.get(who) ?? []
-      permitted.set(who, allTracks ? 'all' : new Set([...before, ...trackSids.slice(0, mostTracks)]))
+      if (id === '' || allowedTracks.get(id) === 'all') continue
+      const before = allowedTracks.get(id) ?? []
+      allowedTracks.set(id, allTracks ? 'all' : new Set([...before, ...trackSids.slice(0, maxTracks)]))
     }
   }
   return { isAll: allParticipants, byIdentity, bySid }
 }
 
-/** Whether the publisher lets this participant have the track. */
-export const isInAudience = (
-  { audience }: { readonly audience: Audience | undefined },
+/** Whether the publisher allows this participant to subscribe to the track. */
+export const isAllowedSubscriber = (
+  { allowedSubscribers }: { readonly allowedSubscribers: AllowedSubscribers | undefined },
   subscriber: { readonly sid: string; readonly identity: string },
   trackSid: string,
 ): boolean => {
-  if (!audience || audience.isAll) return true
-  const permits = (permitted: Permitted | undefined) =>
-    permitted === 'all' || permitted?.has(trackSid) === true
-  return permits(audience.bySid.get(subscriber.sid)) || permits(audience.byIdentity.get(subscriber.identity))
+  if (!allowedSubscribers || allowedSubscribers.isAll) return true
+  const permits = (allowedTracks: AllowedTracks | undefined) =>
+    allowedTracks === 'all' || allowedTracks?.has(trackSid) === true
+  return (
+    permits(allowedSubscribers.bySid.get(subscriber.sid)) ||
+    permits(allowedSubscribers.byIdentity.get(subscriber.identity))
+  )
 }

@@ -3,14 +3,14 @@ import { DownTrack } from '../forward/downTrack.ts'
 import type { PublishedTrack } from '../forward/publishedTrack.ts'
 import type { Audiences } from './audiences.ts'
 import type { Participant } from './participant.ts'
-import { isInAudience } from './subscriptionPermission.ts'
+import { isAllowedSubscriber } from './subscriptionPermission.ts'
 import type { TrackSettings } from './trackSettings.ts'
 
 /*
- * Who receives what. Five words have to agree: the subscriber's permission, the app's audiences of the room, the server's
- * refusals, the publisher's audience, and the subscriber's own wish. A refusal by the server (RoomService
- * UpdateSubscriptions with subscribe false) is kept by identity and stands above the wish, so a changed client
- * or a rejoin cannot take it back; only the server can.
+ * Decides who receives which track. Five conditions have to hold: the subscriber's permission, the app's audiences of the
+ * room, no refusal by the server, the publisher's subscription permission, and the subscriber's request. A refusal by the
+ * server (RoomService UpdateSubscriptions with subscribe false) is kept by identity and stands above the request, so a
+ * changed client or a rejoin cannot take it back; only the server can.
  */
 export class Refusals {
   readonly #byIdentity = new Map<string, Set<string>>()
@@ -45,13 +45,13 @@ const shouldReceive = (input: {
   const { publisher, subscriber, track, refusals, audiences } = input
   const { sid } = track.info
   if (publisher === subscriber || !track.isAllowed || !subscriber.permission.canSubscribe) return false
-  const what = track.isVideo ? 'picture' : 'sound'
-  if (!audiences.doesReceive(subscriber.identity, publisher.identity, what)) return false
-  if (refusals.has(subscriber.identity, sid) || !isInAudience(publisher, subscriber, sid)) return false
-  return subscriber.wishes.get(sid) ?? subscriber.autoSubscribe
+  const media = track.isVideo ? 'picture' : 'sound'
+  if (!audiences.doesReceive(subscriber.identity, publisher.identity, media)) return false
+  if (refusals.has(subscriber.identity, sid) || !isAllowedSubscriber(publisher, subscriber, sid)) return false
+  return subscriber.requestedSubscriptions.get(sid) ?? subscriber.autoSubscribe
 }
 
-/** Makes the outgoing tracks of one pair what they should be. */
+/** Adds or removes the outgoing track of one publisher and subscriber, as the conditions demand. */
 export const reconcile = (input: {
   publisher: Participant
   subscriber: Participant
@@ -63,26 +63,26 @@ export const reconcile = (input: {
   const peer = subscriber.subscriber
   if (!peer) return undefined
   const existing = peer.find(track)
-  const wanted = shouldReceive(input)
-  if (wanted && !existing) {
+  const shouldBeReceived = shouldReceive(input)
+  if (shouldBeReceived && !existing) {
     const down = new DownTrack({
       track,
       send: (header, length, payload) => peer.transport.sendRtp(header, length, payload),
-      sentLog: peer.sentLog,
+      sentPacketLog: peer.sentPacketLog,
     })
     applySettings(down, subscriber.settings.get(track.info.sid))
     track.downTracks.add(down)
     peer.add(down)
     return 'added'
   }
-  if (!wanted && existing) {
+  if (!shouldBeReceived && existing) {
     existing.close()
     return 'removed'
   }
   return undefined
 }
 
-/** Turns a client's settings for a track into the layer it wants. */
+/** Sets the layer that a client's settings for a track ask for. */
 export const applySettings = (down: DownTrack, settings: TrackSettings | undefined): void => {
   if (!settings) return
   const { track } = down
@@ -93,11 +93,11 @@ export const applySettings = (down: DownTrack, settings: TrackSettings | undefin
   if (settings.width > 0 && settings.height > 0) down.size = settings.width * settings.height
   // In LiveKit's protocol 1 is the first, 2 the next, and 0 means that none was given.
   down.priority = settings.priority === 0 ? 0 : 1 / settings.priority
-  down.setWanted({ isPaused: settings.disabled, layer })
+  down.setRequested({ isPaused: settings.disabled, layer })
 }
 
 const layerForSize = (track: PublishedTrack, width: number, height: number): number => {
   const sizes = [...track.info.layers].sort((a, b) => a.quality - b.quality)
-  const found = sizes.findIndex((size) => size.width * size.height >= width * height * 0.7)
-  return found < 0 ? Math.max(0, track.layers.length - 1) : Math.min(found, track.layers.length - 1)
+  const index = sizes.findIndex((size) => size.width * size.height >= width * height * 0.7)
+  return index < 0 ? Math.max(0, track.layers.length - 1) : Math.min(index, track.layers.length - 1)
 }

@@ -1,4 +1,4 @@
-// What is announced of a track: of a client's words only what the protocol knows, and in the length that people use.
+// Makes the TrackInfo that is announced: only fields that the protocol knows, and texts of a usual length.
 import {
   type AddTrackRequest,
   AudioTrackFeature,
@@ -15,13 +15,13 @@ const longestName = 256
 const mostLayers = 3
 const knownFeatures = new Set(Object.values(AudioTrackFeature).filter((one) => typeof one === 'number'))
 
-/** Each known one once. */
+/** Without duplicates and unknown features. */
 export const audioFeatures = (features: readonly AudioTrackFeature[]): AudioTrackFeature[] => {
   const named = new Set(features)
   return [...knownFeatures].filter((feature) => named.has(feature))
 }
 
-/** Without what a newer protocol may add, which would pass through unread. */
+/** Without fields that a newer protocol may add, which nobody here has checked. */
 const readLayer = ({ quality, width, height, bitrate, ssrc, rid }: VideoLayer): VideoLayer =>
   new VideoLayer({ quality, width, height, bitrate, ssrc, rid: /^[\w-]{0,16}$/.test(rid) ? rid : '' })
 

@@ -1,6 +1,6 @@
 import type { UpdateTrackSettings } from '@livekit/protocol'
 
-/** What a client wants of one track. The message itself names hundreds of tracks. */
+/** The settings of one track, without the message's list of tracks, which may be hundreds. */
 export type TrackSettings = Pick<
   UpdateTrackSettings,
   'disabled' | 'quality' | 'width' | 'height' | 'priority'

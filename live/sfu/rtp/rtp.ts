@@ -59,21 +59,21 @@ export const readExtension = (bytes: Buffer, id: number): Buffer | undefined => 
       at++
       continue
     }
-    let found: number
+    let extensionId: number
     let length: number
     if (isOneByte) {
-      found = head >> 4
+      extensionId = head >> 4
       length = (head & 15) + 1
-      if (found === 15) return undefined
+      if (extensionId === 15) return undefined
       at += 1
     } else {
       if (at + 1 >= end) return undefined
-      found = head
+      extensionId = head
       length = bytes.readUInt8(at + 1)
       at += 2
     }
     if (at + length > end) return undefined
-    if (found === id) return bytes.subarray(at, at + length)
+    if (extensionId === id) return bytes.subarray(at, at + length)
     at += length
   }
   return undefined

@@ -16,7 +16,7 @@ export type SdpSection = {
   codecs: SdpCodec[]
   /** Every packet of the connection is reported, for one of the codecs. */
   hasTransportFeedback: boolean
-  /** Of those that the engine knows. */
+  /** Ids of the header extensions that the engine knows, by uri. */
   extensions: Map<string, number>
   rids: string[]
   trackId: string
@@ -34,16 +34,16 @@ export type Sdp = {
 const maxSections = 400
 /** Browsers write some forty lines of thirty letters for a sound, and a hundred for a picture. */
 const maxLines = 10_000
-/** Of one section; no browser comes near. */
+/** For one section; browsers need far less. */
 const maxTypes = 100
 const maxStreams = 16
 const maxRids = 4
-/** What is kept: fingerprints have 191 letters at most. */
+/** For the values that are kept: fingerprints have 191 letters at most. */
 const longestWord = 256
 const longestId = 128
 const knownExtensions: ReadonlySet<string> = new Set(Object.values(headerExtension))
 
-/** Undefined for what is not a usable description. Never throws; takes time by the length of the text alone. */
+/** Undefined for a text that is no usable description. Never throws, and takes time linear to the text. */
 export const parseSdp = (text: string): Sdp | undefined => {
   const sdp: Sdp = { sections: [], fingerprint: undefined, setup: '', ufrag: '' }
   let section: SdpSection | undefined
@@ -122,16 +122,16 @@ const readMedia = (section: SdpSection, name: string, value: string): void => {
       break
     case 'rtpmap': {
       const [codec = '', rate = '0'] = second.split('/')
-      const found = codecOf(section, first)
-      if (found) {
-        found.name = codec.toLowerCase()
-        found.clockRate = Number(rate)
+      const sdpCodec = codecOf(section, first)
+      if (sdpCodec) {
+        sdpCodec.name = codec.toLowerCase()
+        sdpCodec.clockRate = Number(rate)
       }
       break
     }
     case 'fmtp': {
-      const found = codecOf(section, first)
-      if (found) found.format = value.slice(first.length + 1)
+      const sdpCodec = codecOf(section, first)
+      if (sdpCodec) sdpCodec.format = value.slice(first.length + 1)
       break
     }
     case 'rtcp-fb':

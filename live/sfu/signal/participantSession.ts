@@ -32,7 +32,7 @@ export const joinRoom = (
     permission: permissionOf(grant),
     autoSubscribe: input.autoSubscribe,
     mayAdminister: grant.roomAdmin === true,
-    allowance: room.allowances.of(claims.sub ?? '', context.limits, performance.now()),
+    budget: room.budgets.of(claims.sub ?? '', context.limits, performance.now()),
   })
   participant.signal = connectSocket(context, room, participant, input.socket)
   const others = [...room.participants.values()].filter(
@@ -48,10 +48,10 @@ export const joinRoom = (
       otherParticipants: others.map((other) => other.info()),
       iceServers: context.iceServersFor(participant.identity),
       serverVersion: serverInfo.version,
-      serverInfo: serverInfo,
+      serverInfo,
       subscriberPrimary: true,
-      pingInterval: pingInterval,
-      pingTimeout: pingTimeout,
+      pingInterval,
+      pingTimeout,
       enabledPublishCodecs: codecs,
       fastPublish: participant.permission.canPublish,
     }),
@@ -70,12 +70,12 @@ export const resumeSession = (
 ): void => {
   const participant = input.room.participants.get(input.claims.sub ?? '')
   // The sid is known to the whole room, so a token of another login with the same identity is not enough.
-  const isOwn = participant?.sid === input.sid && participant.metadata === (input.claims.metadata ?? '')
-  if (!participant || !isOwn || !participant.subscriber?.transport.isOpen()) {
+  const isSameLogin = participant?.sid === input.sid && participant.metadata === (input.claims.metadata ?? '')
+  if (!participant || !isSameLogin || !participant.subscriber?.transport.isOpen()) {
     const ignore = () => {}
     const refused = openSignalSocket(input.socket, {
       messagesPerSecond: 10,
-      work: input.room.allowances.of(input.claims.sub ?? '', context.limits, performance.now()).work,
+      work: input.room.budgets.of(input.claims.sub ?? '', context.limits, performance.now()).work,
       onRequest: ignore,
       onTooMuchWork: ignore,
       onFailed: ignore,
@@ -86,15 +86,15 @@ export const resumeSession = (
     return
   }
   clearTimeout(participant.resumeTimer)
-  const old = participant.signal
+  const oldSocket = participant.signal
   participant.signal = undefined
-  old?.close()
+  oldSocket?.close()
   participant.signal = connectSocket(context, input.room, participant, input.socket)
   participant.send({
     case: 'reconnect',
     value: new ReconnectResponse({
       iceServers: context.iceServersFor(participant.identity),
-      serverInfo: serverInfo,
+      serverInfo,
       lastMessageSeq: participant.lastDataSequence,
     }),
   })
@@ -118,7 +118,7 @@ const connectSocket = (
 ): SignalSocket => {
   const signal = openSignalSocket(socket, {
     messagesPerSecond: context.limits.signalsPerSecond,
-    work: participant.allowance.work,
+    work: participant.budget.work,
     onTooMuchWork: () => {
       context.log('warn', 'participant.tooMuchWork', {
         room: room.settings.name,
@@ -153,13 +153,13 @@ const connectSocket = (
   return signal
 }
 
-/** Time in which the engine cannot be reached does not count. */
+/** Removes a participant that does not resume. Time in which the engine cannot be reached does not count. */
 const waitForResume = (context: SessionContext, room: Room, participant: Participant): void => {
   const resumeMs = context.limits.resumeSeconds * 1000
   const check = () => {
     const since = context.reachableSince()
-    const left = resumeMs - (since === null ? 0 : performance.now() - since)
-    if (left > 0) participant.resumeTimer = setTimeout(check, left)
+    const remainingMs = resumeMs - (since === null ? 0 : performance.now() - since)
+    if (remainingMs > 0) participant.resumeTimer = setTimeout(check, remainingMs)
     else room.remove(participant, DisconnectReason.SIGNAL_CLOSE)
   }
   participant.resumeTimer = setTimeout(check, resumeMs)

@@ -1,4 +1,4 @@
-// The two connections of a participant: what happens in a session when something happens on one of them.
+// Opens the two peer connections of a participant and handles their events.
 import { DisconnectReason, ParticipantInfo_State } from '@livekit/protocol'
 import { isKindOfSource, maySend } from '../api/grants.ts'
 import { PublishedTrack } from '../forward/publishedTrack.ts'
@@ -6,7 +6,7 @@ import { PublisherPeer } from '../peer/publisherPeer.ts'
 import { type SubscriberEvents, SubscriberPeer } from '../peer/subscriberPeer.ts'
 import { stampPacket } from '../room/dataRelay.ts'
 import type { Participant } from '../room/participant.ts'
-import { findAnnounced } from '../room/pendingTracks.ts'
+import { findPendingTrack } from '../room/pendingTracks.ts'
 import type { Room } from '../room/room.ts'
 import type { SessionContext } from './sessionContext.ts'
 import { refuseResume } from './signalRequests.ts'
@@ -20,14 +20,14 @@ export const openSubscriber = (
     onOpen: () => room.activate(participant),
     onClosed: (reason) => {
       context.log('warn', 'subscriber.closed', { identity: participant.identity, reason })
-      restartSession(room, participant)
+      forceRejoin(room, participant)
     },
     onOffer: (offer) => participant.send({ case: 'offer', value: { type: 'offer', ...offer } }),
     onUnanswered: () => {
       // Without a socket the answer cannot come; its resume brings a new offer.
       if (!participant.signal) return
       context.log('warn', 'subscriber.unanswered', { identity: participant.identity })
-      restartSession(room, participant)
+      forceRejoin(room, participant)
     },
     onChannelOpen: (label) => {
       if (label !== '_reliable') return
@@ -36,7 +36,7 @@ export const openSubscriber = (
       }
     },
     onBandwidth: (bitrate) => participant.bandwidth.onEstimate(bitrate),
-    onFeedback: (fates) => participant.bandwidth.onFeedback(fates),
+    onFeedback: (results) => participant.bandwidth.onFeedback(results),
   }
   return new SubscriberPeer(context.attach, events, context.limits)
 }
@@ -53,43 +53,43 @@ export const openPublisher = (
       onOpen: () => {},
       onClosed: (reason) => {
         context.log('warn', 'publisher.closed', { identity: participant.identity, reason })
-        restartSession(room, participant)
+        forceRejoin(room, participant)
       },
       onData: (label, message) => {
         if (!participant.permission.canPublishData || message.length > context.limits.dataBytes) return
         if (++participant.dataThisSecond > context.limits.dataPerSecond) return
         const copies = message.length * room.participants.size
-        if (!participant.allowance.relayed.take(performance.now(), copies)) return
+        if (!participant.budget.relayed.take(performance.now(), copies)) return
         const packet = stampPacket(participant, label, message)
         if (packet) room.relay(packet, participant.sid)
       },
-      findTrack: (wanted, mid) => {
-        const waiting = findAnnounced(participant.waiting, wanted)
-        if (!waiting || !maySend(participant.permission, waiting.info.source)) return undefined
+      findTrack: (offeredTrack, mid) => {
+        const pendingTrack = findPendingTrack(participant.pendingTracks, offeredTrack)
+        if (!pendingTrack || !maySend(participant.permission, pendingTrack.info.source)) return undefined
         const track = new PublishedTrack({
-          info: waiting.info,
+          info: pendingTrack.info,
           ownerSid: participant.sid,
-          askKeyframe: (ssrc) => publisher.askKeyframe(ssrc),
+          askKeyframe: (ssrc) => publisher.requestKeyframe(ssrc),
         })
-        if (!isKindOfSource(waiting.info.source, waiting.info.type)) return undefined
-        participant.waiting.splice(participant.waiting.indexOf(waiting), 1)
+        if (!isKindOfSource(pendingTrack.info.source, pendingTrack.info.type)) return undefined
+        participant.pendingTracks.splice(participant.pendingTracks.indexOf(pendingTrack), 1)
         track.setMid(mid)
         return track
       },
-      isRedWanted: (wanted) =>
-        findAnnounced(participant.waiting, wanted)?.isRedWanted ??
+      isRedWanted: (offeredTrack) =>
+        findPendingTrack(participant.pendingTracks, offeredTrack)?.isRedWanted ??
         [...participant.tracks.values()].some((track) => track.isRed),
       onTrackBound: (track) => room.addTrack(participant, track),
       onTrackGone: (track) => room.removeTrack(participant, track),
     },
-    context.videoQueue,
+    context.videoPacer,
   )
   participant.publisher = publisher
   return publisher
 }
 
-/** A connection whose security layer ended, or that is stuck, cannot be resumed: the client makes new ones. */
-const restartSession = (room: Room, participant: Participant): void => {
+/** A connection whose DTLS ended, or that is stuck, cannot be resumed, so the client has to join again. */
+const forceRejoin = (room: Room, participant: Participant): void => {
   if (participant.state === ParticipantInfo_State.DISCONNECTED) return
   refuseResume((message) => participant.send(message))
   room.remove(participant, DisconnectReason.SIGNAL_CLOSE)

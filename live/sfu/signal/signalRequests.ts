@@ -12,7 +12,7 @@ import {
 import { isKindOfSource, maySend } from '../api/grants.ts'
 import type { Participant } from '../room/participant.ts'
 import type { Room } from '../room/room.ts'
-import { readAudience } from '../room/subscriptionPermission.ts'
+import { readAllowedSubscribers } from '../room/subscriptionPermission.ts'
 import { applySettings } from '../room/subscriptions.ts'
 import { audioFeatures, longestTrackId, makeTrackInfo } from '../room/trackInfo.ts'
 import { readSettings } from '../room/trackSettings.ts'
@@ -26,11 +26,11 @@ export type RequestContext = {
 }
 type Request = NonNullable<SignalRequest['message']>
 
-/** In characters: a name, and metadata and attributes together. All of it goes to everybody with every change. */
-const longestName = 256
-const longestMetadata = 16 * 1024
-/** Of one message: all tracks of a full room. */
-const mostTracks = 2000
+/** In characters: a name, and metadata and attributes together. Everybody receives all of it with every change. */
+const maxNameLength = 256
+const maxMetadataLength = 16 * 1024
+/** For one message: all tracks of a full room. */
+const maxTracks = 2000
 
 /** Acts on one message of a participant's client. */
 export const handleRequest = (context: RequestContext, request: Request): void => {
@@ -57,7 +57,7 @@ export const handleRequest = (context: RequestContext, request: Request): void =
       changeSettings(context, request.value)
       break
     case 'subscriptionPermission':
-      room.subscriptions.setAudience(participant, readAudience(request.value))
+      room.subscriptions.setAllowedSubscribers(participant, readAllowedSubscribers(request.value))
       break
     case 'updateMetadata':
       updateOwnMetadata(context, request.value)
@@ -118,36 +118,36 @@ const addTrack = (context: RequestContext, request: AddTrackRequest): void => {
     refuse(RequestResponse_Reason.UNSUPPORTED_TYPE, 'the source cannot be of this kind')
     return
   }
-  const known = participant.waiting.find((waiting) => waiting.cid === request.cid)
-  if (known) {
-    participant.send({ case: 'trackPublished', value: { cid: request.cid, track: known.info } })
+  const pendingTrack = participant.pendingTracks.find((pendingTrack) => pendingTrack.cid === request.cid)
+  if (pendingTrack) {
+    participant.send({ case: 'trackPublished', value: { cid: request.cid, track: pendingTrack.info } })
     return
   }
-  if (participant.tracks.size + participant.waiting.length >= context.tracksPerParticipant) {
+  if (participant.tracks.size + participant.pendingTracks.length >= context.tracksPerParticipant) {
     refuse(RequestResponse_Reason.LIMIT_EXCEEDED, 'too many tracks')
     return
   }
-  // Each one is news for everybody, and an offer to everybody.
-  if (!participant.allowance.publications.take(performance.now())) {
+  // Each publication sends an update and an offer to everybody.
+  if (!participant.budget.publications.take(performance.now())) {
     refuse(RequestResponse_Reason.LIMIT_EXCEEDED, 'too many tracks in a short time')
     return
   }
   const info = makeTrackInfo(request)
-  participant.waiting.push({ cid: request.cid, info, isRedWanted: !request.disableRed })
+  participant.pendingTracks.push({ cid: request.cid, info, isRedWanted: !request.disableRed })
   participant.send({ case: 'trackPublished', value: { cid: request.cid, track: info } })
-  participant.publisher?.sections.bindWaiting()
+  participant.publisher?.sections.bindPendingTracks()
 }
 
 const muteOwn = ({ room, participant }: RequestContext, sid: string, isMuted: boolean): void => {
   const track = participant.findTrack(sid)
   if (track) room.setMuted(participant, track, isMuted)
-  const waiting = participant.waiting.find((one) => one.info.sid === sid)
-  if (waiting) waiting.info.muted = isMuted
+  const pendingTrack = participant.pendingTracks.find((one) => one.info.sid === sid)
+  if (pendingTrack) pendingTrack.info.muted = isMuted
 }
 
 const changeSettings = ({ room, participant }: RequestContext, update: UpdateTrackSettings): void => {
   const settings = readSettings(update)
-  for (const sid of new Set(update.trackSids.slice(0, mostTracks))) {
+  for (const sid of new Set(update.trackSids.slice(0, maxTracks))) {
     const track = room.findTrack(sid)?.track
     if (!track) continue
     participant.settings.set(sid, settings)
@@ -157,12 +157,12 @@ const changeSettings = ({ room, participant }: RequestContext, update: UpdateTra
 }
 
 const updateSubscription = ({ room, participant }: RequestContext, update: UpdateSubscription): void => {
-  const byParticipant = update.participantTracks.slice(0, mostTracks).flatMap(({ trackSids }) => trackSids)
-  for (const sid of new Set([...update.trackSids, ...byParticipant].slice(0, mostTracks))) {
-    const found = room.findTrack(sid)
-    if (!found) continue
-    participant.wishes.set(sid, update.subscribe)
-    room.subscriptions.reconcilePair(found.owner, found.track, participant)
+  const byParticipant = update.participantTracks.slice(0, maxTracks).flatMap(({ trackSids }) => trackSids)
+  for (const sid of new Set([...update.trackSids, ...byParticipant].slice(0, maxTracks))) {
+    const publication = room.findTrack(sid)
+    if (!publication) continue
+    participant.requestedSubscriptions.set(sid, update.subscribe)
+    room.subscriptions.reconcilePair(publication.owner, publication.track, participant)
   }
 }
 
@@ -188,7 +188,7 @@ const updateOwnMetadata = (
   const attributes = mergedAttributes(participant, update.attributes)
   const metadata = update.metadata || participant.metadata
   const size = metadata.length + JSON.stringify(attributes).length
-  if (size > longestMetadata || update.name.length > longestName) {
+  if (size > maxMetadataLength || update.name.length > maxNameLength) {
     respond(RequestResponse_Reason.LIMIT_EXCEEDED, 'name, metadata or attributes are too long')
     return
   }
@@ -208,7 +208,7 @@ export const mergedAttributes = (
   return Object.fromEntries([...merged].filter(([, value]) => value !== ''))
 }
 
-/** After a resume the client sends its state; subscriptions and settings may have changed meanwhile. */
+/** After a resume the client sends its state; subscriptions may have changed while it was away. */
 const syncState = (context: RequestContext, state: SyncState): void => {
   if (state.subscription) updateSubscription(context, state.subscription)
 }

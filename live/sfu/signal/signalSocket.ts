@@ -1,6 +1,6 @@
 import { DisconnectReason, LeaveRequest_Action, SignalRequest, SignalResponse } from '@livekit/protocol'
 import type { WebSocket } from 'ws'
-import type { Bucket } from '../tokenBucket.ts'
+import type { TokenBucket } from '../tokenBucket.ts'
 
 type PartialResponse = NonNullable<ConstructorParameters<typeof SignalResponse>[0]>
 export type SignalMessage = NonNullable<PartialResponse['message']>
@@ -12,37 +12,37 @@ export type SignalSocket = {
   close(): void
 }
 
-/** Clients ping every 5 s; one that says nothing for so long is gone without a goodbye. */
-const silentAfter = 20_000
-const closeAfterLeave = 1000
-/** A socket that does not read any more must not fill our memory. A full room's offer has less than half of it. */
+/** Clients ping every 5 s; the connection of a client that is silent for so long is lost. */
+const silentAfterMs = 20_000
+const terminateAfterMs = 1000
+/** Limits the memory for a socket that does not read. A full room's offer has less than half of it. */
 const maxBuffered = 1024 * 1024
-/** ms after which one that costs too much all the time is put out. */
-const patience = 10_000
+/** ms after which a participant that costs too much all the time is removed. */
+const toleratedMs = 10_000
 
-const encoded = new WeakMap<SignalMessage, Uint8Array>()
+const encodedMessages = new WeakMap<SignalMessage, Uint8Array>()
 
-/** One message for many sockets is encoded once. */
+/** A message to many sockets is encoded once. */
 const encode = (message: SignalMessage): Uint8Array => {
-  const known = encoded.get(message)
-  if (known) return known
+  const cached = encodedMessages.get(message)
+  if (cached) return cached
   const bytes = new SignalResponse({ message }).toBinary()
-  encoded.set(message, bytes)
+  encodedMessages.set(message, bytes)
   return bytes
 }
 
-type Piece = { data: Buffer | ArrayBuffer | Buffer[]; isBinary: boolean }
+type RawMessage = { data: Buffer | ArrayBuffer | Buffer[]; isBinary: boolean }
 
-const bytesOf = ({ data }: Piece): Buffer => {
+const bytesOf = ({ data }: RawMessage): Buffer => {
   if (Buffer.isBuffer(data)) return data
   return Buffer.concat(Array.isArray(data) ? data : [Buffer.from(data)])
 }
 
-/** ms of this thread's processor time that something takes, errors included. */
-export const measureWork = (act: () => void, charge: (ms: number) => void): void => {
+/** Charges the processor time of the action, in ms, also when it throws. */
+export const measureWork = (action: () => void, charge: (ms: number) => void): void => {
   const before = process.threadCpuUsage()
   try {
-    act()
+    action()
   } finally {
     const { user, system } = process.threadCpuUsage(before)
     charge((user + system) / 1000)
@@ -53,12 +53,12 @@ export const openSignalSocket = (
   socket: WebSocket,
   input: {
     messagesPerSecond: number
-    /** Processor time of its sender, in ms: without any left its messages wait, and the socket is not read. */
-    work: Bucket
+    /** Processor time of its sender, in ms. When it is used up messages wait and the socket is not read. */
+    work: TokenBucket
     onRequest(request: NonNullable<SignalRequest['message']>): void
-    /** Its messages have waited too long: it is put out. */
+    /** It has cost too much for too long, and is removed. */
     onTooMuchWork(): void
-    /** A fault of ours in the work for one participant is no reason to end all the others. */
+    /** An error in handling one message ends this participant's session alone. */
     onFailed(error: unknown): void
     onClosed(): void
   },
@@ -66,19 +66,19 @@ export const openSignalSocket = (
   const { work } = input
   let isClosed = false
   let isJson = false
-  let allowance = input.messagesPerSecond * 3
+  let messageTokens = input.messagesPerSecond * 3
   let refilledAt = performance.now()
-  /** What had come before the socket was paused. */
-  const waiting: Piece[] = []
-  /** Since when it costs too much, until half of its time is there again. */
-  let overSince: number | null = null
+  /** Messages that came before the socket was paused. */
+  const pendingMessages: RawMessage[] = []
+  /** Since when it costs too much; null again when half of its budget is back. */
+  let overloadedSince: number | null = null
   let timer: NodeJS.Timeout | undefined
-  const silence = setTimeout(() => socket.terminate(), silentAfter)
+  const silence = setTimeout(() => socket.terminate(), silentAfterMs)
   silence.unref()
   const end = () => {
     clearTimeout(silence)
     clearTimeout(timer)
-    waiting.length = 0
+    pendingMessages.length = 0
     if (isClosed) return
     isClosed = true
     input.onClosed()
@@ -94,13 +94,13 @@ export const openSignalSocket = (
     socket.send(isJson ? new SignalResponse({ message }).toJsonString() : encode(message))
   }
 
-  const handle = (piece: Piece) => {
+  const handle = (message: RawMessage) => {
     let request: SignalRequest
     try {
-      isJson = !piece.isBinary
-      request = piece.isBinary
-        ? SignalRequest.fromBinary(bytesOf(piece))
-        : SignalRequest.fromJsonString(bytesOf(piece).toString('utf8'), { ignoreUnknownFields: true })
+      isJson = !message.isBinary
+      request = message.isBinary
+        ? SignalRequest.fromBinary(bytesOf(message))
+        : SignalRequest.fromJsonString(bytesOf(message).toString('utf8'), { ignoreUnknownFields: true })
     } catch {
       socket.close(4400, 'malformed message')
       return
@@ -112,25 +112,25 @@ export const openSignalSocket = (
       input.onFailed(error)
     }
   }
-  const handleMeasured = (piece: Piece) =>
+  const handleMeasured = (message: RawMessage) =>
     measureWork(
-      () => handle(piece),
+      () => handle(message),
       (ms) => work.charge(performance.now(), ms),
     )
   const waitForWork = (now: number) => {
     clearTimeout(timer)
-    timer = setTimeout(goOn, Math.max(1, work.wait(now)))
+    timer = setTimeout(handlePending, Math.max(1, work.wait(now)))
   }
-  const goOn = () => {
-    if (!isOpen() || !bears(performance.now())) return
+  const handlePending = () => {
+    if (!isOpen() || !isTolerable(performance.now())) return
     while (isOpen() && work.wait(performance.now()) === 0) {
-      const piece = waiting.shift()
-      if (!piece) return void socket.resume()
-      handleMeasured(piece)
+      const message = pendingMessages.shift()
+      if (!message) return void socket.resume()
+      handleMeasured(message)
     }
     if (isOpen()) waitForWork(performance.now())
   }
-  const putOut = () => {
+  const endForTooMuchWork = () => {
     send({
       case: 'leave',
       value: {
@@ -142,12 +142,12 @@ export const openSignalSocket = (
     socket.close(4408, 'too much work')
     input.onTooMuchWork()
   }
-  /** False: it is put out. */
-  const bears = (now: number): boolean => {
-    if (overSince !== null && work.isHalfFull(now)) overSince = null
-    if (work.wait(now) > 0) overSince ??= now
-    if (overSince === null || now - overSince < patience) return true
-    putOut()
+  /** Returns false after ending a socket that has cost too much for too long. */
+  const isTolerable = (now: number): boolean => {
+    if (overloadedSince !== null && work.isHalfFull(now)) overloadedSince = null
+    if (work.wait(now) > 0) overloadedSince ??= now
+    if (overloadedSince === null || now - overloadedSince < toleratedMs) return true
+    endForTooMuchWork()
     return false
   }
 
@@ -155,17 +155,17 @@ export const openSignalSocket = (
     silence.refresh()
     const now = performance.now()
     const refill = ((now - refilledAt) / 1000) * input.messagesPerSecond
-    allowance = Math.min(input.messagesPerSecond * 3, allowance + refill)
+    messageTokens = Math.min(input.messagesPerSecond * 3, messageTokens + refill)
     refilledAt = now
-    allowance--
-    if (allowance < 0) {
+    messageTokens--
+    if (messageTokens < 0) {
       socket.close(4408, 'too many messages')
       return
     }
-    if (!isOpen() || !bears(now)) return
-    if (waiting.length === 0 && work.wait(now) === 0) return handleMeasured({ data, isBinary })
-    waiting.push({ data, isBinary })
-    if (waiting.length > 1) return
+    if (!isOpen() || !isTolerable(now)) return
+    if (pendingMessages.length === 0 && work.wait(now) === 0) return handleMeasured({ data, isBinary })
+    pendingMessages.push({ data, isBinary })
+    if (pendingMessages.length > 1) return
     socket.pause()
     waitForWork(now)
   })
@@ -177,7 +177,7 @@ export const openSignalSocket = (
       isClosed = true
       clearTimeout(timer)
       socket.close(1000)
-      setTimeout(() => socket.terminate(), closeAfterLeave).unref()
+      setTimeout(() => socket.terminate(), terminateAfterMs).unref()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Event, RTCSctpTransport } from 'werift'
-import { Bucket } from '../tokenBucket.ts'
+import { TokenBucket } from '../tokenBucket.ts'
 import { mayReachSctp } from './sctpGuard.ts'
 
 /*
@@ -55,7 +55,7 @@ export const startDataChannels = (events: {
     sackMisOrdered: Set<number>
     lastReceivedTsn: number | undefined
   }
-  const packets = new Bucket(packetLimit)
+  const packets = new TokenBucket(packetLimit)
   let received = 0
   const isFlooded = () => {
     const held = Object.values(handle.inboundStreams).reduce(

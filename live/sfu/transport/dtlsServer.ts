@@ -16,12 +16,12 @@ type SignatureHash = Awaited<
 >['signatureHash']
 
 export const makeCertificate = async (): Promise<Certificate> => {
-  const made = await CipherContext.createSelfSignedCertificateWithKey({ signature: 3, hash: 4 }, 23)
+  const certificate = await CipherContext.createSelfSignedCertificateWithKey({ signature: 3, hash: 4 }, 23)
   return {
-    certificatePem: made.certPem,
-    keyPem: made.keyPem,
-    fingerprint: new X509Certificate(made.certPem).fingerprint256,
-    hash: made.signatureHash,
+    certificatePem: certificate.certPem,
+    keyPem: certificate.keyPem,
+    fingerprint: new X509Certificate(certificate.certPem).fingerprint256,
+    hash: certificate.signatureHash,
   }
 }
 
@@ -169,7 +169,7 @@ const findProblem = (
 const pseudoRandom = (secret: Buffer, seed: Buffer, length: number): Buffer => {
   const out: Buffer[] = []
   let chain = seed
-  for (let made = 0; made < length; made += 32) {
+  for (let bytesMade = 0; bytesMade < length; bytesMade += 32) {
     chain = createHmac('sha256', secret).update(chain).digest()
     out.push(createHmac('sha256', secret).update(chain).update(seed).digest())
   }

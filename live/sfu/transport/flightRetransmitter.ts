@@ -45,13 +45,13 @@ export class FlightRetransmitter {
     this.#flight.clear()
   }
 
-  #repeatAfter(round: number): void {
+  #repeatAfter(attempt: number): void {
     clearTimeout(this.#timer)
-    const pause = pausesMs[round]
+    const pause = pausesMs[attempt]
     if (pause === undefined) return
     this.#timer = setTimeout(() => {
       this.#sendTogether([...this.#flight])
-      this.#repeatAfter(round + 1)
+      this.#repeatAfter(attempt + 1)
     }, pause)
     this.#timer.unref()
   }

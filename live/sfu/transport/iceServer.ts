@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { errorText, type Log } from '../log.ts'
-import { Bucket } from '../tokenBucket.ts'
+import { TokenBucket } from '../tokenBucket.ts'
 import type { MediaSockets, Path } from './mediaSocket.ts'
 import type { MediaTcp } from './mediaTcp.ts'
 import { buildBindingSuccess, parseBindingRequest } from './stun.ts'
@@ -41,7 +41,7 @@ export class IceServer {
   readonly #sockets: MediaSockets
   readonly #tcp: MediaTcp | null
   readonly #log: Log
-  readonly #faults = new Bucket({ burst: 20, perSecond: 1 })
+  readonly #faults = new TokenBucket({ burst: 20, perSecond: 1 })
 
   constructor(sockets: MediaSockets, tcp: MediaTcp | null, log: Log) {
     this.#log = log
@@ -181,9 +181,9 @@ class Endpoint implements IceEndpoint {
   }
 
   #dropOldPaths(): void {
-    const kept = this.#selected ? this.#selected.key : ''
+    const selectedKey = this.#selected ? this.#selected.key : ''
     for (const address of this.#addresses) {
-      if (address === kept) continue
+      if (address === selectedKey) continue
       this.#hooks.unbind(address)
       this.#addresses.delete(address)
     }

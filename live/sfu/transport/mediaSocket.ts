@@ -113,11 +113,11 @@ export const openMediaSockets = async (input: {
   return {
     port,
     announced: () => {
-      const own = [...present].filter((address) => sockets.has(address))
+      const localAddresses = [...present].filter((address) => sockets.has(address))
       // People inside the school's network reach the machine itself, and not every router sends them back in.
       return publicAddresses.length === 0
-        ? own
-        : [...own.filter((address) => !address.startsWith('127.')), ...publicAddresses]
+        ? localAddresses
+        : [...localAddresses.filter((address) => !address.startsWith('127.')), ...publicAddresses]
     },
     onDatagram: (next) => {
       listener = next

@@ -104,13 +104,13 @@ export class SrtpReceiver {
     if (headerLength < 0) return undefined
     const ssrc = datagram.readUInt32BE(8)
     const sequence = datagram.readUInt16BE(2)
-    const known = this.#streams.get(ssrc)
-    const window = known ?? new ReplayWindow()
+    const existingWindow = this.#streams.get(ssrc)
+    const window = existingWindow ?? new ReplayWindow()
     const index = window.estimate(sequence)
     if (index < 0 || !window.isNew(index)) return undefined
     const roc = Math.floor(index / 65536) >>> 0
     if (!isTag(this.#rtp.tag(datagram, end, roc), datagram, end)) return undefined
-    if (!known) {
+    if (!existingWindow) {
       if (this.#streams.size >= maxStreams) this.#rtp.forget(forgetOldest(this.#streams))
       this.#streams.set(ssrc, window)
     }
@@ -129,11 +129,11 @@ export class SrtpReceiver {
     if (word < 0x80000000) return undefined
     const index = word & 0x7fffffff
     const ssrc = datagram.readUInt32BE(4)
-    const known = this.#rtcpWindows.get(ssrc)
-    const window = known ?? new ReplayWindow()
+    const existingWindow = this.#rtcpWindows.get(ssrc)
+    const window = existingWindow ?? new ReplayWindow()
     if (!window.isNew(index)) return undefined
     if (!isTag(this.#rtcp.tag(datagram, end + 4), datagram, end + 4)) return undefined
-    if (!known) {
+    if (!existingWindow) {
       if (this.#rtcpWindows.size >= maxStreams) forgetOldest(this.#rtcpWindows)
       this.#rtcpWindows.set(ssrc, window)
     }

@@ -95,9 +95,9 @@ export class SrtpCipher {
     }
     const blocksEach = Math.max(blocks, prepared?.blocksEach ?? 0)
     const count = Math.max(1, Math.min(this.#packetsAhead, Math.floor(mostBlocks / Math.max(1, blocksEach))))
-    const made = this.#make({ ssrc, index }, { blocksEach, count })
-    if (count > 1) this.#prepared.set(ssrc, made)
-    return made
+    const keyStreams = this.#make({ ssrc, index }, { blocksEach, count })
+    if (count > 1) this.#prepared.set(ssrc, keyStreams)
+    return keyStreams
   }
 
   #make(
@@ -118,8 +118,8 @@ export class SrtpCipher {
       }
     }
     const bytes = blocksEach * count * blockBytes
-    const made = this.#blocks.update(counters.subarray(0, bytes))
-    const words = new Uint32Array(made.buffer, made.byteOffset, bytes / 4)
+    const keyStreams = this.#blocks.update(counters.subarray(0, bytes))
+    const words = new Uint32Array(keyStreams.buffer, keyStreams.byteOffset, bytes / 4)
     return { firstIndex: index, count, blocksEach, words }
   }
 

@@ -1,4 +1,4 @@
-import { Bucket } from '../tokenBucket.ts'
+import { TokenBucket } from '../tokenBucket.ts'
 import { type ChannelKind, type DataChannels, startDataChannels } from './dataChannels.ts'
 import { type Certificate, type DtlsSession, startDtls } from './dtlsServer.ts'
 import type { IceEndpoint, IceServer } from './iceServer.ts'
@@ -57,8 +57,8 @@ const attach = (ice: IceServer, certificate: Certificate, events: TransportEvent
   let channels: DataChannels | undefined
   let isClosed = false
   // Counted after the signature: who sends under another's address takes nothing of theirs.
-  const media = new Bucket(mediaLimit)
-  const reports = new Bucket(reportLimit)
+  const media = new TokenBucket(mediaLimit)
+  const reports = new TokenBucket(reportLimit)
   const pendingChannels: Array<{ stream: number; kind: ChannelKind }> = []
 
   const endpoint: IceEndpoint = ice.open({

@@ -9,7 +9,7 @@ import {
 import type { WebSocket } from 'ws'
 import { mediaEngineLimits } from '#contract/classroom/mediaEngine.ts'
 import { maySend } from '#live/sfu/api/grants.ts'
-import { VideoQueue } from '#live/sfu/forward/videoPacer.ts'
+import { VideoPacer } from '#live/sfu/forward/videoPacer.ts'
 import type { Participant } from '#live/sfu/room/participant.ts'
 import { Room } from '#live/sfu/room/room.ts'
 import { joinRoom, resumeSession } from '#live/sfu/signal/participantSession.ts'
@@ -77,7 +77,7 @@ export class PublisherLesson {
   constructor() {
     this.#context = {
       attach: () => fakeTransport({ isOpen: () => true, silence: () => 0 }),
-      videoQueue: new VideoQueue(() => performance.now()),
+      videoPacer: new VideoPacer(() => performance.now()),
       limits: {
         ...mediaEngineLimits.parse({}),
         signalsPerSecond: 1_000_000,

@@ -11,7 +11,7 @@ import type { VideoGrant } from 'livekit-server-sdk'
 import { vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { type MediaEngineLimits, mediaEngineLimits } from '#contract/classroom/mediaEngine.ts'
-import { VideoQueue } from '#live/sfu/forward/videoPacer.ts'
+import { VideoPacer } from '#live/sfu/forward/videoPacer.ts'
 import { Room, type RoomEvent } from '#live/sfu/room/room.ts'
 import { joinRoom, resumeSession } from '#live/sfu/signal/participantSession.ts'
 import type { SessionContext } from '#live/sfu/signal/sessionContext.ts'
@@ -107,7 +107,7 @@ export class SignalRoom {
     )
     this.#context = {
       attach: () => fakeTransport({ isOpen: () => true, silence: () => 0 }),
-      videoQueue: new VideoQueue(() => performance.now()),
+      videoPacer: new VideoPacer(() => performance.now()),
       limits: {
         ...mediaEngineLimits.parse({}),
         signalsPerSecond: 1_000_000,

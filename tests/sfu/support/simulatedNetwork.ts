@@ -1,7 +1,7 @@
 // A subscriber's network in one process: a bottleneck with a queue, loss, and a receiver that reports every packet.
 import { CongestionControl } from '#live/sfu/bwe/congestionControl.ts'
-import { SentLog } from '#live/sfu/bwe/sentPacketLog.ts'
-import { type Picture, VideoAllocation } from '#live/sfu/forward/streamAllocator.ts'
+import { SentPacketLog } from '#live/sfu/bwe/sentPacketLog.ts'
+import { type Picture, StreamAllocator } from '#live/sfu/forward/streamAllocator.ts'
 import { seeded } from '#tests/support/seeded.ts'
 
 export interface NetworkShape {
@@ -29,9 +29,9 @@ export const playNetwork = (input: {
   shapeAt: (second: number) => NetworkShape
 }) => {
   const { below, isTrue } = seeded(7)
-  const log = new SentLog()
+  const log = new SentPacketLog()
   const watch = new CongestionControl()
-  const budget = new VideoAllocation<Picture>()
+  const budget = new StreamAllocator<Picture>()
   const wanted = new Map(input.pictures.map((picture) => [picture, picture]))
   const soundBits = 40_000
   const senders: Sender[] = [
@@ -83,7 +83,10 @@ export const playNetwork = (input: {
         reported += 1
       }
       if (ready.length > 0) {
-        watch.onFeedback(log.settle({ base: base & 0xffff, count: count++ & 255, arrivals: ready }), now)
+        watch.onFeedback(
+          log.applyFeedback({ base: base & 0xffff, count: count++ & 255, arrivals: ready }),
+          now,
+        )
       }
       const word = watch.budget(sentInSecond, 0, now)
       budget.update(wanted, { ...word, sound: input.sounds * soundBits, canProbe: true }, now)

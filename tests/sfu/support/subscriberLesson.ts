@@ -84,7 +84,7 @@ export class SubscriberLesson {
   }
 
   #subscribe(track: PublishedTrack): void {
-    const down = new DownTrack({ track, send: () => {}, sentLog: this.peer.sentLog })
+    const down = new DownTrack({ track, send: () => {}, sentPacketLog: this.peer.sentPacketLog })
     track.downTracks.add(down)
     this.peer.add(down)
   }

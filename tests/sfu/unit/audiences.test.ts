@@ -89,7 +89,7 @@ const openRoom = (metadata: string, identities: string[]) => {
       permission: new ParticipantPermission({ canSubscribe: true, canPublish: true }),
       autoSubscribe: true,
       mayAdminister: false,
-      allowance: room.allowances.of(identity, mediaEngineLimits.parse({}), performance.now()),
+      budget: room.budgets.of(identity, mediaEngineLimits.parse({}), performance.now()),
     })
     const news: string[] = []
     const updates: unknown[] = []

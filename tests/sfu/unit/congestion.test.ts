@@ -3,7 +3,7 @@ import { CongestionControl } from '#live/sfu/bwe/congestionControl.ts'
 import { type NetworkShape, playNetwork } from '../support/simulatedNetwork.ts'
 
 const camera = (importance: number, priority = 0) => ({
-  wanted: 2,
+  requestedLayer: 2,
   layerBits: [150_000, 450_000, 1_500_000],
   importance,
   priority,
@@ -158,7 +158,7 @@ describe('sound alone', () => {
 })
 
 describe('a radio that loses', () => {
-  const pictureIn = (wanted: number) => ({ ...camera(100), wanted })
+  const pictureIn = (requestedLayer: number) => ({ ...camera(100), requestedLayer })
 
   it.each([0.05, 0.1, 0.2])('[SFU-89] a share of %s never pauses the one small picture', (loss) => {
     const seconds = playNetwork({

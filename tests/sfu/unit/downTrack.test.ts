@@ -1,7 +1,7 @@
 import { TrackInfo, TrackType } from '@livekit/protocol'
 import { describe, expect, it } from 'vitest'
 import { BandwidthController } from '#live/sfu/bwe/bandwidth.ts'
-import { SentLog } from '#live/sfu/bwe/sentPacketLog.ts'
+import { SentPacketLog } from '#live/sfu/bwe/sentPacketLog.ts'
 import { DownTrack } from '#live/sfu/forward/downTrack.ts'
 import { PublishedTrack } from '#live/sfu/forward/publishedTrack.ts'
 import type { Codecs } from '#live/sfu/forward/rtpSender.ts'
@@ -27,7 +27,7 @@ describe('what a subscriber gets', () => {
         const packet = parseRtp(Buffer.concat([header.subarray(0, length), payload]))
         if (packet) sent.push(packet)
       },
-      sentLog: new SentLog(),
+      sentPacketLog: new SentPacketLog(),
     })
     track.downTracks.add(down)
     const push = (index: number, sequence: number, isKeyframe: boolean, timestamp = sequence * 3000) => {
@@ -53,7 +53,7 @@ describe('what a subscriber gets', () => {
   it('[SFU-76] starts and switches on keyframes only, with continuous numbers', () => {
     const { track, down, sent, push } = setUp()
     expect(track.layers.map((layer) => layer.rid)).toEqual(['q', 'h', 'f'])
-    down.setWanted({ isPaused: false, layer: 0 })
+    down.setRequested({ isPaused: false, layer: 0 })
     push(0, 500, false)
     push(2, 9000, false)
     down.start({
@@ -66,7 +66,7 @@ describe('what a subscriber gets', () => {
     expect(sent).toEqual([])
     push(0, 502, true)
     push(0, 503, false)
-    down.setWanted({ isPaused: false, layer: 2 })
+    down.setRequested({ isPaused: false, layer: 2 })
     push(2, 9001, false)
     push(0, 504, false)
     push(2, 9002, true)
@@ -83,7 +83,7 @@ describe('what a subscriber gets', () => {
 
   it('[SFU-77] retransmits requested packets on the RTX stream, at a limited rate', () => {
     const { down, sent, push } = setUp()
-    down.setWanted({ isPaused: false, layer: 0 })
+    down.setRequested({ isPaused: false, layer: 0 })
     push(0, 1, true)
     down.start({
       payloadType: 96,
@@ -104,7 +104,7 @@ describe('what a subscriber gets', () => {
 
   it('[SFU-88] padding is on the repair stream, counts for the feedback, and leaves the picture as it is', () => {
     const { down, sent, push } = setUp()
-    down.setWanted({ isPaused: false, layer: 0 })
+    down.setRequested({ isPaused: false, layer: 0 })
     push(0, 1, true)
     down.start({
       payloadType: 96,
@@ -138,7 +138,7 @@ describe('what a subscriber gets', () => {
         const packet = parseRtp(Buffer.concat([header.subarray(0, length), payload]))
         if (packet) sent.push(packet)
       },
-      sentLog: new SentLog(),
+      sentPacketLog: new SentPacketLog(),
     })
     track.downTracks.add(down)
     const usual = { payloadType: 111, redPayloadType: undefined, hasTransportSequence: true }
@@ -161,12 +161,12 @@ describe('what a subscriber gets', () => {
   it('[SFU-97] sound without other repair is sent twice, 20 ms apart, while the network is lossy', () => {
     const { track, down, sent, push } = setUpSound({})
     push(1, 1000)
-    down.setLoss('some')
+    down.setLossLevel('some')
     push(2, 1020)
-    down.sendTwice(1039)
+    down.sendDuplicates(1039)
     expect(sent.length).toBe(2)
-    down.sendTwice(1040)
-    down.sendTwice(1060)
+    down.sendDuplicates(1040)
+    down.sendDuplicates(1060)
     expect(sent.length).toBe(3)
     const [, first, second] = sent
     expect(first?.payload.toString()).toBe('new')
@@ -176,49 +176,49 @@ describe('what a subscriber gets', () => {
 
     push(3, 1080)
     track.info.muted = true
-    down.sendTwice(1100)
+    down.sendDuplicates(1100)
     track.info.muted = false
-    down.setLoss('none')
+    down.setLossLevel('none')
     push(4, 1100)
-    down.sendTwice(1200)
+    down.sendDuplicates(1200)
     expect(sent.length).toBe(5)
   })
 
   it('[SFU-97] sound is sent once for a receiver that asks again, with RED, or when sound alone is too much', () => {
     const asking = setUpSound({})
-    asking.down.setLoss('some')
+    asking.down.setLossLevel('some')
     asking.push(1, 1000)
-    asking.down.sendTwice(1040)
+    asking.down.sendDuplicates(1040)
     expect(asking.sent.length).toBe(2)
     asking.down.onNack([asking.sent[0]?.sequence ?? 0], 1100)
     asking.push(2, 1120)
-    asking.down.sendTwice(1160)
+    asking.down.sendDuplicates(1160)
     expect(asking.sent.length).toBe(4)
 
     const rebuilding = setUpSound({ redPayloadType: 63 })
-    rebuilding.down.setLoss('some')
+    rebuilding.down.setLossLevel('some')
     rebuilding.push(1, 1000)
-    rebuilding.down.sendTwice(1040)
+    rebuilding.down.sendDuplicates(1040)
     expect(rebuilding.sent.length).toBe(1)
 
     const { down, sent, push } = setUpSound({})
-    down.setLoss('some')
+    down.setLossLevel('some')
     down.setPlainSound(true)
     push(1, 1000)
-    down.sendTwice(1040)
+    down.sendDuplicates(1040)
     expect(sent.length).toBe(1)
   })
 
   it('[SFU-97] at heavy loss it goes twice to them too, where sound alone is not too much', () => {
     const { down, sent, push } = setUpSound({ redPayloadType: 63 })
-    down.setLoss('heavy')
+    down.setLossLevel('heavy')
     down.onNack([1], 1000)
     push(1, 1000)
-    down.sendTwice(1040)
+    down.sendDuplicates(1040)
     expect(sent.map(({ payloadType }) => payloadType)).toEqual([63, 63])
     down.setPlainSound(true)
     push(2, 1060)
-    down.sendTwice(1100)
+    down.sendDuplicates(1100)
     expect(sent.length).toBe(3)
   })
 
@@ -237,7 +237,7 @@ describe('what a subscriber gets', () => {
       if (loss.fractionLost) down.onReport({ ...block, fractionLost: loss.fractionLost }, now)
       for (let tenths = 0; tenths < 15; tenths++) control.update([down], now + tenths * 100)
       push(1, now + 1500)
-      down.sendTwice(now + 1520)
+      down.sendDuplicates(now + 1520)
       return sent.length === 2
     }
     expect(twice({ fates })).toBe(true)
@@ -263,10 +263,10 @@ describe('what a subscriber gets', () => {
 
   it('[SFU-97] what goes twice takes twice the bandwidth', () => {
     const { down, push } = setUpSound({})
-    down.setLoss('some')
+    down.setLossLevel('some')
     down.senderReport('PA_x', 1000)
     push(1, 1000)
-    down.sendTwice(1020)
+    down.sendDuplicates(1020)
     down.senderReport('PA_x', 2000)
     expect(down.bitrate).toBe(2 * 8 * 'new'.length)
   })
@@ -284,7 +284,7 @@ describe('what a subscriber gets', () => {
 
   it('[SFU-78] gets nothing of a muted track or one without the right to publish', () => {
     const { track, down, sent, push } = setUp()
-    down.setWanted({ isPaused: false, layer: 0 })
+    down.setRequested({ isPaused: false, layer: 0 })
     push(0, 1, true)
     down.start({
       payloadType: 96,

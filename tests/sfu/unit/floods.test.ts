@@ -6,7 +6,7 @@ import { ReceivedStream } from '#live/sfu/buffer/receivedStream.ts'
 import { buildTransportFeedback } from '#live/sfu/bwe/transportFeedback.ts'
 import { PublishedTrack } from '#live/sfu/forward/publishedTrack.ts'
 import { parseRtcp } from '#live/sfu/rtp/rtcp.ts'
-import { Bucket } from '#live/sfu/tokenBucket.ts'
+import { TokenBucket } from '#live/sfu/tokenBucket.ts'
 import { HandshakeGate } from '#live/sfu/transport/handshakeGate.ts'
 import { mayReachSctp } from '#live/sfu/transport/sctpGuard.ts'
 
@@ -96,9 +96,9 @@ describe('floods', () => {
   })
 
   it('[SFU-105] reports of arrivals that come too often are not read', () => {
-    const one = buildTransportFeedback({ own: 1, media: 2 }, { base: 0, count: 0, arrivals: [1, 2, 3] })
+    const one = buildTransportFeedback({ sender: 1, media: 2 }, { base: 0, count: 0, arrivals: [1, 2, 3] })
     const many = Buffer.concat(Array.from({ length: 20 }, () => one))
-    const bucket = new Bucket({ burst: 5, perSecond: 1 })
+    const bucket = new TokenBucket({ burst: 5, perSecond: 1 })
     expect(parseRtcp(many, () => bucket.take(0))).toHaveLength(5)
     expect(parseRtcp(many, () => bucket.take(1000))).toHaveLength(1)
   })

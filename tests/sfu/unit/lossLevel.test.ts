@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type LossLevel, LossyNetwork } from '#live/sfu/bwe/lossLevel.ts'
+import { type LossLevel, LossLevelMeter } from '#live/sfu/bwe/lossLevel.ts'
 
 /** Ten measurements a second. */
 const follow = () => {
-  const network = new LossyNetwork()
+  const network = new LossLevelMeter()
   let now = 0
   return {
     network,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ReceivedStream, soundAsked } from '#live/sfu/buffer/receivedStream.ts'
-import { SequenceMapper } from '#live/sfu/forward/rtpMunger.ts'
+import { audioNackTiming, ReceivedStream } from '#live/sfu/buffer/receivedStream.ts'
+import { SequenceMunger } from '#live/sfu/forward/rtpMunger.ts'
 import { primaryOfRed } from '#live/sfu/rtp/red.ts'
 import { buildBandwidth, buildNack, buildReceiverReport, parseRtcp } from '#live/sfu/rtp/rtcp.ts'
 import { parseRtp, readExtension, sequenceDistance, writeHeader } from '#live/sfu/rtp/rtp.ts'
@@ -8,7 +8,7 @@ import { parseVp8, Vp8Renumbering, writeVp8Numbers } from '#live/sfu/rtp/vp8.ts'
 
 describe('sequence numbers', () => {
   it('[SFU-72] continue over an anchor, keep real gaps and close gaps of dropped packets', () => {
-    const mapper = new SequenceMapper(100)
+    const mapper = new SequenceMunger(100)
     mapper.anchor(5000)
     expect([5000, 5001, 5003].map((sequence) => mapper.map(sequence))).toEqual([100, 101, 103])
     mapper.drop(5004)
@@ -21,7 +21,7 @@ describe('sequence numbers', () => {
   })
 
   it('[SFU-72] wrap on both sides', () => {
-    const mapper = new SequenceMapper(65535)
+    const mapper = new SequenceMunger(65535)
     mapper.anchor(65534)
     expect([65534, 65535, 0, 1].map((sequence) => mapper.map(sequence))).toEqual([65535, 0, 1, 2])
     expect(sequenceDistance(2, 65530)).toBe(8)
@@ -132,7 +132,7 @@ describe('an incoming stream', () => {
   })
 
   it('[SFU-75] requests missing sound at once, and again in each turn of 20 ms at first', () => {
-    const stream = new ReceivedStream(1, 48000, soundAsked)
+    const stream = new ReceivedStream(1, 48000, audioNackTiming)
     stream.receive(10, 0, 100, 1000)
     stream.receive(12, 0, 100, 1000)
     for (const now of [1000, 1020, 1040, 1060]) expect(stream.takeMissing(now)).toEqual([11])

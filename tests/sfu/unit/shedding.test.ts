@@ -1,9 +1,9 @@
 import { TrackInfo, TrackType } from '@livekit/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SentLog } from '#live/sfu/bwe/sentPacketLog.ts'
+import { SentPacketLog } from '#live/sfu/bwe/sentPacketLog.ts'
 import { DownTrack } from '#live/sfu/forward/downTrack.ts'
 import { PublishedTrack } from '#live/sfu/forward/publishedTrack.ts'
-import { isTooOld, VideoQueue } from '#live/sfu/forward/videoPacer.ts'
+import { isTooOld, VideoPacer } from '#live/sfu/forward/videoPacer.ts'
 import { parseRtp, type RtpPacket } from '#live/sfu/rtp/rtp.ts'
 import { ArrivalClock } from '#live/sfu/transport/arrivalClock.ts'
 import { maySend } from '#live/sfu/transport/sendQueue.ts'
@@ -27,7 +27,7 @@ const openLesson = () => {
   const asked: number[] = []
   const sent: number[] = []
   const clock = { now: 1000 }
-  const queue = new VideoQueue(() => clock.now)
+  const queue = new VideoPacer(() => clock.now)
   const track = new PublishedTrack({
     info: new TrackInfo({ sid: 'TR_camera', type: TrackType.VIDEO }),
     ownerSid: 'PA_teacher',
@@ -40,7 +40,7 @@ const openLesson = () => {
   const down = new DownTrack({
     track,
     send: (header) => sent.push(header.readUInt16BE(2)),
-    sentLog: new SentLog(),
+    sentPacketLog: new SentPacketLog(),
   })
   track.downTracks.add(down)
   down.start({

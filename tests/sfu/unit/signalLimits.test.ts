@@ -154,7 +154,7 @@ describe('what a participant may send', () => {
       },
     })
     expect(classmate.of('subscriptionPermissionUpdate').at(-1)?.allowed).toBe(false)
-    expect(lesson.participant('student').audience?.byIdentity.size).toBeLessThanOrEqual(1000)
+    expect(lesson.participant('student').allowedSubscribers?.byIdentity.size).toBeLessThanOrEqual(1000)
     student.send({
       case: 'subscriptionPermission',
       value: { trackPermissions: [{ participantIdentity: 'classmate', allTracks: true }] },
@@ -238,7 +238,7 @@ describe('what a participant may send', () => {
           case: 'addTrack',
           value: { cid: `c${n}`, source: TrackSource.MICROPHONE, type: TrackType.AUDIO },
         })
-        lesson.participant('student').waiting.length = 0
+        lesson.participant('student').pendingTracks.length = 0
       }
       return student.of('requestResponse').length
     }

@@ -1,6 +1,6 @@
 // Sound over a network that loses packets, as the engine hears it: what it has asked for again comes in time or not.
 import { expect, it } from 'vitest'
-import { ReceivedStream, soundAsked } from '#live/sfu/buffer/receivedStream.ts'
+import { audioNackTiming, ReceivedStream } from '#live/sfu/buffer/receivedStream.ts'
 
 const frames = 10_000
 const frameMs = 20
@@ -16,7 +16,7 @@ const missingAfter = (loss: number, ms: number): number => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
     return state / 2 ** 32
   }
-  const stream = new ReceivedStream(1, 48_000, soundAsked)
+  const stream = new ReceivedStream(1, 48_000, audioNackTiming)
   const turns: (() => void)[][] = []
   const afterWay = (now: number, act: (at: number) => void) => {
     if (random() < loss) return

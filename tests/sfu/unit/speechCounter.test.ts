@@ -7,7 +7,7 @@ const [speech, silence] = [20, 127]
 /** Windows of 300 ms with 15 packets each. */
 const hear = (counter: SpeechCounter, identity: string, levels: number[]) => {
   for (const level of levels) {
-    for (let packet = 0; packet < 15; packet++) counter.hear(identity, level)
+    for (let packet = 0; packet < 15; packet++) counter.addLevel(identity, level)
     counter.closeWindow(300)
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ArrivalLog } from '#live/sfu/bwe/arrivalLog.ts'
-import { SentLog } from '#live/sfu/bwe/sentPacketLog.ts'
+import { SentPacketLog } from '#live/sfu/bwe/sentPacketLog.ts'
 import { buildTransportFeedback, parseTransportFeedback } from '#live/sfu/bwe/transportFeedback.ts'
 import { parseRtcp } from '#live/sfu/rtp/rtcp.ts'
 import { parseRtp, readExtension, writeHeader } from '#live/sfu/rtp/rtp.ts'
 
-const ssrcs = { own: 1, media: 2 }
+const ssrcs = { sender: 1, media: 2 }
 
 describe('feedback for every packet', () => {
   it('[SFU-74] is read as the draft describes it, in both kinds of chunks', () => {
@@ -103,7 +103,7 @@ describe('what arrives from a publisher', () => {
 
 describe('what is sent to a subscriber', () => {
   it('[SFU-90] carries its number, its fate is known once, and that it was late and not lost', () => {
-    const log = new SentLog()
+    const log = new SentPacketLog()
     const header = Buffer.alloc(20)
     const numbers = [100, 200, 300].map((bytes, n) => log.send(bytes, 50 + n))
     const fields = { payloadType: 96, marker: false, sequence: 1, timestamp: 2, ssrc: 3 }
@@ -111,16 +111,16 @@ describe('what is sent to a subscriber', () => {
     expect(readExtension(parseRtp(header)?.bytes ?? header, 2)?.readUInt16BE(0)).toBe(2)
     expect(readExtension(header, 1)).toBeUndefined()
     const feedback = { base: 0, count: 0, arrivals: [7000, null] }
-    expect(log.settle(feedback)).toEqual([
+    expect(log.applyFeedback(feedback)).toEqual([
       { sentAt: 50, bytes: 100, arrivedAt: 7000 },
       { sentAt: 51, bytes: 200, arrivedAt: null },
     ])
-    expect(log.settle(feedback)).toEqual([])
+    expect(log.applyFeedback(feedback)).toEqual([])
     const late = { base: 1, count: 1, arrivals: [7001, 7002, 7003, 7004] }
-    expect(log.settle(late)).toEqual([
+    expect(log.applyFeedback(late)).toEqual([
       { sentAt: 51, bytes: 200, arrivedAt: 7001, wasLost: true },
       { sentAt: 52, bytes: 300, arrivedAt: 7002 },
     ])
-    expect(log.settle(late)).toEqual([])
+    expect(log.applyFeedback(late)).toEqual([])
   })
 })
