@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 const dialect = new Set(
   [
     'asked given known found shown wanted written kept own made heard hear deaf quick woken',
-    'letGo putOn putOut lookAround round doing signs facts pieces',
+    'letGo putOn putOut lookAround doing signs facts pieces',
   ].flatMap((line) => line.split(' ')),
 )
 
