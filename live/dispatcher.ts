@@ -1,4 +1,4 @@
-// One change of a classroom at a time: decide in the store's transaction, then notify listeners in the order of versions.
+// Changes a classroom: decides in the store's transaction, one change at a time, then notifies listeners in the order of versions.
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { LiveId, MessageId } from '#contract/ids.ts'
 import { withNextVersion } from './classroom/applyCommand.ts'
@@ -24,13 +24,13 @@ export interface Change extends Decision {
 export type ChangeListener = (change: Change) => void
 
 export interface Dispatcher {
-  /** `afterwards` runs before any later change of this classroom made here, so nothing slips between. */
+  /** `afterwards` runs before the next change of this classroom in this process. */
   dispatch(
     key: ClassroomKey,
     decide: (state: ClassroomState) => Decision,
     options?: { at?: number; afterwards?: (change: Change) => Promise<void> },
   ): Promise<Change>
-  /** Reads the newest state, in order with the changes; null: the session was deleted. */
+  /** Reads the newest state between two changes; null: the session was deleted. */
   inspect(key: ClassroomKey, read: (state: ClassroomState | null) => Promise<void>): Promise<void>
   onChanged(listener: ChangeListener): void
   /** Resolves when all queued work is done. */

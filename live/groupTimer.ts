@@ -1,6 +1,6 @@
 // Ends the groups of a classroom at their time, and gives the pairs of a carousel their next partners. The time is stored
-// with the classroom: every process that follows it sets a timer, a command finds it over without one, and after a crash
-// the next round over all lessons does.
+// with the classroom, and every process that follows it sets a timer. Commands check the time as well, and after a crash the
+// next reconciliation of all lessons does.
 import type { LiveId } from '#contract/ids.ts'
 import type { ClassroomState } from './classroom/classroomState.ts'
 import { nextGroupTime, passGroupTime } from './classroom/groups/carouselState.ts'

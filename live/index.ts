@@ -38,7 +38,7 @@ import { createTalkTimeKeeper } from './talkTime.ts'
 export { createEngineLoad } from './media/engineLoad.ts'
 /** The embedded media engine, as a process of its own. */
 export { startMediaEngine } from './media/engineProcess.ts'
-/** How a stored classroom is read. */
+/** For those who read a stored classroom. */
 export {
   type Applicant,
   type ClassroomState,
@@ -78,24 +78,24 @@ export interface Live {
   replan(key: ClassroomKey): Promise<void>
   /** Puts an exercise on the screens; refused unless the lesson runs. */
   showActivity(key: ClassroomKey, activity: ActivityView): Promise<void>
-  /** What changed of it; null: off the screens. Nothing happens when another one is shown. */
+  /** Changes the exercise on the screens; null: takes it off. Nothing happens when another one is shown. */
   changeActivity(
     key: ClassroomKey,
     id: string,
     change: Partial<Pick<ActivityView, 'closedAt' | 'isRightShown' | 'answered'>> | null,
   ): Promise<void>
-  /** A step of the lesson plan sets the room for the host; parts that cannot be set are answered. */
+  /** Sets the room by a step of the lesson plan, for the host; answers the parts that could not be set. */
   runPlanStep(key: ClassroomKey, userId: UserId, run: PlanStepRun): Promise<PlanStepResult>
-  /** Takes it back; null: too late. The exercise that was given with it is for the caller to clear. */
+  /** Undoes the last step; null: too late. The caller clears the exercise that was given with the step. */
   undoPlanStep(key: ClassroomKey, userId: UserId): Promise<{ activityId: string | null } | null>
   /** The session was deleted: closes the sockets that wait in it. */
   removed(key: ClassroomKey): void
-  /** A seat in a running lesson and the media token that belongs to it. */
+  /** Gives a seat in a running lesson, and the media token for it. */
   join(request: { caller: LiveCaller; liveId: LiveId; as: Entrance | undefined }): Promise<{
     seatId: SeatId
     token: string
   }>
-  /** A webhook of the media engine, with the body exactly as it came. */
+  /** Handles a webhook of the media engine; `body` is exactly the text that was received. */
   handleWebhook(body: string, authorization: string | undefined): Promise<void>
   shutdown(): Promise<void>
 }
@@ -176,8 +176,11 @@ export const openLive = (ports: LivePorts): Live => {
     const { state } = await dispatcher.dispatch(key, (before) => ({ state: change(before) }))
     return state.phase
   }
-  /** As `step`; the media room goes. */
-  const changePhaseAndCloseRoom = async (key: ClassroomKey, change: (state: ClassroomState) => ClassroomState) => {
+  /** As `changePhase`, and deletes the media room. */
+  const changePhaseAndCloseRoom = async (
+    key: ClassroomKey,
+    change: (state: ClassroomState) => ClassroomState,
+  ) => {
     const phase = await changePhase(key, change)
     ports.engineLoad?.release(key.liveId)
     await mediaRooms.closeRoom(key)
@@ -206,13 +209,17 @@ export const openLive = (ports: LivePorts): Live => {
     close: (key) => changePhase(key, close),
     replan: async (key) => {
       const plan = await ports.readPlan(key)
-      await changePhase(key, (state) => (state.phase === 'created' ? replan(state, plan, newId<SeatId>) : state))
+      await changePhase(key, (state) =>
+        state.phase === 'created' ? replan(state, plan, newId<SeatId>) : state,
+      )
     },
     showActivity: async (key, activity) => {
       await changePhase(key, (state) => showActivity(state, activity))
     },
     changeActivity: async (key, id, change) => {
-      await changePhase(key, (state) => (change ? changeActivity(state, id, change) : clearActivity(state, id)))
+      await changePhase(key, (state) =>
+        change ? changeActivity(state, id, change) : clearActivity(state, id),
+      )
     },
     runPlanStep: async (key, userId, run) => {
       const at = now()
@@ -272,7 +279,7 @@ export const openLive = (ports: LivePorts): Live => {
   }
 }
 
-/** The lesson runs and this account hosts it; groups whose time is over are closed first. */
+/** Refuses unless the lesson runs and this account hosts it. Groups whose time is over are closed first. */
 const requireHost = (before: ClassroomState, userId: UserId, now: number) => {
   requireStarted(before)
   const state = passGroupTime(before, now)

@@ -22,7 +22,7 @@ export interface ClassroomKey {
   readonly liveId: LiveId
 }
 
-/** Who is behind a token. */
+/** The account behind a token. */
 export interface LiveCaller {
   readonly userId: UserId
   /** null: the system administrator, who belongs to no school. */
@@ -44,7 +44,7 @@ export interface LiveAccess {
   readonly guestOf: GuestSchool | null
 }
 
-/** What one transaction writes beside the state itself. */
+/** One change of a classroom, to be written in one transaction. */
 export interface ClassroomChange {
   readonly state: ClassroomState
   readonly chatAdded?: ChatMessage | undefined
@@ -76,7 +76,7 @@ export interface ClassroomStore {
   listStarted(): Promise<ClassroomKey[]>
   /** Classrooms with connected seats, of all tenants. */
   listOccupied(): Promise<ClassroomKey[]>
-  /** Adds what was spoken; answers the talk time of the whole classroom. */
+  /** Adds speech, and returns the talk time of the whole classroom. */
   addTalkTime(key: ClassroomKey, spoken: readonly SpeechAmount[]): Promise<TalkTime>
   readTalkTime(key: ClassroomKey): Promise<TalkTime>
   findPhase(liveId: LiveId): Promise<{ key: ClassroomKey; phase: LivePhase } | null>
@@ -103,7 +103,7 @@ export interface MediaEngine {
 
 /** How several processes serve one classroom. */
 export interface Cluster {
-  /** Carries what is sent to a room to the sockets of the other processes. */
+  /** Sends messages for a room to the sockets of the other processes too. */
   readonly adapter: NonNullable<Parameters<Server['adapter']>[0]>
   /** Messages may be missing: the connection was down, or a process died that may have stored a change before. */
   readonly onMissed: (listener: () => void) => () => void
@@ -130,8 +130,10 @@ export interface LiveTiming {
 export interface LivePorts {
   readonly store: ClassroomStore
   readonly lease: GatewayLease
-  /** Throws TOKEN_DEAD, or DEMO for accounts of the read-only demo institution. */
-  /** `request`: the handshake's, for whose address counts while nobody knows who it is. */
+  /**
+   * Throws TOKEN_DEAD, or DEMO for accounts of the read-only demo institution. The address of the handshake's `request` is
+   * counted as long as the account is unknown.
+   */
   readonly authenticate: (token: string, request: IncomingMessage) => Promise<LiveCaller>
   /** Logout, freezing, removal: never a mere refresh. */
   readonly onLoginEnded: (listener: (loginId: string) => void) => () => void
@@ -154,7 +156,7 @@ export interface LivePorts {
   readonly onSpeech: ((listener: (reports: readonly SpeechReport[]) => void) => void) | null
   readonly log: LiveLog
   readonly now: () => number
-  /** null: there was none, because another process runs or none ever ran. */
+  /** null: another process is running, or none ever ran. */
   readonly downtime: Downtime | null
   readonly newId: <Id extends string>() => Id
   readonly timing: LiveTiming

@@ -1,6 +1,6 @@
-// Keeps the talk time of the classrooms: what is heard is added up here, and stored and sent to the hosts every few
-// seconds. Only additions are stored, each once: several processes may add to one classroom, and one that is killed
-// loses only its last seconds. What the embedded engine hears after that comes in with the next start.
+// Keeps the talk time of the classrooms: speech is added up here, then stored and sent to the hosts every few seconds.
+// Only additions are stored, each once, so several processes may add to one classroom, and a process that is killed loses
+// only its last seconds. The embedded engine reports later speech to the next process.
 import { type TalkTime, talkCommands } from '#contract/classroom/talk.ts'
 import { appError } from '#contract/errors.ts'
 import { type LiveId, liveIdSchema, type SeatId, type UserId } from '#contract/ids.ts'
@@ -11,11 +11,11 @@ import { addSpeech, type SpeechTurn } from './classroom/speaking/speechTurns.ts'
 import type { ClassroomKey, LiveLog, LivePorts, LiveTiming, SpeechAmount } from './ports.ts'
 
 export interface TalkTimeKeeper {
-  /** After every commit. */
+  /** To be called after every commit. */
   follow(key: ClassroomKey, state: ClassroomState): void
-  /** A page reports its own speech. Refused where the engine says who speaks. */
+  /** Adds the speech that a page reports of itself. Refused where the engine reports who speaks. */
   report(by: { key: ClassroomKey; seatId: SeatId }, input: unknown): void
-  /** Stores what is not stored yet. */
+  /** Stores the remaining speech. */
   close(): Promise<void>
 }
 
@@ -38,13 +38,13 @@ interface TalkTimeParts {
 
 /** Pages report once a second, and a report may be late. */
 const maxReportMs = 2000
-/** By then a process that starts has seen all classrooms of its engine. */
+/** After this time a new process has seen all classrooms of its engine. */
 const earlyReportsMs = 60_000
 
 export const createTalkTimeKeeper = ({ ports, send, log, timing }: TalkTimeParts): TalkTimeKeeper => {
   const { store, onSpeech, now } = ports
   const classrooms = new Map<LiveId, TalkTimeState>()
-  /** Heard before this process saw the classroom. */
+  /** Speech that was reported before this process has seen the classroom. */
   const earlySpeech = new Map<LiveId, Readonly<Record<string, number>>[]>()
   const startedAt = now()
 
@@ -55,7 +55,11 @@ export const createTalkTimeKeeper = ({ ports, send, log, timing }: TalkTimeParts
     classroom.turns.set(seatId, turn)
     const { userId } = seat
     const earlier = classroom.unstored.get(userId) ?? { userId, ms: 0, turns: 0 }
-    classroom.unstored.set(userId, { userId, ms: earlier.ms + ms, turns: earlier.turns + (isNewTurn ? 1 : 0) })
+    classroom.unstored.set(userId, {
+      userId,
+      ms: earlier.ms + ms,
+      turns: earlier.turns + (isNewTurn ? 1 : 0),
+    })
   }
 
   const addAll = (classroom: TalkTimeState, spoken: Readonly<Record<string, number>>) => {

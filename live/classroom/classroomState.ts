@@ -1,4 +1,4 @@
-// What a classroom knows. It is one jsonb row per live session, so this schema is also how the row is read.
+// The state of a classroom. It is one jsonb row per live session, so this schema is also how the row is read.
 // Everything here is pure: no socket, no database, no clock; times and ids arrive as arguments.
 import { z } from 'zod'
 import { activityViewSchema } from '#contract/classroom/activity.ts'

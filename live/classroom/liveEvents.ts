@@ -1,13 +1,13 @@
-// What of a change is kept for the report after the lesson: derived from the states, as attendance is.
+// Derives the events for the report after the lesson from two states, as attendance is derived.
 import type { LiveEventName } from '#contract/classroom/report.ts'
 import type { UserId } from '#contract/ids.ts'
 import { type ClassroomState, findSeat, type Seat } from './classroomState.ts'
 
 export interface LiveEvent {
   readonly event: LiveEventName
-  /** null: of the whole class. */
+  /** null: an event of the whole class. */
   readonly userId: UserId | null
-  /** Of groups; null otherwise. */
+  /** The round of groups; null for other events. */
   readonly round: number | null
 }
 

@@ -1,4 +1,4 @@
-// From a message to a change: parse, find what the pure step needs, dispatch.
+// Parses the commands of a socket, gathers what the pure step needs, and dispatches it.
 import { type CommandParsed, classroomCommands } from '#contract/classroom/classroom.ts'
 import { appError } from '#contract/errors.ts'
 import type { MessageId } from '#contract/ids.ts'
@@ -12,7 +12,7 @@ import type { Seated } from './handshake.ts'
 const isStateCommand = (name: string): name is StateCommand =>
   Object.hasOwn(classroomCommands, name) && name !== 'classroom:resync' && name !== 'talk:report'
 
-/** Which command a message is, checked; anything the contract does not know is refused. */
+/** Refuses everything that the contract does not declare. */
 const parseCommand = (name: string, input: unknown) => {
   if (!isStateCommand(name) || isTooDeepValue(input)) throw appError('COMMAND_INVALID')
   const parsed = classroomCommands[name].safeParse(input)

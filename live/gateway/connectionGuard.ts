@@ -1,5 +1,5 @@
-// What one connection may cost, before anybody is signed in and whatever it sends: the packets of its transport, the
-// namespaces that it enters, and what waits because it does not read.
+// Limits what one connection may cost before anybody is signed in: its packets, the namespaces that it enters, and the
+// messages that wait because it does not read.
 import type { Server, Socket } from 'socket.io'
 import { AppError } from '#contract/errors.ts'
 import { createTokenBuckets, type TokenBuckets } from '#contract/tokenBucket.ts'
@@ -26,14 +26,14 @@ const lengthOf = ({ data }: Packet): number =>
 
 export const guardConnection = (connection: Connection, now: () => number): void => {
   const packets = createTokenBuckets(packetLimit, now)
-  /** With what is on its way into the system's buffer, which counts until it is taken. */
+  /** Includes messages that the system's buffer has not taken yet. */
   let unsent = 0
   let isClosed = false
   const close = () => {
     if (isClosed) return
     isClosed = true
     connection.close(true)
-    // A polite end waits for a peer that does not read.
+    // Closing alone would wait for a peer that does not read.
     connection.transport.socket?.terminate?.()
   }
   connection.on('packet', () => {
@@ -54,8 +54,7 @@ export const guardConnections = (io: Server, now: () => number): void => {
 }
 
 /**
- * To be asked first in each namespace: one connection may ask to enter a thousand times in one piece, and each check asks
- * the database.
+ * The first middleware of each namespace: one message may ask a thousand times to enter, and each check asks the database.
  */
 export const limitEntries = (now: () => number) => {
   const entries = new WeakMap<object, TokenBuckets>()

@@ -27,7 +27,7 @@ export interface Gateway {
   /** Another namespace on the same path: a browser has one connection for both. */
   openNamespace(name: string): Namespace
   broadcast(change: Change): void
-  /** To the sockets of these seats, in whichever process they are. */
+  /** Sends to the sockets of these seats, in whichever process they are. */
   sendTalkTime(seatIds: readonly SeatId[], talkTime: TalkTime): void
   /** Closes every socket of a login in this process, and frees their seats at once. */
   signOut(loginId: string): Promise<void>
@@ -35,7 +35,7 @@ export interface Gateway {
   recheckRights(): Promise<void>
   /** Closes all sockets of a classroom that was deleted. */
   closeClassroom(liveId: LiveId, reason: ClosedReason): void
-  /** Takes the seats of all sockets of this process again, after the lease expired during a pause of this process. */
+  /** Connects the seats of all sockets of this process again, after its lease has expired during a pause. */
   retakeSeats(): Promise<void>
   close(): Promise<void>
 }
@@ -162,7 +162,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
       const reply = (result: Ack) => typeof ack === 'function' && ack(result)
       if (!commandLimit.take(seated)) return reply({ ok: false, error: 'TOO_MANY' })
       if (name === 'classroom:resync') {
-        // Before the snapshot, which is long on a slow network: a page that returns waits 1.5 s for this answer.
+        // Answered before the snapshot, which takes long on a slow network: a page that returns waits 1.5 s for this answer.
         reply({ ok: true })
         void snapshots.run()
         return
@@ -200,10 +200,13 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     }
   }
   const stopListening = cluster?.onMissed(() => {
-    sendMissedChanges().catch((error: unknown) => log.warn({ err: error }, 'sockets could not be brought up to date'))
+    sendMissedChanges().catch((error: unknown) =>
+      log.warn({ err: error }, 'sockets could not be brought up to date'),
+    )
   })
 
-  const closeClassroom: Gateway['closeClassroom'] = (liveId, reason) => closeSockets(classroomRoom(liveId), reason)
+  const closeClassroom: Gateway['closeClassroom'] = (liveId, reason) =>
+    closeSockets(classroomRoom(liveId), reason)
 
   return {
     listen: (server) => {
@@ -218,7 +221,8 @@ export const createGateway = (parts: GatewayParts): Gateway => {
         .in(classroomRoom(key.liveId))
         .except([...seatOnlyPatches.keys()].map(seatRoom))
         .emit('classroom:patched', patch)
-      for (const [seatId, seatPatch] of seatOnlyPatches) namespace.in(seatRoom(seatId)).emit('classroom:patched', seatPatch)
+      for (const [seatId, seatPatch] of seatOnlyPatches)
+        namespace.in(seatRoom(seatId)).emit('classroom:patched', seatPatch)
       for (const seat of before.seats) {
         if (seat.connection && !findSeat(state, seat.id)) closeSockets(seatRoom(seat.id), 'closed')
       }

@@ -7,7 +7,7 @@ interface LeaseParts {
   readonly gatewayId: string
   readonly ports: Pick<LivePorts, 'store' | 'lease' | 'now'>
   readonly dispatcher: Dispatcher
-  /** Other processes took this gateway for dead (it paused too long): its sockets take their seats again. */
+  /** Called when other processes have freed the seats of this gateway, because it had paused for too long. */
   readonly onLost: () => Promise<void>
   readonly log: LiveLog
   readonly timing: LiveTiming

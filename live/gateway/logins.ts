@@ -1,4 +1,4 @@
-// The sockets of a login: closed when it ends, and when its role may not be in a classroom any more.
+// Closes the sockets of a login when it ends, or when its role may no longer be in a classroom.
 import type { ClosedReason } from '#contract/classroom/classroom.ts'
 import type { LivePorts } from '../ports.ts'
 import type { ClassroomNamespace, ClassroomSocket } from './classroomSocket.ts'
@@ -31,7 +31,7 @@ export const createLogins = ({ namespace, ports, freeSeat }: LoginParts) => {
 
   return {
     signOut,
-    /** Before the permission of a socket is checked. */
+    /** To be called before the permission of a socket is checked. */
     markRightsVersion: (socket: ClassroomSocket): void => {
       socket.data.rightsVersion = rightsVersion
     },

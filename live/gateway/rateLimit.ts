@@ -1,4 +1,4 @@
-// A bucket of commands for each seat, whichever of its sockets asks: enough for the fastest teacher or student, not for a script.
+// Limits the commands of each seat, over all of its sockets: enough for the fastest teacher or student, not for a script.
 import type { SeatId } from '#contract/ids.ts'
 import { createTokenBuckets } from '#contract/tokenBucket.ts'
 

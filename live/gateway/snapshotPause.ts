@@ -1,7 +1,7 @@
-// A snapshot has all of a lesson and is asked for by a short message: one at a time, and one a second.
+// Limits snapshots, which are long and are requested by a short message: one at a time, and one a second.
 const pauseMs = 1000
 
-/** Each call sends one, at once or when the last one is a second old; calls in between become one. */
+/** Each call sends a snapshot, at once or when the last one is a second old; calls in between are combined. */
 export const createSnapshotPause = (send: () => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined
   let isSending = false

@@ -22,7 +22,7 @@ export const createSnapshots = ({ ports, connectionOf, close }: SnapshotParts) =
     socket.emit('classroom:snapshot', snapshotOf(state, { seatId, now: now(), chat, talkTime }))
   }
 
-  /** Closes a socket that another process takes for closed. */
+  /** Closes a socket whose seat another process has given away. */
   const isOutdated = (socket: ClassroomSocket, state: ClassroomState) => {
     const seat = findSeat(state, socket.data.seated.seatId)
     const isReplaced = seat?.connection && seat.connection !== connectionOf(socket)

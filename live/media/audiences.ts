@@ -1,5 +1,5 @@
-// Keeps who receives whom at the media engine equal to the policy, in groups and private talks: one call for the whole
-// room, sent when it changes and retried until it is applied. The embedded engine enforces it; at a LiveKit server, which
+// Keeps the audiences at the media engine equal to the policy of groups and private talks: one call for the whole room, sent
+// when they change and retried until it succeeds. The embedded engine enforces it; at a LiveKit server, which
 // only passes it on, the publishers' pages do (src/media/trackAudience.ts).
 import type { RoomAudiences } from '#contract/classroom/mediaEngine.ts'
 import { roomAudiences } from '#contract/classroom/mediaEngine.ts'
@@ -13,18 +13,18 @@ import { createRetries } from './retries.ts'
 
 interface Room {
   desired: RoomAudiences
-  /** What the engine has, without its version; null: unknown. */
+  /** Key of the audiences that the engine has; null: unknown. */
   applied: string | null
   isBusy: boolean
 }
 
 export interface Audiences {
-  /** After every commit. */
+  /** To be called after every commit. */
   follow(key: ClassroomKey, state: ClassroomState): void
-  /** For a room that is created. */
+  /** The metadata of a room that is about to be created. */
   initial(liveId: LiveId): string
-  /** What the engine was found to have: catches lost calls, and rooms made anew. */
-  reconcile(liveId: LiveId, found: string): void
+  /** Compares with the metadata at the engine, which finds lost calls and recreated rooms. */
+  reconcile(liveId: LiveId, metadata: string): void
   forget(liveId: LiveId): void
   close(): void
 }
@@ -45,7 +45,7 @@ export const audiencesOf = (state: ClassroomState): RoomAudiences => {
 const privateTalkOf = ({ privateTalk: talk }: ClassroomState): Pick<RoomAudiences, 'privateTalk'> =>
   talk ? { privateTalk: { speakers: [talk.hostId, talk.studentId], listeners: talk.listenerIds } } : {}
 
-/** Two are the same when their keys are, whatever their versions. */
+/** Two audiences are equal when their keys are; versions do not count. */
 const keyOf = ({
   groups,
   receivedByAll,
@@ -73,7 +73,7 @@ export const createAudiences = ({ media, log }: { media: MediaPort; log: LiveLog
       const { desired } = room
       try {
         const answer = await media.setAudiences(liveId, JSON.stringify(desired))
-        // A room that is not there is created with them.
+        // A missing room is created with its audiences.
         if (answer === 'absent') break
         room.applied = keyOf(desired)
       } catch (error) {
@@ -94,7 +94,7 @@ export const createAudiences = ({ media, log }: { media: MediaPort; log: LiveLog
       const desired = audiencesOf(state)
       const room = rooms.get(liveId)
       if (!room) {
-        // It may have been applied by a process that has ended: the next reconciliation compares.
+        // A process that has ended may have applied it: the next reconciliation compares.
         rooms.set(liveId, { desired, applied: null, isBusy: false })
         return
       }

@@ -11,7 +11,7 @@ const engineFile = z.object({
   ownerPort: z.int(),
   apiKey: z.string(),
   apiSecret: z.string(),
-  /** Of the settings, and of the code, that the engine was started with. */
+  /** Hashes of the settings and of the code with which the engine was started. */
   settings: z.string(),
   code: z.string(),
 })
@@ -23,7 +23,7 @@ const hashOf = (parts: readonly (string | Buffer)[]): string => {
   return hash.digest('hex')
 }
 
-/** Equal when the engine is asked for the same; its key and its free ports are its own. */
+/** Without the key and the port that each engine chooses for itself. */
 export const hashOfSettings = ({
   apiKey: _key,
   apiSecret: _secret,
@@ -34,7 +34,7 @@ export const hashOfSettings = ({
 const engineFolder = fileURLToPath(new URL('../sfu', import.meta.url))
 const contractFile = fileURLToPath(new URL('../../contract/classroom/mediaEngine.ts', import.meta.url))
 
-/** Equal when an engine started now would run the same code. */
+/** A running engine with another hash has older code. */
 export const hashOfCode = (): string => {
   const names = readdirSync(engineFolder, { recursive: true, encoding: 'utf8' })
   const sourceFiles = names.filter((name) => name.endsWith('.ts')).sort()

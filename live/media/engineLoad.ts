@@ -1,24 +1,24 @@
-// Whether the embedded media engine can take one more lesson, from what it says about itself. It works in one thread: when
-// that uses its core all the time, the packets of every lesson wait. So a lesson is refused before that, and none is cut.
+// Decides from its reports whether the embedded media engine can take one more lesson. It works in one thread: when that
+// uses its core all the time, the packets of every lesson wait. So a new lesson is refused before that.
 import type { LiveKind } from '#contract/classroom/live.ts'
 import type { LiveId } from '#contract/ids.ts'
 
 /** Shares of one core. The rest is for peaks: joins, keyframes, people who come to running lessons. */
 const maxLoad = 0.7
-/** A lesson that was just started is empty: this much is kept for its people. */
+/** A lesson that has just started is empty: this share is reserved for its people. */
 const reserves: Record<LiveKind, number> = { '1v1': 0.005, '1vN': 0.03 }
 const reservedMs = 60_000
-/** A single second says little. */
+/** The load is the mean of so many reports. */
 const maxReports = 10
 
 export interface EngineLoad {
-  /** Every second: the engine's processor time, as a share of one core. */
+  /** To be called every second with the engine's processor time, as a share of one core. */
   reported(cpu: number): void
-  /** Keeps room for a lesson that starts now; false: there is none. */
+  /** Reserves capacity for a lesson that starts now; false: there is none. */
   reserve(lesson: { liveId: LiveId; kind: LiveKind }): boolean
   /** The lesson has ended. */
   release(liveId: LiveId): void
-  /** The engine died: its rooms are made again in a new one. */
+  /** The engine has died, and a new one begins without load. */
   reset(): void
 }
 

@@ -16,7 +16,7 @@ import {
 export interface OwnedEngine {
   readonly address: MediaEngineAddress
   send(command: MediaEngineCommand): void
-  /** The connection has ended: the engine ended, or was left. */
+  /** Resolves when the connection has ended, because the engine ended or was left. */
   readonly ended: Promise<void>
   stop(): Promise<void>
   /** Leaves it to the next owner; false: its rooms were empty, so it has ended. */
@@ -49,7 +49,7 @@ export const ownEngine = async (
     const answerTimer = setTimeout(() => socket.destroy(), answerTimeoutMs)
     const handleFirstReport = async (report: MediaEngineReport | undefined) => {
       if (report?.type === 'taken') return settle('taken')
-      // Whatever else listens there must not pass for the engine.
+      // Another program that listens on the port must not pass for the engine.
       if (report?.type !== 'owned' || !(await hasIdentity(key, report.token, ownedIdentity(nonce)))) {
         return socket.destroy()
       }

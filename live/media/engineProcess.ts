@@ -21,7 +21,7 @@ import {
 import { type OwnedEngine, ownEngine } from './engineOwner.ts'
 
 export type MediaEngineOptions = {
-  /** Of an engine that is started; one that is taken over has its own. */
+  /** For an engine that is started; one that is taken over keeps its own. */
   apiKey: string
   apiSecret: string
   host: string
@@ -37,7 +37,7 @@ export type MediaEngineOptions = {
   ownerlessMs?: number | undefined
   /** Takes each line (JSON) that the engine writes, and what a crash prints. */
   onLog?: (line: string) => void
-  /** Every second: the engine's processor time, as a share of one core. */
+  /** Called every second with the engine's processor time, as a share of one core. */
   onLoad?: (cpu: number) => void
 }
 
@@ -53,7 +53,7 @@ export type MediaEngine = {
   onRestarted(listener: () => void): void
   /** The engine died; a new one is on its way unless it was closed. */
   onExited(listener: (reason: string) => void): void
-  /** Who spoke, once a second while anybody does. */
+  /** Called once a second while anybody speaks. */
   onSpeech(listener: (reports: readonly SpeechReport[]) => void): void
   /** Process id of the running engine, for tests which kill it. */
   readonly processId: number | undefined
@@ -70,7 +70,7 @@ const entry = fileURLToPath(new URL('../sfu/main.ts', import.meta.url))
 const memoryOptions = ['--single-threaded-gc', '--max-semi-space-size=2', '--heap-growing-percent=100']
 const firstRestartMs = 200
 const maxRestartMs = 5000
-/** A machine that is short of time starts it late; ended and started again it would be later still. */
+/** Long, because on a busy machine a second start would take even longer. */
 const startupTimeoutMs = 60_000
 const healthyAfterMs = 30_000
 /** After a death: pages come back before the owner has made their rooms again, and must not be refused for good. */
@@ -93,7 +93,7 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
   const restartedListeners: Array<() => void> = []
   const exitedListeners: Array<(reason: string) => void> = []
   const speechListeners: Array<(reports: readonly SpeechReport[]) => void> = []
-  /** An engine that was taken over reports before anybody can listen. */
+  /** Reports of an engine that was taken over, from before there was a listener. */
   const earlyReports: SpeechReport[] = []
   let running: OwnedEngine | undefined
   let mediaTcpPort: number | null = null
@@ -197,7 +197,7 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
       scheduleRestart()
     }
   }
-  /** `part` answers whether the engine goes on. */
+  /** `endOrLeave` returns whether the engine goes on. */
   const endOwnership = async (endOrLeave: (engine: OwnedEngine) => Promise<boolean>) => {
     if (isClosed) return
     isClosed = true
@@ -242,7 +242,7 @@ export const startMediaEngine = async (options: MediaEngineOptions): Promise<Med
   }
 }
 
-/** Packets wait for no other program of the machine, where the system permits that: false where it does not. */
+/** Raises the priority, so that packets do not wait for other programs; returns false where the system does not permit it. */
 const raisePriority = (processId: number | undefined): boolean => {
   try {
     if (processId) setPriority(processId, constants.priority.PRIORITY_HIGH)
@@ -252,7 +252,7 @@ const raisePriority = (processId: number | undefined): boolean => {
   }
 }
 
-/** Answers the engine's owner port. */
+/** Resolves with the engine's owner port. */
 const waitUntilReady = (child: ChildProcess, settings: MediaEngineSettings): Promise<number> =>
   new Promise((resolve, reject) => {
     const fail = (reason: string) => {

@@ -6,7 +6,7 @@ import { type ClassroomState, findSeat, isPresent, type Seat } from '../classroo
 import { currentMediaSources, type MediaTime } from '../classroom/media/mediaConnection.ts'
 import type { MediaSource } from '../classroom/media/mediaPolicy.ts'
 import type { ClassroomKey, LiveLog, LiveTiming } from '../ports.ts'
-import type { ParticipantJoin, MediaParticipant, MediaPort, MediaTrack } from './mediaPort.ts'
+import type { MediaParticipant, MediaPort, MediaTrack, ParticipantJoin } from './mediaPort.ts'
 import { type OpenMics, watchOpenMics } from './openMics.ts'
 import { permissionKey, toLiveKitPermission } from './permission.ts'
 import { createRetries } from './retries.ts'
@@ -33,16 +33,16 @@ interface Room {
 }
 
 export interface Grants {
-  /** After every commit, and before any of the calls below for a classroom not known yet. */
+  /** To be called after every commit, and before any of the calls below for a new classroom. */
   follow(key: ClassroomKey, state: ClassroomState): void
   isFollowing(liveId: LiveId): boolean
-  /** The state it was last given. */
+  /** The seat in the state that was followed last. */
   findSeat(liveId: LiveId, identity: string): Seat | undefined
   /** Classrooms with a seat whose last media token was issued to this login. */
   roomsOf(loginId: string): ClassroomKey[]
   joined(liveId: LiveId, seatId: SeatId): void
   left(liveId: LiveId, seatId: SeatId): void
-  /** The result of listParticipants: catches lost webhooks and lost answers. */
+  /** Compares with the result of listParticipants, which finds lost webhooks and lost answers. */
   reconcile(liveId: LiveId, roomMember: readonly MediaParticipant[]): void
   /** Mutes a track that the policy does not allow, and removes its owner if they open it again or publish it under another source. */
   checkTracks(liveId: LiveId, owner: ParticipantJoin, tracks: readonly MediaTrack[]): void

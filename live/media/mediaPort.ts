@@ -32,12 +32,12 @@ export interface MediaRoom {
 }
 
 export interface MediaPort {
-  /** `audiences`: who receives whom from the beginning. */
+  /** `audiences`: the initial ones. */
   openRoom(liveId: LiveId, audiences: string): Promise<void>
-  /** Nothing happens when there is none. */
+  /** Nothing happens when there is no such room. */
   closeRoom(liveId: LiveId): Promise<void>
   listRooms(): Promise<MediaRoom[]>
-  /** Who receives whom from now on. */
+  /** Sets who receives whom. */
   setAudiences(liveId: LiveId, audiences: string): Promise<'set' | 'absent'>
   listParticipants(liveId: LiveId): Promise<MediaParticipant[]>
   /** absent: that seat is not in the media room now. */

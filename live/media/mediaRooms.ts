@@ -15,7 +15,7 @@ export interface MediaRooms {
   open(key: ClassroomKey): Promise<void>
   /** Deletes the room; a failure is retried by the next reconciliation. */
   closeRoom(key: ClassroomKey): Promise<void>
-  /** A signed webhook of the media engine, with the body exactly as it came. */
+  /** Handles a signed webhook of the media engine; `body` is exactly the text that was received. */
   handleWebhook(body: string, authorization: string | undefined): Promise<void>
   /** One reconciliation: creates missing rooms, deletes stray ones, compares permissions. */
   reconcile(): Promise<void>
@@ -34,7 +34,7 @@ interface MediaRoomsParts {
   readonly media: MediaPort
   readonly grants: Grants
   readonly audiences: Audiences
-  /** Every newer state of a classroom that is read here. */
+  /** Called with every newer state of a classroom that is read here. */
   readonly follow: (key: ClassroomKey, state: ClassroomState) => void
   readonly log: LiveLog
   readonly timing: LiveTiming
@@ -75,7 +75,7 @@ export const createMediaRooms = (parts: MediaRoomsParts): MediaRooms => {
     return ports.now() - since < timing.reconcileMs
   }
 
-  /** A room that the engine lost. It is divided before the first person joins it. */
+  /** Creates a room again that the engine has lost. It has its audiences before the first person joins it. */
   const reopen = async (key: ClassroomKey) => {
     const state = await store.read(key)
     if (state) follow(key, state)
@@ -120,7 +120,8 @@ export const createMediaRooms = (parts: MediaRoomsParts): MediaRooms => {
       },
     )
   }
-  // A round that began before the restart asked the old engine, and one before a permission change has outdated answers.
+  // A reconciliation that began before a restart asked the old engine, and one that began before a change of permissions has
+  // outdated answers.
   const reconcileAfterCurrent = () => {
     if (reconciliation) reconciliation.then(reconcileInBackground, reconcileInBackground)
     else reconcileInBackground()
@@ -186,7 +187,7 @@ export const createMediaRooms = (parts: MediaRoomsParts): MediaRooms => {
   return {
     open: async ({ liveId }) => {
       opening.add(liveId)
-      // Long enough for the start to be written; a start that fails leaves a room for the next round to delete.
+      // Long enough for the start to be written; the next reconciliation deletes the room of a start that fails.
       setTimeout(() => opening.delete(liveId), timing.reconcileMs).unref()
       await media.openRoom(liveId, audiences.initial(liveId))
     },

@@ -1,10 +1,10 @@
-// Reports how many microphones are open that should be closed. Usually one is closed within milliseconds, so only what
-// lasts is reported, and once when it is over.
+// Reports how many microphones are open that should be closed. Usually one is closed within milliseconds, so only a
+// lasting count is reported, and once when it is zero again.
 
 export interface OpenMics {
   /** To be called whenever the count may have changed. */
   check(): void
-  /** What the classroom says already. */
+  /** The count that the classroom's state has already. */
   setReported(count: number): void
   close(): void
 }

@@ -1,4 +1,4 @@
-// Who may be in a media room: only the login that got the seat's last token, while it is valid and may enter, and while
+// Checks who may be in a media room: only the login that got the seat's last token, while it is valid and may enter, and while
 // the seat has its classroom connection. Removing once is not enough: the engine renews tokens, so every join is checked.
 import type { LiveId } from '#contract/ids.ts'
 import type { Seat } from '../classroom/classroomState.ts'
@@ -9,7 +9,7 @@ import { loginTag, type MediaParticipant, type MediaPort } from './mediaPort.ts'
 
 type PresentParticipant = Pick<MediaParticipant, 'identity' | 'sid' | 'login'>
 
-/** Why a participant may not be in the media room; null: they may. `living` are the logins that may still be in a classroom. */
+/** Why a participant may not be in the media room; null: they may. `activeLogins` are the logins that may still be in a classroom. */
 export const removalReason = (
   seat: Seat,
   participant: Pick<PresentParticipant, 'login'>,

@@ -1,4 +1,4 @@
-// Our sources in LiveKit's words.
+// Translates our media sources into LiveKit's permissions.
 import { ParticipantPermission, TrackSource } from '@livekit/protocol'
 import type { VideoGrant } from 'livekit-server-sdk'
 import type { MediaSource } from '../classroom/media/mediaPolicy.ts'
@@ -38,7 +38,7 @@ export const toLiveKitGrant = (room: string, sources: readonly MediaSource[]): V
   }
 }
 
-/** Two permissions are equal when their keys are: compares the wanted permission with the applied one. */
+/** Two permissions are equal when their keys are, as the desired one and the applied one. */
 export const permissionKey = (permission: ParticipantPermission | undefined): string => {
   if (!permission) return 'unknown'
   const { canSubscribe, canPublish, canPublishData, canPublishSources } = permission

@@ -1,4 +1,4 @@
-// Waiting between attempts at the media engine: short at first, and ended when the process ends.
+// Waits between attempts at the media engine, short at first; closing ends all waits.
 
 const firstMs = 200
 const lastMs = 5_000

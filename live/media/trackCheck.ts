@@ -1,8 +1,8 @@
-// Mutes tracks that the policy does not allow, and removes participants who get round that.
+// Mutes tracks that the policy does not allow, and removes participants who circumvent that.
 import type { LiveId } from '#contract/ids.ts'
 import type { MediaSource } from '../classroom/media/mediaPolicy.ts'
 import type { LiveLog } from '../ports.ts'
-import type { ParticipantJoin, MediaPort, MediaTrack } from './mediaPort.ts'
+import type { MediaPort, MediaTrack, ParticipantJoin } from './mediaPort.ts'
 
 interface Owner {
   readonly desired: readonly MediaSource[]

@@ -397,7 +397,9 @@ describe('admission', () => {
     expect(asked('student', 'auditor')()).toBe('student')
     expect(refusal(asked('host'))).toBe('LIVE_NOT_ADMITTED')
     const host = { ...applicant, kind: 'teacher' as const, userId: teacher.userId }
-    expect(refusal(() => admittedRole(host, { as: 'audit', currentRole: undefined }))).toBe('LIVE_NOT_ADMITTED')
+    expect(refusal(() => admittedRole(host, { as: 'audit', currentRole: undefined }))).toBe(
+      'LIVE_NOT_ADMITTED',
+    )
     const other = { ...applicant, kind: 'teacher' as const }
     for (const as of ['host', 'student'] as const) {
       expect(refusal(() => admittedRole(other, { as, currentRole: undefined }))).toBe('LIVE_NOT_ADMITTED')

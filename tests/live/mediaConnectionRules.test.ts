@@ -85,7 +85,9 @@ test('[MEDIA-9] a participant from before logins were stored stays, until a toke
   const nobody = { now: over, downtime: null, activeLogins: new Set<string>() }
   expect(removalReason(old, { login: '' }, nobody)).toBeNull()
   lesson.state = connectSeat(lesson.state, id, 'gateway:1')
-  expect(removalReason(lesson.seat(2), { login: '' }, { ...nobody, activeLogins: new Set(['mine']) })).toBeNull()
+  expect(
+    removalReason(lesson.seat(2), { login: '' }, { ...nobody, activeLogins: new Set(['mine']) }),
+  ).toBeNull()
   expect(removalReason(lesson.seat(2), { login: '' }, nobody)).toBe('the login is over')
 })
 
@@ -93,7 +95,11 @@ test('[MEDIA-9] only the login of the last token is admitted, while it is valid'
   const { lesson } = listener('mine')
   const guest = (loginId: string) => ({ login: loginTag(loginId) })
   const reason = (loginId: string, activeLogins: string[], now = at) =>
-    removalReason(lesson.seat(2), guest(loginId), { now, downtime: null, activeLogins: new Set(activeLogins) })
+    removalReason(lesson.seat(2), guest(loginId), {
+      now,
+      downtime: null,
+      activeLogins: new Set(activeLogins),
+    })
   expect(reason('mine', ['mine'])).toBeNull()
   expect(reason('mine', ['mine'], over)).toBe('no connection to the classroom')
   expect(reason('mine', [])).toBe('the login is over')

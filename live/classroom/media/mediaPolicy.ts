@@ -1,5 +1,5 @@
-// The one answer to "what may this seat publish now, and why". Tokens, the permissions at the media engine and the
-// buttons on the screen are all made from it.
+// Decides what a seat may publish now, and why. Tokens, the permissions at the media engine and the buttons on the screen are
+// all made from it.
 import type { MicReason } from '#contract/classroom/mic.ts'
 import { type ClassroomState, calledSeat, type Seat } from '../classroomState.ts'
 import { groupOf } from '../groups/groupState.ts'
@@ -21,7 +21,7 @@ const speaking: readonly MicReason[] = ['open', 'onMic', 'called', 'inGroup', 'p
 export const micReason = (state: ClassroomState, seat: Seat): MicReason =>
   mayAnswerPrivately(state, seat) ? 'private' : classMicReason(state, seat)
 
-/** What the rules of the class say. */
+/** The reason by the rules of the class, without private talks. */
 const classMicReason = (state: ClassroomState, seat: Seat): MicReason => {
   if (state.phase === 'created') return 'notStarted'
   if (state.phase !== 'started') return 'over'

@@ -1,4 +1,4 @@
-// Who may come into a live session, and as what.
+// Decides who may enter a live session, and in which role.
 
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { SeatRole } from '#contract/classroom/classroom.ts'
@@ -17,13 +17,13 @@ export interface Applicant {
   readonly isChosen: boolean
   /** No students or classes were chosen: every student of the school may join. */
   readonly isOpenToAll: boolean
-  /** Of an invited school. */
+  /** Belongs to an invited school. */
   readonly isGuest: boolean
   /** A training is for staff, who listen. */
   readonly isTraining: boolean
 }
 
-/** The entrance that the account may use in this session; null: none. */
+/** The best entrance that the account may use in this session; null: none. */
 export const entranceOf = (applicant: Applicant): Entrance | null => {
   if (applicant.userId === applicant.hostId) return 'host'
   if (applicant.kind !== 'student') return 'audit'

@@ -28,7 +28,7 @@ export interface Person {
   readonly isInspector?: boolean
 }
 
-/** What was planned for a live session. `students` are the chosen ones; if none were chosen every student may come. */
+/** The plan of a live session. `students` are the chosen ones; if none were chosen every student may come. */
 export interface Plan {
   readonly liveId: LiveId
   readonly name: string
@@ -110,7 +110,8 @@ export const assignSeat = (
     return { state: { ...withFreePlace, seats: [...withFreePlace.seats, seat] }, seat }
   }
   const seat = changeRole({ ...existing, ...profileOf(person) }, role)
-  if (withFreePlace === state && JSON.stringify(seat) === JSON.stringify(existing)) return { state, seat: existing }
+  if (withFreePlace === state && JSON.stringify(seat) === JSON.stringify(existing))
+    return { state, seat: existing }
   const seated = changeSeat(withFreePlace, seat.id, seat)
   return { state: role === 'student' ? seated : clearCall(seated, seat.id), seat }
 }
@@ -157,7 +158,8 @@ const seatFor = (
 ): Seat => {
   const { userId, name, avatar } = person
   const existing = findSeatOf(state, userId)
-  if (existing) return { ...existing, name, avatar, role: existing.role === 'auditor' ? 'auditor' : role, isExpected }
+  if (existing)
+    return { ...existing, name, avatar, role: existing.role === 'auditor' ? 'auditor' : role, isExpected }
   return {
     id: newSeatId(),
     userId,

@@ -1,4 +1,4 @@
-// What the lesson's log keeps of the private talks: who with whom, from when to when, and who listened.
+// Derives the log of private talks from two states: who with whom, from when to when, and who listened.
 import type { PrivateTalk } from '#contract/classroom/privateTalk.ts'
 import type { SeatId } from '#contract/ids.ts'
 import { type ClassroomState, findSeat, type Seat } from '../classroomState.ts'
@@ -6,7 +6,7 @@ import { type ClassroomState, findSeat, type Seat } from '../classroomState.ts'
 export interface PrivateTalkChanges {
   readonly ended: boolean
   readonly started: { readonly host: Seat; readonly student: Seat } | null
-  /** Those who began to listen to the talk that goes on now. */
+  /** The seats that have begun to listen to the present talk. */
   readonly listeners: readonly Seat[]
 }
 

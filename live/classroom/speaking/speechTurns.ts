@@ -1,9 +1,9 @@
-// When a turn begins: the rule of counting who spoke how often. Rules TALK-1 and TALK-2.
+// Decides when speech begins a new turn, to count who spoke how often. Rules TALK-1 and TALK-2.
 
 /** The latest speech of one seat. */
 export interface SpeechTurn {
   readonly lastAt: number
-  /** Of this turn so far. */
+  /** Speech of this turn so far. */
   readonly ms: number
 }
 
@@ -12,7 +12,7 @@ const pauseMs = 2500
 /** Shorter is a cough or a chair, and no turn. */
 const leastMs = 1000
 
-/** `ms` of speech were reported at the time `at`. */
+/** Adds `ms` of speech that were reported at the time `at`. */
 export const addSpeech = (
   before: SpeechTurn | undefined,
   { ms, at }: { ms: number; at: number },

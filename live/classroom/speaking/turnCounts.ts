@@ -1,11 +1,11 @@
-// How often each student was asked and raised a hand: counted from what a change did, whichever command it was.
+// Counts how often each student was called and raised a hand, from the difference of two states, whatever the command.
 import { type ClassroomState, calledSeat, changeSeats, type Seat } from '../classroomState.ts'
 
 /** Being called, put on the mic by the host, picked, or accepting an invitation is a turn. */
 const hasTurn = (state: ClassroomState, seat: Seat | undefined): boolean =>
   seat !== undefined && (calledSeat(state) === seat.id || seat.micRight === 'on')
 
-/** Counts for every student; times in epoch ms. The same object when nothing was counted. */
+/** `now` in epoch ms. Returns the same object when nothing was counted. */
 export const countTurns = (before: ClassroomState, after: ClassroomState, now: number): ClassroomState => {
   const seatsBefore = new Map(before.seats.map((seat) => [seat.id, seat]))
   const picked = after.pick && after.pick !== before.pick ? after.pick.seatId : null

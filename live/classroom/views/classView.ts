@@ -1,5 +1,5 @@
-// What is sent to browsers: listed fields, never the state itself. The class's view is what everybody may know; what a seat
-// knows beyond it is in seatViews.ts.
+// Presents the state to browsers: listed fields, never the state itself. The class's view is what everybody may see; what one
+// seat may see beyond it is in seatViews.ts.
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import type { ClassroomView, Patch, SeatView, Snapshot } from '#contract/classroom/classroom.ts'
 import type { TalkTime } from '#contract/classroom/talk.ts'
@@ -85,7 +85,9 @@ const changedFields = (before: ClassroomView, after: ClassroomView): Partial<Cla
 }
 
 const changedSeats = (before: ClassroomState, after: ClassroomState): SeatView[] => {
-  const seatsBefore = new Map(before.seats.map((seat) => [seat.id, JSON.stringify(seatForClass(before, seat))]))
+  const seatsBefore = new Map(
+    before.seats.map((seat) => [seat.id, JSON.stringify(seatForClass(before, seat))]),
+  )
   return after.seats
     .map((seat) => seatForClass(after, seat))
     .filter((seat) => seatsBefore.get(seat.id) !== JSON.stringify(seat))

@@ -1,4 +1,4 @@
-// What one seat alone sees: the host the answers to a poll and who had a turn, a student their own answer.
+// The own view of one seat: for the host the answers to a poll and who had a turn, for a student their own answer.
 import type { OwnView } from '#contract/classroom/classroom.ts'
 import type { SeatId } from '#contract/ids.ts'
 import type { ClassroomState, Seat } from '../classroomState.ts'
@@ -27,6 +27,8 @@ export const ownChanges = (
     // A new seat gets its own view with its first snapshot.
     if (!seatBefore) return []
     const ownView = ownViewOf(after, seat)
-    return JSON.stringify(ownViewOf(before, seatBefore)) === JSON.stringify(ownView) ? [] : [{ seatId: seat.id, ownView }]
+    return JSON.stringify(ownViewOf(before, seatBefore)) === JSON.stringify(ownView)
+      ? []
+      : [{ seatId: seat.id, ownView }]
   })
 }

@@ -1,5 +1,5 @@
-// The seats that get another patch than the class, because they know more: of the same version, so that the numbers of all
-// sockets go up alike.
+// Makes the patches of seats that may see more than the class. They have the class's version, so that the versions of all
+// sockets stay equal.
 import type { Patch, SeatView } from '#contract/classroom/classroom.ts'
 import type { SeatId } from '#contract/ids.ts'
 import type { ClassroomState, Seat } from '../classroomState.ts'
@@ -8,14 +8,16 @@ import { fieldsFor, isSeenUnlike, seatFor } from './seatViews.ts'
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** `patch`: the class's, from the one state to the other. */
+/** `patch`: the class's patch between the two states. */
 export const seatPatches = (
   before: ClassroomState,
   after: ClassroomState,
   patch: Patch,
 ): ReadonlyMap<SeatId, Patch> => {
   const seatsBefore = new Map(before.seats.map((seat) => [seat.id, seat]))
-  const ownViewPatches = new Map(ownChanges(before, after).map((change) => [change.seatId, { own: change.ownView }]))
+  const ownViewPatches = new Map(
+    ownChanges(before, after).map((change) => [change.seatId, { own: change.ownView }]),
+  )
   const seatsSeenDifferently = after.seats.filter((seat) => {
     const seatBefore = seatsBefore.get(seat.id)
     return isSeenUnlike(after, seat) || (seatBefore !== undefined && isSeenUnlike(before, seatBefore))
@@ -25,7 +27,7 @@ export const seatPatches = (
     const fieldsBefore = fieldsFor(before, seatBefore)
     const entries = Object.entries(fieldsFor(after, viewer)).filter(([key, value]) => {
       const field = key as keyof typeof fieldsBefore // its keys
-      // What the class gets would take the place of what this seat has.
+      // The class's value in the patch would overwrite the value that this seat has.
       return !isSame(value, field in patch ? patch[field] : fieldsBefore[field])
     })
     return Object.fromEntries(entries)
