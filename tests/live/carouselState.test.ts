@@ -49,7 +49,7 @@ test('[GROUP-11] only the host opens and turns a carousel, for at least two pres
   expect(refusal(() => turn(lesson))).toBe('GROUPS_NOT_OPEN')
 })
 
-test('[GROUP-11] [GROUP-12] four students meet each other in three turns of one round, with the cards in turn; members may speak', () => {
+test('[GROUP-11] [GROUP-12] four students meet each other in three turns of one round, with the cards in turn', () => {
   const lesson = carousel([1, 2, 3, 4])
   const seen = []
   for (let n = 0; n < 3; n++) {

@@ -109,7 +109,7 @@ test('[ADMIT-5] [MEDIA-9] an ended login is removed from the engine, also when i
 })
 
 test.skipIf(isRealLiveKit)(
-  '[TALK-1] [SFU-96] [TALK-4 part] the engine hears who speaks: a silent open microphone and a page that reports count nothing',
+  '[TALK-1] [SFU-96] [TALK-4 part] the engine hears who speaks; silence and reports of pages count nothing',
   async () => {
     const { liveId, host, student } = await startClass()
     const silent = await school.visit(liveId, 'student2')
@@ -171,7 +171,7 @@ test.skipIf(isRealLiveKit)(
 )
 
 test.skipIf(isRealLiveKit)(
-  '[MEDIA-10] kill -9 of the server: the engine goes on with its people, and the next start sets their rights from the database',
+  '[MEDIA-10] kill -9 of the server: the engine goes on, and the next start sets the rights from the database',
   async () => {
     const { liveId, host, student, seatId } = await startClass()
     await host.command('mic:setMode', { mode: 'rollCall' })

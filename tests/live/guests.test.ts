@@ -74,7 +74,7 @@ const openBoard = async (name: DocumentName, username: string, at = school) => {
 const unknown = { code: 4404, reason: 'unknown-document' }
 
 describe('the invitation', () => {
-  test('[LIVE-26] [ENT-LIVE part] students and staff of the invited school get a token; for a third school there is no such lesson', async () => {
+  test('[LIVE-26] [ENT-LIVE part] people of the invited school get a token; for a third school there is no such lesson', async () => {
     const liveId = await startFor([guestId])
     const at = { params: { id: liveId } }
     const student = await must('joinLive', 'student.b1', { ...at, body: {} })
@@ -416,7 +416,7 @@ describe('trainings', () => {
   const plan = async (invitedTenantIds: TenantId[]) =>
     (await must('createTraining', 'tenant', { body: nextTraining({ invitedTenantIds }) })).id
 
-  test('[LIVE-36] [ADMIT-7] [SCREEN-T-20] [SCREEN-A-17] an administrator creates it, teachers of the host’s and the invited school join as listeners', async () => {
+  test('[LIVE-36] [ADMIT-7] [SCREEN-T-20] [SCREEN-A-17] an administrator creates it, teachers of both schools join as listeners', async () => {
     const liveId = await plan([guestId])
     const at = { params: { id: liveId } }
     const find = async (by: string, among = school) =>

@@ -150,7 +150,7 @@ test('[ADMIT-4] [ADMIT-5] an account whose role may no longer enter is removed, 
   expect(isIn(liveId, other.seatId)).toBe(true)
 })
 
-test('[MEDIA-8] a token gives 30 s without a socket, once; with a socket the media connection stays, and the end of the socket starts the time again', async () => {
+test('[MEDIA-8] a token gives 30 s without a socket, once; the end of a socket starts the time again', async () => {
   const { liveId } = await startClass()
   const access = await school.token('student1')
   const { seatId } = await join(liveId, access)

@@ -56,7 +56,7 @@ test('[LIVE-32 part] a connection that does not answer after a return is made an
   network.close()
 })
 
-test('[LIVE-32 part] on a dead network the classroom asks over HTTP every few seconds, also when messages were connected before', async () => {
+test('[LIVE-32 part] on a dead network the classroom asks over HTTP every few seconds, also after a connection', async () => {
   const attempts: string[] = []
   const silent = createServer((socket) => {
     socket.once('data', (request) => attempts.push(/^GET (\/[\w.]+)/.exec(request.toString())?.[1] ?? ''))

@@ -107,7 +107,7 @@ describe('polls', () => {
   })
 })
 
-test('[TURN-1] [REPORT-1 part] the report counts as called who was asked: a picked student once, with or without the word afterwards', () => {
+test('[TURN-1] [REPORT-1 part] the report counts a picked student as called once, with or without the word', () => {
   const lesson = openLesson({ students: [1, 2], micMode: 'rollCall' })
   const calledBy = (act: () => void) => {
     const before = lesson.state

@@ -53,7 +53,7 @@ test('[LIVE-34] [SEAT-3] a reload takes the seat over: one seat, one stay, and t
   expect(await staysOf(liveId, '王小明')).toHaveLength(1)
 })
 
-test('[LIVE-32] [SEAT-4] a short loss of connection is invisible to the others, a long one is shown, and everything is restored', async () => {
+test('[LIVE-32] [SEAT-4] a short loss of connection is invisible to others, a long one is shown; all is restored', async () => {
   const liveId = await startClass('rollCall')
   const host = await school.visit(liveId, 'teacher')
   const student = await school.visit(liveId, 'student1')
@@ -170,7 +170,7 @@ test('[LIVE-32] [SEAT-1] kill -9 of the server in mid-lesson: seats, mic mode, r
   expect(stays.map(({ leftAt }) => leftAt)).toEqual([null, null, null])
 }, 60_000)
 
-test('[LIVE-35] [SEAT-4] [MEDIA-8] a person who does not return after a server died is absent once the server’s lease expires', async () => {
+test('[LIVE-35] [SEAT-4] [MEDIA-8] who does not return after a server died is absent once its lease expires', async () => {
   const liveId = await startClass()
   const host = await school.visit(liveId, 'teacher')
   await school.visit(liveId, 'student1')

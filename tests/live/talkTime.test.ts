@@ -87,7 +87,7 @@ const sheetsOf = (base64: string) => {
   )
 }
 
-test('[LIVE-35 part] [REPORT-1] [REPORT-2] [REPORT-3] the report has attendance, speaking, hands, stars, polls, groups, private talks and chat; as an Excel file too', async () => {
+test('[LIVE-35 part] [REPORT-1] [REPORT-2] [REPORT-3] the report has all its parts, on the page and as an Excel file', async () => {
   // The ids that the server answers.
   const one = (await school.userId('student1')) as UserId
   const two = (await school.userId('student2')) as UserId

@@ -151,7 +151,7 @@ describe('groups in one room', () => {
     },
   )
 
-  it('[SFU-31] [LIVE-20] the audience that a publisher permits, which is the wall at a LiveKit server, holds against a subscriber that asks', async () => {
+  it('[SFU-31] [LIVE-20] the audience that a publisher permits holds against a subscriber that asks', async () => {
     await startRoom()
     const [a, b, c] = [await join('a'), await join('b'), await join('c')]
     b.client.send({

@@ -129,7 +129,7 @@ test('[SFU-33] who speaks in another group is not told; a new division corrects 
   room.close()
 })
 
-test('[SFU-33] [LIVE-24 part] who sees all speakers is informed about every group, from the division on, and receives none of them', () => {
+test('[SFU-33] [LIVE-24 part] who sees all speakers is informed about every group, and receives none of them', () => {
   const { room, people } = openRoom('', ['teacher', 'a', 'b'])
   const [teacher, a] = people
   if (!teacher || !a) throw new Error('unreachable')
