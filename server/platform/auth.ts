@@ -19,7 +19,7 @@ import type { login } from '../db/schema/login.ts'
 import type { Budgets, TokenUse } from './budgets.ts'
 import { createLoginQueries, type LoginRow } from './loginQueries.ts'
 import type { Redis } from './redis.ts'
-import { createTopic } from './topic.ts'
+import { createTopic } from './pubSub.ts'
 
 export interface Caller {
   userId: UserId
