@@ -32,13 +32,13 @@ const pathOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ??
 export const logRequests = (app: FastifyInstance) => {
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip } = request
-    const facts = {
+    const fields = {
       method,
       path: pathOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       ip,
     }
-    request.log.info(facts, 'answered')
+    request.log.info(fields, 'answered')
   })
 }

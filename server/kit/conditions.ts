@@ -25,8 +25,8 @@ const spelled = (text: string) => foldText(text).replace(/[\p{P}\p{S}]/gu, '')
 /** The column contains the text, case-insensitively and in the width in which it was typed, or in the usual one. */
 export const contains = (column: PgColumn, text: string | undefined): SQL | undefined => {
   const ways = distinct(trimmedText(text ?? ''), foldText(text ?? ''))
-  const found = or(...ways.map((way) => sql`${column} ilike ${`%${escaped(way)}%`}`))
-  return found && scanning(found)
+  const matches = or(...ways.map((way) => sql`${column} ilike ${`%${escaped(way)}%`}`))
+  return matches && scanning(matches)
 }
 
 export const equals = (column: PgColumn, value: string | number | boolean | undefined): SQL | undefined =>
@@ -36,8 +36,8 @@ export const equals = (column: PgColumn, value: string | number | boolean | unde
 export const hasSearchKey = (column: PgColumn, text: string | undefined): SQL | undefined => {
   const ways = distinct(trimmedText(text ?? ''), foldText(text ?? ''), spelled(text ?? ''))
   const keys = distinct(...ways.map((way) => way.toLowerCase().replace(/\s+/g, '').replaceAll('ü', 'v')))
-  const found = or(...keys.map((key) => sql`${column} like ${`% ${escaped(key)}%`}`))
-  return found && scanning(found)
+  const matches = or(...keys.map((key) => sql`${column} like ${`% ${escaped(key)}%`}`))
+  return matches && scanning(matches)
 }
 
 /**
@@ -65,8 +65,8 @@ export const requireIds = async (
     also?: SQL | undefined
   },
 ): Promise<void> => {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
-  const known = await tx.$count(table, and(inArray(table.id, wanted), isOwn(table.tenantId), also))
-  if (known < wanted.length) throw appError('VALIDATION', { fields: { [field]: 'field.unknownName' } })
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return
+  const count = await tx.$count(table, and(inArray(table.id, uniqueIds), isOwn(table.tenantId), also))
+  if (count < uniqueIds.length) throw appError('VALIDATION', { fields: { [field]: 'field.unknownName' } })
 }

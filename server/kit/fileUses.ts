@@ -18,8 +18,8 @@ export const setFileUses = async (
   files: readonly (FileId | null)[],
 ): Promise<void> => {
   const used = files.filter((id) => id !== null)
-  const own = and(eq(fileUse.noun, noun), eq(fileUse.item, item))
-  await tx.delete(fileUse).where(and(own, notInArray(fileUse.fileId, used)))
+  const usesOfItem = and(eq(fileUse.noun, noun), eq(fileUse.item, item))
+  await tx.delete(fileUse).where(and(usesOfItem, notInArray(fileUse.fileId, used)))
   if (used.length === 0) return
   const uses = used.map((fileId) => ({ tenantId, fileId, noun, item }))
   await tx.insert(fileUse).values(uses).onConflictDoNothing()

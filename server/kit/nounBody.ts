@@ -25,9 +25,9 @@ const emptyOf = (schema: z.core.$ZodType | undefined): unknown =>
 
 export const bodyOf = (store: Changeable, record: Values): Values => {
   const { shape } = store.noun.declared.body
-  const known: Values = { ...record, ...store.bodyOf?.(record) }
+  const values: Values = { ...record, ...store.bodyOf?.(record) }
   return Object.fromEntries(
-    Object.keys(shape).map((field) => [field, field in known ? known[field] : emptyOf(shape[field])]),
+    Object.keys(shape).map((field) => [field, field in values ? values[field] : emptyOf(shape[field])]),
   )
 }
 
@@ -42,8 +42,8 @@ const requireRules = ({ check }: Pick<NounDeclaration, 'check'>, body: Values): 
 
 /** VALIDATION where what was sent does not go with what stays. */
 export const changedBody = (store: Changeable, before: Values, change: Values): Values => {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const body = { ...bodyOf(store, before), ...given }
+  const changedValues = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const body = { ...bodyOf(store, before), ...changedValues }
   requireRules(store.noun.declared, body)
   return body
 }

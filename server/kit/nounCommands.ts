@@ -56,8 +56,8 @@ export const pageNoun = (database: Database, store: AnyStore, caller: Caller, qu
   const { table } = store
   return ownerOf(store).open(database, caller, async (tx) => {
     const conditions = [inScope(store, caller), ...store.where(query, caller)]
-    const wanted = { table, conditions, orderBy: orderOf(store, query) }
-    const page = await readPage(tx, wanted, query, async (slice) => {
+    const source = { table, conditions, orderBy: orderOf(store, query) }
+    const page = await readPage(tx, source, query, async (slice) => {
       if (store.readListed) return store.readListed(tx, slice, caller)
       const records = await store.read(tx, slice, caller)
       return records.map((record) => withVersion(store, record))
@@ -174,11 +174,11 @@ export const createNoun = async (database: Database, store: AnyStore, caller: Ca
     return await refusing(store, () =>
       ownerOf(store).open(database, caller, async (tx) => {
         if (!store.create) throw appError('UNKNOWN')
-        const made = await store.create({ tx, caller, prepared }, body)
-        const after = await requireStillVisible(readOne(tx, store, caller, made.id))
-        await noteFiles(tx, store, caller, { ...after, id: made.id })
-        await writeChange(tx, store, caller, { id: made.id, before: null, after })
-        return made
+        const created = await store.create({ tx, caller, prepared }, body)
+        const after = await requireStillVisible(readOne(tx, store, caller, created.id))
+        await noteFiles(tx, store, caller, { ...after, id: created.id })
+        await writeChange(tx, store, caller, { id: created.id, before: null, after })
+        return created
       }),
     )
   } catch (error) {
@@ -271,8 +271,8 @@ export const applyToMany = async (
   one: (id: string) => Promise<void>,
 ): Promise<ManyDone> => {
   const refused: ManyDone['refused'] = []
-  const wanted = [...new Set(ids)]
-  for (const id of wanted) {
+  const uniqueIds = [...new Set(ids)]
+  for (const id of uniqueIds) {
     try {
       await one(id)
     } catch (error) {
@@ -280,7 +280,7 @@ export const applyToMany = async (
       refused.push({ id, error: error.code })
     }
   }
-  return { done: wanted.length - refused.length, refused }
+  return { done: uniqueIds.length - refused.length, refused }
 }
 
 export const removeNouns = async (

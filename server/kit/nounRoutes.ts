@@ -26,7 +26,7 @@ export const tenantCallerOf = (caller: Caller): TenantCaller => ({ ...caller, te
 
 interface Handling {
   readonly caller: Caller
-  readonly asked: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+  readonly request: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 }
 
 /** The parts were parsed by the noun's schemas, so each has the type that the command expects. */
@@ -34,26 +34,27 @@ const handlers = (
   { database, log }: { database: Database; log: FastifyBaseLogger },
   store: AnyStore,
 ): Record<NounAction, (handling: Handling) => Promise<unknown>> => {
-  const idOf = ({ params }: Handling['asked']) => (params as { id: string }).id
+  const idOf = ({ params }: Handling['request']) => (params as { id: string }).id
   return {
-    page: ({ caller, asked }) =>
-      pageNoun(database, store, caller, asked.query as NounQuery & { current: number; size: number }),
-    list: ({ caller, asked }) => listNoun(database, store, caller, asked.query as NounQuery),
-    get: async ({ caller, asked }) => {
-      await store.beforeRead?.(database, caller, idOf(asked))
+    page: ({ caller, request }) =>
+      pageNoun(database, store, caller, request.query as NounQuery & { current: number; size: number }),
+    list: ({ caller, request }) => listNoun(database, store, caller, request.query as NounQuery),
+    get: async ({ caller, request }) => {
+      await store.beforeRead?.(database, caller, idOf(request))
       return ownerOf(store).open(database, caller, async (tx) =>
-        withVersion(store, await readOne(tx, store, caller, idOf(asked))),
+        withVersion(store, await readOne(tx, store, caller, idOf(request))),
       )
     },
-    create: ({ caller, asked }) => createNoun(database, store, caller, asked.body as Record<string, unknown>),
-    update: ({ caller, asked }) => updateNoun(database, store, caller, asked.body as { id: string }),
-    remove: ({ caller, asked }) => removeNoun(database, store, caller, idOf(asked)),
-    removeMany: ({ caller, asked }) =>
-      removeNouns(database, store, caller, (asked.body as { ids: string[] }).ids),
+    create: ({ caller, request }) =>
+      createNoun(database, store, caller, request.body as Record<string, unknown>),
+    update: ({ caller, request }) => updateNoun(database, store, caller, request.body as { id: string }),
+    remove: ({ caller, request }) => removeNoun(database, store, caller, idOf(request)),
+    removeMany: ({ caller, request }) =>
+      removeNouns(database, store, caller, (request.body as { ids: string[] }).ids),
     template: ({ caller }) => templateOf(store, caller),
-    import: ({ caller, asked }) =>
-      startImport({ database, log }, store, tenantCallerOf(caller), asked.body as SheetUpload),
-    export: ({ caller, asked }) => exportNoun(database, store, caller, asked.query as NounQuery),
+    import: ({ caller, request }) =>
+      startImport({ database, log }, store, tenantCallerOf(caller), request.body as SheetUpload),
+    export: ({ caller, request }) => exportNoun(database, store, caller, request.query as NounQuery),
   }
 }
 
@@ -70,7 +71,7 @@ export const registerNoun = (app: FastifyInstance, { database }: { database: Dat
     route(app, call, ({ caller, params, query, body }) => {
       if (!caller) throw appError('NO_TOKEN') // a noun's `who` is a list of kinds, so there is a caller
       const acting = store.owner ? (store.owner.acting?.(caller) ?? caller) : tenantCallerOf(caller)
-      return handle[action]({ caller: acting, asked: { params, query, body } })
+      return handle[action]({ caller: acting, request: { params, query, body } })
     })
   }
 }

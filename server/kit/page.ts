@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Slice } from './nounStore.ts'
 import { pageIds } from './pageIds.ts'
 
-interface Wanted {
+interface PageSource {
   readonly table: PgTable & { id: PgColumn }
   /** All of the table alone. */
   readonly conditions: readonly (SQL | undefined)[]
@@ -24,7 +24,7 @@ export interface Page<R> extends PageQuery {
 /** `read` gets the rows of the page: its condition, its order. */
 export const readPage = async <R>(
   tx: Transaction,
-  { table, conditions, orderBy }: Wanted,
+  { table, conditions, orderBy }: PageSource,
   { current, size }: PageQuery,
   read: (slice: Slice) => Promise<R[]>,
 ): Promise<Page<R>> => {

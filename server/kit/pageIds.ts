@@ -30,13 +30,13 @@ export const pageIds = async (
 
   // Counting reads every row that is found. Where the page reads them all anyway, once is enough for both.
   if (conditions.some(isScan)) {
-    const found = await page(sql<number>`count(*) over()`.mapWith(Number))
+    const rows = await page(sql<number>`count(*) over()`.mapWith(Number))
     // Beyond the last page there is no row with the total.
-    const total = found[0]?.total ?? (offset > 0 ? await tx.$count(table, where) : 0)
-    return { ids: found.map(({ id }) => id), total }
+    const total = rows[0]?.total ?? (offset > 0 ? await tx.$count(table, where) : 0)
+    return { ids: rows.map(({ id }) => id), total }
   }
   // Without such a condition an index finds the page, and a separate count is faster.
   const total = await tx.$count(table, where)
-  const found = offset < total ? await page(sql<null>`null`) : []
-  return { ids: found.map(({ id }) => id), total }
+  const rows = offset < total ? await page(sql<null>`null`) : []
+  return { ids: rows.map(({ id }) => id), total }
 }

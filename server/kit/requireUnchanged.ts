@@ -38,10 +38,10 @@ const conflictOf = async (
   { id, fields, record }: { id: string; fields: string[]; record: Values },
 ): Promise<Conflict> => {
   const last = await lastChange(tx, store, id, record)
-  const shown = store.present?.(record, caller) ?? record
+  const presented = store.present?.(record, caller) ?? record
   return {
     fields,
-    record: { ...store.noun.declared.record.parse(shown), recordVersion: versionOf(store, record) },
+    record: { ...store.noun.declared.record.parse(presented), recordVersion: versionOf(store, record) },
     changedBy: last?.by ?? null,
     changedAt: last ? toWallTime(last.at, caller.timeZone) : null,
   }

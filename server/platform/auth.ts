@@ -18,8 +18,8 @@ import type { Database } from '../db/database.ts'
 import type { login } from '../db/schema/login.ts'
 import type { Budgets, TokenUse } from './budgets.ts'
 import { createLoginQueries, type LoginRow } from './loginQueries.ts'
+import { createPubSub } from './pubSub.ts'
 import type { Redis } from './redis.ts'
-import { createTopic } from './pubSub.ts'
 
 export interface Caller {
   userId: UserId
@@ -82,7 +82,7 @@ export interface Auth {
    * Null for a dead or unknown token. Throws TENANT_MISMATCH when TENANT-ID names another school, and TOO_MANY where the
    * budget is used up.
    */
-  authenticate(accessToken: string, asked?: AskedWith): Promise<Caller | null>
+  authenticate(accessToken: string, options?: AskedWith): Promise<Caller | null>
   /** A new token: its account is known before it is looked up for the first time. */
   issued(accessToken: string, userId: UserId): void
   /** Null for a login that has ended. For what was signed for it before; `tenantId`: the school that one without a school acts in. */
@@ -118,18 +118,18 @@ interface Parts {
 
 export const createAuth = async ({ database, redis, budgets, log }: Parts): Promise<Auth> => {
   const queries = createLoginQueries(database)
-  const ended = await createTopic(redis, { name: 'loginEnded', schema: z.string(), log })
-  const rights = await createTopic(redis, { name: 'rightsChanged', schema: z.null(), log })
+  const ended = await createPubSub(redis, { name: 'loginEnded', schema: z.string(), log })
+  const rights = await createPubSub(redis, { name: 'rightsChanged', schema: z.null(), log })
   redis?.onMissed((since) => {
     void hearEndedSince(since)
       .catch((error: unknown) => log.warn({ err: error }, 'ended logins were not looked up'))
       // Afterwards: a login that has ended has no rights either, and its person should read that it ended.
-      .then(() => rights.tellHere(null))
+      .then(() => rights.publishLocally(null))
   })
 
   /** Changes by other processes whose messages were lost. */
   const hearEndedSince = async (since: Date) => {
-    for (const { id } of await queries.findEndedSince(since)) ended.tellHere(id)
+    for (const { id } of await queries.findEndedSince(since)) ended.publishLocally(id)
   }
 
   const holdersAmong: Auth['holdersAmong'] = async (loginIds, needs) => {
@@ -149,20 +149,23 @@ export const createAuth = async ({ database, redis, budgets, log }: Parts): Prom
   }
 
   return {
-    authenticate: async (accessToken, asked = {}) => {
-      const named = asked.tenantId ? tenantIdSchema.safeParse(asked.tenantId) : undefined
+    authenticate: async (accessToken, options = {}) => {
+      const named = options.tenantId ? tenantIdSchema.safeParse(options.tenantId) : undefined
       const hash = hashSecret(accessToken)
       const find = () => queries.findByToken(hash)
-      const found = await (asked.budget ? budgets.lookUp({ ...asked.budget, hash }, find) : find())
-      if (!found || !isValid(found) || found.expires_at.getTime() <= Date.now()) return null
-      const school = await schoolOf(found, named?.data)
+      const loginRow = await (options.budget ? budgets.lookUp({ ...options.budget, hash }, find) : find())
+      if (!loginRow || !isValid(loginRow) || loginRow.expires_at.getTime() <= Date.now()) return null
+      const school = await schoolOf(loginRow, named?.data)
       if (named && (!named.success || named.data !== school?.id)) throw appError('TENANT_MISMATCH')
-      return callerOf(found, school, { language: asked.language, expiresAt: found.expires_at.getTime() })
+      return callerOf(loginRow, school, {
+        language: options.language,
+        expiresAt: loginRow.expires_at.getTime(),
+      })
     },
     callerOfLogin: async (loginId, { tenantId, until }) => {
-      const found = await queries.findByLogin(loginId)
-      if (!found || !isValid(found)) return null
-      return callerOf(found, await schoolOf(found, tenantId), { language: undefined, expiresAt: until })
+      const loginRow = await queries.findByLogin(loginId)
+      if (!loginRow || !isValid(loginRow)) return null
+      return callerOf(loginRow, await schoolOf(loginRow, tenantId), { language: undefined, expiresAt: until })
     },
     issued: (accessToken, userId) => budgets.remember(hashSecret(accessToken), userId),
     whyDead: async (accessToken) => {
@@ -170,9 +173,9 @@ export const createAuth = async ({ database, redis, budgets, log }: Parts): Prom
       return row ? deadTokenCode(row) : 'TOKEN_DEAD'
     },
     onLoginEnded: ended.on,
-    loginEnded: ended.tell,
+    loginEnded: ended.publish,
     onRightsChanged: rights.on,
-    rightsChanged: () => rights.tell(null),
+    rightsChanged: () => rights.publish(null),
     holdersAmong,
   }
 }
@@ -187,23 +190,23 @@ interface School {
 }
 
 const callerOf = (
-  found: LoginRow,
+  loginRow: LoginRow,
   school: School | undefined,
   { language, expiresAt }: { language: string | undefined; expiresAt: number },
 ): Caller => ({
-  userId: found.user_id,
+  userId: loginRow.user_id,
   tenantId: school?.id ?? null,
-  kind: found.kind,
-  ownRole: ownRoleOf(found),
-  roleId: found.user_role_id ?? builtInRoleIds[found.kind],
-  permissions: new Set(found.flags),
-  departmentId: found.department_id,
-  dataScope: found.data_scope ?? 'own',
-  dataDepartmentIds: found.department_ids ?? [],
-  loginId: found.login_id,
-  username: found.username,
-  name: found.name,
-  avatar: found.avatar,
+  kind: loginRow.kind,
+  ownRole: ownRoleOf(loginRow),
+  roleId: loginRow.user_role_id ?? builtInRoleIds[loginRow.kind],
+  permissions: new Set(loginRow.flags),
+  departmentId: loginRow.department_id,
+  dataScope: loginRow.data_scope ?? 'own',
+  dataDepartmentIds: loginRow.department_ids ?? [],
+  loginId: loginRow.login_id,
+  username: loginRow.username,
+  name: loginRow.name,
+  avatar: loginRow.avatar,
   timeZone: school?.timeZone ?? serverTimeZone,
   locale: localeFrom(language),
   isDemo: school?.isDemo ?? false,

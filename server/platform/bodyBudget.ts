@@ -44,8 +44,8 @@ export const createBodyBudget = (limits: BodyBudgetLimits = usualLimits): BodyBu
     else people.delete(person)
   }
   const fits = ({ person, bytes }: Waiting) => {
-    const own = people.get(person) ?? 0
-    if (own > 0 && own + bytes > limits.ofPerson) return false
+    const personBytes = people.get(person) ?? 0
+    if (personBytes > 0 && personBytes + bytes > limits.ofPerson) return false
     return bytes <= limits.small || all === 0 || all + bytes <= limits.ofAll
   }
   const beginNext = () => {

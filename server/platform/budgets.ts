@@ -118,10 +118,10 @@ export const createBudgets = ({ factor, now = Date.now }: Options): Budgets => {
   return {
     remember,
     lookUp: async ({ use, hash, address }, find) => {
-      const known = accounts.get(hash)
-      if (known) {
-        require(account[use].take(known))
-        return inLane(known, find)
+      const cachedUserId = accounts.get(hash)
+      if (cachedUserId) {
+        require(account[use].take(cachedUserId))
+        return inLane(cachedUserId, find)
       }
       const network = networkOf(address)
       const row = await lanes.lookups.run(network, async () => {

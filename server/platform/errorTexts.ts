@@ -27,8 +27,8 @@ export const tooLargeText = (mostBytes: number, locale: Locale): string => {
 export const fieldTexts = (reason: string, locale: Locale): string => {
   const said = words[locale]
   const inGroup = (group: Record<string, unknown>, key: string) => {
-    const found = group[key]
-    return typeof found === 'string' ? found : undefined
+    const text = group[key]
+    return typeof text === 'string' ? text : undefined
   }
   const [group, key] = reason.split('.')
   if (group === 'field' && key) return inGroup(said.field, key) ?? said.field.invalid

@@ -43,8 +43,8 @@ const lostDatabase = (thrown: unknown) => {
 
 const asAppError = (thrown: unknown): AppError => {
   if (thrown instanceof AppError) return thrown
-  const known = ofFastify[codeOf(thrown)]
-  if (known) return known()
+  const toAppError = ofFastify[codeOf(thrown)]
+  if (toAppError) return toAppError()
   if (thrown instanceof SyntaxError && 'statusCode' in thrown)
     return appError('VALIDATION', { cause: thrown })
   return appError(lostDatabase(thrown) ? 'UNAVAILABLE' : 'UNKNOWN', { cause: thrown })

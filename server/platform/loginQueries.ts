@@ -99,14 +99,14 @@ export const createLoginQueries = (database: Database) => ({
 
   /** The school that a caller without one acts in. */
   findTenant: async (id: TenantId) => {
-    const [found] = await database.asPlatform('the school that is acted in', (tx) =>
+    const [row] = await database.asPlatform('the school that is acted in', (tx) =>
       tx
         .select({ id: tenant.id, timeZone: tenant.timeZone, isDemo: tenant.isDemo })
         .from(tenant)
         .where(eq(tenant.id, id)),
     )
-    if (!found) throw appError('NOT_FOUND')
-    return found
+    if (!row) throw appError('NOT_FOUND')
+    return row
   },
 
   /** Those of the logins that have not ended and whose account may sign in, with the flags of its role. */

@@ -26,16 +26,16 @@ export const cacheModules = (): void => {
         const kind = href.replace(/[^/]*(\.\w+)$/, '$1')
         const format = formats.get(kind)
         if (format) return { url: href, format, shortCircuit: true }
-        const found = next(specifier, context)
-        formats.set(kind, found.format)
-        return found
+        const resolved = next(specifier, context)
+        formats.set(kind, resolved.format)
+        return resolved
       }
       if (parent.includes('/node_modules/')) return next(specifier, context)
-      const known = names.get(specifier)
-      if (known) return { ...known, shortCircuit: true }
-      const found = next(specifier, context)
-      names.set(specifier, found)
-      return found
+      const cached = names.get(specifier)
+      if (cached) return { ...cached, shortCircuit: true }
+      const resolved = next(specifier, context)
+      names.set(specifier, resolved)
+      return resolved
     },
   })
 }

@@ -73,15 +73,15 @@ async function* bytesOf(
   let tail = Buffer.alloc(0)
   let seam = Buffer.alloc(0)
   for (let chunk: Buffer | undefined = first; chunk; ) {
-    const own = chunk.subarray(0, left)
-    left -= own.length
+    const chunkPart = chunk.subarray(0, left)
+    left -= chunkPart.length
     // A boundary between the bytes begins another part, also when it lies across two chunks.
-    const looked = Buffer.concat([seam, own])
+    const looked = Buffer.concat([seam, chunkPart])
     if (looked.includes(mark)) throw refuse()
     seam = looked.subarray(Math.max(0, looked.length - mark.length + 1))
-    if (own.length > 0) yield own
+    if (chunkPart.length > 0) yield chunkPart
     // Bounded: the body is not longer than declared, and only its end is left.
-    if (left === 0) tail = Buffer.concat([tail, chunk.subarray(own.length)])
+    if (left === 0) tail = Buffer.concat([tail, chunk.subarray(chunkPart.length)])
     const next = await chunks.next()
     chunk = next.done ? undefined : next.value
   }

@@ -26,12 +26,12 @@ const isSame = (one: string, other: string) =>
 export const createFindClient =
   (database: Database): FindClient =>
   async (authorization) => {
-    const given = credentials(authorization)
-    if (!given) return null
-    const [found] = await database.asPlatform('client lookup', (tx) =>
-      tx.select().from(oauthClient).where(eq(oauthClient.id, given.id)),
+    const clientCredentials = credentials(authorization)
+    if (!clientCredentials) return null
+    const [row] = await database.asPlatform('client lookup', (tx) =>
+      tx.select().from(oauthClient).where(eq(oauthClient.id, clientCredentials.id)),
     )
-    if (!found || !isSame(found.secretHash, hashSecret(given.secret))) return null
-    const { secretHash: _secret, grantTypes, ...client } = found
+    if (!row || !isSame(row.secretHash, hashSecret(clientCredentials.secret))) return null
+    const { secretHash: _secret, grantTypes, ...client } = row
     return { ...client, grants: new Set(grantTypes.split(',')) }
   }

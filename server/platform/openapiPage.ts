@@ -37,8 +37,8 @@ const answersOf = ({ responses }: Operation) =>
   Object.entries(responses)
     .map(([status, { description, content }]) => {
       const schema = content['application/json']?.schema
-      const shown = schema && status === '200' ? json(schema) : ''
-      return `<li><b>${status}</b> ${escapeHtml(description)}${shown}</li>`
+      const schemaHtml = schema && status === '200' ? json(schema) : ''
+      return `<li><b>${status}</b> ${escapeHtml(description)}${schemaHtml}</li>`
     })
     .join('')
 
@@ -91,9 +91,9 @@ export const openapiList = (description: Description): string => {
 
 /** One call with its schemas; undefined: there is none of this name. */
 export const openapiPage = (description: Description, name: string): string | undefined => {
-  const found = describedCalls(description).find(({ operation }) => operation.operationId === name)
-  if (!found) return undefined
-  const { method, path, operation } = found
+  const describedCall = describedCalls(description).find(({ operation }) => operation.operationId === name)
+  if (!describedCall) return undefined
+  const { method, path, operation } = describedCall
   return document(
     operation.summary,
     `<p><a href="/openapi">All calls</a></p>

@@ -6,24 +6,24 @@ import type { Log } from '../base/log.ts'
 
 export type RedisClient = ReturnType<typeof createClient>
 
-type Hear = (bytes: Uint8Array, from: string) => void
-type HearMissed = (since: Date) => void
-type HearGone = (from: string) => void
+type MessageListener = (bytes: Uint8Array, processId: string) => void
+type GapListener = (since: Date) => void
+type ProcessListener = (processId: string) => void
 
 export interface RedisChannels {
   /** Resolves when subscribed, or while Redis is unreachable (then a gap event follows). Returns an unsubscribe function. */
-  subscribe(channel: string, hear: Hear): Promise<() => void>
+  subscribe(channel: string, listener: MessageListener): Promise<() => void>
   /** Never throws: a lost message is followed by a gap event. */
   publish(channel: string, bytes: Uint8Array): void
   /** Redis is back. `since`: messages sent after this may be lost. */
-  onGap(listener: HearMissed): () => void
+  onGap(listener: GapListener): () => void
   /** A process ended, or died. */
-  onGone(listener: HearGone): () => void
+  onGone(listener: ProcessListener): () => void
   /**
    * Messages may be missing since that time: after a gap, and after a process has gone, because it may have stored a
    * change that it could not publish any more.
    */
-  onMissed(listener: HearMissed): () => void
+  onMissed(listener: GapListener): () => void
 }
 
 interface Parts {
@@ -39,8 +39,8 @@ const goneAfterMs = 7_000
 /** A dead connection is noticed late, and clocks differ. */
 const slackMs = 60_000
 const aliveChannel = 'alive'
-const stillHere = new Uint8Array([1])
-const goodbye = new Uint8Array([0])
+const alivePayload = new Uint8Array([1])
+const leavingPayload = new Uint8Array([0])
 
 export const openRedisChannels = async (
   parts: Parts,
@@ -48,22 +48,22 @@ export const openRedisChannels = async (
   const { publisher, subscriber, prefix, log } = parts
   const id = randomBytes(idBytes)
   const self = id.toString('hex')
-  const wanted = new Map<string, Set<Hear>>()
-  const gapListeners = new Set<HearMissed>()
-  const missedListeners = new Set<HearMissed>()
-  const goneListeners = new Set<HearGone>()
-  const heardAt = new Map<string, number>()
-  const givenUp = new Set<string>()
-  let lastWellAt = Date.now()
+  const listenersByChannel = new Map<string, Set<MessageListener>>()
+  const gapListeners = new Set<GapListener>()
+  const missedListeners = new Set<GapListener>()
+  const goneListeners = new Set<ProcessListener>()
+  const lastSeenAt = new Map<string, number>()
+  const presumedDead = new Set<string>()
+  let lastConnectedAt = Date.now()
 
   const receive = (message: Buffer, channel: Buffer) => {
-    const from = message.toString('hex', 0, idBytes)
-    if (from === self) return
-    if (!heardAt.has(from)) heardAt.set(from, Date.now())
+    const processId = message.toString('hex', 0, idBytes)
+    if (processId === self) return
+    if (!lastSeenAt.has(processId)) lastSeenAt.set(processId, Date.now())
     // The process only paused, but its cursors were removed.
-    if (givenUp.delete(from)) gap()
+    if (presumedDead.delete(processId)) notifyGap()
     const bytes = new Uint8Array(message.subarray(idBytes))
-    for (const hear of wanted.get(channel.toString()) ?? []) hear(bytes, from)
+    for (const listener of listenersByChannel.get(channel.toString()) ?? []) listener(bytes, processId)
   }
 
   const send = async (channel: string, bytes: Uint8Array) => {
@@ -74,63 +74,63 @@ export const openRedisChannels = async (
     }
   }
 
-  const subscribe = async (channel: string, hear: Hear) => {
+  const subscribe = async (channel: string, listener: MessageListener) => {
     const name = `${prefix}${channel}`
-    const listeners = wanted.get(name) ?? new Set()
+    const listeners = listenersByChannel.get(name) ?? new Set()
     const isFirst = listeners.size === 0
-    listeners.add(hear)
-    wanted.set(name, listeners)
-    if (isFirst) await hearFrom([name])
+    listeners.add(listener)
+    listenersByChannel.set(name, listeners)
+    if (isFirst) await subscribeTo([name])
     return () => {
-      listeners.delete(hear)
-      if (listeners.size > 0 || wanted.get(name) !== listeners) return
-      wanted.delete(name)
+      listeners.delete(listener)
+      if (listeners.size > 0 || listenersByChannel.get(name) !== listeners) return
+      listenersByChannel.delete(name)
       subscriber.unsubscribe(name, receive, true).catch(ignoreLost)
     }
   }
   /** While disconnected nothing is subscribed: all wanted channels are subscribed after the reconnect. */
-  const hearFrom = async (names: string[]) => {
+  const subscribeTo = async (names: string[]) => {
     if (!subscriber.isReady || names.length === 0) return
     await subscriber.subscribe(names, receive, true).catch(ignoreLost)
   }
   const ignoreLost = (error: unknown) => log.debug({ err: error }, 'the connection to Redis was lost')
 
-  const gap = () => {
-    const since = new Date(lastWellAt - slackMs)
-    lastWellAt = Date.now()
+  const notifyGap = () => {
+    const since = new Date(lastConnectedAt - slackMs)
+    lastConnectedAt = Date.now()
     for (const listener of [...gapListeners, ...missedListeners]) listener(since)
   }
   /** Both connections reconnect by themselves; the gap ends with the second. */
   const handleReady = () => {
     if (!publisher.isReady || !subscriber.isReady) return
-    hearFrom([...wanted.keys()]).then(gap, ignoreLost)
+    subscribeTo([...listenersByChannel.keys()]).then(notifyGap, ignoreLost)
   }
   publisher.on('ready', handleReady)
   subscriber.on('ready', handleReady)
 
-  const gone = (from: string) => {
-    const lastHeardAt = heardAt.get(from)
-    if (lastHeardAt === undefined) return
-    heardAt.delete(from)
-    for (const listener of goneListeners) listener(from)
-    for (const listener of missedListeners) listener(new Date(lastHeardAt - slackMs))
+  const removeProcess = (processId: string) => {
+    const seenAt = lastSeenAt.get(processId)
+    if (seenAt === undefined) return
+    lastSeenAt.delete(processId)
+    for (const listener of goneListeners) listener(processId)
+    for (const listener of missedListeners) listener(new Date(seenAt - slackMs))
   }
-  const handleAlive = (bytes: Uint8Array, from: string) => {
-    if (bytes[0] === goodbye[0]) return gone(from)
-    heardAt.set(from, Date.now())
+  const handleAlive = (bytes: Uint8Array, processId: string) => {
+    if (bytes[0] === leavingPayload[0]) return removeProcess(processId)
+    lastSeenAt.set(processId, Date.now())
   }
-  const beat = () => {
+  const heartbeat = () => {
     const now = Date.now()
-    if (publisher.isReady && subscriber.isReady) lastWellAt = now
-    for (const [from, at] of heardAt) {
+    if (publisher.isReady && subscriber.isReady) lastConnectedAt = now
+    for (const [processId, at] of lastSeenAt) {
       if (at >= now - goneAfterMs) continue
-      givenUp.add(from)
-      gone(from)
+      presumedDead.add(processId)
+      removeProcess(processId)
     }
-    void send(aliveChannel, stillHere)
+    void send(aliveChannel, alivePayload)
   }
   await subscribe(aliveChannel, handleAlive)
-  const timer = setInterval(beat, aliveEveryMs)
+  const timer = setInterval(heartbeat, aliveEveryMs)
   timer.unref()
 
   return {
@@ -152,7 +152,7 @@ export const openRedisChannels = async (
       clearInterval(timer)
       gapListeners.clear()
       missedListeners.clear()
-      await send(aliveChannel, goodbye)
+      await send(aliveChannel, leavingPayload)
     },
   }
 }

@@ -2,28 +2,29 @@
 import { createAdapter } from '@socket.io/redis-adapter'
 import type { Redis } from './redis.ts'
 
-const lost = () => undefined // while Redis is unreachable; the gap event then updates all sockets
+const ignoreLostMessage = () => undefined // while Redis is unreachable; the gap event then updates all sockets
 
 /** The adapter does not await its Redis calls: an unhandled rejection would end the process. */
 export const createSocketAdapter = ({ publisher, subscriber }: Redis) => {
   const quietPublisher = {
-    publish: (channel: string, message: Buffer | string) => publisher.publish(channel, message).catch(lost),
-    pSubscribe: lost, // how the adapter detects the kind of client
-    on: lost, // it would warn of errors that are logged already
-    off: lost,
+    publish: (channel: string, message: Buffer | string) =>
+      publisher.publish(channel, message).catch(ignoreLostMessage),
+    pSubscribe: ignoreLostMessage, // how the adapter detects the kind of client
+    on: ignoreLostMessage, // it would warn of errors that are logged already
+    off: ignoreLostMessage,
   }
-  type Hear = (message: Buffer, channel: Buffer) => void
+  type MessageListener = (message: Buffer, channel: Buffer) => void
   const quietSubscriber = {
-    subscribe: (channels: string | string[], hear: Hear) =>
-      subscriber.subscribe(channels, hear, true).catch(lost),
-    unsubscribe: (channels: string | string[], hear: Hear) =>
-      subscriber.unsubscribe(channels, hear, true).catch(lost),
-    pSubscribe: (patterns: string | string[], hear: Hear) =>
-      subscriber.pSubscribe(patterns, hear, true).catch(lost),
-    pUnsubscribe: (patterns: string | string[], hear: Hear) =>
-      subscriber.pUnsubscribe(patterns, hear, true).catch(lost),
-    on: lost,
-    off: lost,
+    subscribe: (channels: string | string[], listener: MessageListener) =>
+      subscriber.subscribe(channels, listener, true).catch(ignoreLostMessage),
+    unsubscribe: (channels: string | string[], listener: MessageListener) =>
+      subscriber.unsubscribe(channels, listener, true).catch(ignoreLostMessage),
+    pSubscribe: (patterns: string | string[], listener: MessageListener) =>
+      subscriber.pSubscribe(patterns, listener, true).catch(ignoreLostMessage),
+    pUnsubscribe: (patterns: string | string[], listener: MessageListener) =>
+      subscriber.pUnsubscribe(patterns, listener, true).catch(ignoreLostMessage),
+    on: ignoreLostMessage,
+    off: ignoreLostMessage,
   }
   return createAdapter(quietPublisher, quietSubscriber, { key: 'tongxue:live' })
 }

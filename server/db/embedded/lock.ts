@@ -47,16 +47,16 @@ export interface Lock {
 
 /** Takes the lock, or returns the pid of the running process that has it. The link is atomic: it fails when the file exists. */
 export const takeLock = (path: string): Lock | { heldBy: number } => {
-  const own = `${process.pid} ${processStart(process.pid)}`
+  const ownerId = `${process.pid} ${processStart(process.pid)}`
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, own, { mode: 0o600 })
+  writeFileSync(draft, ownerId, { mode: 0o600 })
   try {
     for (let attempt = 0; attempt < 20; attempt++) {
       try {
         linkSync(draft, path)
         return {
           release: () => {
-            if (read(path) === own) rmSync(path, { force: true })
+            if (read(path) === ownerId) rmSync(path, { force: true })
           },
         }
       } catch {

@@ -24,7 +24,7 @@ export const createSilence = ({
   let silentMs = 0
   let isAsking = false
   let lookedAt = now()
-  const heard = () => {
+  const onAnswer = () => {
     silentMs = 0
     isAsking = false
   }
@@ -36,7 +36,7 @@ export const createSilence = ({
       else {
         isAsking = true
         // An error is an answer, or nobody was reached (no free descriptor, no listener): no reason to kill it.
-        ask().then(heard, heard)
+        ask().then(onAnswer, onAnswer)
       }
       return silentMs
     },

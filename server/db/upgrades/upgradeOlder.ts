@@ -23,15 +23,15 @@ export const upgradeOlder = async (
   const [baseline] = readMigrationFiles({ migrationsFolder })
   if (!baseline) throw new Error(`no migrations in ${migrationsFolder}`)
   if (last === null || last >= baseline.folderMillis) return
-  const known = replaced.find(({ madeAt }) => madeAt === last)
-  if (!known) {
+  const upgrade = replaced.find(({ madeAt }) => madeAt === last)
+  if (!upgrade) {
     throw new StartupError(
       'The database is older than this program can upgrade. Start the release before this one on it first (nothing was changed).',
     )
   }
   await client.query('begin')
   try {
-    for (const name of known.missing) {
+    for (const name of upgrade.missing) {
       const file = fileURLToPath(new URL(`./${name}.sql`, import.meta.url))
       for (const statement of readFileSync(file, 'utf8').split(breakpoint)) await client.query(statement)
     }

@@ -36,11 +36,11 @@ const readItems = async (
 /** Changes columns of one's own items; `columns` gets the transaction first, to look something up. */
 const changeOwn = (
   { database, store, caller }: ItemParts,
-  given: readonly string[],
+  requestedIds: readonly string[],
   columns: (tx: Transaction) => Promise<Record<string, unknown>>,
 ): Promise<boolean> =>
   database.inLibrary(caller.tenantId, async (tx) => {
-    const ids = unique(given)
+    const ids = unique(requestedIds)
     await lockNouns(tx, store, ids)
     const before = await readItems(tx, { store, caller }, ids)
     for (const { mine } of before.values()) if (!mine) throw appError('NOT_OWNER')
@@ -90,9 +90,9 @@ export const moveItems = (
 /** Copies into a folder of one's own what one sees: a copy belongs to the caller and is not shared. */
 export const copyItems = async (
   { database, store, caller }: ItemParts,
-  { ids: given, folderId: ref }: { ids: readonly string[]; folderId: FolderRef },
+  { ids: requestedIds, folderId: ref }: { ids: readonly string[]; folderId: FolderRef },
 ): Promise<boolean> => {
-  const ids = unique(given)
+  const ids = unique(requestedIds)
   const { tenantId, userId: ownerId } = caller
   const check = async (tx: Transaction) => {
     await readItems(tx, { store, caller }, ids)

@@ -77,10 +77,10 @@ export const changeGrants = async (
   tx: Transaction,
   caller: TenantCaller,
   what: Granted,
-  { ids: given, schoolIds, granted }: Change,
+  { ids: requestedIds, schoolIds, granted }: Change,
 ): Promise<boolean> => {
   const { kind, noun } = what
-  const ids = [...new Set(given)].sort()
+  const ids = [...new Set(requestedIds)].sort()
   const names = await requireItems(tx, caller, what, ids)
   const schools = schoolIds ?? [publicTenantId]
   const before = await schoolsOf(tx, kind, ids)
@@ -102,7 +102,7 @@ export const changeGrants = async (
   return true
 }
 
-interface Asked extends PageQuery {
+interface GrantQuery extends PageQuery {
   readonly schoolId?: TenantId | undefined
   readonly name?: string | undefined
 }
@@ -112,7 +112,7 @@ export const pageGranted = (
   tx: Transaction,
   caller: TenantCaller,
   { kind, table }: Granted,
-  { schoolId, name, ...page }: Asked,
+  { schoolId, name, ...page }: GrantQuery,
 ): Promise<Page<GrantedItem>> => {
   if (!isInPublicLibrary(caller)) throw appError('NOT_FOUND')
   const conditions = [eq(table.tenantId, publicTenantId), contains(table.name, name)]

@@ -125,26 +125,26 @@ export const requireOwnUnshared = ({ mine, shared }: Pick<LibraryFields, 'mine' 
 }
 
 export const libraryStore = <D extends NounDeclaration, P = undefined>(
-  own: OwnParts<D, P>,
+  parts: OwnParts<D, P>,
 ): LibraryStore<D, P> => {
-  const { table, resType } = own
+  const { table, resType } = parts
   return {
-    ...own,
+    ...parts,
     reach: 'public',
-    scope: (caller) => or(inAnyLibrary(table, caller), own.alsoShared?.(caller)),
+    scope: (caller) => or(inAnyLibrary(table, caller), parts.alsoShared?.(caller)),
     where: (query, caller) => [
-      ...own.where(query, caller),
-      ...libraryConditions(table, searchOf(query), caller, own.alsoShared?.(caller)),
+      ...parts.where(query, caller),
+      ...libraryConditions(table, searchOf(query), caller, parts.alsoShared?.(caller)),
     ],
-    order: own.order ?? [asc(table.sort), desc(table.id)],
+    order: parts.order ?? [asc(table.sort), desc(table.id)],
     requireChangeable:
-      own.requireChangeable ?? ((record) => requireOwnUnshared(record as unknown as LibraryFields)),
+      parts.requireChangeable ?? ((record) => requireOwnUnshared(record as unknown as LibraryFields)),
     requireRemovable: (record) => requireOwnUnshared(record as unknown as LibraryFields),
     create: async (creating, body) => {
       const { tx, caller } = creating
       const folderId = await requirePlace(tx, caller, { resType, ref: placeOf(body) })
       const { tenantId, userId: ownerId } = caller
-      return own.insert(creating, body, { tenantId, ownerId, folderId, copiedFrom: null })
+      return parts.insert(creating, body, { tenantId, ownerId, folderId, copiedFrom: null })
     },
     update: async (changing, id, body) => {
       const { tx, caller } = changing
@@ -161,11 +161,11 @@ export const libraryStore = <D extends NounDeclaration, P = undefined>(
         const values: Record<string, unknown> = { folderId }
         await tx.update(table).set(values).where(eq(table.id, id))
       }
-      await own.change?.(changing, id, body)
+      await parts.change?.(changing, id, body)
     },
     beforeRemove: async (tx: Transaction, id: string) => {
       await tx.delete(favorite).where(eq(favorite.item, id))
-      await own.beforeRemove?.(tx, id)
+      await parts.beforeRemove?.(tx, id)
     },
   }
 }

@@ -57,8 +57,8 @@ export const firstFolder = async (
       .where(isOfCaller(caller, resType))
       .orderBy(asc(folder.sort), asc(folder.id))
       .limit(1)
-  const [known] = await find()
-  if (known) return known.id
+  const [existing] = await find()
+  if (existing) return existing.id
   const { tenantId, userId: ownerId } = caller
   const id = v5(`${tenantId} ${resType}`, ownerId) as FolderId // the brand exists only in the types
   const first = { id, tenantId, library: 'personal' as const, resType, ownerId, name: '' }
@@ -66,7 +66,7 @@ export const firstFolder = async (
   return id
 }
 
-interface Wanted {
+interface PlaceRequest {
   readonly resType: ResType
   /** Null: the first own folder, or the root of the public library for who acts in it. */
   readonly ref: FolderRef | null
@@ -81,7 +81,7 @@ interface Wanted {
 export const requirePlace = async (
   tx: Transaction,
   caller: TenantCaller,
-  { resType, ref, field = 'folderId' }: Wanted,
+  { resType, ref, field = 'folderId' }: PlaceRequest,
 ): Promise<FolderId | null> => {
   const root = libraryTypeSchema.safeParse(ref ?? rootOf(caller))
   if (root.success) {

@@ -73,11 +73,11 @@ export const createOfficePdf = ({ folder, program, log }: Options): OfficePdf =>
         ...[name, '-env:UserInstallation=file:///tmp/profile', '--headless', '--norestore'],
         ...['--convert-to', 'pdf', '--outdir', '/work', `/work/file.${format}`],
       ]
-      const made = join(place, 'file.pdf')
+      const pdfPath = join(place, 'file.pdf')
       const isDone = await runSandboxed({ command, folder: place, timeoutMs: convertMs })
       // LibreOffice ends without an error when it cannot read a file. Not `stat`: a link would lead out of the sandbox.
-      const isMade = isDone && (await lstat(made).catch(() => undefined))?.isFile()
-      return isMade ? cache.take(sha256, made) : null
+      const isMade = isDone && (await lstat(pdfPath).catch(() => undefined))?.isFile()
+      return isMade ? cache.take(sha256, pdfPath) : null
     })
 
   const make = async (file: OfficeFile, lane: string): Promise<PdfOnDisk | null> => {
@@ -86,8 +86,8 @@ export const createOfficePdf = ({ folder, program, log }: Options): OfficePdf =>
   }
   return {
     of: async (file, lane) => {
-      const found = await cache.find(file.sha256)
-      if (found) return found
+      const cached = await cache.find(file.sha256)
+      if (cached) return cached
       const started = running.get(file.sha256)
       if (started) return started
       const making = make(file, lane).finally(() => running.delete(file.sha256))

@@ -42,10 +42,10 @@ export const createPdfCache = (folder: string) => {
       }
     },
     /** Takes over a finished PDF from a folder on the same disk. */
-    take: async (sha256: string, made: string): Promise<PdfOnDisk> => {
+    take: async (sha256: string, pdfPath: string): Promise<PdfOnDisk> => {
       const path = pathOf(sha256)
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await rename(made, path)
+      await rename(pdfPath, path)
       await removeOldest()
       return { path, size: (await stat(path)).size }
     },

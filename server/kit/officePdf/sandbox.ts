@@ -10,7 +10,7 @@ const visible = [
   ...['--symlink', 'usr/bin', '/bin', '--symlink', 'usr/lib', '/lib', '--symlink', 'usr/lib64', '/lib64'],
 ]
 const scratchBytes = 512 * 1024 * 1024
-const own = [
+const ownMounts = [
   ...['--proc', '/proc', '--dev', '/dev', '--size', String(scratchBytes), '--tmpfs', '/tmp'],
   ...[
     '--clearenv',
@@ -39,7 +39,7 @@ interface Run {
 export const runSandboxed = ({ command, folder, timeoutMs }: Run): Promise<boolean> =>
   new Promise((resolve) => {
     const place = ['--bind', folder, '/work', '--chdir', '/work']
-    const child = spawn('bwrap', [...closed, ...visible, ...own, ...place, ...command], {
+    const child = spawn('bwrap', [...closed, ...visible, ...ownMounts, ...place, ...command], {
       stdio: 'ignore',
       env: { PATH: process.env.PATH },
     })

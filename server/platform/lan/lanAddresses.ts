@@ -33,6 +33,6 @@ export const findLanAddresses = (interfaces = networkInterfaces()): LanAddress[]
 
 /** As other machines resolve it (mDNS); undefined when this machine's name is no host name. */
 export const findLanName = (name = hostname()): string | undefined => {
-  const own = name.split('.')[0]?.toLowerCase() ?? ''
-  return /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(own) ? `${own}.local` : undefined
+  const hostName = name.split('.')[0]?.toLowerCase() ?? ''
+  return /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(hostName) ? `${hostName}.local` : undefined
 }

@@ -51,14 +51,16 @@ export const openLanCertificates = async (
 ): Promise<LanCertificates> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const authority = await keptIn(join(folder, 'authority.pem'), {
-    isFit: (kept) =>
-      endsAfter(kept, now + (serverDays + 1) * dayMs) && names.addresses.every(permittedBy(kept)),
+    isFit: (stored) =>
+      endsAfter(stored, now + (serverDays + 1) * dayMs) && names.addresses.every(permittedBy(stored)),
     make: () => makeAuthority(names, now),
   })
   const issuer = new X509Certificate(authority.certificate)
   const server = await keptIn(join(folder, 'server.pem'), {
-    isFit: (kept) =>
-      kept.verify(issuer.publicKey) && endsAfter(kept, now + renewedBeforeDays * dayMs) && isFor(kept, names),
+    isFit: (stored) =>
+      stored.verify(issuer.publicKey) &&
+      endsAfter(stored, now + renewedBeforeDays * dayMs) &&
+      isFor(stored, names),
     make: () => makeServer(names, authority, now),
   })
   return { authority: issuer, tls: { cert: server.certificate + authority.certificate, key: server.key } }
@@ -68,13 +70,13 @@ const keptIn = async (
   path: string,
   { isFit, make }: { isFit(certificate: X509Certificate): boolean; make(): Promise<KeyPair> },
 ): Promise<KeyPair> => {
-  const kept = existsSync(path) ? readPair(path) : undefined
-  if (kept && isFit(new X509Certificate(kept.certificate))) return kept
-  const made = await make()
+  const stored = existsSync(path) ? readPair(path) : undefined
+  if (stored && isFit(new X509Certificate(stored.certificate))) return stored
+  const pair = await make()
   // Renamed into its place: a start that was killed leaves no half of a file.
-  writeFileSync(`${path}.new`, made.certificate + made.key, { mode: 0o600 })
+  writeFileSync(`${path}.new`, pair.certificate + pair.key, { mode: 0o600 })
   renameSync(`${path}.new`, path)
-  return made
+  return pair
 }
 
 const readPair = (path: string): KeyPair => {

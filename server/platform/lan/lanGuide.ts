@@ -78,9 +78,11 @@ const readLocale = (chosen: string | null | undefined, header: string | undefine
 
 /** The name by which the phone came here, if it is one of ours: a Host header is the client's. */
 const reachedName = ({ headers }: IncomingMessage, { addresses, name }: LanNames): string => {
-  const asked = headers.host?.replace(/:\d+$/, '').toLowerCase()
-  const own = [...addresses.map(({ address }) => address), name, 'localhost', '127.0.0.1']
-  return own.find((one) => one !== undefined && one === asked) ?? addresses[0]?.address ?? 'localhost'
+  const requestedHost = headers.host?.replace(/:\d+$/, '').toLowerCase()
+  const hosts = [...addresses.map(({ address }) => address), name, 'localhost', '127.0.0.1']
+  return (
+    hosts.find((one) => one !== undefined && one === requestedHost) ?? addresses[0]?.address ?? 'localhost'
+  )
 }
 
 const listen = (server: Server, { host, port }: LanGuideParts): Promise<void> =>

@@ -47,8 +47,8 @@ export const openLan = async (
       log,
     })
     const hosts = () => {
-      const own = names.addresses.map((one) => one.address)
-      return own.length === 0 ? ['localhost'] : [...own, ...(names.name ? [names.name] : [])]
+      const addresses = names.addresses.map((one) => one.address)
+      return addresses.length === 0 ? ['localhost'] : [...addresses, ...(names.name ? [names.name] : [])]
     }
     const origins = () => hosts().map((one) => `https://${one}:${httpsPort}`)
     const show = () =>
@@ -59,11 +59,11 @@ export const openLan = async (
       })
     /** A laptop changes its network, and certificates end. */
     const look = async () => {
-      const found = findNames()
-      const hasMoved = JSON.stringify(found) !== JSON.stringify(names)
+      const presentNames = findNames()
+      const hasMoved = JSON.stringify(presentNames) !== JSON.stringify(names)
       if (!hasMoved && Date.now() < checkedAt + dayMs) return
-      certificates = await openLanCertificates(folder, found)
-      names = found
+      certificates = await openLanCertificates(folder, presentNames)
+      names = presentNames
       checkedAt = Date.now()
       if (server instanceof TlsServer) server.setSecureContext(certificates.tls)
       if (hasMoved) show()

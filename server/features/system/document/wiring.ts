@@ -12,9 +12,9 @@ import type { Database } from '#server/db/database.ts'
 import { inLane } from '#server/db/turns.ts'
 import type { AddressOf } from '#server/platform/addressOf.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
+import { createPubSub } from '#server/platform/pubSub.ts'
 import type { Redis } from '#server/platform/redis.ts'
 import type { Shutdown } from '#server/platform/shutdown.ts'
-import { createTopic } from '#server/platform/pubSub.ts'
 import type { Upgrades } from '#server/platform/upgrades.ts'
 import { createDocumentStore } from './documentStore.ts'
 import type { ServedKinds } from './kinds.ts'
@@ -45,7 +45,7 @@ export interface Documents {
 
 export const wireDocuments = async (parts: Parts): Promise<Documents> => {
   const { log, database, redis, auth, addressOf, upgrades, shutdown, kinds } = parts
-  const rights = await createTopic(redis, { name: 'documentRights', schema: documentNameSchema, log })
+  const rights = await createPubSub(redis, { name: 'documentRights', schema: documentNameSchema, log })
   const kindOf = (name: DocumentName) => kinds[partsOfDocumentName(name).kind]
   const findAccess = async (caller: DocumentCaller, name: DocumentName) =>
     (await kindOf(name)?.findAccess(caller, name)) ?? null
@@ -77,7 +77,7 @@ export const wireDocuments = async (parts: Parts): Promise<Documents> => {
     if (!document) return
     const { tenantId, name } = document
     if (document.kind === 'stored') collab.broadcastStored({ tenantId, name }, document.update)
-    if (document.kind === 'rightsChanged') rights.tell(name)
+    if (document.kind === 'rightsChanged') rights.publish(name)
     if (document.kind !== 'removed' && document.kind !== 'restarted') return
     const closing = document.kind === 'removed' ? collab.remove : collab.restart
     closing({ tenantId, name }).catch((error: unknown) =>
@@ -97,7 +97,7 @@ export const wireDocuments = async (parts: Parts): Promise<Documents> => {
         return holds && readers.isOne(caller, name)
       })
     },
-    rightsChanged: rights.tell,
+    rightsChanged: rights.publish,
     copy: (between) => collab.copy(between),
     removed: (key) => collab.remove(key),
   }
