@@ -77,7 +77,6 @@ const encodeSyncHead = (type: number, bytes: Uint8Array): Uint8Array => {
 export const syncStep2Parts = (missing: Uint8Array) => [encodeSyncHead(step2Type, missing), missing] as const
 export const updateParts = (bytes: Uint8Array) => [encodeSyncHead(updateType, bytes), bytes] as const
 
-export const syncStep2Message = (missing: Uint8Array) => encodeSyncMessage(step2Type, missing)
 export const updateMessage = (bytes: Uint8Array) => encodeSyncMessage(updateType, bytes)
 
 export const presenceMessage = (entries: readonly PresenceEntry[]): Uint8Array => {

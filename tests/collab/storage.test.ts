@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
-import { syncStep2Message } from '#collab/sync/messages.ts'
+import { syncStep2Parts } from '#collab/sync/messages.ts'
 import { type CollabServer, newBoard, openCollabServer } from './support/collabServer.ts'
 import { until } from './support/people.ts'
 
@@ -94,7 +94,7 @@ test('[DOC-19] a thousand documents, opened and closed, leave nothing in memory'
     for (let i = 0; i < count; i++) {
       const visitor = server.attack(newBoard(), 'student')
       await visitor.opened
-      visitor.send(syncStep2Message(new Uint8Array([0, 0])))
+      visitor.send(Buffer.concat(syncStep2Parts(new Uint8Array([0, 0]))))
       visitor.send(new Uint8Array([0, 0, 1, 0]))
       await until('an answer', () => visitor.received.length > 0)
       visitor.socket.terminate()
