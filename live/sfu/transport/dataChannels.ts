@@ -11,10 +11,10 @@ const controlTypes = { open: 3, ack: 2 } as const
 const maxChannels = 16
 /** More waiting chunks than this (about 1 MiB) means that the peer does not read any more. */
 const maxQueuedChunks = 900
-/** Pieces of messages that never become whole would fill the memory. */
+/** Limits the fragments of messages that never become complete. */
 const maxHeldChunks = 4096
 const lookEvery = 256
-/** Of one connection; some 10 Mbit/s. */
+/** For one connection: some 10 Mbit/s. */
 const packetLimit = { burst: 1000, perSecond: 1000 }
 
 export type ChannelKind = { label: string; isOrdered: boolean; maxRetransmits: number | undefined }
@@ -34,7 +34,7 @@ export const startDataChannels = (events: {
   send(packet: Buffer): void
   onOpen(label: string): void
   onMessage(label: string, message: Buffer): void
-  /** The peer fills our memory with pieces. */
+  /** The peer fills our memory with fragments of messages. */
   onFlood(): void
 }): DataChannels => {
   const onStateChange = new Event<[string]>()
@@ -119,7 +119,7 @@ export const startDataChannels = (events: {
   }
   return {
     receive: (packet) => {
-      // Both count as loss on the way: a browser sends again, and slower.
+      // The peer's SCTP takes both for loss, and sends them again more slowly.
       if (!packets.take(performance.now())) return
       const { lastReceivedTsn, sackMisOrdered } = handle
       if (!mayReachSctp(packet, { lastReceivedTsn, misordered: sackMisOrdered.size })) return

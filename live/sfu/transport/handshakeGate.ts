@@ -1,5 +1,5 @@
 /*
- * What of a client's DTLS records may reach werift. Two faults of werift 0.25.2 need it:
+ * Decides which of a client's DTLS records reach werift. Two faults of werift 0.25.2 need it:
  * - it takes a repeated or early message of the client's last flight at face value and makes the keys anew over a
  *   transcript that is longer by then, so that one lost packet in the handshake ended every fourth join at 20 % loss.
  *   Each message therefore passes once, whole and in order;
@@ -29,7 +29,7 @@ export class HandshakeGate {
   readonly #held = new Map<number, Assembly>()
   readonly #early: Buffer[] = []
 
-  /** The records to hand on, in order; empty when there is nothing to believe. */
+  /** The records to pass on, in order; empty when none may pass. */
   filter(datagram: Buffer, isHandshaken: boolean): Buffer[] {
     const passed: Buffer[] = []
     for (let at = 0; at < datagram.length; ) {

@@ -12,7 +12,7 @@ import { buildBindingSuccess, parseBindingRequest } from './stun.ts'
 export type IcePeer = {
   /** `arrivedAt`: the earliest possible time, undefined for just now. */
   onDatagram(datagram: Buffer, arrivedAt: number | undefined): void
-  /** The peer was heard from, so its path is alive. */
+  /** The peer has proven that this path is alive. */
   onPath(path: Path): void
 }
 
@@ -29,7 +29,7 @@ export type IceEndpoint = {
 }
 
 const maxPaths = 16
-/** In bytes. Networks carry 1500; what is longer is no media, and can hold thousands of orders. */
+/** In bytes. Networks carry 1500; a longer datagram is no media, and could hold thousands of requests. */
 const longestDatagram = 2048
 /** RFC 8445, 5.1.2, and RFC 6544, 4.2: every UDP candidate stands above every TCP candidate. */
 const udpPriority = 2130706431
@@ -90,7 +90,7 @@ export class IceServer {
       if (datagram.readUInt8(0) < 4) this.#answerCheck(datagram, path)
       else this.#byAddress.get(path.key)?.peer.onDatagram(datagram, arrivedAt)
     } catch (error) {
-      // One datagram that nobody foresaw, and maybe thousands like it.
+      // An unexpected datagram must not end the engine, and its error is logged only now and then.
       if (this.#faults.take(performance.now()))
         this.#log('error', 'datagram.failed', { reason: errorText(error) })
     }

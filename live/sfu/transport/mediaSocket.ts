@@ -5,7 +5,7 @@ import { errorText, type Log } from '../log.ts'
 import { ArrivalClock } from './arrivalClock.ts'
 import { maySend } from './sendQueue.ts'
 
-/** Where a datagram came from, and the way on which an answer must leave. */
+/** The source of a datagram, and the socket by which an answer has to leave. */
 export type Path = {
   /** The same for every datagram of one sender on one of our ports. */
   key: string
@@ -18,7 +18,7 @@ export type DatagramListener = (datagram: Buffer, path: Path, arrivedAt: number)
 
 export type MediaSockets = {
   port: number
-  /** What is written into the candidate lines, as of now. */
+  /** The addresses for the candidate lines, as they are now. */
   announced(): string[]
   onDatagram(listener: DatagramListener): void
   close(): Promise<void>
@@ -26,7 +26,7 @@ export type MediaSockets = {
 
 const lookEvery = 5000
 const tickEvery = 20
-/** What the system did not take yet: about 80 and 350 ms of 100 Mbit/s. */
+/** Bytes that wait for the system: about 80 and 350 ms of 100 Mbit/s. */
 const queueMarks = { pictures: 1024 * 1024, everything: 4 * 1024 * 1024 }
 
 /** Without link-local IPv6 addresses, which mean another machine on each cable, and without the IPv6 loopback. */
@@ -60,7 +60,7 @@ export const openMediaSockets = async (input: {
     now = () => performance.now(),
   } = input
   const isEverywhere = host === '0.0.0.0' || host === '::'
-  // With PUBLIC_ADDRESS something in front of the loopback hands on what comes from elsewhere.
+  // With PUBLIC_ADDRESS a proxy in front of the loopback forwards datagrams from other machines.
   const isThisMachine = host.startsWith('127.') && publicAddresses.length === 0
   const find = () => {
     if (isEverywhere) return new Set(ownAddresses())

@@ -80,7 +80,7 @@ export class SrtpCipher {
     return hash('sha1', outer, 'binary').slice(0, tagBytes)
   }
 
-  /** To be called for streams that end: theirs are kept otherwise. */
+  /** Drops the key streams of a stream that has ended. */
   forget(ssrc: number): void {
     this.#prepared.delete(ssrc)
   }
@@ -90,7 +90,7 @@ export class SrtpCipher {
     if (prepared && blocks <= prepared.blocksEach) {
       const ahead = index - prepared.firstIndex
       if (ahead >= 0 && ahead < prepared.count) return prepared
-      // An old packet goes out once more: the prepared ones are still needed.
+      // A retransmission; the prepared key streams are still needed for new packets.
       if (ahead < 0) return this.#make({ ssrc, index }, { blocksEach: blocks, count: 1 })
     }
     const blocksEach = Math.max(blocks, prepared?.blocksEach ?? 0)

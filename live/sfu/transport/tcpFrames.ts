@@ -8,7 +8,7 @@ export const frame = (datagram: Buffer): Buffer => {
   return framed
 }
 
-/** Puts datagrams together from pieces of a connection. A longer one than `longest` (bytes) is not waited for. */
+/** Assembles datagrams from the chunks of a connection. One longer than `longest` (bytes) is reported at once. */
 export const openFrameReader = (
   longest: number,
   { onDatagram, onTooLong }: { onDatagram(datagram: Buffer): void; onTooLong(): void },

@@ -4,7 +4,7 @@ import { type Certificate, type DtlsSession, startDtls } from './dtlsServer.ts'
 import type { IceEndpoint, IceServer } from './iceServer.ts'
 import { SrtpReceiver, SrtpSender } from './srtp.ts'
 
-/** What one peer connection needs from below. Another implementation can be put in its place. */
+/** The transport of one peer connection; another implementation may replace it. */
 export type MediaTransport = {
   local(): LocalParameters
   setRemoteFingerprint(fingerprint: { algorithm: string; value: string }): void
@@ -56,7 +56,7 @@ const attach = (ice: IceServer, certificate: Certificate, events: TransportEvent
   let receiver: SrtpReceiver | undefined
   let channels: DataChannels | undefined
   let isClosed = false
-  // Counted after the signature: who sends under another's address takes nothing of theirs.
+  // Counted after the signature was checked, so that forged packets do not use up the limit of the real sender.
   const media = new TokenBucket(mediaLimit)
   const reports = new TokenBucket(reportLimit)
   const pendingChannels: Array<{ stream: number; kind: ChannelKind }> = []

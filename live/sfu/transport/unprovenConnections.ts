@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Of one address, and in all. A class behind one router comes at once, with two connections each. */
+/** For one address, and for all. A class behind one router connects at once, with two connections each. */
 const mostOfAddress = 128
 const mostInAll = 512
 
