@@ -1,6 +1,6 @@
-// The calls of contract/learning/task/markingCalls.ts.
+// The calls of contract/learning/marking/markingCalls.ts.
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/learning/task/markingCalls.ts'
+import * as calls from '#contract/learning/marking/markingCalls.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'

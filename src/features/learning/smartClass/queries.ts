@@ -1,7 +1,7 @@
 // The queries of the smart-class pages. They stand on a screen that is not touched for minutes, so what can change
 // is asked again by itself.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listAnswerResults } from '#contract/learning/task/markingCalls.ts'
+import { listAnswerResults } from '#contract/learning/marking/markingCalls.ts'
 import {
   listSmartClassTaskDays,
   listTaskExercises,

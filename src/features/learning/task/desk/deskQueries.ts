@@ -1,6 +1,6 @@
 // What the desk asks of the server. What comes next is asked for ahead, so that going on does not wait.
 import { queryOptions } from '@tanstack/react-query'
-import { getAnswerResult, listAnswerResults } from '#contract/learning/task/markingCalls.ts'
+import { getAnswerResult, listAnswerResults } from '#contract/learning/marking/markingCalls.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
 import type { DeskPerson } from './deskTypes.ts'

@@ -1,6 +1,6 @@
 // The sync of the marks, for as long as the desk is open.
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { reviewAnswers, reviewTask } from '#contract/learning/task/markingCalls.ts'
+import { reviewAnswers, reviewTask } from '#contract/learning/marking/markingCalls.ts'
 import { request } from '#src/http/request.ts'
 import { onPageReturn } from '#src/lib/pageReturn.ts'
 import { keepMarks, readKeptMarks } from './keptMarks.ts'

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { completeAttempts, returnAttempt, reviewTask } from '#contract/learning/task/markingCalls.ts'
+import { completeAttempts, returnAttempt, reviewTask } from '#contract/learning/marking/markingCalls.ts'
 import { request } from '#src/http/request.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { deskKey } from './deskQueries.ts'

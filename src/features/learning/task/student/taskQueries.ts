@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { SubmitState } from '#contract/learning/assignment/attemptView.ts'
 import { getAttempt } from '#contract/learning/attempt/attemptCalls.ts'
-import { getAnswerResult } from '#contract/learning/task/markingCalls.ts'
+import { getAnswerResult } from '#contract/learning/marking/markingCalls.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
 

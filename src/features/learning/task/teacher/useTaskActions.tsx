@@ -1,7 +1,7 @@
 // What a teacher does with a task as a whole, for the list and for the task's own page.
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { reviewTask } from '#contract/learning/task/markingCalls.ts'
+import { reviewTask } from '#contract/learning/marking/markingCalls.ts'
 import {
   cancelTask,
   delayTask,
