@@ -9,7 +9,6 @@ import { registerAttempt } from './features/learning/attempt/routes.ts'
 import { registerDeck } from './features/learning/deck/routes.ts'
 import { registerErrorBook } from './features/learning/errorBook/routes.ts'
 import { registerExercise } from './features/learning/exercise/routes.ts'
-import { registerMarking } from './features/learning/marking/routes.ts'
 import { registerMistake } from './features/learning/mistake/routes.ts'
 import type { RefreshPlans } from './features/learning/plan/refreshPlans.ts'
 import { registerPlan } from './features/learning/plan/routes.ts'
@@ -88,7 +87,6 @@ export const registerOffice = (
   registerTask(app, { database })
   registerPlan(app, { database, store, plans })
   registerRecording(app, { database, storeFile })
-  registerMarking(app, { database })
   registerErrorBook(app, { database })
   registerMistake(app, { database })
   registerFolder(app, { database })

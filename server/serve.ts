@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { noticeNamespace } from '#contract/system/notice.ts'
 import type { ClassroomKey } from '#live/ports.ts'
 import { buildApp } from './app.ts'
+import { assignmentKinds } from './assignmentKinds.ts'
 import type { Config } from './base/config.ts'
 import type { Log } from './base/log.ts'
 import type { Database } from './db/database.ts'
@@ -23,6 +24,7 @@ import { wireLive } from './features/classroom/live/wiring.ts'
 import { registerLivePlan } from './features/classroom/plan/routes.ts'
 import { chargeEveryMinute } from './features/classroom/quota/chargeRunning.ts'
 import { registerReport } from './features/classroom/report/routes.ts'
+import { registerKinds } from './features/learning/assignment/kinds.ts'
 import { watchTime } from './features/learning/attempt/handInOverdue.ts'
 import { createExerciseStore } from './features/learning/exercise/exerciseStore.ts'
 import { createLearningFilePort } from './features/learning/files/learningFiles.ts'
@@ -90,6 +92,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   const health = serveHealth(app)
   health.add('database', () => database.ping())
   if (redis) health.addHelpful('redis', () => redis.ping())
+  registerKinds(...assignmentKinds)
   shutdown.add('token cleaning', purgeExpiredTokens(database, log))
   shutdown.add('charging', chargeEveryMinute(database, log))
   shutdown.add('hand-in by the clock', watchTime(database, log))

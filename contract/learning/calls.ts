@@ -8,7 +8,6 @@ import * as deck from './deck.ts'
 import * as exercise from './exercise/exerciseCalls.ts'
 import { exerciseCalls } from './exercise/exerciseNoun.ts'
 import * as exerciseView from './exercise/exerciseViewCalls.ts'
-import * as marking from './marking/markingCalls.ts'
 import * as errorBook from './mistake/errorBookCalls.ts'
 import * as mistake from './mistake/mistakeCalls.ts'
 import * as plan from './plan/planCalls.ts'
@@ -16,6 +15,7 @@ import { planCalls } from './plan/planNoun.ts'
 import * as recording from './task/recordingCalls.ts'
 import * as smartClass from './task/smartClassCalls.ts'
 import * as task from './task/taskCalls.ts'
+import { getStudentAnswer, taskMarking } from './task/taskMarking.ts'
 import * as writing from './writing/writingCalls.ts'
 
 export const calls = {
@@ -52,10 +52,10 @@ export const calls = {
   getAttempt: attempt.getAttempt,
   saveAnswers: attempt.saveAnswers,
   handInAttempt: attempt.handInAttempt,
-  ...bothNames('reviewTask', marking.reviewTask),
-  ...bothNames('reviewAnswers', marking.reviewAnswers),
-  ...bothNames('completeAttempts', marking.completeAttempts),
-  ...bothNames('returnAttempt', marking.returnAttempt),
+  ...bothNames('reviewTask', taskMarking.reviewAttempt),
+  ...bothNames('reviewAnswers', taskMarking.reviewAnswers),
+  ...bothNames('completeAttempts', taskMarking.completeAttempts),
+  ...bothNames('returnAttempt', taskMarking.returnAttempt),
   countWrongByPoint: errorBook.countWrongByPoint,
   countErrorRate: errorBook.countErrorRate,
   pageWrong: errorBook.pageWrong,
@@ -84,9 +84,9 @@ export const calls = {
   getMistakeSetting: mistake.getMistakeSetting,
   ...bothNames('setMistakeSetting', mistake.setMistakeSetting),
   soundsTest: recording.soundsTest,
-  getAnswerResult: marking.getAnswerResult,
-  listAnswerResults: marking.listAnswerResults,
-  getStudentAnswer: marking.getStudentAnswer,
+  getAnswerResult: taskMarking.getResult,
+  listAnswerResults: taskMarking.listResults,
+  getStudentAnswer,
   listTaskDays: task.listTaskDays,
   listTasksToMark: task.listTasksToMark,
   pageExercisesForTask: task.pageExercisesForTask,

@@ -145,6 +145,25 @@ test('an area imports only itself and the areas below it', () => {
   expect(up.map(({ from, target }) => `${from} imports ${target}`)).toEqual([])
 })
 
+/** What is the same for every kind of assignment: it asks the kind's declaration (assignment/kinds.ts). */
+const engine = ['assignment', 'attempt', 'marking', 'paper', 'progress'].map(
+  (noun) => `server/features/learning/${noun}/`,
+)
+const isEngine = (file: string) => engine.some((folder) => file.startsWith(folder))
+const isKind = (file: string) =>
+  /^server\/(assignmentKinds\.ts|features\/(learning\/(task|exam|evaluation)|classroom\/activity)\/)/.test(
+    file,
+  )
+
+test('assignments, attempts and marking know no kind of assignment', () => {
+  const imported = arrows.filter(({ from, target }) => isEngine(from) && isKind(target))
+  expect(imported.map(({ from, target }) => `${from} imports ${target}`)).toEqual([])
+  const named = filesBelow('server')
+    .filter(isEngine)
+    .filter((file) => /'(task|exam|evaluation|activity)'/.test(readFileSync(join(root, file), 'utf8')))
+  expect(named).toEqual([])
+})
+
 /** The layers of the server, lowest first; the app is the files in server/ itself and its commands. */
 const floors = ['base', 'db', 'platform', 'kit', 'features', 'seed']
 const floorOf = (path: string) => {

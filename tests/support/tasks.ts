@@ -4,10 +4,15 @@ import type { CallInput } from '#contract/call.ts'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
 import { toWallTime } from '#contract/wallTime.ts'
+import { assignmentKinds } from '#server/assignmentKinds.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
+import { registerKinds } from '#server/features/learning/assignment/kinds.ts'
 import { exampleWordings } from './exampleWordings.ts'
 import type { CallOf, TestSchool } from './testSchool.ts'
+
+// For what a test asks of the server's code in its own process, such as the clock.
+registerKinds(...assignmentKinds)
 
 type TaskInput = CallInput<CallOf<'createTask'>>['body']
 const minuteMs = 60_000

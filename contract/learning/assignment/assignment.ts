@@ -1,6 +1,7 @@
-// An assignment: a paper given to people for a time. Tasks, exams, evaluations and activities differ by columns and by
-// what is said here of their kind.
+// An assignment: a paper given to people for a time. Tasks, exams, evaluations and activities differ by columns and by what their
+// kind declares (server/features/learning/assignment/kinds.ts).
 
+/** Every kind there is. A further one is a name here, and its declaration in server/assignmentKinds.ts. */
 export const assignmentKinds = ['task', 'exam', 'evaluation', 'activity'] as const
 export type AssignmentKind = (typeof assignmentKinds)[number]
 

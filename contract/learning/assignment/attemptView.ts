@@ -2,7 +2,7 @@
 // extension or a return opens.
 import type { AttemptState, Marker } from '../attempt/attempt.ts'
 import type { AttemptTimes } from './answering.ts'
-import { type AnswersShown, type AssignmentKind, type AssignmentTimes, lastEndOf } from './assignment.ts'
+import { type AnswersShown, type AssignmentTimes, lastEndOf } from './assignment.ts'
 
 /** STATE-TASK-06, as the teacher's list says it. */
 export const markingStates = ['notSubmitted', 'extended', 'toMark', 'completed', 'returned'] as const
@@ -29,8 +29,24 @@ export const isSubmitted = (state: AttemptState): boolean => state === 'handedIn
 export const submitStateOf = (state: AttemptState): SubmitState =>
   isSubmitted(state) ? 'submitted' : 'notSubmitted'
 
-interface ShowingAssignment extends Pick<AssignmentTimes, 'endAt' | 'closedAt' | 'extensionEnd'> {
-  readonly kind: AssignmentKind
+/** The rules in which the kinds of assignments differ. */
+export interface KindRules {
+  /**
+   * From when on who handed in sees what is right, where the assignment shows it: their own hand-in, the completion of their
+   * marking, or the end for all, before which the first one out would tell the others.
+   */
+  readonly answersFrom: 'handIn' | 'completion' | 'end'
+  /** From when on they see the marks and comments of a completed marking: at once, after the end for all, or with what is right. */
+  readonly marksFrom: 'completion' | 'end' | 'answers'
+  /** Completed at the hand-in when every mark is automatic, also where the assignment does not say that it marks itself. */
+  readonly completesItself: boolean
+  /** When somebody gets an attempt: all with the release, or each with the own answer, because whoever is there may answer. */
+  readonly attemptsFrom: 'release' | 'answer'
+}
+
+interface ShowingAssignment
+  extends Pick<KindRules, 'answersFrom' | 'marksFrom'>,
+    Pick<AssignmentTimes, 'endAt' | 'closedAt' | 'extensionEnd'> {
   readonly answersShown: AnswersShown
 }
 /**
@@ -38,15 +54,14 @@ interface ShowingAssignment extends Pick<AssignmentTimes, 'endAt' | 'closedAt' |
  * with its own `handedIn`. `ownEnds`: the ends of the extensions of single people.
  */
 export const areAnswersShown = (
-  assignment: ShowingAssignment,
+  assignment: Omit<ShowingAssignment, 'marksFrom'>,
   { state, handedIn }: { readonly state: AttemptState; readonly handedIn: boolean },
   ownEnds: readonly Date[],
   now: Date,
 ): boolean => {
   if (assignment.answersShown === 'never' || !handedIn) return false
-  if (assignment.kind === 'task') return true
-  if (assignment.kind === 'evaluation') return state === 'completed'
-  // Of an exam the first one out would tell the others; of an activity its teacher closes it first.
+  if (assignment.answersFrom === 'handIn') return true
+  if (assignment.answersFrom === 'completion') return state === 'completed'
   const last = lastEndOf(assignment, ownEnds)
   return last !== null && last <= now
 }
@@ -59,8 +74,7 @@ export const isRightShownToAll = ({
   closedAt !== null && answersShown === 'afterAnswering'
 
 /**
- * Whether this person sees what the marking brought: its scores and comments. Not before it is completed; of an exam not
- * before all have ended, and of an activity when its teacher shows what is right.
+ * Whether this person sees what the marking brought: its scores and comments. Not before it is completed.
  */
 export const isMarkingShown = (
   assignment: ShowingAssignment,
@@ -69,9 +83,9 @@ export const isMarkingShown = (
   now: Date,
 ): boolean => {
   if (state !== 'completed') return false
-  if (assignment.kind === 'activity')
+  if (assignment.marksFrom === 'completion') return true
+  if (assignment.marksFrom === 'answers')
     return areAnswersShown(assignment, { state, handedIn: true }, ownEnds, now)
-  if (assignment.kind !== 'exam') return true
   const last = lastEndOf(assignment, ownEnds)
   return last !== null && last <= now
 }

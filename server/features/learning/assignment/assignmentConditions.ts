@@ -38,10 +38,9 @@ export const givenTo = ({ tenantId, userId }: Pick<TenantCaller, 'tenantId' | 'u
 
 const isShown = and(isGiven, eq(assignment.isHidden, false))
 
-/** Whose collaborator the account is. */
+/** Whose collaborator the account is, of whatever kind: an id is that of one thing only. */
 const sharedWith = (userId: string): SQL =>
-  sql`${assignment.id} in (select c.item_id from ${collaborator} c
-    where c.user_id = ${userId} and c.kind = 'task')`
+  sql`${assignment.id} in (select c.item_id from ${collaborator} c where c.user_id = ${userId})`
 
 /** L15: who teaches the course for which it was set. */
 const taughtBy = (teacherId: string): SQL =>

@@ -11,7 +11,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { answeringNow, closedNow, isInGrace, isTimeOver, requireBegun, untilOf } from './answeringTime.ts'
-import { endOverdue, endTask } from './endTask.ts'
+import { closeAttempt, closeOverdue } from './closeAttempt.ts'
 import { handInExercises } from './handIn.ts'
 import { answeredOf, doneOf, endPractice } from './practice.ts'
 import { presentAttempt, readMarks, statusOf } from './presentAttempt.ts'
@@ -27,7 +27,7 @@ const lockInTime = async (
 ): Promise<LoadedAttempt> => {
   const loaded = await lockAttempt(tx, caller, id)
   requireBegun(loaded, now)
-  return endOverdue(tx, loaded, now)
+  return closeOverdue(tx, loaded, now)
 }
 
 const takesAnswers = ({ attempt: { state } }: LoadedAttempt) => state === 'open' || state === 'returned'
@@ -97,7 +97,7 @@ const chosenOf = async (
 }
 
 /** Of an assignment everything at once. With an answer that was just refused nothing is handed in. */
-const handInTask = async (
+const handInAssignment = async (
   tx: Transaction,
   loaded: LoadedAttempt,
   outcomes: readonly Outcome[],
@@ -109,7 +109,7 @@ const handInTask = async (
     const marks = await readMarks(tx, loaded, now)
     return { ...statusOf(loaded.attempt, now), outcomes: [...outcomes], marks }
   }
-  const { loaded: after, unfit } = await endTask(tx, loaded, now)
+  const { loaded: after, unfit } = await closeAttempt(tx, loaded, now)
   const marks = await readMarks(tx, after, now)
   return { ...statusOf(after.attempt, now), outcomes: [...outcomes, ...unfit], marks }
 }
@@ -130,7 +130,7 @@ export const handIn = async (
   const isThisDevice = asked.epoch === loaded.attempt.epoch
   if (!takesAnswers(loaded) || !isThisDevice)
     return { ...statusOf(loaded.attempt, now), outcomes, marks: await readMarks(tx, loaded, now) }
-  if (loaded.assignment) return handInTask(tx, loaded, outcomes, now)
+  if (loaded.assignment) return handInAssignment(tx, loaded, outcomes, now)
   const unfit = await handInExercises(tx, loaded, await chosenOf(tx, loaded, asked, outcomes), now)
   const marks = await readMarks(tx, loaded, now)
   const isWhole = !asked.exerciseIds || (await doneOf(tx, loaded)).length === loaded.exercises.length

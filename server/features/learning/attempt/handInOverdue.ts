@@ -5,7 +5,7 @@ import type { Log } from '#server/base/log.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { isTimeOver, untilOf } from './answeringTime.ts'
-import { endOverdue } from './endTask.ts'
+import { closeOverdue } from './closeAttempt.ts'
 import { lockIfFree } from './readAttempt.ts'
 import { graceMs } from './rules/takeAnswer.ts'
 
@@ -41,7 +41,7 @@ export const handInOverdue = async (
 const endOne = async (tx: Transaction, id: string, now: Date): Promise<void> => {
   const loaded = await lockIfFree(tx, id)
   if (!loaded) return
-  if (isTimeOver(loaded, now)) await endOverdue(tx, loaded, now)
+  if (isTimeOver(loaded, now)) await closeOverdue(tx, loaded, now)
   // The times were changed otherwise than by an extension.
   else
     await tx

@@ -6,6 +6,7 @@ import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
 import { paperItem } from '#server/db/schema/paper.ts'
+import { isOfKinds } from '../assignment/kinds.ts'
 import { graceMs } from './rules/takeAnswer.ts'
 
 interface Student {
@@ -15,25 +16,30 @@ interface Student {
 interface Which {
   /** The assignment that asks by its own rule what it shows of itself. */
   readonly except?: string | null | undefined
-  /** Of what all answer at one time alone: exams and activities. */
+  /** Of what all answer at one time alone, such as exams and activities. */
   readonly together?: boolean
 }
 
 /** The exercise that stands in lists and papers: of a child its group. */
 export const listedId = sql<string>`coalesce(${exercise.parentId}, ${exercise.id})`
 
+const kind = sql`s.kind`
+
 /** What arrives within the minute of grace is still taken. */
 const stillTaken = sql.raw(`now() - interval '${graceMs} milliseconds'`)
 
 /**
  * A subquery of ids (docs/decisions/0140): what stands in an assignment of the student that takes answers or will, from its
- * release until the last extension is over, of an exam also when it is handed in; in an activity of the school that is
- * open, of which there is no attempt before the answer; and every copy of these, in either direction.
+ * release until the last extension is over, also when it is handed in where what is right is not shown from then on; in one
+ * of the school that is open, of which there is no attempt before the answer; and every copy of these, in either direction.
  */
 const heldBack = ({ tenantId, studentId }: Student, { except, together }: Which): SQL => {
   const isOther = except ? sql`s.id <> ${except}` : sql`true`
-  const isOfKind = together ? sql`s.kind in ('exam', 'activity')` : sql`true`
-  const isAsked = sql`(t.state in ('open', 'returned') or s.kind <> 'task')`
+  const isTogether = isOfKinds(kind, ({ answersFrom }) => answersFrom === 'end')
+  const isOfKind = together ? isTogether : sql`true`
+  const isFreeAfterHandIn = isOfKinds(kind, ({ answersFrom }) => answersFrom === 'handIn')
+  const isAsked = sql`(t.state in ('open', 'returned') or not (${isFreeAfterHandIn}))`
+  const isForWhoeverComes = isOfKinds(kind, ({ attemptsFrom }) => attemptsFrom === 'answer')
   return sql`(with recursive held(id) as (
     select i.exercise_id from ${paperItem} i where i.paper_id in (
       select s.paper_id from ${attempt} t join ${assignment} s on s.id = t.assignment_id
@@ -42,7 +48,7 @@ const heldBack = ({ tenantId, studentId }: Student, { except, together }: Which)
         and (s.end_at is null or greatest(s.end_at, s.extension_end, t.extension_end) > ${stillTaken})
       union all
       select s.paper_id from ${assignment} s
-      where s.tenant_id = ${tenantId} and s.kind = 'activity' and s.closed_at is null and ${isOther})
+      where s.tenant_id = ${tenantId} and ${isForWhoeverComes} and s.closed_at is null and ${isOther})
     union
     select near.id from held, lateral (
       select copy.id from ${exercise} copy where copy.copied_from = held.id

@@ -1,10 +1,10 @@
 // What a student sees of an attempt. What is right is read for the answers that were handed in, and for no others.
 
-import { areAnswersShown } from '#contract/learning/assignment/attemptView.ts'
 import type { AttemptStatus, OpenedAttempt, ShownMark } from '#contract/learning/attempt/attempt.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { AnswerRow } from '#server/db/schema/answer.ts'
 import type { AttemptRow } from '#server/db/schema/attempt.ts'
+import { showsAnswers } from '../assignment/shownResults.ts'
 import { type MarkedVersion, readVersions } from '../exercise/readVersions.ts'
 import { studentView, type Visible } from '../exercise/studentView.ts'
 import { readHeldBack } from './heldBack.ts'
@@ -52,7 +52,7 @@ const viewOf = ({ visible }: AttemptExercise, { id }: AttemptRow, { handedIn, ve
 
 /** What is right may be shown of it: of practice at once, of an assignment as it says. */
 const isShown = ({ attempt, assignment }: LoadedAttempt, now: Date): boolean =>
-  assignment === null || areAnswersShown(assignment, { state: attempt.state, handedIn: true }, [], now)
+  assignment === null || showsAnswers(assignment, { state: attempt.state, handedIn: true }, now)
 
 const marksOf = async (
   tx: Transaction,

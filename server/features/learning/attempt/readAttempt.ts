@@ -10,6 +10,7 @@ import { assignment } from '#server/db/schema/assignment.ts'
 import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { isOfKinds } from '../assignment/kinds.ts'
 import { readVisible, type VisibleExercise } from '../exercise/readVisible.ts'
 import { shuffleBy } from '../exercise/shuffleBy.ts'
 import { readItems } from '../paper/readPaper.ts'
@@ -126,6 +127,9 @@ const only = ({ visible, singles }: AttemptExercise, wanted: ReadonlySet<string>
   singles: singles.filter(({ exerciseId }) => wanted.has(exerciseId)),
 })
 
+const isShownAtEnd = () => isOfKinds(sql`${assignment.kind}`, ({ answersFrom }) => answersFrom === 'end')
+const isOverForAll = sql`coalesce(${assignment.closedAt}, greatest(${assignment.endAt}, ${assignment.extensionEnd})) < now()`
+
 /** Those of which the student has been shown what is right: in practice, or by an assignment that shows it. */
 const findShown = async (
   tx: Transaction,
@@ -145,7 +149,7 @@ const findShown = async (
         inArray(sql`coalesce(${exercise.parentId}, ${exercise.id})`, [...listed]),
         isNotNull(answer.countedAt),
         sql`(${attempt.source} in ('exerciseBook', 'textbook') or ${assignment.answersShown} = 'afterAnswering'
-          and (${assignment.kind} <> 'exam' or ${assignment.endAt} < now()))`,
+          and (not ${isShownAtEnd()} or ${isOverForAll}))`,
       ),
     )
   return new Set(rows.map(({ id }) => id))

@@ -2,7 +2,7 @@
 // those that explain it once that may be told.
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { FileId, LiveId, TenantId, UserId } from '#contract/ids.ts'
-import { areAnswersShown, isRightShownToAll, isSubmitted } from '#contract/learning/assignment/attemptView.ts'
+import { isRightShownToAll, isSubmitted } from '#contract/learning/assignment/attemptView.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { answer } from '#server/db/schema/answer.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
@@ -11,6 +11,8 @@ import { exercise, exerciseVersion } from '#server/db/schema/exercise.ts'
 import { paperItem } from '#server/db/schema/paper.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { LearningFilePort } from '../../system/file/learningFilePort.ts'
+import { isOfKinds } from '../assignment/kinds.ts'
+import { showsAnswers } from '../assignment/shownResults.ts'
 import { readHeldBack } from '../attempt/heldBack.ts'
 import { readableAttempts } from '../marking/markScope.ts'
 
@@ -46,8 +48,12 @@ const readGiven = async (
   readSeated: ReadSeated,
 ) => {
   const isOwn = and(eq(attempt.assignmentId, assignment.id), eq(attempt.studentId, studentId))
-  // Who has not opened the task does not see its questions; of an activity the attempt comes with the answer.
-  const isBegun = or(isNotNull(attempt.openedAt), eq(assignment.kind, 'activity'))
+  // Who has not opened it does not see its questions, unless the attempt comes with the answer.
+  const isForWhoeverComes = isOfKinds(
+    sql`${assignment.kind}`,
+    ({ attemptsFrom }) => attemptsFrom === 'answer',
+  )
+  const isBegun = or(isNotNull(attempt.openedAt), isForWhoeverComes)
   const rows = await tx
     .select({
       id: paperItem.exerciseId,
@@ -78,7 +84,7 @@ const readGiven = async (
   const told = asked.filter(
     ({ given, state }) =>
       (isSeated(given) && isRightShownToAll(given)) ||
-      (state && isSubmitted(state) && areAnswersShown(given, { state, handedIn: true }, [], now)),
+      (state && isSubmitted(state) && showsAnswers(given, { state, handedIn: true }, now)),
   )
   return new Map<string, 'asked' | 'told'>([
     ...asked.map(({ id }) => [id, 'asked'] as const),

@@ -5,11 +5,18 @@ import { fromWallTime } from '#contract/wallTime.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { type Change, writeAudit } from '#server/kit/audit.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
-import { notifyStudents, type TaskNotice } from '../task/notifyStudents.ts'
+import type { MarkedKind } from '../assignment/kinds.ts'
+import { type AssignmentNotice, notifyStudents } from '../assignment/notify.ts'
 import { lockAttempts, type MarkedAttempt } from './readMarked.ts'
 import { completeMarking, type GivenMark, returnQuestions, writeMarks } from './writeMarks.ts'
 
+/** Where the attempts are, and the kind of their assignments: those of another kind are not found. */
+export interface MarkingOf {
+  readonly database: Database
+  readonly kind: MarkedKind
+}
 interface Marking {
+  readonly kind: MarkedKind
   readonly tx: Transaction
   readonly caller: TenantCaller
   readonly attempts: readonly MarkedAttempt[]
@@ -17,13 +24,14 @@ interface Marking {
 }
 
 const inMarking = (
-  database: Database,
+  { database, kind }: MarkingOf,
   caller: TenantCaller,
   attemptIds: readonly string[],
   work: (marking: Marking) => Promise<void>,
 ): Promise<boolean> =>
   database.inLibrary(caller.tenantId, async (tx) => {
-    await work({ tx, caller, attempts: await lockAttempts(tx, caller, attemptIds), now: new Date() })
+    const attempts = await lockAttempts(tx, caller, kind, attemptIds)
+    await work({ kind, tx, caller, attempts, now: new Date() })
     return true
   })
 
@@ -35,10 +43,10 @@ interface MarkChange {
   readonly after: MarkedAttempt
 }
 /** One row for each attempt: the scores by the numbers of the questions, and its state. */
-const audit = async (tx: Transaction, caller: TenantCaller, changes: readonly MarkChange[]) => {
+const audit = async ({ kind, tx, caller }: Marking, changes: readonly MarkChange[]) => {
   const rows = changes.map(
     ({ before, after }): Change => ({
-      noun: 'Task',
+      noun: kind.store.noun.declared.name,
       action: 'update',
       itemId: after.assignment.id,
       itemName: after.assignment.name,
@@ -54,7 +62,7 @@ const audit = async (tx: Transaction, caller: TenantCaller, changes: readonly Ma
 const notify = (
   { tx, caller }: Marking,
   { assignment, attempt }: MarkedAttempt,
-  notice: Omit<TaskNotice, 'receiverIds'>,
+  notice: Omit<AssignmentNotice, 'receiverIds'>,
 ) => notifyStudents(tx, caller, assignment, { ...notice, receiverIds: [attempt.studentId] })
 
 const inState = (marked: MarkedAttempt, state: MarkedAttempt['attempt']['state']): MarkedAttempt => ({
@@ -66,55 +74,56 @@ const complete = async (marking: Marking, marked: MarkedAttempt): Promise<Marked
   const { tx, caller, now } = marking
   const isNew = marked.attempt.state !== 'completed'
   await completeMarking(tx, caller, marked, now)
-  if (isNew) await notify(marking, marked, { kind: 'taskMarked' })
+  if (isNew) await notify(marking, marked, { event: 'marked' })
   return inState(marked, 'completed')
 }
 
-export const reviewTask = (
-  database: Database,
+export const reviewAttempt = (
+  of: MarkingOf,
   caller: TenantCaller,
   asked: { readonly attemptId: string; readonly marks: readonly GivenMark[]; readonly complete: boolean },
 ): Promise<boolean> =>
-  inMarking(database, caller, [asked.attemptId], async (marking) => {
+  inMarking(of, caller, [asked.attemptId], async (marking) => {
     const { tx, attempts, now } = marking
     for (const before of attempts) {
       const marked = await writeMarks(tx, caller, before, asked.marks, now)
       const after = asked.complete ? await complete(marking, marked) : marked
-      await audit(tx, caller, [{ before, after }])
+      await audit(marking, [{ before, after }])
     }
   })
 
 /** Equal answers are marked once for all. */
 export const reviewAnswers = (
-  database: Database,
+  of: MarkingOf,
   caller: TenantCaller,
   { id, attemptIds, ...mark }: GivenMark & { readonly id: string; readonly attemptIds: readonly string[] },
 ): Promise<boolean> =>
-  inMarking(database, caller, attemptIds, async ({ tx, attempts, now }) => {
+  inMarking(of, caller, attemptIds, async (marking) => {
+    const { tx, attempts, now } = marking
     if (attempts.some(({ assignment }) => assignment.id !== id)) throw appError('NOT_FOUND')
     const changes: MarkChange[] = []
     for (const before of attempts) {
       changes.push({ before, after: await writeMarks(tx, caller, before, [mark], now) })
     }
-    await audit(tx, caller, changes)
+    await audit(marking, changes)
   })
 
 /** With one that cannot be completed none is. */
 export const completeAttempts = (
-  database: Database,
+  of: MarkingOf,
   caller: TenantCaller,
   attemptIds: readonly string[],
 ): Promise<boolean> =>
-  inMarking(database, caller, attemptIds, async (marking) => {
+  inMarking(of, caller, attemptIds, async (marking) => {
     const changes: MarkChange[] = []
     for (const before of marking.attempts) changes.push({ before, after: await complete(marking, before) })
-    await audit(marking.tx, caller, changes)
+    await audit(marking, changes)
   })
 
 const dayMs = 24 * 3600_000
 
 export const returnAttempt = (
-  database: Database,
+  of: MarkingOf,
   caller: TenantCaller,
   asked: {
     readonly attemptId: string
@@ -124,14 +133,14 @@ export const returnAttempt = (
     readonly reason: string
   },
 ): Promise<boolean> =>
-  inMarking(database, caller, [asked.attemptId], async (marking) => {
+  inMarking(of, caller, [asked.attemptId], async (marking) => {
     const { tx, attempts, now } = marking
     const end = asked.end
       ? fromWallTime(asked.end, caller.timeZone)
       : new Date(now.getTime() + redoDays * dayMs)
     for (const before of attempts) {
       await returnQuestions(tx, before, { exerciseIds: asked.exerciseIds, end, reason: asked.reason }, now)
-      await notify(marking, before, { kind: 'taskReturned', endTime: end })
-      await audit(tx, caller, [{ before, after: inState(before, 'returned') }])
+      await notify(marking, before, { event: 'returned', endTime: end })
+      await audit(marking, [{ before, after: inState(before, 'returned') }])
     }
   })

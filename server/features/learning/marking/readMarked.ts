@@ -10,6 +10,7 @@ import { assignment } from '#server/db/schema/assignment.ts'
 import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import type { MarkedKind } from '../assignment/kinds.ts'
 import { type MarkedVersion, readVersions } from '../exercise/readVersions.ts'
 import { readItems } from '../paper/readPaper.ts'
 import { readableAttempts } from './markScope.ts'
@@ -116,6 +117,7 @@ export const findAttempt = async (
 export const lockAttempts = async (
   tx: Transaction,
   caller: TenantCaller,
+  { kind }: MarkedKind,
   ids: readonly string[],
 ): Promise<MarkedAttempt[]> => {
   const wanted = [...new Set(ids)].sort()
@@ -129,7 +131,7 @@ export const lockAttempts = async (
     .select({ attempt, assignment })
     .from(attempt)
     .innerJoin(assignment, eq(assignment.id, attempt.assignmentId))
-    .where(and(inArray(attempt.id, wanted), readableAttempts(caller)))
+    .where(and(inArray(attempt.id, wanted), eq(assignment.kind, kind), readableAttempts(caller)))
   if (found.length < wanted.length) throw appError('NOT_FOUND')
   const marked: MarkedAttempt[] = []
   for (const some of Map.groupBy(found, (one) => one.assignment.id).values()) {

@@ -1,14 +1,10 @@
 // Answers and marks as they are shown: to who marks, and to the student as far as the assignment shows them.
 import { and, asc, eq } from 'drizzle-orm'
-import {
-  areAnswersShown,
-  isMarkingShown,
-  isSubmitted,
-  markingStateOf,
-} from '#contract/learning/assignment/attemptView.ts'
+import { appError } from '#contract/errors.ts'
+import { isSubmitted, markingStateOf } from '#contract/learning/assignment/attemptView.ts'
 import { unmarked } from '#contract/learning/assignment/marking.ts'
 import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
-import type { AnswerRow, AttemptResult } from '#contract/learning/marking/markingCalls.ts'
+import type { AnswerRow, AttemptResult } from '#contract/learning/marking/results.ts'
 import { sumOf } from '#contract/learning/paper/points.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -18,12 +14,13 @@ import { student } from '#server/db/schema/student.ts'
 import { user } from '#server/db/schema/user.ts'
 import { readOne } from '#server/kit/nounCommands.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import type { MarkedKind } from '../assignment/kinds.ts'
+import { showsAnswers, showsMarking } from '../assignment/shownResults.ts'
 import { readHeldBack } from '../attempt/heldBack.ts'
 import { readVisible } from '../exercise/readVisible.ts'
 import { score } from '../exercise/score.ts'
 import { studentView } from '../exercise/studentView.ts'
 import { readItems } from '../paper/readPaper.ts'
-import { taskStore } from '../task/taskStore.ts'
 import { readableAttempts } from './markScope.ts'
 import { type AnsweredQuestion, findAttempt, type MarkedAttempt, readMarkedAttempts } from './readMarked.ts'
 
@@ -70,8 +67,7 @@ const isShownTo = (
   if (reading.isStaff) return true
   if (isHeld(reading, question)) return false
   const { answer } = question
-  // A task looks only at the student's own hand-in, so the ends of other people's extensions are not asked for.
-  return areAnswersShown(given, { state: row.state, handedIn: isHandedIn(answer) }, [], reading.now)
+  return showsAnswers(given, { state: row.state, handedIn: isHandedIn(answer) }, reading.now)
 }
 
 /** What a teacher wrote while marking is the student's when it is completed, or when the question comes back. */
@@ -79,7 +75,7 @@ const isPublished = (
   { isStaff, now }: Reading,
   { attempt: row, assignment: given }: MarkedAttempt,
   { answer }: AnsweredQuestion,
-): boolean => isStaff || isMarkingShown(given, row.state, [], now) || (answer?.isReturned ?? false)
+): boolean => isStaff || showsMarking(given, row.state, now) || (answer?.isReturned ?? false)
 
 const presentAnswer = (
   reading: Reading,
@@ -88,7 +84,7 @@ const presentAnswer = (
 ): AttemptResult['answers'][number] => {
   const { answer, version, exerciseId, groupId, number, type, points } = question
   const { isStaff, now } = reading
-  const isCompleted = isStaff || isMarkingShown(marked.assignment, marked.attempt.state, [], now)
+  const isCompleted = isStaff || showsMarking(marked.assignment, marked.attempt.state, now)
   // What a teacher marked may still change; what the program marked tells what is right, and is shown with it.
   const isMarkShown =
     !isHeld(reading, question) &&
@@ -122,7 +118,7 @@ const summaryOf = (
   now: Date,
 ) => {
   const wall = (at: Date | null) => at && toWallTime(at, timeZone)
-  const isScoreShown = kind !== 'student' || isMarkingShown(given, row.state, [], now)
+  const isScoreShown = kind !== 'student' || showsMarking(given, row.state, now)
   const counted = questions.filter(({ hasPoints }) => hasPoints)
   const waiting = isSubmitted(row.state) ? unmarked(questions) : []
   return {
@@ -142,7 +138,7 @@ const summaryOf = (
   }
 }
 
-const readPeople = async (tx: Transaction, ofTask: ReturnType<typeof and>) => {
+const readPeople = async (tx: Transaction, ofAssignment: ReturnType<typeof and>) => {
   const { name } = user
   return tx
     .select({ attempt, name, number: student.number })
@@ -150,7 +146,7 @@ const readPeople = async (tx: Transaction, ofTask: ReturnType<typeof and>) => {
     .innerJoin(assignment, eq(assignment.id, attempt.assignmentId))
     .innerJoin(user, eq(user.id, attempt.studentId))
     .innerJoin(student, eq(student.id, attempt.studentId))
-    .where(ofTask)
+    .where(ofAssignment)
     .orderBy(asc(student.pinyin), asc(student.id))
 }
 
@@ -169,10 +165,11 @@ const wordingsOf = (reading: Reading, marked: MarkedAttempt): AttemptResult['wor
 export const readResult = async (
   tx: Transaction,
   caller: TenantCaller,
-  attemptId: string,
+  { kind, attemptId }: { readonly kind: MarkedKind; readonly attemptId: string },
   now: Date,
 ): Promise<AttemptResult> => {
   const { attempt: row, assignment: given } = await findAttempt(tx, caller, attemptId)
+  if (given.kind !== kind.kind) throw appError('NOT_FOUND')
   const [person] = await readPeople(tx, and(eq(attempt.id, attemptId)))
   const [marked] = await readMarkedAttempts(tx, given, [row])
   const items = await readItems(tx, given.paperId)
@@ -184,7 +181,7 @@ export const readResult = async (
     items.map(({ exerciseId }) => exerciseId),
     versions,
   )
-  // Who has not opened the task does not see its questions here either.
+  // Who has not opened it does not see its questions here either.
   const isHidden = caller.kind === 'student' && row.openedAt === null
   const views = items.flatMap(({ exerciseId }) => {
     const shown = isHidden ? undefined : visible.get(exerciseId)
@@ -202,14 +199,18 @@ export const readResult = async (
   }
 }
 
-/** NOT_FOUND for a task that the caller does not see. */
+/** NOT_FOUND for an assignment that the caller does not see. */
 export const listResults = async (
   tx: Transaction,
   caller: TenantCaller,
-  { id, exerciseId }: { readonly id: string; readonly exerciseId?: string | undefined },
+  {
+    kind: { store },
+    id,
+    exerciseId,
+  }: { readonly kind: MarkedKind; readonly id: string; readonly exerciseId?: string | undefined },
   now: Date,
 ): Promise<AnswerRow[]> => {
-  await readOne(tx, taskStore, caller, id)
+  await readOne(tx, store, caller, id)
   const [given] = await tx.select().from(assignment).where(eq(assignment.id, id))
   if (!given) return []
   const rows = await readPeople(tx, and(eq(attempt.assignmentId, id), readableAttempts(caller)))

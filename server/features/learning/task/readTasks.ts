@@ -16,10 +16,9 @@ import { user } from '#server/db/schema/user.ts'
 import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { namesBy, sliceOf } from '#server/kit/relatedRows.ts'
 import { mayChange } from '../assignment/assignmentConditions.ts'
+import type { Assignment } from '../assignment/kinds.ts'
 import { noAttempts, readCounts } from '../assignment/readCounts.ts'
 import { noItems, type ReadSection, readItemCounts, readSections } from '../paper/readPaper.ts'
-
-export type TaskRow = typeof assignment.$inferSelect
 
 const classesOfTask = { of: assignmentTarget.assignmentId, to: assignmentTarget.classId, named: courseClass }
 const studentsOfTask = { of: assignmentTarget.assignmentId, to: assignmentTarget.studentId, named: user }
@@ -93,7 +92,7 @@ const {
   material: _material,
   ...listedColumns
 } = getTableColumns(assignment)
-type ListedRow = Omit<TaskRow, 'requirements' | 'files' | 'material'>
+type ListedRow = Omit<Assignment, 'requirements' | 'files' | 'material'>
 const namesFor = (caller: TenantCaller) => ({
   courseName: course.name,
   lessonName: lesson.name,

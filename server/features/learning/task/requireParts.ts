@@ -1,6 +1,5 @@
 // What a task names belongs to the caller's teaching: the course, its lesson, files.
 import { eq, inArray, sql } from 'drizzle-orm'
-import { appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
 import { type TaskBody, taskFilesUsual } from '#contract/learning/task/taskNoun.ts'
 import { systemParams } from '#contract/system/dict.ts'
@@ -11,6 +10,7 @@ import { file } from '#server/db/schema/file.ts'
 import { param } from '#server/db/schema/param.ts'
 import { requireIds } from '#server/kit/conditions.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { refuseFields } from '#server/kit/refuseFields.ts'
 import { catalogueOf } from '../../school/course/courseMgrStore.ts'
 import { taughtBy } from '../../school/course/courseStore.ts'
 
@@ -61,9 +61,4 @@ const refuseSameBytes = async (tx: Transaction, fileIds: readonly FileId[], fiel
     .where(inArray(file.id, [...fileIds]))
   const known = rows.flatMap(({ sha256 }) => sha256 ?? [])
   if (new Set(known).size < known.length) refuseFields({ [field]: 'field.fileTwice' })
-}
-
-/** VALIDATION with a reason for each field; nothing wrong: nothing happens. */
-export const refuseFields = (fields: Readonly<Record<string, string>>): void => {
-  if (Object.keys(fields).length > 0) throw appError('VALIDATION', { fields: { ...fields } })
 }

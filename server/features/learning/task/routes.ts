@@ -4,6 +4,7 @@ import type { CallAnswer } from '#contract/call.ts'
 import { appError } from '#contract/errors.ts'
 import * as smartClass from '#contract/learning/task/smartClassCalls.ts'
 import * as calls from '#contract/learning/task/taskCalls.ts'
+import { getStudentAnswer, taskMarking } from '#contract/learning/task/taskMarking.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { pageNoun, readOne, readToChange } from '#server/kit/nounCommands.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
@@ -12,13 +13,16 @@ import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import { handOverLogin } from '../../access/session/handOverLogin.ts'
 import { readCollaborators, writeCollaborators } from '../../school/collaborator/collaborators.ts'
+import { readResult } from '../marking/readResults.ts'
+import { registerMarking } from '../marking/routes.ts'
 import { answerTask } from './answerTask.ts'
 import { listTaughtClasses, listTaughtCourses } from './courseChoices.ts'
 import { pageExercisesForTask } from './exercisesForTask.ts'
 import { listTasksToMark } from './listTasksToMark.ts'
-import { addExercise, cancelTask, delayTask, releaseTask, sendMaterial } from './taskCommands.ts'
+import { addTaskExercise, cancelTask, delayTask, releaseTask, sendMaterial } from './taskCommands.ts'
 import { readTaskDays } from './taskDays.ts'
 import { listTaskExercises } from './taskExercises.ts'
+import { taskKind } from './taskKind.ts'
 import { taskStore } from './taskStore.ts'
 
 export const registerTask = (app: FastifyInstance, { database }: { database: Database }) => {
@@ -27,6 +31,7 @@ export const registerTask = (app: FastifyInstance, { database }: { database: Dat
     return database.inLibrary(acting.tenantId, (tx) => work(tx, acting))
   }
   registerNoun(app, { database }, taskStore)
+  registerMarking(app, { database, kind: taskKind, calls: taskMarking })
   for (const call of [calls.listTaskDays, smartClass.listSmartClassTaskDays])
     route(app, call, ({ caller, query }) =>
       inLibrary(caller, (tx, acting) => readTaskDays(tx, acting, query.month)),
@@ -65,6 +70,9 @@ export const registerTask = (app: FastifyInstance, { database }: { database: Dat
     return { code: await handOverLogin(database, caller), path: `/ingTask?id=${query.id}` }
   })
 
+  route(app, getStudentAnswer, ({ caller, params: { id: attemptId } }) =>
+    inLibrary(caller, (tx, acting) => readResult(tx, acting, { kind: taskKind, attemptId }, new Date())),
+  )
   route(app, smartClass.pageSmartClassTask, async ({ caller, query }) => {
     const page: unknown = await pageNoun(database, taskStore, tenantCallerOf(caller), query)
     return page as CallAnswer<typeof smartClass.pageSmartClassTask> // the records of this store
@@ -72,7 +80,7 @@ export const registerTask = (app: FastifyInstance, { database }: { database: Dat
   route(app, smartClass.selectTaughtCourses, ({ caller }) => inLibrary(caller, listTaughtCourses))
   route(app, smartClass.selectTaughtClasses, ({ caller }) => inLibrary(caller, listTaughtClasses))
   route(app, smartClass.addTaskExercise, ({ caller, body }) =>
-    addExercise(database, tenantCallerOf(caller), body),
+    addTaskExercise(database, tenantCallerOf(caller), body),
   )
   route(app, smartClass.listTaskExercises, ({ caller, query }) =>
     inLibrary(caller, (tx, acting) => listTaskExercises(tx, acting, query.id)),

@@ -13,18 +13,20 @@ import { classStudent } from '#server/db/schema/classStudent.ts'
 import { paper } from '#server/db/schema/paper.ts'
 import { contains, equals } from '#server/kit/conditions.ts'
 import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
+import { refuseFields } from '#server/kit/refuseFields.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
 import { formSaved, removeCollaborators } from '../../school/collaborator/collaborators.ts'
 import { requireFiles } from '../../system/file/requireFiles.ts'
 import { inAssignmentScope, inState } from '../assignment/assignmentConditions.ts'
+import type { Assignment } from '../assignment/kinds.ts'
+import { notifyStudents } from '../assignment/notify.ts'
 import { giveAttempts, readReceivers, writeTargets } from '../assignment/targets.ts'
 import { insertPrivatePaper, writeSections } from '../paper/writePaper.ts'
-import { notifyStudents } from './notifyStudents.ts'
-import { readListedTasks, readTasks, type TaskRow } from './readTasks.ts'
-import { refuseFields, requireNewFiles, requirePlaces } from './requireParts.ts'
+import { readListedTasks, readTasks } from './readTasks.ts'
+import { requireNewFiles, requirePlaces } from './requireParts.ts'
 
 /** The task's row, which the transaction has locked. */
-export const readTaskRow = async (tx: Transaction, id: string): Promise<TaskRow> =>
+export const readTaskRow = async (tx: Transaction, id: string): Promise<Assignment> =>
   singleRow(await tx.select().from(assignment).where(eq(assignment.id, id)))
 
 export const taskFiles = ({
@@ -72,7 +74,7 @@ const bodyOf = (record: TaskRecord): Partial<TaskBody> => ({
 })
 
 /** Times and exercises of a released task: an extension and added exercises change them (taskCommands.ts). */
-const requireFixed = (before: TaskRecord, row: TaskRow, body: TaskBody, now: Date) => {
+const requireFixed = (before: TaskRecord, row: Assignment, body: TaskBody, now: Date) => {
   const was: Readonly<Record<string, unknown>> = { ...before, ...bodyOf(before) }
   const is: Readonly<Record<string, unknown>> = body
   const changed = fixedFields(row, now).filter(
@@ -166,7 +168,7 @@ export const taskStore: NounStore<typeof noun.declared> = {
     const added = await giveAttempts(tx, row, await readReceivers(tx, id))
     const receiverIds = row.isHidden ? undefined : added
     const after = { ...row, name: body.name, isHidden: body.hidden }
-    await notifyStudents(tx, caller, after, { kind: 'taskReleased', endTime: row.endAt, receiverIds })
+    await notifyStudents(tx, caller, after, { event: 'released', endTime: row.endAt, receiverIds })
   },
   // A task that students see, or that one of them has begun, is taken back or hidden instead.
   beforeRemove: async (tx, id) => {

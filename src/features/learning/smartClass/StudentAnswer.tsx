@@ -1,7 +1,8 @@
 // What one student gave, with what is right: opened by the teacher, not shown to the class by itself.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type AttemptResult, getStudentAnswer } from '#contract/learning/marking/markingCalls.ts'
+import type { AttemptResult } from '#contract/learning/marking/results.ts'
+import { getStudentAnswer } from '#contract/learning/task/taskMarking.ts'
 import { request } from '#src/http/request.ts'
 import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import { ExerciseResult, type Marks } from '../shared/play/ExerciseResult.tsx'

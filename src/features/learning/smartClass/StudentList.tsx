@@ -2,7 +2,7 @@
 import { Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnswerRow } from '#contract/learning/marking/markingCalls.ts'
+import type { AnswerRow } from '#contract/learning/marking/results.ts'
 import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { ClassPick } from './PlacePickers.tsx'
 import people from './people.module.css'

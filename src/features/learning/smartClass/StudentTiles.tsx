@@ -1,6 +1,6 @@
 // The students of a task: who has handed in, who has not, and their points once these are marked.
 import { useTranslation } from 'react-i18next'
-import type { AnswerRow } from '#contract/learning/marking/markingCalls.ts'
+import type { AnswerRow } from '#contract/learning/marking/results.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import styles from './people.module.css'
 

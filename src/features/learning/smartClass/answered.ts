@@ -1,5 +1,5 @@
 // How a class stands with one question.
-import type { AnswerRow } from '#contract/learning/marking/markingCalls.ts'
+import type { AnswerRow } from '#contract/learning/marking/results.ts'
 
 /** given: answered, and a person judges it, or nothing is right. */
 export type Standing = 'none' | 'right' | 'wrong' | 'given'

@@ -1,7 +1,6 @@
 // The queries of the smart-class pages. They stand on a screen that is not touched for minutes, so what can change
 // is asked again by itself.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listAnswerResults } from '#contract/learning/marking/markingCalls.ts'
 import {
   listSmartClassTaskDays,
   listTaskExercises,
@@ -9,6 +8,7 @@ import {
   selectTaughtClasses,
   selectTaughtCourses,
 } from '#contract/learning/task/smartClassCalls.ts'
+import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { type TaskListed, task } from '#contract/learning/task/taskNoun.ts'
 import { student } from '#contract/school/student.ts'
 import { request } from '#src/http/request.ts'
@@ -91,7 +91,7 @@ export const useResults = (id: string, exerciseId?: string) =>
   useQuery({
     queryKey: [key, 'results', id, exerciseId],
     queryFn: ({ signal }) =>
-      request(listAnswerResults, { query: { id, ...(exerciseId && { exerciseId }) } }, quietly(signal)),
+      request(taskMarking.listResults, { query: { id, ...(exerciseId && { exerciseId }) } }, quietly(signal)),
     placeholderData: keepPreviousData,
     refetchInterval,
   })

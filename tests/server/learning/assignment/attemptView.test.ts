@@ -9,6 +9,10 @@ import {
 import { refuseComplete, refuseReturn, unmarked } from '#contract/learning/assignment/marking.ts'
 import { ratesOf } from '#contract/learning/assignment/rates.ts'
 import { assignsAll, changeReceivers, targetsOf } from '#contract/learning/assignment/receivers.ts'
+import { activityKind } from '#server/features/classroom/activity/activityKind.ts'
+import { evaluationKind } from '#server/features/learning/evaluation/evaluationKind.ts'
+import { examKind } from '#server/features/learning/exam/examKind.ts'
+import { taskKind } from '#server/features/learning/task/taskKind.ts'
 
 const at = (clock: string) => new Date(`2026-11-23T${clock}:00Z`)
 const noExtension = { extensionStart: null, extensionEnd: null }
@@ -43,6 +47,10 @@ test('[STATE-TASK-07 part] the student sees submitted or not', () => {
 describe('[ENT-TASK-02 part] right answers are shown', () => {
   const times = { endAt: at('10:00'), closedAt: null, extensionEnd: null }
   const shown = { ...times, answersShown: 'afterAnswering' } as const
+  const [ofTask, ofExam] = [
+    { ...shown, ...taskKind },
+    { ...shown, ...examKind },
+  ]
   const handedIn = { state: 'handedIn', handedIn: true } as const
   const asks = (
     assignment: Parameters<typeof areAnswersShown>[0],
@@ -52,26 +60,26 @@ describe('[ENT-TASK-02 part] right answers are shown', () => {
   ) => areAnswersShown(assignment, answer, own, at(clock))
 
   test('of a task: never, or after one’s own hand-in', () => {
-    expect(asks({ ...shown, kind: 'task', answersShown: 'never' }, handedIn, '23:00')).toBe(false)
-    expect(asks({ ...shown, kind: 'task' }, { state: 'open', handedIn: false }, '23:00')).toBe(false)
-    expect(asks({ ...shown, kind: 'task' }, handedIn)).toBe(true)
+    expect(asks({ ...ofTask, answersShown: 'never' }, handedIn, '23:00')).toBe(false)
+    expect(asks(ofTask, { state: 'open', handedIn: false }, '23:00')).toBe(false)
+    expect(asks(ofTask, handedIn)).toBe(true)
   })
   test('of a returned question not until it is handed in again, of the others still', () => {
-    expect(asks({ ...shown, kind: 'task' }, { state: 'returned', handedIn: false })).toBe(false)
-    expect(asks({ ...shown, kind: 'task' }, { state: 'returned', handedIn: true })).toBe(true)
+    expect(asks(ofTask, { state: 'returned', handedIn: false })).toBe(false)
+    expect(asks(ofTask, { state: 'returned', handedIn: true })).toBe(true)
   })
   test('of an exam: when the last of all can no longer hand in', () => {
-    expect(asks({ ...shown, kind: 'exam' }, handedIn, '09:59')).toBe(false)
-    expect(asks({ ...shown, kind: 'exam' }, handedIn, '10:00')).toBe(true)
-    expect(asks({ ...shown, kind: 'exam' }, handedIn, '10:30', [at('11:00')])).toBe(false)
-    expect(asks({ ...shown, kind: 'exam' }, handedIn, '11:00', [at('11:00')])).toBe(true)
+    expect(asks(ofExam, handedIn, '09:59')).toBe(false)
+    expect(asks(ofExam, handedIn, '10:00')).toBe(true)
+    expect(asks(ofExam, handedIn, '10:30', [at('11:00')])).toBe(false)
+    expect(asks(ofExam, handedIn, '11:00', [at('11:00')])).toBe(true)
   })
   test('of an evaluation: after completion', () => {
-    expect(asks({ ...shown, kind: 'evaluation' }, handedIn)).toBe(false)
-    expect(asks({ ...shown, kind: 'evaluation' }, { state: 'completed', handedIn: true })).toBe(true)
+    expect(asks({ ...shown, ...evaluationKind }, handedIn)).toBe(false)
+    expect(asks({ ...shown, ...evaluationKind }, { state: 'completed', handedIn: true })).toBe(true)
   })
   test('of an activity: when its teacher has closed it', () => {
-    const activity = { ...shown, kind: 'activity', endAt: null } as const
+    const activity = { ...shown, ...activityKind, endAt: null }
     expect(asks(activity, handedIn)).toBe(false)
     expect(asks({ ...activity, closedAt: at('09:20') }, handedIn)).toBe(true)
   })

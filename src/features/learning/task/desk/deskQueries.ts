@@ -1,6 +1,6 @@
 // What the desk asks of the server. What comes next is asked for ahead, so that going on does not wait.
 import { queryOptions } from '@tanstack/react-query'
-import { getAnswerResult, listAnswerResults } from '#contract/learning/marking/markingCalls.ts'
+import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
 import type { DeskPerson } from './deskTypes.ts'
@@ -20,7 +20,8 @@ export const taskQuery = (taskId: string) =>
 export const peopleQuery = (taskId: string) =>
   queryOptions({
     queryKey: [...deskKey(taskId), 'people'],
-    queryFn: ({ signal }) => request(listAnswerResults, { query: { id: taskId } }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      request(taskMarking.listResults, { query: { id: taskId } }, { signal, quiet: true }),
     refetchInterval: lookAgainMs,
   })
 
@@ -34,7 +35,7 @@ export const exerciseQuery = (taskId: string, exerciseId: string, people: readon
       people.map(({ handedInAt, markingState }) => `${handedInAt} ${markingState === 'returned'}`).join(),
     ],
     queryFn: ({ signal }) =>
-      request(listAnswerResults, { query: { id: taskId, exerciseId } }, { signal, quiet: true }),
+      request(taskMarking.listResults, { query: { id: taskId, exerciseId } }, { signal, quiet: true }),
     staleTime: freshMs,
   })
 
@@ -51,6 +52,6 @@ export const attemptQuery = (
       `${person.handedInAt} ${person.markingState === 'returned'}`,
     ],
     queryFn: ({ signal }) =>
-      request(getAnswerResult, { query: { attemptId: person.id } }, { signal, quiet: true }),
+      request(taskMarking.getResult, { query: { attemptId: person.id } }, { signal, quiet: true }),
     staleTime: freshMs,
   })

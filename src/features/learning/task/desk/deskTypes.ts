@@ -1,5 +1,5 @@
 // What the desk knows of a task: its questions, and who did what.
-import type { AnswerRow, AttemptResult } from '#contract/learning/marking/markingCalls.ts'
+import type { AnswerRow, AttemptResult } from '#contract/learning/marking/results.ts'
 
 export type Answered = AttemptResult['answers'][number]
 export type DeskQuestion = Pick<Answered, 'exerciseId' | 'groupId' | 'number' | 'type' | 'points'>

@@ -1,5 +1,5 @@
 // Marks that were given on this page, laid over what the server answered: the desk never waits for it.
-import type { AttemptResult } from '#contract/learning/marking/markingCalls.ts'
+import type { AttemptResult } from '#contract/learning/marking/results.ts'
 import type { Answered, DeskPerson } from './deskTypes.ts'
 
 export interface GivenMark {

@@ -1,8 +1,8 @@
 // The desk as one: what lies on it, the ways on, what a teacher does, and the keys for all of it.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reviewTask } from '#contract/learning/marking/markingCalls.ts'
 import { pointsOf } from '#contract/learning/paper/points.ts'
+import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { hasAnswers, type Place } from './deskTypes.ts'
@@ -25,7 +25,7 @@ const noIds: ReadonlySet<string> = new Set()
 
 export const useDesk = ({ taskId, attemptId, sync, state }: Given) => {
   const { t } = useTranslation(['marking', 'errors'])
-  const mayMark = useMayCall()(reviewTask)
+  const mayMark = useMayCall()(taskMarking.reviewAttempt)
   const [place, setPlace] = useState<Place>()
   const data = useDeskData(
     taskId,

@@ -1,6 +1,6 @@
 // The sync of the marks, for as long as the desk is open.
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { reviewAnswers, reviewTask } from '#contract/learning/marking/markingCalls.ts'
+import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { request } from '#src/http/request.ts'
 import { onPageReturn } from '#src/lib/pageReturn.ts'
 import { keepMarks, readKeptMarks } from './keptMarks.ts'
@@ -14,11 +14,15 @@ const options = () => ({ quiet: true, signal: AbortSignal.timeout(answerTimeoutM
 const sendMarks = (taskId: string, sent: SentMarks): Promise<boolean> => {
   if (sent.of === 'attempt') {
     const marks = sent.marks.map(({ exerciseId, score, comment }) => ({ exerciseId, score, comment }))
-    return request(reviewTask, { body: { attemptId: sent.attemptId, marks } }, options())
+    return request(taskMarking.reviewAttempt, { body: { attemptId: sent.attemptId, marks } }, options())
   }
   const [{ exerciseId, score, comment }] = sent.marks
   const attemptIds = sent.marks.map(({ attemptId }) => attemptId)
-  return request(reviewAnswers, { body: { id: taskId, exerciseId, attemptIds, score, comment } }, options())
+  return request(
+    taskMarking.reviewAnswers,
+    { body: { id: taskId, exerciseId, attemptIds, score, comment } },
+    options(),
+  )
 }
 
 const subscribeToNothing = () => () => {}

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { completeAttempts, returnAttempt, reviewTask } from '#contract/learning/marking/markingCalls.ts'
+import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { request } from '#src/http/request.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { deskKey } from './deskQueries.ts'
@@ -57,10 +57,13 @@ export const useMarking = (taskId: string, sync: MarkSync, given: GivenMarks) =>
     setCompleting(new Set(ids))
     try {
       if (!(await flushed())) return false
-      if (ids.length === 1) await request(reviewTask, { body: { attemptId: only, complete: true } })
+      if (ids.length === 1)
+        await request(taskMarking.reviewAttempt, { body: { attemptId: only, complete: true } })
       else
         for (let from = 0; from < ids.length; from += attemptsPerCall)
-          await request(completeAttempts, { body: { attemptIds: ids.slice(from, from + attemptsPerCall) } })
+          await request(taskMarking.completeAttempts, {
+            body: { attemptIds: ids.slice(from, from + attemptsPerCall) },
+          })
       showToast({ kind: 'success', text: t('success:markingCompleted') })
       await refresh()
       return true
@@ -79,7 +82,7 @@ export const useMarking = (taskId: string, sync: MarkSync, given: GivenMarks) =>
   ): Promise<boolean> => {
     try {
       if (!(await flushed())) return false
-      await request(returnAttempt, { body: { attemptId, exerciseIds, ...said } })
+      await request(taskMarking.returnAttempt, { body: { attemptId, exerciseIds, ...said } })
       sync.forget(attemptId, exerciseIds)
       showToast({ kind: 'success', text: t('success:returned') })
       return true

@@ -1,7 +1,7 @@
 // The questions of an attempt that was handed in, as its answer sheet and its exercises show them.
 import type { ShownMark } from '#contract/learning/attempt/attempt.ts'
 import { typeDeclarations } from '#contract/learning/exercise/exerciseTypes.ts'
-import type { AttemptResult } from '#contract/learning/marking/markingCalls.ts'
+import type { AttemptResult } from '#contract/learning/marking/results.ts'
 import type { SheetRow, SheetStep } from '../../shared/attempt/sheetOf.ts'
 import { singlesOf } from '../../shared/attempt/singlesOf.ts'
 import type { Marks } from '../../shared/play/ExerciseResult.tsx'

@@ -1,5 +1,5 @@
 // How an attempt of a task came to its end, and what is known of its questions from before.
-import type { AttemptResult } from '#contract/learning/marking/markingCalls.ts'
+import type { AttemptResult } from '#contract/learning/marking/results.ts'
 import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
 
 /** A question as it stood before the attempt was opened: its points, and what a teacher said of it. */

@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { SubmitState } from '#contract/learning/assignment/attemptView.ts'
 import { getAttempt } from '#contract/learning/attempt/attemptCalls.ts'
-import { getAnswerResult } from '#contract/learning/marking/markingCalls.ts'
+import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
 
@@ -41,7 +41,7 @@ export const useAttemptResult = (attemptId: string, isOpened: boolean) =>
       const options = { signal, quiet: true }
       const [attempt, result] = await Promise.all([
         request(getAttempt, { params: { id: attemptId } }, options),
-        request(getAnswerResult, { query: { attemptId } }, options),
+        request(taskMarking.getResult, { query: { attemptId } }, options),
       ])
       return { attempt, result }
     },

@@ -3,8 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton, Table } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AnswerRow, listAnswerResults } from '#contract/learning/marking/markingCalls.ts'
+import type { AnswerRow } from '#contract/learning/marking/results.ts'
 import { delayTask } from '#contract/learning/task/taskCalls.ts'
+import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
@@ -125,7 +126,7 @@ export const TaskStudents = ({ record }: { record: TaskRecord }) => {
   const isReleased = state !== 'notReleased'
   const { data, error, refetch } = useQuery({
     queryKey: [...nounKey(task), 'answers', id],
-    queryFn: ({ signal }) => request(listAnswerResults, { query: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => request(taskMarking.listResults, { query: { id } }, { signal, quiet: true }),
     enabled: isReleased,
   })
   const content = () => {

@@ -1,7 +1,6 @@
 // What a teacher does with a task as a whole, for the list and for the task's own page.
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { reviewTask } from '#contract/learning/marking/markingCalls.ts'
 import {
   cancelTask,
   delayTask,
@@ -10,6 +9,7 @@ import {
   sendMaterial,
   taskCollaborators,
 } from '#contract/learning/task/taskCalls.ts'
+import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { type TaskListed, task } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
 import { hasPage } from '#src/session/hasPage.ts'
@@ -55,7 +55,7 @@ export const useTaskActions = (): RowAction<TaskListed>[] => {
       ? [
           {
             key: 'mark',
-            call: reviewTask,
+            call: taskMarking.reviewAttempt,
             label: t('mark'),
             on: 'row' as const,
             isFirst: true,

@@ -1,6 +1,5 @@
 // Hands in an attempt of an assignment: everything that is still open, also what has no answer. The attempt is locked.
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { areAnswersShown } from '#contract/learning/assignment/attemptView.ts'
 import {
   type ExerciseType,
   exerciseTypes,
@@ -11,6 +10,8 @@ import type { Transaction } from '#server/db/database.ts'
 import { answer } from '#server/db/schema/answer.ts'
 import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { exerciseVersion } from '#server/db/schema/exercise.ts'
+import { kindOf } from '../assignment/kinds.ts'
+import { showsAnswers } from '../assignment/shownResults.ts'
 import { countAttempt } from '../progress/countAnswers.ts'
 import { isTimeOver, untilOf } from './answeringTime.ts'
 import { handInExercises } from './handIn.ts'
@@ -47,14 +48,13 @@ const countUnmarked = async (tx: Transaction, attemptId: string): Promise<number
   return rows.filter(({ key, type }) => key !== null || markedByTeacher.includes(type)).length
 }
 
-/** An exam and a task that marks itself are completed at once when every mark is automatic. */
+/** Completed at once when every mark is automatic. */
 const completesItself = ({ assignment }: LoadedAttempt): boolean =>
-  assignment !== null &&
-  (assignment.selfMarking || assignment.kind === 'exam' || assignment.kind === 'activity')
+  assignment !== null && (assignment.selfMarking || kindOf(assignment).completesItself)
 
 /** The student sees at once what the program has marked: what was wrong is in the error book from then on. */
 const showsMarks = ({ assignment }: LoadedAttempt, now: Date): boolean =>
-  assignment !== null && areAnswersShown(assignment, { state: 'handedIn', handedIn: true }, [], now)
+  assignment !== null && showsAnswers(assignment, { state: 'handedIn', handedIn: true }, now)
 
 type Submitter = NonNullable<AttemptRow['handedInBy']>
 
@@ -86,7 +86,7 @@ const writeHandedIn = async (
 }
 
 /** By the student: with an answer that no longer fits nothing is handed in, and the outcomes say which. */
-export const endTask = async (
+export const closeAttempt = async (
   tx: Transaction,
   loaded: LoadedAttempt,
   now: Date,
@@ -97,7 +97,7 @@ export const endTask = async (
 }
 
 /** What is saved, when the time is over (L27). With no answer at all the attempt stays not submitted. */
-export const endOverdue = async (
+export const closeOverdue = async (
   tx: Transaction,
   loaded: LoadedAttempt,
   now: Date,

@@ -1,0 +1,42 @@
+// Notices to those who have an assignment. A hidden one is announced when it is shown, because no student can open it before.
+import { and, eq } from 'drizzle-orm'
+import type { UserId } from '#contract/ids.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { attempt } from '#server/db/schema/attempt.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { sendNotice } from '../../system/notice/sendNotice.ts'
+import { type Assignment, type AssignmentEvent, kindOf } from './kinds.ts'
+
+export interface AssignmentNotice {
+  readonly event: AssignmentEvent
+  /** Left out: all who have the assignment. */
+  readonly receiverIds?: readonly UserId[] | undefined
+  readonly endTime?: Date | null | undefined
+}
+
+const readStudents = async (tx: Transaction, { tenantId, id }: Assignment): Promise<UserId[]> => {
+  const rows = await tx
+    .select({ studentId: attempt.studentId })
+    .from(attempt)
+    .where(and(eq(attempt.tenantId, tenantId), eq(attempt.assignmentId, id)))
+  return rows.map(({ studentId }) => studentId)
+}
+
+export const notifyStudents = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  given: Assignment,
+  { event, receiverIds, endTime }: AssignmentNotice,
+): Promise<void> => {
+  const { notices } = kindOf(given)
+  const kind = notices?.texts[event]
+  if (given.isHidden || !notices || !kind) return
+  await sendNotice(tx, {
+    tenantId: caller.tenantId,
+    senderId: caller.userId,
+    receiverIds: receiverIds ?? (await readStudents(tx, given)),
+    kind,
+    values: { name: given.name, teacher: caller.name, ...(endTime && { endTime: endTime.toISOString() }) },
+    path: notices.path(given),
+  })
+}

@@ -1,0 +1,25 @@
+import type { MarkedKind } from '../assignment/kinds.ts'
+import { taskStore } from './taskStore.ts'
+
+/** Where a student finds the task: at home. */
+const home = '/myTaskListStudent/myTaskList/index'
+
+/** Homework and class work: who handed in sees what is right at once, and a teacher completes the marking. */
+export const taskKind: MarkedKind = {
+  kind: 'task',
+  answersFrom: 'handIn',
+  marksFrom: 'completion',
+  completesItself: false,
+  attemptsFrom: 'release',
+  store: taskStore,
+  notices: {
+    texts: {
+      released: 'taskReleased',
+      extended: 'taskExtended',
+      material: 'taskMaterial',
+      marked: 'taskMarked',
+      returned: 'taskReturned',
+    },
+    path: ({ id }) => `${home}?${new URLSearchParams({ task: id })}`,
+  },
+}
