@@ -230,6 +230,18 @@ describe('without a connection', () => {
     expect(sync.getState().saved).toBe('school')
   })
 
+  test('what is answered after the page has found no connection is sent by itself', async () => {
+    const { sync, save, school } = openSync()
+    school.isCut = new Cut()
+    await sync.look()
+    expect(sync.getState()).toMatchObject({ isCut: true, saved: 'school' })
+    sync.answer('one', yes)
+    school.isCut = undefined
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(sync.getState()).toMatchObject({ saved: 'school', isCut: false })
+  })
+
   test('the page that returns tries at once, and the pauses grow to half a minute', async () => {
     const { sync, save, school } = openSync()
     school.isCut = new Cut()

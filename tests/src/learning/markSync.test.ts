@@ -124,6 +124,19 @@ describe('the sync of marks', () => {
     expect(sync.getState().refused).toEqual([])
   })
 
+  test('a mark that was given while the one before was being refused stays, and is sent', async () => {
+    const { sync, school, send } = openSync()
+    school.refuses.add('a')
+    sync.give([mark('a', 'x', 30)])
+    const flushed = sync.flush()
+    sync.give([mark('a', 'x', 3)])
+    school.refuses.clear()
+    expect(await flushed).toBe(true)
+    expect(send.mock.calls.map(([{ marks }]) => marks[0]?.score)).toEqual([30, 3])
+    expect(sync.getState()).toMatchObject({ saved: 'school', refused: [{ score: 30 }] })
+    expect([...sync.getState().given.values()].map(({ score }) => score)).toEqual([3])
+  })
+
   test('what changes while it is on its way is sent once more', async () => {
     const { sync, send } = openSync()
     sync.give([mark('a', 'x', 3)])

@@ -1,5 +1,5 @@
-// Keeps one attempt in step between this device and the server: each change is kept here first and sent at most every three
-// seconds; without a connection everything goes on, and what waits is sent when the server answers again.
+// Keeps one attempt in step between this device and the server. Its answers are sent at most every three seconds; what is to be
+// handed in goes with the last of them.
 import {
   type AnswerRefusal,
   type AttemptState,
@@ -14,14 +14,14 @@ import {
 } from '#contract/learning/attempt/attempt.ts'
 import type { SingleView } from '#contract/learning/exercise/studentView.ts'
 import { RequestError } from '#src/http/requestError.ts'
+import { type Outbox, type OutboxState, openOutbox } from '#src/lib/outbox.ts'
 import type { Answers } from '../play/PlayExercise.tsx'
 import { type AttemptClock, hearClock, isTimeUp } from './attemptClock.ts'
 import type { KeptAnswer } from './keptAnswers.ts'
 import { mergeAnswers } from './mergeAnswers.ts'
 import { singlesOf } from './singlesOf.ts'
 
-const pauseMs = 3000
-const retryMs = { first: 3000, longest: 30_000 }
+const pause = { ms: 3000, from: 'firstChange' } as const
 
 export interface SyncParts {
   readonly userId: string
@@ -45,17 +45,13 @@ export interface SyncParts {
   readonly canRetry: (error: unknown) => boolean
 }
 
-export interface SyncState {
+interface AttemptOnPage {
   readonly state: AttemptState
   readonly answers: Answers
   readonly marks: Readonly<Record<string, ShownMark>>
   readonly clock: AttemptClock
   /** What is handed in as soon as the server can be reached: listed exercises, or by its own id the whole attempt. */
   readonly waiting: ReadonlySet<string>
-  /** Where the last change is. here: in this browser alone. nowhere: on this page alone. */
-  readonly saved: 'school' | 'here' | 'nowhere'
-  /** The server could not be reached. */
-  readonly isCut: boolean
   /** Why this device can no longer change the attempt. */
   readonly ended: AnswerRefusal | undefined
   /** How many answers came after the attempt had been handed in. */
@@ -65,6 +61,7 @@ export interface SyncState {
   /** What trying again does not help against. */
   readonly failure: unknown
 }
+export type SyncState = AttemptOnPage & OutboxState
 
 export interface AttemptSync {
   readonly getState: () => SyncState
@@ -94,54 +91,64 @@ const byExercise = (marks: readonly ShownMark[]) =>
   Object.fromEntries(marks.map((one) => [one.exerciseId, one]))
 const endings: readonly AnswerRefusal[] = ['otherDevice', 'closed', 'timerEnded']
 
+/** Answers, and what is handed in with them: listed exercises, or by its own id the attempt. */
+interface SentAnswers {
+  readonly answers: readonly KeptAnswer[]
+  readonly handIn: readonly string[]
+}
+
+/** Handing in comes with the last of the answers. */
+const nextCall = (unsent: readonly KeptAnswer[], waiting: ReadonlySet<string>): SentAnswers | undefined => {
+  if (unsent.length === 0 && waiting.size === 0) return undefined
+  return {
+    answers: unsent.slice(0, answersPerCall),
+    handIn: unsent.length > answersPerCall ? [] : [...waiting],
+  }
+}
+
 export const openAttemptSync = (parts: SyncParts): AttemptSync => {
   const { userId, opened } = parts
   const { id: attemptId, epoch } = opened
   const merged = mergeAnswers(opened, parts.kept)
-  const unsent = new Map(merged.unsent.map((one) => [one.exerciseId, one]))
-  const waiting = new Set(merged.unsent.flatMap(({ handIn }) => (handIn ? [handIn] : [])))
-  const listeners = new Set<() => void>()
+  let waiting: ReadonlySet<string> = new Set(merged.unsent.flatMap(({ handIn }) => handIn ?? []))
   let changes = merged.unsent.length
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isSending = false
-  let isKept = true
-  let isClosed = false
-  let waitMs = retryMs.first
-  let state: SyncState = {
-    state: opened.state,
-    clock: hearClock(opened),
-    answers: merged.answers,
-    marks: byExercise(opened.marks),
-    waiting: new Set(waiting),
-    saved: unsent.size > 0 ? 'here' : 'school',
-    isCut: false,
-    ended: undefined,
-    late: 0,
-    isChanged: false,
-    failure: undefined,
+
+  const ask = async ({ answers: sent, handIn }: SentAnswers) => {
+    const answers = sent.map(({ exerciseId, value, seq }) => ({ exerciseId, value, seq }))
+    if (handIn.length === 0) return parts.save({ id: attemptId, answers })
+    const exerciseIds = handIn.filter((id) => id !== attemptId)
+    const isWhole = exerciseIds.length < handIn.length
+    return parts.handIn({ id: attemptId, epoch, answers, ...(!isWhole && { exerciseIds }) })
   }
 
-  const set = (change: Partial<SyncState>) => {
-    const isAtSchool = unsent.size === 0 && waiting.size === 0
-    const saved = isAtSchool ? 'school' : isKept ? 'here' : 'nowhere'
-    state = { ...state, ...change, saved, waiting: new Set(waiting) }
-    for (const listener of listeners) listener()
-  }
-  const keep = async (answers: readonly KeptAnswer[]) => {
-    isKept = await parts.keep(answers)
-    set({})
-  }
-  const sendIn = (ms: number) => {
-    if (ms === 0) {
-      clearTimeout(timer)
-      timer = undefined
-    }
-    timer ??= setTimeout(send, ms)
-  }
-  const isOver = () => isClosed || state.ended !== undefined || state.failure !== undefined
-  const takesAnswers = () => state.state === 'open' || state.state === 'returned'
+  const outbox: Outbox<KeptAnswer, AttemptOnPage> = openOutbox<KeptAnswer, SentAnswers, AttemptOnPage>({
+    state: {
+      state: opened.state,
+      clock: hearClock(opened),
+      answers: merged.answers,
+      marks: byExercise(opened.marks),
+      waiting,
+      ended: undefined,
+      late: 0,
+      isChanged: false,
+      failure: undefined,
+    },
+    kept: merged.unsent,
+    keyOf: ({ exerciseId }) => exerciseId,
+    pause,
+    nextCall: (unsent) => nextCall(unsent, waiting),
+    send: async (call) => hear(call, await ask(call)),
+    failed: (error) => fail(error),
+    isOver: (): boolean => isOver(),
+    keep: parts.keep,
+    forget: parts.forget,
+  })
+  const { getState, set } = outbox
+  const isOver = (): boolean => getState().ended !== undefined || getState().failure !== undefined
+  const takesAnswers = () => getState().state === 'open' || getState().state === 'returned'
 
-  const hear = (sent: readonly KeptAnswer[], handedIn: readonly string[], reply: SavedAnswers | HandedIn) => {
+  const hear = ({ answers: sent, handIn }: SentAnswers, reply: SavedAnswers | HandedIn) => {
+    const before = getState()
     const refusals = new Map(reply.outcomes.map(({ exerciseId, refusal }) => [exerciseId, refusal]))
     const ended =
       reply.outcomes.find(({ refusal }) => refusal && endings.includes(refusal))?.refusal ?? undefined
@@ -150,128 +157,81 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
       const refusal = refusals.get(exerciseId)
       return !refusal || !endings.includes(refusal)
     })
-    for (const { exerciseId, seq } of settled) {
-      if (unsent.get(exerciseId)?.seq === seq) unsent.delete(exerciseId)
-    }
-    void parts.forget(settled)
-    if (!ended && !isElsewhere) for (const id of handedIn) waiting.delete(id)
+    if (!ended && !isElsewhere) waiting = new Set([...waiting].filter((id) => !handIn.includes(id)))
     const late = [...refusals.values()].filter((one) => one === 'handedIn').length
-    set({
-      isCut: false,
+    const change: Partial<AttemptOnPage> = {
       state: reply.state,
       clock: hearClock(reply),
-      late: state.late + late,
+      waiting,
+      late: before.late + late,
       ended: ended ?? (isElsewhere ? 'otherDevice' : undefined),
       isChanged:
-        state.isChanged || [...refusals.values()].some((one) => one === 'unfit' || one === 'unknown'),
-      ...('marks' in reply && { marks: { ...state.marks, ...byExercise(reply.marks) } }),
-    })
-  }
-
-  const ask = async (sent: readonly KeptAnswer[], handedIn: string[]) => {
-    const answers = sent.map(({ exerciseId, value, seq }) => ({ exerciseId, value, seq }))
-    if (handedIn.length === 0) return parts.save({ id: attemptId, answers })
-    const exerciseIds = handedIn.filter((id) => id !== attemptId)
-    const isWhole = exerciseIds.length < handedIn.length
-    return parts.handIn({ id: attemptId, epoch, answers, ...(!isWhole && { exerciseIds }) })
-  }
-
-  const fail = (error: unknown) => {
-    if (parts.canRetry(error)) set({ isCut: true })
-    else set({ failure: error })
-  }
-
-  const send = async (): Promise<void> => {
-    clearTimeout(timer)
-    timer = undefined
-    if (isSending || isOver() || (unsent.size === 0 && waiting.size === 0)) return
-    const sent = [...unsent.values()].slice(0, answersPerCall)
-    // Handing in comes with the last of the answers.
-    const handedIn = unsent.size > sent.length ? [] : [...waiting]
-    isSending = true
-    try {
-      hear(sent, handedIn, await ask(sent, handedIn))
-      waitMs = retryMs.first
-    } catch (error) {
-      fail(error)
-      if (state.isCut && !isOver()) {
-        sendIn(waitMs)
-        waitMs = Math.min(waitMs * 2, retryMs.longest)
-      }
-    } finally {
-      isSending = false
+        before.isChanged || [...refusals.values()].some((one) => one === 'unfit' || one === 'unknown'),
+      ...('marks' in reply && { marks: { ...before.marks, ...byExercise(reply.marks) } }),
     }
-    // What was given while this was on its way.
-    if (!state.isCut && (unsent.size > 0 || waiting.size > 0) && !isOver())
-      sendIn(waiting.size > 0 ? 0 : pauseMs)
+    return { settled, change }
+  }
+  const fail = (error: unknown) => {
+    if (parts.canRetry(error)) return 'later'
+    set({ failure: error })
+    return 'never'
   }
 
   const note = (exerciseId: string, value: unknown, handIn: string | null): KeptAnswer => {
     changes += 1
-    const one = { userId, attemptId, exerciseId, value, seq: seqOf(epoch, changes), handIn }
-    unsent.set(exerciseId, one)
-    return one
+    return { userId, attemptId, exerciseId, value, seq: seqOf(epoch, changes), handIn }
   }
   const belowOf = (listedId: string) => opened.views.filter(({ id }) => id === listedId).flatMap(singlesOf)
   const closed = new Set(opened.answers.flatMap(({ exerciseId, handedIn }) => (handedIn ? [exerciseId] : [])))
   const openSingles = () => opened.views.flatMap(singlesOf).filter(({ id }) => !closed.has(id))
 
   const waitFor = (handIn: string, singles: readonly SingleView[]) => {
-    waiting.add(handIn)
+    waiting = new Set([...waiting, handIn])
+    const { answers } = getState()
     // Kept with the answers, so that it is not forgotten by a reload.
-    void keep(singles.map(({ id }) => note(id, state.answers[id] ?? null, handIn)))
-    set({})
-    void send()
+    outbox.put(
+      singles.map(({ id }) => note(id, answers[id] ?? null, handIn)),
+      { waiting },
+    )
+    outbox.send()
   }
   const look = async () => {
     if (isOver()) return
     try {
       const status = await parts.look(attemptId)
       const isElsewhere = status.epoch !== epoch
+      outbox.setCut(false)
       set({
-        isCut: false,
         state: status.state,
         clock: hearClock(status),
-        ended: isElsewhere ? 'otherDevice' : state.ended,
+        ended: isElsewhere ? 'otherDevice' : getState().ended,
       })
     } catch (error) {
-      fail(error)
+      if (fail(error) === 'later') outbox.setCut(true)
     }
   }
   const endTime = async () => {
     await look()
-    if (isOver() || state.isCut || !takesAnswers() || waiting.has(attemptId) || !isTimeUp(state.clock)) return
+    const { isCut, clock, answers } = getState()
+    if (isOver() || isCut || !takesAnswers() || waiting.has(attemptId) || !isTimeUp(clock)) return
     // The server hands in nothing either where nothing was written.
-    if (openSingles().every(({ id }) => (state.answers[id] ?? null) === null)) set({ ended: 'timerEnded' })
+    if (openSingles().every(({ id }) => (answers[id] ?? null) === null)) set({ ended: 'timerEnded' })
     else waitFor(attemptId, openSingles())
   }
 
   void parts.forget(merged.outdated)
-  if (merged.unsent.length > 0) {
-    void keep(merged.unsent)
-    sendIn(0)
-  }
   return {
-    getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    answer: (exerciseId, value) => {
-      const one = note(exerciseId, value, null)
-      set({ answers: { ...state.answers, [exerciseId]: value } })
-      void keep([one])
-      if (!state.isCut) sendIn(pauseMs)
-    },
+    getState,
+    subscribe: outbox.subscribe,
+    answer: (exerciseId, value) =>
+      outbox.put([note(exerciseId, value, null)], {
+        answers: { ...getState().answers, [exerciseId]: value },
+      }),
     handIn: (listedId) => waitFor(listedId, belowOf(listedId)),
     handInAll: () => waitFor(attemptId, openSingles()),
     look,
     endTime,
-    send: () => void send(),
-    close: () => {
-      void send()
-      isClosed = true
-      clearTimeout(timer)
-    },
+    send: outbox.send,
+    close: outbox.close,
   }
 }

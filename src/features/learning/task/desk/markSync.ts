@@ -1,10 +1,10 @@
-// Brings the marks of the desk to the server: each mark is kept in this browser first and sent shortly after; without a
-// connection the marking goes on, and what waits is sent when the server answers again.
+// Brings the marks of the desk to the server: those of one student in one call, or equal ones of one question.
 import { RequestError } from '#src/http/requestError.ts'
+import { type OutboxState, openOutbox } from '#src/lib/outbox.ts'
 import { type GivenMark, type GivenMarks, markKey } from './givenMarks.ts'
 
-const pauseMs = 700
-const retryMs = { first: 3000, longest: 30_000 }
+/** Of points and comments the last of what is typed. */
+const pause = { ms: 700, from: 'lastChange' } as const
 const marksPerCall = 200
 
 export type SentMarks =
@@ -24,16 +24,16 @@ export interface SyncParts {
 export interface RefusedMark extends GivenMark {
   readonly error: unknown
 }
-export interface SyncState {
+interface MarksOnPage {
   readonly given: GivenMarks
-  readonly saved: 'school' | 'here' | 'nowhere'
-  readonly isCut: boolean
   readonly refused: readonly RefusedMark[]
 }
+export type SyncState = MarksOnPage & OutboxState
 export interface MarkSync {
   readonly getState: () => SyncState
   readonly subscribe: (listener: () => void) => () => void
   readonly give: (marks: readonly GivenMark[]) => void
+  readonly send: () => void
   /** Sends at once; true: the server has everything. */
   readonly flush: () => Promise<boolean>
   /** These questions of an attempt begin anew. */
@@ -70,119 +70,55 @@ export const nextCall = (
   return { of: 'attempt', attemptId, marks: [first, ...same.slice(0, marksPerCall - 1)] }
 }
 
+const withMarks = (given: GivenMarks, marks: readonly GivenMark[]): GivenMarks =>
+  new Map([...given, ...marks.map((mark) => [markKey(mark), mark] as const)])
+const withoutMarks = (given: GivenMarks, isGone: (mark: GivenMark) => boolean): GivenMarks =>
+  new Map([...given].filter(([, mark]) => !isGone(mark)))
+
 export const openMarkSync = (parts: SyncParts): MarkSync => {
-  const unsent = new Map(parts.kept.map((mark) => [markKey(mark), mark]))
+  /** Refused together with others, so that each is tried by itself. */
   const alone = new Set<string>()
-  const listeners = new Set<() => void>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let sending: Promise<void> | undefined
-  let isClosed = false
-  let isKept = true
-  let waitMs = retryMs.first
-  let state: SyncState = {
-    given: new Map(unsent),
-    saved: unsent.size > 0 ? 'here' : 'school',
-    isCut: false,
-    refused: [],
-  }
-
-  const set = (change: Partial<SyncState> = {}) => {
-    const saved = unsent.size === 0 ? 'school' : isKept ? 'here' : 'nowhere'
-    state = { ...state, ...change, saved }
-    for (const listener of listeners) listener()
-  }
-  const keep = () => {
-    isKept = parts.keep([...unsent.values()])
-  }
-  const sendIn = (ms: number) => {
-    clearTimeout(timer)
-    timer = isClosed ? undefined : setTimeout(() => void send(), ms)
-  }
-  const settle = (marks: readonly GivenMark[]) => {
-    for (const mark of marks) {
-      const key = markKey(mark)
-      // It may have been changed while it was on its way.
-      if (unsent.get(key) === mark) unsent.delete(key)
-      alone.delete(key)
-    }
-    keep()
-  }
-  const refuse = (marks: readonly GivenMark[], error: unknown) => {
-    if (marks.length > 1) {
-      for (const mark of marks) alone.add(markKey(mark))
-      return
-    }
-    settle(marks)
-    const given = new Map(state.given)
-    for (const mark of marks) given.delete(markKey(mark))
-    set({ given, refused: [...state.refused, ...marks.map((mark) => ({ ...mark, error }))] })
-  }
-
-  const sendAll = async (): Promise<void> => {
-    for (;;) {
-      const call = nextCall([...unsent.values()], alone)
-      if (!call) return
-      try {
-        await parts.send(call)
-        waitMs = retryMs.first
-        settle(call.marks)
-        set({ isCut: false })
-      } catch (error) {
-        if (parts.isRefusal(error)) {
-          refuse(call.marks, error)
-          continue
-        }
-        set({ isCut: true })
-        sendIn(waitMs)
-        waitMs = Math.min(waitMs * 2, retryMs.longest)
-        return
+  const outbox = openOutbox<GivenMark, SentMarks, MarksOnPage>({
+    state: { given: withMarks(new Map(), parts.kept), refused: [] },
+    kept: parts.kept,
+    keyOf: markKey,
+    pause,
+    nextCall: (unsent) => nextCall(unsent, alone),
+    send: async (call) => {
+      await parts.send(call)
+      for (const mark of call.marks) alone.delete(markKey(mark))
+      return { settled: call.marks }
+    },
+    failed: (error, { marks }) => {
+      if (!parts.isRefusal(error)) return 'later'
+      if (marks.length > 1) for (const mark of marks) alone.add(markKey(mark))
+      else {
+        const { given, refused } = outbox.getState()
+        for (const mark of marks) alone.delete(markKey(mark))
+        // What was given meanwhile is sent.
+        outbox.drop((mark) => marks.includes(mark), {
+          given: withoutMarks(given, (mark) => marks.includes(mark)),
+          refused: [...refused, ...marks.map((mark) => ({ ...mark, error }))],
+        })
       }
-    }
-  }
-  const send = (): Promise<void> => {
-    clearTimeout(timer)
-    sending ??= sendAll().finally(() => {
-      sending = undefined
-    })
-    return sending
-  }
-
-  if (unsent.size > 0) sendIn(0)
+      return 'now'
+    },
+    keep: (_, waiting) => parts.keep(waiting),
+    forget: (_, waiting) => parts.keep(waiting),
+  })
+  const { getState } = outbox
   return {
-    getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    give: (marks) => {
-      const given = new Map(state.given)
-      for (const mark of marks) {
-        unsent.set(markKey(mark), mark)
-        given.set(markKey(mark), mark)
-      }
-      keep()
-      set({ given })
-      if (!state.isCut) sendIn(pauseMs)
-    },
-    flush: async () => {
-      await send()
-      // What was given while the first was on its way.
-      if (unsent.size > 0 && !state.isCut) await send()
-      return unsent.size === 0
-    },
+    getState,
+    subscribe: outbox.subscribe,
+    give: (marks) => outbox.put(marks, { given: withMarks(getState().given, marks) }),
+    send: outbox.send,
+    flush: outbox.flush,
     forget: (attemptId, exerciseIds) => {
-      const given = new Map(state.given)
-      for (const exerciseId of exerciseIds) {
-        given.delete(markKey({ attemptId, exerciseId }))
-        unsent.delete(markKey({ attemptId, exerciseId }))
-      }
-      keep()
-      set({ given })
+      const isGone = (mark: GivenMark) =>
+        mark.attemptId === attemptId && exerciseIds.includes(mark.exerciseId)
+      outbox.drop(isGone, { given: withoutMarks(getState().given, isGone) })
     },
-    dismiss: () => set({ refused: [] }),
-    close: () => {
-      isClosed = true
-      void send()
-    },
+    dismiss: () => outbox.set({ refused: [] }),
+    close: outbox.close,
   }
 }
