@@ -27,7 +27,7 @@ describe('keys of an input method', () => {
 
   it('are told apart in one way', () => {
     const own = files.filter(([, text]) => /\bisComposing\b|\bkeyCode\b/.test(text)).map(([path]) => path)
-    const shapes = ['src/features/learning/task/desk/deskKeys.ts']
+    const shapes = ['src/features/learning/shared/marking/deskKeys.ts']
     expect(own.sort()).toEqual([...shapes, 'src/lib/isComposingKey.ts'].sort())
   })
 })

@@ -1,12 +1,12 @@
 // Marks between the desk and the server: what is kept, what goes in one call, and what happens without a connection.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { GivenMark } from '#src/features/learning/task/desk/givenMarks.ts'
+import type { GivenMark } from '#src/features/learning/shared/marking/givenMarks.ts'
 import {
   isRefusal,
   nextCall,
   openMarkSync,
   type SentMarks,
-} from '#src/features/learning/task/desk/markSync.ts'
+} from '#src/features/learning/shared/marking/markSync.ts'
 
 import { RequestError } from '#src/http/requestError.ts'
 

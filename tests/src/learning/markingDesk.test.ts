@@ -1,18 +1,18 @@
 // The marking desk without its page: keys, points as they are typed, ways on, equal answers, marks over answers.
 import { describe, expect, test } from 'vitest'
-import { commandOf, type KeyPlace } from '#src/features/learning/task/desk/deskKeys.ts'
-import type { Answered, DeskPerson } from '#src/features/learning/task/desk/deskTypes.ts'
+import { commandOf, type KeyPlace } from '#src/features/learning/shared/marking/deskKeys.ts'
+import type { Answered, DeskPerson } from '#src/features/learning/shared/marking/deskTypes.ts'
 import {
   personToMark,
   progressOf,
   stepFrom,
   unmarkedPerson,
   unmarkedQuestion,
-} from '#src/features/learning/task/desk/deskWalk.ts'
-import { equalAnswers, openGroup } from '#src/features/learning/task/desk/equalAnswers.ts'
-import { type GivenMark, markKey, peopleWithMarks } from '#src/features/learning/task/desk/givenMarks.ts'
-import { withPhrase } from '#src/features/learning/task/desk/phraseText.ts'
-import { readScore, typeDigit } from '#src/features/learning/task/desk/scoreText.ts'
+} from '#src/features/learning/shared/marking/deskWalk.ts'
+import { equalAnswers, openGroup } from '#src/features/learning/shared/marking/equalAnswers.ts'
+import { type GivenMark, markKey, peopleWithMarks } from '#src/features/learning/shared/marking/givenMarks.ts'
+import { withPhrase } from '#src/features/learning/shared/marking/phraseText.ts'
+import { readScore, typeDigit } from '#src/features/learning/shared/marking/scoreText.ts'
 
 const answerOf = (change: Partial<Answered> = {}): Answered => ({
   exerciseId: 'essay',

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
-import { MarkingDesk } from './MarkingDesk.tsx'
+import { MarkingDesk } from '../../shared/marking/MarkingDesk.tsx'
+import { useMarkSync } from '../../shared/marking/useMarkSync.ts'
 import { TaskChoice } from './TaskChoice.tsx'
-import { useMarkSync } from './useMarkSync.ts'
 
 const WithLine = ({
   userId,

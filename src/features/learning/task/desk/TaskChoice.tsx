@@ -9,7 +9,7 @@ import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { useListText } from '#src/ui/useListText.ts'
-import styles from './desk.module.css'
+import styles from '../../shared/marking/desk.module.css'
 
 /** The latest ones; older ones are found in the list of tasks. */
 const shown = 100

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react'
 import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
 import { useSchoolClock } from '#src/session/useSchool.ts'
-import { type OpenedHere, useAttemptSync } from '../../shared/attempt/useAttemptSync.ts'
-import { useTimeUp } from '../../shared/attempt/useTimeUp.ts'
+import { type OpenedHere, useAttemptSync } from '../attempt/useAttemptSync.ts'
+import { useTimeUp } from '../attempt/useTimeUp.ts'
 import { TaskQuestions } from './TaskQuestions.tsx'
 import { type AnsweredBefore, endingOf, type HandedInHow } from './taskEnd.ts'
 

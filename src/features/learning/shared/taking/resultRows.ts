@@ -2,9 +2,9 @@
 import type { ShownMark } from '#contract/learning/attempt/attempt.ts'
 import { typeDeclarations } from '#contract/learning/exercise/exerciseTypes.ts'
 import type { AttemptResult } from '#contract/learning/marking/results.ts'
-import type { SheetRow, SheetStep } from '../../shared/attempt/sheetOf.ts'
-import { singlesOf } from '../../shared/attempt/singlesOf.ts'
-import type { Marks } from '../../shared/play/ExerciseResult.tsx'
+import type { SheetRow, SheetStep } from '../attempt/sheetOf.ts'
+import { singlesOf } from '../attempt/singlesOf.ts'
+import type { Marks } from '../play/ExerciseResult.tsx'
 
 type Answered = AttemptResult['answers'][number]
 

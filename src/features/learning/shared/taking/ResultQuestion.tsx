@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { StudentView } from '#contract/learning/exercise/studentView.ts'
 import type { AttemptResult } from '#contract/learning/marking/results.ts'
-import { ExerciseResult, type Marks } from '../../shared/play/ExerciseResult.tsx'
-import type { Answers } from '../../shared/play/PlayExercise.tsx'
+import { ExerciseResult, type Marks } from '../play/ExerciseResult.tsx'
+import type { Answers } from '../play/PlayExercise.tsx'
 import { Comment } from './Comment.tsx'
 import styles from './run.module.css'
 

@@ -1,8 +1,8 @@
 // The answer sheet with its choice of view and the way to hand in.
 import { Button, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { AnswerSheet } from '../../shared/attempt/AnswerSheet.tsx'
-import type { SheetRow } from '../../shared/attempt/sheetOf.ts'
+import { AnswerSheet } from '../attempt/AnswerSheet.tsx'
+import type { SheetRow } from '../attempt/sheetOf.ts'
 import styles from './run.module.css'
 
 interface Props {

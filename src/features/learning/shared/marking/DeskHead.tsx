@@ -2,7 +2,7 @@
 import { CheckOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { Button, Progress, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { SavedNote } from '../../shared/attempt/SavedNote.tsx'
+import { SavedNote } from '../attempt/SavedNote.tsx'
 import styles from './desk.module.css'
 import type { DeskProgress } from './deskWalk.ts'
 import type { SyncState } from './markSync.ts'

@@ -1,7 +1,7 @@
 // What a teacher said of a question.
 import { CommentOutlined, RollbackOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import styles from './task.module.css'
+import styles from './result.module.css'
 
 interface Props {
   number: number
