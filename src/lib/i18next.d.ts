@@ -55,6 +55,7 @@ declare module 'i18next' {
       mic: typeof import('#locales/zh/mic.json', { with: { type: 'json' }}).default
       mistake: typeof import('#locales/zh/mistake.json', { with: { type: 'json' }}).default
       myTasks: typeof import('#locales/zh/myTasks.json', { with: { type: 'json' }}).default
+      taking: typeof import('#locales/zh/taking.json', { with: { type: 'json' }}).default
       notice: typeof import('#locales/zh/notice.json', { with: { type: 'json' }}).default
       office: typeof import('#locales/zh/office.json', { with: { type: 'json' }}).default
       paper: typeof import('#locales/zh/paper.json', { with: { type: 'json' }}).default

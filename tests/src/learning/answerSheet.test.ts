@@ -4,8 +4,8 @@ import type { StudentView } from '#contract/learning/exercise/studentView.ts'
 import { richText } from '#contract/writeRichText.ts'
 import { hearClock, isTimeUp, msLeft } from '#src/features/learning/shared/attempt/attemptClock.ts'
 import { sheetOf, unanswered } from '#src/features/learning/shared/attempt/sheetOf.ts'
+import { endingOf } from '#src/features/learning/shared/taking/attemptEnd.ts'
 import { resultMarks, resultRows } from '#src/features/learning/shared/taking/resultRows.ts'
-import { endingOf } from '#src/features/learning/shared/taking/taskEnd.ts'
 import { inOrder, type StudentTask, taskStatus } from '#src/features/learning/task/student/taskStatus.ts'
 
 const stem = richText('对吗？')

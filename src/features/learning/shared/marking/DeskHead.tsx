@@ -1,4 +1,4 @@
-// The task, how far its marking is, where the last mark is, and completing all that is ready.
+// The assignment, how far its marking is, where the last mark is, and completing all that is ready.
 import { CheckOutlined, QuestionCircleOutlined } from '@ant-design/icons'
 import { Button, Progress, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// The questions of the task, each with the answers that still want a mark.
+// The questions, each with the answers that still want a mark.
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useIsNarrow } from '#src/lib/useIsNarrow.ts'

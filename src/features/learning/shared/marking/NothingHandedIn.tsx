@@ -1,21 +1,27 @@
 // Nothing was handed in: how far the students are, instead of an empty count.
 import { useTranslation } from 'react-i18next'
-import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
 import { formatField } from '#src/lib/wallTime.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import type { DeskProgress } from './deskWalk.ts'
+import type { MarkedAssignment } from './markedKind.ts'
 
-export const NothingHandedIn = ({ task, progress }: { task: TaskRecord; progress: DeskProgress }) => {
+export const NothingHandedIn = ({
+  assignment,
+  progress,
+}: {
+  assignment: MarkedAssignment
+  progress: DeskProgress
+}) => {
   const { t } = useTranslation('marking')
   const locale = useLocale()
-  if (task.state === 'notReleased')
+  if (assignment.state === 'notReleased')
     return <EmptyView title={t('notReleasedTitle')} text={t('notReleasedText')} />
   const { answering, unopened } = progress
   const lines = [
     answering > 0 && t('answering', { count: answering }),
     unopened > 0 && t('unopened', { count: unopened }),
-    t('endsAt', { time: formatField('time', task.extensionEnd ?? task.endAt, locale) ?? '' }),
+    t('endsAt', { time: formatField('time', assignment.extensionEnd ?? assignment.endAt, locale) ?? '' }),
   ]
   return <EmptyView title={t('nobodyTitle')} text={lines.filter(Boolean).join(' · ')} />
 }

@@ -1,4 +1,4 @@
-// All who have the task, each with the state of the marking; who has handed in can be put on the desk.
+// All who have the assignment, each with the state of the marking; who has handed in can be put on the desk.
 import { Select } from 'antd'
 import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,9 +1,9 @@
-// What the desk knows of a task: its questions, and who did what.
+// What the desk knows of an assignment: its questions, and who did what.
 import type { AnswerRow, AttemptResult } from '#contract/learning/marking/results.ts'
 
 export type Answered = AttemptResult['answers'][number]
 export type DeskQuestion = Pick<Answered, 'exerciseId' | 'groupId' | 'number' | 'type' | 'points'>
-/** A student of the task, in the order of the list. */
+/** A student who has it, in the order of the list. */
 export type DeskPerson = AnswerRow
 
 /** One answer lies on the desk; by exercise it stands for all that are equal to it. */

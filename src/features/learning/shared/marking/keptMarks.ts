@@ -1,4 +1,4 @@
-// Marks in this browser until the server has them, by person and task.
+// Marks in this browser until the server has them, by person and assignment.
 import { z } from 'zod'
 import { uuidSchema } from '#contract/ids.ts'
 import { machineStorage } from '#src/lib/storages.ts'
@@ -14,18 +14,18 @@ const keptSchema = z.array(
     comment: z.string(),
   }),
 )
-const storageKey = (userId: string, taskId: string): string => `marks.${userId}.${taskId}`
+const storageKey = (userId: string, assignmentId: string): string => `marks.${userId}.${assignmentId}`
 
-export const readKeptMarks = (userId: string, taskId: string): GivenMark[] => {
-  const kept = keptSchema.safeParse(machineStorage.get(storageKey(userId, taskId)))
+export const readKeptMarks = (userId: string, assignmentId: string): GivenMark[] => {
+  const kept = keptSchema.safeParse(machineStorage.get(storageKey(userId, assignmentId)))
   return kept.success ? kept.data : []
 }
 
 /** false: this browser keeps nothing, because its storage is full or shut. */
-export const keepMarks = (userId: string, taskId: string, marks: readonly GivenMark[]): boolean => {
+export const keepMarks = (userId: string, assignmentId: string, marks: readonly GivenMark[]): boolean => {
   try {
-    if (marks.length === 0) machineStorage.remove(storageKey(userId, taskId))
-    else machineStorage.set(storageKey(userId, taskId), marks)
+    if (marks.length === 0) machineStorage.remove(storageKey(userId, assignmentId))
+    else machineStorage.set(storageKey(userId, assignmentId), marks)
     return true
   } catch {
     return false

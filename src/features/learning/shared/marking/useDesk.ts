@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pointsOf } from '#contract/learning/paper/points.ts'
-import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { hasAnswers, type Place } from './deskTypes.ts'
 import { personToMark, unmarkedQuestion } from './deskWalk.ts'
 import { openGroup } from './equalAnswers.ts'
+import type { MarkedKind } from './markedKind.ts'
 import type { MarkSync, SyncState } from './markSync.ts'
 import { readScore, typeDigit } from './scoreText.ts'
 import { useDeskData } from './useDeskData.ts'
@@ -15,7 +15,9 @@ import { useDeskPlace } from './useDeskPlace.ts'
 import { type Target, useMarking } from './useMarking.ts'
 
 interface Given {
-  taskId: string
+  kind: MarkedKind
+  /** Of the assignment. */
+  id: string
   /** Where it begins; undefined: with the first who is to be marked. */
   attemptId: string | undefined
   sync: MarkSync
@@ -23,17 +25,18 @@ interface Given {
 }
 const noIds: ReadonlySet<string> = new Set()
 
-export const useDesk = ({ taskId, attemptId, sync, state }: Given) => {
+export const useDesk = ({ kind, id, attemptId, sync, state }: Given) => {
   const { t } = useTranslation(['marking', 'errors'])
-  const mayMark = useMayCall()(taskMarking.reviewAttempt)
+  const mayMark = useMayCall()(kind.calls.reviewAttempt)
   const [place, setPlace] = useState<Place>()
-  const data = useDeskData(
-    taskId,
-    place ?? (attemptId ? { by: 'student', attemptId, exerciseId: '' } : undefined),
-    state.given,
-  )
-  const ways = useDeskPlace({ taskId, data, place, given: state.given, onPlace: setPlace })
-  const marking = useMarking(taskId, sync, state.given)
+  const data = useDeskData({
+    kind,
+    id,
+    place: place ?? (attemptId ? { by: 'student', attemptId, exerciseId: '' } : undefined),
+    given: state.given,
+  })
+  const ways = useDeskPlace({ kind, id, data, place, given: state.given, onPlace: setPlace })
+  const marking = useMarking({ kind, id, sync, given: state.given })
   const { person, question, questions, groups, group, listed } = data
   const here = `${person?.id} ${question?.exerciseId}`
   /** What is being typed as points, and where. */

@@ -1,16 +1,25 @@
 // What lies on the desk: the server's answers with the marks of this page over them.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { attemptQuery, exerciseQuery, peopleQuery, taskQuery } from './deskQueries.ts'
+import { assignmentQuery, attemptQuery, exerciseQuery, peopleQuery } from './deskQueries.ts'
 import { type DeskPerson, hasAnswers, type Place } from './deskTypes.ts'
 import { equalAnswers, groupOf } from './equalAnswers.ts'
 import { type GivenMarks, peopleWithMarks, resultWithMarks } from './givenMarks.ts'
+import type { MarkedKind } from './markedKind.ts'
 
 const none: readonly DeskPerson[] = []
 
-export const useDeskData = (taskId: string, place: Place | undefined, given: GivenMarks) => {
-  const task = useQuery(taskQuery(taskId))
-  const asked = useQuery(peopleQuery(taskId))
+interface Given {
+  kind: MarkedKind
+  /** Of the assignment. */
+  id: string
+  place: Place | undefined
+  given: GivenMarks
+}
+
+export const useDeskData = ({ kind, id: assignmentId, place, given }: Given) => {
+  const assignment = useQuery(assignmentQuery(kind, assignmentId))
+  const asked = useQuery(peopleQuery(kind, assignmentId))
   const everybody = asked.data ?? none
   const people = useMemo(() => peopleWithMarks(everybody, given), [everybody, given])
   /** Who has something to mark, in the order of the list. */
@@ -20,7 +29,7 @@ export const useDeskData = (taskId: string, place: Place | undefined, given: Giv
     listed.find(({ markingState }) => markingState === 'toMark') ??
     listed[0]
   const attempt = useQuery({
-    ...attemptQuery(taskId, person ?? { id: '', handedInAt: null, markingState: 'notSubmitted' }),
+    ...attemptQuery(kind, assignmentId, person ?? { id: '', handedInAt: null, markingState: 'notSubmitted' }),
     enabled: person !== undefined,
     // After a return the same answers stay until they are there as they are now.
     placeholderData: (before) => (before?.id === person?.id ? before : undefined),
@@ -31,7 +40,7 @@ export const useDeskData = (taskId: string, place: Place | undefined, given: Giv
 
   const isByExercise = place?.by === 'exercise'
   const rows = useQuery({
-    ...exerciseQuery(taskId, place?.exerciseId ?? '', everybody),
+    ...exerciseQuery(kind, assignmentId, place?.exerciseId ?? '', everybody),
     enabled: isByExercise && everybody.length > 0,
   })
   const groups = useMemo(
@@ -39,7 +48,7 @@ export const useDeskData = (taskId: string, place: Place | undefined, given: Giv
     [rows.data, given],
   )
   return {
-    task,
+    assignment,
     asked,
     attempt,
     people,

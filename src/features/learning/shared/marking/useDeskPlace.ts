@@ -6,6 +6,7 @@ import type { DeskPerson, Place } from './deskTypes.ts'
 import { stepFrom, unmarkedPerson, unmarkedQuestion } from './deskWalk.ts'
 import { equalAnswers, openGroup } from './equalAnswers.ts'
 import { type GivenMarks, peopleWithMarks } from './givenMarks.ts'
+import type { MarkedKind } from './markedKind.ts'
 import type { DeskData } from './useDeskData.ts'
 
 const ahead = [1, 2, -1]
@@ -14,14 +15,16 @@ const byId = <T extends { exerciseId: string }>(list: readonly T[]) =>
   list.map((one) => ({ ...one, id: one.exerciseId }))
 
 interface Given {
-  taskId: string
+  kind: MarkedKind
+  /** Of the assignment. */
+  id: string
   data: DeskData
   place: Place | undefined
   given: GivenMarks
   onPlace: (place: Place) => void
 }
 
-export const useDeskPlace = ({ taskId, data, place, given, onPlace }: Given) => {
+export const useDeskPlace = ({ kind, id: assignmentId, data, place, given, onPlace }: Given) => {
   const queries = useQueryClient()
   const { listed, person, questions, question, groups, group } = data
 
@@ -33,7 +36,9 @@ export const useDeskPlace = ({ taskId, data, place, given, onPlace }: Given) => 
     if (!place || !exerciseId) return
     if (place.by === 'student') return onPlace({ ...place, exerciseId })
     const number = questions.find((one) => one.exerciseId === exerciseId)?.number ?? 0
-    const rows = queries.getQueryData(exerciseQuery(taskId, exerciseId, data.asked.data ?? []).queryKey)
+    const rows = queries.getQueryData(
+      exerciseQuery(kind, assignmentId, exerciseId, data.asked.data ?? []).queryKey,
+    )
     const first = rows && openGroup(equalAnswers(peopleWithMarks(rows, given)), { number })?.people[0]
     // Without its answers yet: the page goes to the first of them when they are there.
     onPlace({ ...place, exerciseId, attemptId: first?.id ?? place.attemptId })
@@ -78,7 +83,7 @@ export const useDeskPlace = ({ taskId, data, place, given, onPlace }: Given) => 
   useEffect(() => {
     if (!personId || !exerciseId) return
     const askAttempt = (one: DeskPerson | undefined) => {
-      if (one) void queries.prefetchQuery(attemptQuery(taskId, one))
+      if (one) void queries.prefetchQuery(attemptQuery(kind, assignmentId, one))
     }
     if (by === 'student') {
       for (const step of ahead) askAttempt(stepFrom(listed, personId, step))
@@ -88,7 +93,7 @@ export const useDeskPlace = ({ taskId, data, place, given, onPlace }: Given) => 
     for (const step of [1, -1]) {
       const next = stepFrom(byId(questions), exerciseId, step)
       if (!next) continue
-      const ask = exerciseQuery(taskId, next.exerciseId, data.asked.data ?? [])
+      const ask = exerciseQuery(kind, assignmentId, next.exerciseId, data.asked.data ?? [])
       void queries.ensureQueryData(ask).then(
         (rows) => askAttempt(openGroup(equalAnswers(rows), next)?.people[0]),
         // Asked again when it is opened.

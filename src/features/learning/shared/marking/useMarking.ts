@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { request } from '#src/http/request.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { deskKey } from './deskQueries.ts'
 import type { Answered, DeskPerson } from './deskTypes.ts'
 import { type GivenMarks, markKey } from './givenMarks.ts'
+import type { MarkedKind } from './markedKind.ts'
 import type { MarkSync } from './markSync.ts'
 
 /** As the server takes them in one call. */
@@ -22,7 +22,15 @@ interface Change {
   readonly comment?: string
 }
 
-export const useMarking = (taskId: string, sync: MarkSync, given: GivenMarks) => {
+interface Given {
+  readonly kind: MarkedKind
+  /** Of the assignment. */
+  readonly id: string
+  readonly sync: MarkSync
+  readonly given: GivenMarks
+}
+
+export const useMarking = ({ kind: { calls }, id, sync, given }: Given) => {
   const { t } = useTranslation(['marking', 'success'])
   const queries = useQueryClient()
   /** Whose marking is being completed. */
@@ -43,7 +51,7 @@ export const useMarking = (taskId: string, sync: MarkSync, given: GivenMarks) =>
         }
       }),
     )
-  const refresh = () => queries.invalidateQueries({ queryKey: deskKey(taskId) })
+  const refresh = () => queries.invalidateQueries({ queryKey: deskKey(id) })
   /** The server must have all marks before anything follows from them. */
   const flushed = async (): Promise<boolean> => {
     const isSaved = await sync.flush()
@@ -57,11 +65,10 @@ export const useMarking = (taskId: string, sync: MarkSync, given: GivenMarks) =>
     setCompleting(new Set(ids))
     try {
       if (!(await flushed())) return false
-      if (ids.length === 1)
-        await request(taskMarking.reviewAttempt, { body: { attemptId: only, complete: true } })
+      if (ids.length === 1) await request(calls.reviewAttempt, { body: { attemptId: only, complete: true } })
       else
         for (let from = 0; from < ids.length; from += attemptsPerCall)
-          await request(taskMarking.completeAttempts, {
+          await request(calls.completeAttempts, {
             body: { attemptIds: ids.slice(from, from + attemptsPerCall) },
           })
       showToast({ kind: 'success', text: t('success:markingCompleted') })
@@ -82,7 +89,7 @@ export const useMarking = (taskId: string, sync: MarkSync, given: GivenMarks) =>
   ): Promise<boolean> => {
     try {
       if (!(await flushed())) return false
-      await request(taskMarking.returnAttempt, { body: { attemptId, exerciseIds, ...said } })
+      await request(calls.returnAttempt, { body: { attemptId, exerciseIds, ...said } })
       sync.forget(attemptId, exerciseIds)
       showToast({ kind: 'success', text: t('success:returned') })
       return true

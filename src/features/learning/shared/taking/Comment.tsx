@@ -11,7 +11,7 @@ interface Props {
 }
 
 export const Comment = ({ number, text, isReturned = false }: Props) => {
-  const { t } = useTranslation('myTasks')
+  const { t } = useTranslation('taking')
   if (text === '' && !isReturned) return null
   return (
     <p className={styles.comment} data-returned={isReturned}>

@@ -21,7 +21,7 @@ interface Props {
 
 export const QuestionsFoot = (props: Props) => {
   const { done, count, isWhole, place, last, isLocked, onGo, onSheet, onHandIn } = props
-  const { t } = useTranslation('myTasks')
+  const { t } = useTranslation('taking')
   const isAtEnd = isWhole || place === last
   return (
     <footer className={styles.foot}>

@@ -15,9 +15,9 @@ interface Props {
   marks: Marks
 }
 
-/** An exercise of a task after it was handed in. */
+/** An exercise of an attempt after it was handed in. */
 export const ResultQuestion = ({ id, view, given, answers, marks }: Props) => {
-  const { t } = useTranslation('myTasks')
+  const { t } = useTranslation('taking')
   const [first, last] = [given[0]?.number ?? 1, given.at(-1)?.number ?? 1]
   const title = first === last ? t('question', { number: first }) : t('questions', { first, last })
   return (

@@ -17,7 +17,7 @@ interface Props {
 }
 
 export const SheetPanel = ({ rows, at, isWhole, isLocked, onWhole, onChoose, onHandIn }: Props) => {
-  const { t } = useTranslation('myTasks')
+  const { t } = useTranslation('taking')
   return (
     <div className={styles.sheet}>
       <Segmented

@@ -22,7 +22,7 @@ export const resultRows = ({ answers, views }: Pick<AttemptResult, 'answers' | '
   })
 }
 
-/** What is right is in `shown`, as far as the task shows it; whether an answer was right also says a mark without it. */
+/** What is right is in `shown`, as far as the assignment shows it; whether an answer was right also says a mark without it. */
 export const resultMarks = (answers: readonly Answered[], shown: readonly ShownMark[]): Marks => {
   const none = { parts: [], key: null, explanation: null, videoId: null }
   const given = answers.map(({ exerciseId, isRight, share }) => [exerciseId, { ...none, isRight, share }])

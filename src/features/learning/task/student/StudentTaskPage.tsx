@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { openAttempt } from '#contract/learning/attempt/attemptCalls.ts'
 import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
@@ -10,9 +11,9 @@ import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { readKept } from '../../shared/attempt/keptAnswers.ts'
 import type { OpenedHere } from '../../shared/attempt/useAttemptSync.ts'
-import { TaskResult } from '../../shared/taking/TaskResult.tsx'
-import { TaskRun } from '../../shared/taking/TaskRun.tsx'
-import type { HandedInHow } from '../../shared/taking/taskEnd.ts'
+import { AttemptRun } from '../../shared/taking/AttemptRun.tsx'
+import type { HandedInHow } from '../../shared/taking/attemptEnd.ts'
+import { ResultView } from '../../shared/taking/ResultView.tsx'
 import { TaskCover } from './TaskCover.tsx'
 import styles from './task.module.css'
 import { myTasksKey, useAttemptResult, useTask } from './taskQueries.ts'
@@ -25,6 +26,7 @@ interface Props {
 }
 
 const OwnTask = ({ task, own, userId, onClose }: Props) => {
+  const { t } = useTranslation('myTasks')
   const queries = useQueryClient()
   const [run, setRun] = useState<OpenedHere>()
   const [how, setHow] = useState<HandedInHow>()
@@ -49,10 +51,11 @@ const OwnTask = ({ task, own, userId, onClose }: Props) => {
   }
   if (run)
     return (
-      <TaskRun
+      <AttemptRun
         key={run.opened.epoch}
         here={run}
-        task={task}
+        assignment={task}
+        back={t('back')}
         before={result.data?.result.answers ?? []}
         isOpening={opening.isPending}
         onReopen={begin}
@@ -77,7 +80,7 @@ const OwnTask = ({ task, own, userId, onClose }: Props) => {
         onClose={onClose}
       />
       {own.opened && (own.submitState === 'submitted' || own.returned) && (
-        <TaskResult data={result.data} error={result.error} how={how} onRetry={() => void result.refetch()} />
+        <ResultView data={result.data} error={result.error} how={how} onRetry={() => void result.refetch()} />
       )}
     </div>
   )

@@ -1,13 +1,13 @@
-// One exercise of a task with its numbers, its points and what a teacher said before it was returned.
+// One exercise of an attempt with its numbers, its points and what a teacher said before it was returned.
 import { useTranslation } from 'react-i18next'
 import type { StudentView } from '#contract/learning/exercise/studentView.ts'
 import { sendFile } from '#src/files/sendFile.ts'
 import { sendRecordingOf } from '../attempt/sendRecording.ts'
 import type { SheetRow } from '../attempt/sheetOf.ts'
 import { type Answers, PlayExercise } from '../play/PlayExercise.tsx'
+import type { AnsweredBefore } from './attemptEnd.ts'
 import { Comment } from './Comment.tsx'
 import styles from './run.module.css'
-import type { AnsweredBefore } from './taskEnd.ts'
 
 interface Props {
   id: string
@@ -24,7 +24,7 @@ interface Props {
 
 const send = (file: File) => sendFile(file, { purpose: 'material' })
 
-export const TaskQuestion = ({
+export const AttemptQuestion = ({
   id,
   attemptId,
   view,
@@ -35,7 +35,7 @@ export const TaskQuestion = ({
   isLocked,
   onAnswer,
 }: Props) => {
-  const { t } = useTranslation('myTasks')
+  const { t } = useTranslation('taking')
   const [first, last] = [rows[0]?.number ?? 1, rows.at(-1)?.number ?? 1]
   const title = first === last ? t('question', { number: first }) : t('questions', { first, last })
   const known = rows.flatMap((row) => {

@@ -1,4 +1,4 @@
-// What came of a task: the marks, the student's answers with what is right as far as the task shows it, and what a teacher said.
+// What came of an attempt: the marks, the student's answers with what is right as far as the assignment shows it, and what a teacher said.
 import { Alert, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -10,10 +10,10 @@ import { AnswerSheet } from '../attempt/AnswerSheet.tsx'
 import { errorBookPath } from '../due/errorBookPath.ts'
 import { ExercisePinyin } from '../pinyin/ExercisePinyin.tsx'
 import type { Marks } from '../play/ExerciseResult.tsx'
+import type { HandedInHow } from './attemptEnd.ts'
 import { ResultQuestion } from './ResultQuestion.tsx'
 import styles from './result.module.css'
 import { countInBook, resultMarks, resultRows } from './resultRows.ts'
-import type { HandedInHow } from './taskEnd.ts'
 
 interface Props {
   data: { readonly attempt: OpenedAttempt; readonly result: AttemptResult } | undefined
@@ -25,7 +25,7 @@ interface Props {
 
 /** Where the student's mistakes are to be found, and when the others come there. */
 const InBook = ({ result, marks }: { result: AttemptResult; marks: Marks }) => {
-  const { t } = useTranslation('myTasks')
+  const { t } = useTranslation('taking')
   const count = countInBook(result.views, marks)
   const isCompleted = result.markingState === 'completed'
   if (isCompleted && count === 0) return null
@@ -35,7 +35,7 @@ const InBook = ({ result, marks }: { result: AttemptResult; marks: Marks }) => {
 }
 
 const Summary = ({ result, marks }: { result: AttemptResult; marks: Marks }) => {
-  const { t } = useTranslation('myTasks')
+  const { t } = useTranslation('taking')
   const { markingState, score, points, unmarked, answers, handedInByServer } = result
   const count = answers.length
   return (
@@ -60,23 +60,23 @@ const Summary = ({ result, marks }: { result: AttemptResult; marks: Marks }) => 
 }
 
 const How = ({ ending, late }: HandedInHow) => {
-  const { t } = useTranslation(['myTasks', 'errors'])
+  const { t } = useTranslation(['taking', 'errors'])
   const text = ending && t(ending === 'timer' ? 'errors:TIMER_ENDED' : 'errors:TASK_CLOSED')
   return (
     <>
       <Alert
         type={ending ? 'warning' : 'success'}
         showIcon
-        title={text ?? t('myTasks:result.done')}
-        description={ending ? t('myTasks:result.written') : undefined}
+        title={text ?? t('taking:result.done')}
+        description={ending ? t('taking:result.written') : undefined}
       />
-      {late > 0 && <Alert type="warning" showIcon title={t('myTasks:result.late', { count: late })} />}
+      {late > 0 && <Alert type="warning" showIcon title={t('taking:result.late', { count: late })} />}
     </>
   )
 }
 
-export const TaskResult = ({ data, error, how, onRetry }: Props) => {
-  const { t } = useTranslation('myTasks')
+export const ResultView = ({ data, error, how, onRetry }: Props) => {
+  const { t } = useTranslation('taking')
   if (!data)
     return error ? (
       <FailedView text={errorText(error)} onRetry={onRetry} />

@@ -1,4 +1,4 @@
-// The questions of a task: one exercise at a time or all of them, the answer sheet, and the way to hand in.
+// The questions of an attempt: one exercise at a time or all of them, the answer sheet, and the way to hand in.
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useRef, useState } from 'react'
@@ -14,14 +14,15 @@ import { type SheetRow, sheetOf, unanswered } from '../attempt/sheetOf.ts'
 import { TimeLeft } from '../attempt/TimeLeft.tsx'
 import { ExercisePinyin } from '../pinyin/ExercisePinyin.tsx'
 import { isAnswered } from '../play/answered.ts'
+import { AttemptQuestion } from './AttemptQuestion.tsx'
+import type { AnsweredBefore } from './attemptEnd.ts'
 import { QuestionsFoot } from './QuestionsFoot.tsx'
 import styles from './run.module.css'
 import { SheetPanel } from './SheetPanel.tsx'
-import { TaskQuestion } from './TaskQuestion.tsx'
-import type { AnsweredBefore } from './taskEnd.ts'
 
 interface Props {
   name: string
+  back: string
   opened: OpenedAttempt
   before: readonly AnsweredBefore[]
   sync: AttemptSync
@@ -42,8 +43,18 @@ const openRows = (all: readonly SheetRow[]): SheetRow[] => {
   return all.filter(({ at }) => open.has(at))
 }
 
-export const TaskQuestions = ({ name, opened, before, sync, state, isOver, isOpening, ...on }: Props) => {
-  const { t } = useTranslation('myTasks')
+export const AttemptQuestions = ({
+  name,
+  back,
+  opened,
+  before,
+  sync,
+  state,
+  isOver,
+  isOpening,
+  ...on
+}: Props) => {
+  const { t } = useTranslation('taking')
   const { modal } = App.useApp()
   const listText = useListText()
   const isNarrow = useIsNarrow()
@@ -90,12 +101,7 @@ export const TaskQuestions = ({ name, opened, before, sync, state, isOver, isOpe
   return (
     <section ref={page} className={styles.run} aria-label={name}>
       <header className={styles.head}>
-        <Button
-          type="text"
-          icon={<ArrowLeftOutlined aria-hidden />}
-          aria-label={t('back')}
-          onClick={on.onClose}
-        />
+        <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={back} onClick={on.onClose} />
         <h1>{name}</h1>
         <TimeLeft clock={state.clock} />
         <SavedNote saved={state.saved} isCut={state.isCut} />
@@ -111,7 +117,7 @@ export const TaskQuestions = ({ name, opened, before, sync, state, isOver, isOpe
             {opened.views.map((view, place) => {
               if (!places.includes(place) || (!isWhole && place !== at)) return null
               return (
-                <TaskQuestion
+                <AttemptQuestion
                   key={view.id}
                   id={`question${place}`}
                   attemptId={opened.id}

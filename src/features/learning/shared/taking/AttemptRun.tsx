@@ -1,18 +1,19 @@
-// A task while it is answered: its sync with the server, its time, and how it ends.
+// An assignment of any kind while it is answered: its sync with the server, its time, and how it ends.
 import { useEffect, useRef } from 'react'
-import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
 import { useSchoolClock } from '#src/session/useSchool.ts'
 import { type OpenedHere, useAttemptSync } from '../attempt/useAttemptSync.ts'
 import { useTimeUp } from '../attempt/useTimeUp.ts'
-import { TaskQuestions } from './TaskQuestions.tsx'
-import { type AnsweredBefore, endingOf, type HandedInHow } from './taskEnd.ts'
+import { AttemptQuestions } from './AttemptQuestions.tsx'
+import { type AnsweredAssignment, type AnsweredBefore, endingOf, type HandedInHow } from './attemptEnd.ts'
 
 /** While the server cannot be reached, the end of the time is asked for again. */
 const askAgainMs = 3000
 
 interface Props {
   here: OpenedHere
-  task: TaskRecord
+  assignment: AnsweredAssignment
+  /** What the way back says. */
+  back: string
   before: readonly AnsweredBefore[]
   isOpening: boolean
   /** Opens it once more: to go on with it here, or because an exercise was changed. */
@@ -21,7 +22,16 @@ interface Props {
   onDone: (how: HandedInHow) => void
 }
 
-export const TaskRun = ({ here, task, before, isOpening, onReopen, onClose, onDone }: Props) => {
+export const AttemptRun = ({
+  here,
+  assignment,
+  back,
+  before,
+  isOpening,
+  onReopen,
+  onClose,
+  onDone,
+}: Props) => {
   const attempt = useAttemptSync(here)
   const { sync, state } = attempt ?? {}
   const isUp = useTimeUp(state?.clock)
@@ -39,7 +49,7 @@ export const TaskRun = ({ here, task, before, isOpening, onReopen, onClose, onDo
   const report = useRef<() => void>(undefined)
   useEffect(() => {
     const until = state?.clock.until
-    const ending = isUp && until ? endingOf(task, wallOf(until)) : null
+    const ending = isUp && until ? endingOf(assignment, wallOf(until)) : null
     report.current = () => onDone({ ending, late: state?.late ?? 0 })
   })
   useEffect(() => {
@@ -48,8 +58,9 @@ export const TaskRun = ({ here, task, before, isOpening, onReopen, onClose, onDo
 
   if (!sync || !state) return null
   return (
-    <TaskQuestions
-      name={task.name}
+    <AttemptQuestions
+      name={assignment.name}
+      back={back}
       opened={here.opened}
       before={before}
       sync={sync}

@@ -1,0 +1,21 @@
+// What the desk is told of the kind of assignment that is marked on it.
+import type { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import type { AssignmentState } from '#contract/learning/assignment/assignment.ts'
+import type { markingCalls } from '#contract/learning/marking/markingCalls.ts'
+
+/** What the desk shows of an assignment of any kind. Wall times. */
+export interface MarkedAssignment {
+  readonly name: string
+  readonly state: AssignmentState
+  readonly endAt: string
+  readonly extensionEnd: string | null
+}
+export interface MarkedKind {
+  /** Reads one by its id. */
+  readonly get: Call & {
+    readonly params: z.ZodType<{ id: string }, { id: string }>
+    readonly answer: z.ZodType<MarkedAssignment>
+  }
+  readonly calls: ReturnType<typeof markingCalls>
+}

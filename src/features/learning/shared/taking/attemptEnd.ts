@@ -1,0 +1,27 @@
+// How an attempt of an assignment came to its end, and what is known of its questions from before.
+import type { AttemptResult } from '#contract/learning/marking/results.ts'
+
+/** What the answering page shows of an assignment of any kind. */
+export interface AnsweredAssignment {
+  readonly name: string
+  readonly minutes: number | null
+  /** Wall time. */
+  readonly endAt: string
+}
+
+/** A question as it stood before the attempt was opened: its points, and what a teacher said of it. */
+export type AnsweredBefore = Pick<
+  AttemptResult['answers'][number],
+  'exerciseId' | 'points' | 'comment' | 'returned'
+>
+
+export interface HandedInHow {
+  /** The minutes of the timer or the end for all; null: the student handed in. */
+  readonly ending: 'timer' | 'end' | null
+  /** How many answers came too late. */
+  readonly late: number
+}
+
+/** Where the minutes are over before that, it is the timer that ends. Wall times compare as texts. */
+export const endingOf = ({ minutes, endAt }: Pick<AnsweredAssignment, 'minutes' | 'endAt'>, until: string) =>
+  minutes !== null && until < endAt ? 'timer' : 'end'
