@@ -53,8 +53,8 @@ const completesItself = ({ assignment }: LoadedAttempt): boolean =>
   assignment !== null && (assignment.selfMarking || kindOf(assignment).completesItself)
 
 /** The student sees at once what the program has marked: what was wrong is in the error book from then on. */
-const showsMarks = ({ assignment }: LoadedAttempt, now: Date): boolean =>
-  assignment !== null && showsAnswers(assignment, { state: 'handedIn', handedIn: true }, now)
+const showsMarks = ({ assignment, ownEnds }: LoadedAttempt, now: Date): boolean =>
+  assignment !== null && showsAnswers({ assignment, ownEnds }, { state: 'handedIn', handedIn: true }, now)
 
 type Submitter = NonNullable<AttemptRow['handedInBy']>
 

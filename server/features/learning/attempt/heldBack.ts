@@ -7,6 +7,7 @@ import { attempt } from '#server/db/schema/attempt.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
 import { paperItem } from '#server/db/schema/paper.ts'
 import { isOfKinds } from '../assignment/kinds.ts'
+import { lastEnd } from './lastEnd.ts'
 import { graceMs } from './rules/takeAnswer.ts'
 
 interface Student {
@@ -24,6 +25,7 @@ interface Which {
 export const listedId = sql<string>`coalesce(${exercise.parentId}, ${exercise.id})`
 
 const kind = sql`s.kind`
+const columns = { id: sql`s.id`, endAt: sql`s.end_at`, extensionEnd: sql`s.extension_end` }
 
 /** What arrives within the minute of grace is still taken. */
 const stillTaken = sql.raw(`now() - interval '${graceMs} milliseconds'`)
@@ -39,13 +41,14 @@ const heldBack = ({ tenantId, studentId }: Student, { except, together }: Which)
   const isOfKind = together ? isTogether : sql`true`
   const isFreeAfterHandIn = isOfKinds(kind, ({ answersFrom }) => answersFrom === 'handIn')
   const isAsked = sql`(t.state in ('open', 'returned') or not (${isFreeAfterHandIn}))`
+  const end = sql`case when ${isTogether} then ${lastEnd(columns)} else greatest(s.end_at, s.extension_end, t.extension_end) end`
   const isForWhoeverComes = isOfKinds(kind, ({ attemptsFrom }) => attemptsFrom === 'answer')
   return sql`(with recursive held(id) as (
     select i.exercise_id from ${paperItem} i where i.paper_id in (
       select s.paper_id from ${attempt} t join ${assignment} s on s.id = t.assignment_id
       where t.tenant_id = ${tenantId} and t.student_id = ${studentId} and ${isAsked} and ${isOther} and ${isOfKind}
         and coalesce(s.closed_at, 'infinity') > ${stillTaken}
-        and (s.end_at is null or greatest(s.end_at, s.extension_end, t.extension_end) > ${stillTaken})
+        and (s.end_at is null or ${end} > ${stillTaken})
       union all
       select s.paper_id from ${assignment} s
       where s.tenant_id = ${tenantId} and ${isForWhoeverComes} and s.closed_at is null and ${isOther})

@@ -51,8 +51,8 @@ const viewOf = ({ visible }: AttemptExercise, { id }: AttemptRow, { handedIn, ve
 }
 
 /** What is right may be shown of it: of practice at once, of an assignment as it says. */
-const isShown = ({ attempt, assignment }: LoadedAttempt, now: Date): boolean =>
-  assignment === null || showsAnswers(assignment, { state: attempt.state, handedIn: true }, now)
+const isShown = ({ attempt, assignment, ownEnds }: LoadedAttempt, now: Date): boolean =>
+  assignment === null || showsAnswers({ assignment, ownEnds }, { state: attempt.state, handedIn: true }, now)
 
 const marksOf = async (
   tx: Transaction,

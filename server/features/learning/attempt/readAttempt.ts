@@ -11,10 +11,12 @@ import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { isOfKinds } from '../assignment/kinds.ts'
+import { type Shown, withOwnEnds } from '../assignment/shownResults.ts'
 import { readVisible, type VisibleExercise } from '../exercise/readVisible.ts'
 import { shuffleBy } from '../exercise/shuffleBy.ts'
 import { readItems } from '../paper/readPaper.ts'
 import { listedId, readHeldBack } from './heldBack.ts'
+import { lastEnd } from './lastEnd.ts'
 import { practisable } from './practisable.ts'
 
 /** What has one answer: an exercise, or one below a group. */
@@ -33,7 +35,9 @@ export interface AttemptExercise {
 export interface LoadedAttempt {
   readonly attempt: AttemptRow
   /** Null: practice. */
-  readonly assignment: typeof assignment.$inferSelect | null
+  readonly assignment: Shown['assignment'] | null
+  /** Of the assignment (shownResults.ts). */
+  readonly ownEnds: Shown['ownEnds']
   /** In the order of this attempt. */
   readonly exercises: readonly AttemptExercise[]
   /** Of a run of the error book: what the redo marks without showing what is right. */
@@ -128,7 +132,7 @@ const only = ({ visible, singles }: AttemptExercise, wanted: ReadonlySet<string>
 })
 
 const isShownAtEnd = () => isOfKinds(sql`${assignment.kind}`, ({ answersFrom }) => answersFrom === 'end')
-const isOverForAll = sql`coalesce(${assignment.closedAt}, greatest(${assignment.endAt}, ${assignment.extensionEnd})) < now()`
+const isOverForAll = sql`coalesce(${assignment.closedAt}, ${lastEnd(assignment)}) < now()`
 
 /** Those of which the student has been shown what is right: in practice, or by an assignment that shows it. */
 const findShown = async (
@@ -166,6 +170,16 @@ const paperExercises = async (tx: Transaction, paperId: string): Promise<Attempt
   })
 }
 
+const ofAssignment = async (
+  tx: Transaction,
+  row: AttemptRow,
+  given: Shown['assignment'],
+): Promise<LoadedAttempt> => ({
+  attempt: row,
+  ...(await withOwnEnds(tx, given)),
+  exercises: await paperExercises(tx, given.paperId),
+})
+
 const withExercises = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -173,10 +187,10 @@ const withExercises = async (
 ): Promise<LoadedAttempt> => {
   if (!row) throw appError('NOT_FOUND')
   if (!row.assignmentId)
-    return { attempt: row, assignment: null, ...(await practiceExercises(tx, caller, row)) }
+    return { attempt: row, assignment: null, ownEnds: [], ...(await practiceExercises(tx, caller, row)) }
   const [given] = await tx.select().from(assignment).where(eq(assignment.id, row.assignmentId))
   if (!given) throw appError('NOT_FOUND')
-  return { attempt: row, assignment: given, exercises: await paperExercises(tx, given.paperId) }
+  return ofAssignment(tx, row, given)
 }
 
 /** For the clock: one of an assignment, locked; undefined while somebody else has it locked, or it is gone. */
@@ -188,7 +202,7 @@ export const lockIfFree = async (tx: Transaction, id: string): Promise<LoadedAtt
     .for('no key update', { skipLocked: true })
   if (!row?.assignmentId) return undefined
   const [given] = await tx.select().from(assignment).where(eq(assignment.id, row.assignmentId))
-  return given && { attempt: row, assignment: given, exercises: await paperExercises(tx, given.paperId) }
+  return given && ofAssignment(tx, row, given)
 }
 
 /** NOT_FOUND for somebody else's. */

@@ -12,7 +12,7 @@ import { paperItem } from '#server/db/schema/paper.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { LearningFilePort } from '../../system/file/learningFilePort.ts'
 import { isOfKinds } from '../assignment/kinds.ts'
-import { showsAnswers } from '../assignment/shownResults.ts'
+import { readLastOwnEnds, showsAnswers } from '../assignment/shownResults.ts'
 import { readHeldBack } from '../attempt/heldBack.ts'
 import { readableAttempts } from '../marking/markScope.ts'
 
@@ -80,11 +80,19 @@ const readGiven = async (
   )
   const isSeated = ({ liveId }: { readonly liveId: LiveId | null }) => liveId !== null && seated.has(liveId)
   const now = new Date()
+  const ends = await readLastOwnEnds(
+    tx,
+    rows.map(({ given }) => given),
+  )
+  const shownOf = (given: typeof assignment.$inferSelect) => ({
+    assignment: given,
+    ownEnds: ends.get(given.id) ?? [],
+  })
   const asked = rows.filter(({ given, openedAt }) => openedAt !== null || isSeated(given))
   const told = asked.filter(
     ({ given, state }) =>
       (isSeated(given) && isRightShownToAll(given)) ||
-      (state && isSubmitted(state) && showsAnswers(given, { state, handedIn: true }, now)),
+      (state && isSubmitted(state) && showsAnswers(shownOf(given), { state, handedIn: true }, now)),
   )
   return new Map<string, 'asked' | 'told'>([
     ...asked.map(({ id }) => [id, 'asked'] as const),

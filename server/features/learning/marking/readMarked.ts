@@ -11,6 +11,7 @@ import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { MarkedKind } from '../assignment/kinds.ts'
+import { type Shown, withOwnEnds } from '../assignment/shownResults.ts'
 import { type MarkedVersion, readVersions } from '../exercise/readVersions.ts'
 import { readItems } from '../paper/readPaper.ts'
 import { readableAttempts } from './markScope.ts'
@@ -27,9 +28,8 @@ export interface AnsweredQuestion extends MarkedQuestion {
   readonly answer: AnswerRow | null
   readonly version: MarkedVersion
 }
-export interface MarkedAttempt {
+export interface MarkedAttempt extends Shown {
   readonly attempt: AttemptRow
-  readonly assignment: Assignment
   readonly questions: readonly AnsweredQuestion[]
 }
 
@@ -86,11 +86,12 @@ export const readMarkedAttempts = async (
   const versionIds = [...paper.map(({ versionId }) => versionId), ...rows.map(({ versionId }) => versionId)]
   const versions = await readVersions(tx, [...new Set(versionIds)])
   const byAttempt = Map.groupBy(rows, ({ attemptId }) => attemptId)
+  const shown = await withOwnEnds(tx, given)
   return attempts.map((one) => {
     const its = new Map((byAttempt.get(one.id) ?? []).map((row) => [row.exerciseId, row]))
     return {
       attempt: one,
-      assignment: given,
+      ...shown,
       questions: paper.flatMap((question) =>
         answered(question, its.get(question.exerciseId) ?? null, versions),
       ),

@@ -59,23 +59,19 @@ const isHeld = ({ held }: Reading, { exerciseId, groupId }: AnsweredQuestion): b
   held.has(groupId ?? exerciseId)
 
 /** Whether this reader sees what is right of a question. */
-const isShownTo = (
-  reading: Reading,
-  { attempt: row, assignment: given }: MarkedAttempt,
-  question: AnsweredQuestion,
-): boolean => {
+const isShownTo = (reading: Reading, marked: MarkedAttempt, question: AnsweredQuestion): boolean => {
   if (reading.isStaff) return true
   if (isHeld(reading, question)) return false
   const { answer } = question
-  return showsAnswers(given, { state: row.state, handedIn: isHandedIn(answer) }, reading.now)
+  return showsAnswers(marked, { state: marked.attempt.state, handedIn: isHandedIn(answer) }, reading.now)
 }
 
 /** What a teacher wrote while marking is the student's when it is completed, or when the question comes back. */
 const isPublished = (
   { isStaff, now }: Reading,
-  { attempt: row, assignment: given }: MarkedAttempt,
+  marked: MarkedAttempt,
   { answer }: AnsweredQuestion,
-): boolean => isStaff || showsMarking(given, row.state, now) || (answer?.isReturned ?? false)
+): boolean => isStaff || showsMarking(marked, marked.attempt.state, now) || (answer?.isReturned ?? false)
 
 const presentAnswer = (
   reading: Reading,
@@ -84,7 +80,7 @@ const presentAnswer = (
 ): AttemptResult['answers'][number] => {
   const { answer, version, exerciseId, groupId, number, type, points } = question
   const { isStaff, now } = reading
-  const isCompleted = isStaff || showsMarking(marked.assignment, marked.attempt.state, now)
+  const isCompleted = isStaff || showsMarking(marked, marked.attempt.state, now)
   // What a teacher marked may still change; what the program marked tells what is right, and is shown with it.
   const isMarkShown =
     !isHeld(reading, question) &&
@@ -113,12 +109,13 @@ const presentAnswer = (
 
 const summaryOf = (
   { timeZone, kind }: TenantCaller,
-  { attempt: row, assignment: given, questions }: MarkedAttempt,
+  marked: MarkedAttempt,
   { name, number }: Person,
   now: Date,
 ) => {
+  const { attempt: row, assignment: given, questions } = marked
   const wall = (at: Date | null) => at && toWallTime(at, timeZone)
-  const isScoreShown = kind !== 'student' || showsMarking(given, row.state, now)
+  const isScoreShown = kind !== 'student' || showsMarking(marked, row.state, now)
   const counted = questions.filter(({ hasPoints }) => hasPoints)
   const waiting = isSubmitted(row.state) ? unmarked(questions) : []
   return {
@@ -187,7 +184,7 @@ export const readResult = async (
     const shown = isHidden ? undefined : visible.get(exerciseId)
     return shown ? [studentView(shown, row.id, shown.children)] : []
   })
-  const whole = marked ?? { attempt: row, assignment: given, questions: [] }
+  const whole = marked ?? { attempt: row, assignment: given, ownEnds: [], questions: [] }
   const people = { name: person?.name ?? '', number: person?.number ?? '' }
   const reading = await readingOf(tx, caller, [whole], now)
   return {

@@ -257,6 +257,38 @@ test('it completes itself where its kind says so', async () => {
   expect(again).toMatchObject({ state: 'completed', marks: [{ isRight: null }] })
 })
 
+test('what waits for the end for all waits for those who were given more time alone', async () => {
+  registerKinds({ ...quizKind, answersFrom: 'end', marksFrom: 'end', completesItself: true })
+  const { judge, answers } = await school.askedNowhereElse()
+  const asked = { sections: [{ items: [{ exerciseId: judge, points: 4 }] }], answers: answers.slice(0, 1) }
+  const id = await released(asked)
+  const [attemptId, otherId] = [await attemptOf(id, 'student1'), await attemptOf(id, 'student2')]
+  await answer(attemptId, 'student1', asked.answers)
+  const { must } = callsTo(url)
+  const told = async () => {
+    const attempt = await must('getAttempt', { params: { id: attemptId } }, school.tokenOf('student1'))
+    const result = await ask(calls.getResult, { query: { attemptId } }, 'student1')
+    if (!result.ok) throw new Error(result.error)
+    const { score, wordings } = result.data
+    return { marks: attempt.marks.length, wordings: wordings.length, score }
+  }
+  const extendOther = (count: number) =>
+    inSchool((tx) =>
+      tx
+        .update(attempt)
+        .set({ extensionEnd: minutes(count) })
+        .where(eq(attempt.id, otherId)),
+    )
+  const nothing = { marks: 0, wordings: 0, score: null }
+  expect(await told()).toEqual(nothing)
+  await school.endAgo(id, 5)
+  await extendOther(60)
+  expect(await told()).toEqual(nothing)
+  await extendOther(-2)
+  expect(await told()).toEqual({ marks: 1, wordings: 1, score: 4 })
+  registerKinds(quizKind)
+})
+
 test('the calls of another kind do not find it', async () => {
   const asked = await school.askedNowhereElse()
   const id = await released(asked)
