@@ -155,7 +155,7 @@ const isKind = (file: string) =>
     file,
   )
 
-test('assignments, attempts and marking know no kind of assignment', () => {
+test('assignments, attempts and marking know no kind of assignment, on no side', () => {
   const imported = arrows.filter(({ from, target }) => isEngine(from) && isKind(target))
   expect(imported.map(({ from, target }) => `${from} imports ${target}`)).toEqual([])
   const named = filesBelow('server')

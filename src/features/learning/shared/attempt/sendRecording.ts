@@ -1,4 +1,4 @@
-import { soundsTest } from '#contract/learning/task/recordingCalls.ts'
+import { soundsTest } from '#contract/learning/attempt/recordingCalls.ts'
 import { request } from '#src/http/request.ts'
 import type { Recorded } from '../play/typeView.ts'
 

@@ -1,7 +1,7 @@
 // Recordings of students: measured, stored, and refused where they do not fit.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { measureWav } from '#server/features/learning/task/recording/measureWav.ts'
-import { proposeScore } from '#server/features/learning/task/recording/proposeScore.ts'
+import { measureWav } from '#server/features/learning/attempt/recording/measureWav.ts'
+import { proposeScore } from '#server/features/learning/attempt/recording/proposeScore.ts'
 import { exampleWordings } from '#tests/support/exampleWordings.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { type TaskSchool, taskSchool } from '#tests/support/tasks.ts'

@@ -1,15 +1,15 @@
-// The call of contract/learning/task/recordingCalls.ts.
+// The call of contract/learning/attempt/recordingCalls.ts.
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
+import { soundsTest } from '#contract/learning/attempt/recordingCalls.ts'
 import type { SpeakContent } from '#contract/learning/exercise/speak.ts'
-import { soundsTest } from '#contract/learning/task/recordingCalls.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { route, tenantOf } from '#server/platform/route.ts'
 import type { StoreFile } from '../../../system/upload/singleRequestUpload.ts'
-import { answeringNow, requireBegun } from '../../attempt/answeringTime.ts'
-import { readAttempt } from '../../attempt/readAttempt.ts'
+import { answeringNow, requireBegun } from '../answeringTime.ts'
+import { readAttempt } from '../readAttempt.ts'
 import { measureWav } from './measureWav.ts'
 import { proposeScore } from './proposeScore.ts'
 
