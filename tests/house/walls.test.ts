@@ -145,15 +145,13 @@ test('an area imports only itself and the areas below it', () => {
   expect(up.map(({ from, target }) => `${from} imports ${target}`)).toEqual([])
 })
 
-/** What is the same for every kind of assignment: it asks the kind's declaration (assignment/kinds.ts). */
-const engine = ['assignment', 'attempt', 'marking', 'paper', 'progress'].map(
-  (noun) => `server/features/learning/${noun}/`,
-)
-const isEngine = (file: string) => engine.some((folder) => file.startsWith(folder))
-const isKind = (file: string) =>
-  /^server\/(assignmentKinds\.ts|features\/(learning\/(task|exam|evaluation)|classroom\/activity)\/)/.test(
-    file,
-  )
+/** What is the same for every kind of assignment: it asks the kind's declaration (assignment/kinds.ts), or is given it. */
+const isEngine = (file: string) =>
+  /^(contract|server\/features)\/learning\/(assignment|attempt|marking|paper|progress)\//.test(file) ||
+  /^src\/features\/learning\/shared\/(attempt|marking|taking)\//.test(file)
+const ofKind =
+  /^(contract|server\/features|src\/features)\/(learning\/(task|exam|evaluation)|classroom\/activity)\b/
+const isKind = (file: string) => ofKind.test(file) || file === 'server/assignmentKinds.ts'
 
 test('assignments, attempts and marking know no kind of assignment, on no side', () => {
   const imported = arrows.filter(({ from, target }) => isEngine(from) && isKind(target))
