@@ -27,6 +27,8 @@ export interface Call {
   readonly sealed?: true
   /** It changes data although its method is GET (the specification noted no other). */
   readonly changes?: true
+  /** Also for an account that has to change its first password; all other calls refuse it with PASSWORD_CHANGE_NEEDED. */
+  readonly withFirstPassword?: true
   /** The maximal request size in bytes, if more than the default of one megabyte. */
   readonly bodyLimit?: number
   /** The schema of `data`, or with `plain` of the whole answer. */
@@ -45,7 +47,10 @@ export interface Call {
 
 export const defineCall = <const C extends Call>(call: C): C => call
 
-type Changing = Omit<Call, 'method' | 'changes' | 'bodyAs' | 'sealed' | 'plain' | 'answerType' | 'asGet'>
+type Changing = Omit<
+  Call,
+  'method' | 'changes' | 'bodyAs' | 'sealed' | 'plain' | 'answerType' | 'asGet' | 'withFirstPassword'
+>
 type AsPost<C> = Omit<C, 'query'> & { readonly method: 'POST' }
 type QueryOf<C> = C extends { readonly query: infer Q extends z.ZodType }
   ? { readonly query: Q }

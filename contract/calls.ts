@@ -7,7 +7,14 @@ import { calls as learning } from './learning/calls.ts'
 import { calls as library } from './library/calls.ts'
 import { nounCalls } from './nouns.ts'
 import { calls as school } from './school/calls.ts'
-import { getFailedRows, getImport } from './sheet.ts'
+import {
+  getFailedRows,
+  getImport,
+  getLastImport,
+  previewTakeBack,
+  printImportSlips,
+  takeBackImport,
+} from './sheet.ts'
 import { calls as system } from './system/calls.ts'
 
 export const calls = {
@@ -20,5 +27,9 @@ export const calls = {
   ...system,
   getImport,
   getFailedRows,
+  getLastImport,
+  previewTakeBack,
+  takeBackImport,
+  printImportSlips,
 } as const satisfies Record<string, Call>
 export type CallName = keyof typeof calls

@@ -42,6 +42,10 @@ export const errors = {
   SPELLING_NEEDED: { status: 400, retry: false },
   SIGN_IN_CODE_DEAD: { status: 400, retry: false },
   // One's own account, registration
+  /** A slip is for an account that nobody has used. */
+  HAS_SIGNED_IN: { status: 200, retry: false },
+  /** The account has a first password, which was made for it: nothing else before it has one of its own. */
+  PASSWORD_CHANGE_NEEDED: { status: 403, retry: false },
   PASSWORD_WRONG: { status: 400, retry: false },
   CONFIRM_NEEDED: { status: 400, retry: false },
   CONFIRM_DEAD: { status: 400, retry: false },
@@ -107,6 +111,7 @@ export const errors = {
   CHANGED_MEANWHILE: { status: 409, retry: false },
   IN_USE: { status: 200, retry: false },
   SHEET_UNREADABLE: { status: 400, retry: false },
+  IMPORT_TOO_OLD: { status: 200, retry: false },
   OUT_OF_SIGHT: { status: 200, retry: false },
   EXPORT_TOO_MANY: { status: 200, retry: false },
   // The library

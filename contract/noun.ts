@@ -35,6 +35,10 @@ export interface NounSheet {
   readonly days?: readonly string[]
   /** The last column of the export is `id`: a row that has it changes that record instead of adding one. */
   readonly hasId?: true
+  /** A new record is an account too: it gets a slip. */
+  readonly addsAccounts?: true
+  /** An import is taken back for a day. */
+  readonly canTakeBack?: true
   /** What the export calls otherwise than the import, by the import's column: the classes of a student. */
   readonly exportedAs?: Readonly<Record<string, string>>
 }

@@ -1,9 +1,11 @@
 // Excel files in and out. They travel inside the ordinary answers, so a sheet needs no second kind of call.
 import { z } from 'zod'
+import { slipsSchema } from './access/slip.ts'
 import { staff } from './accountKinds.ts'
 import { defineCall } from './call.ts'
 import { byId, uuidSchema } from './ids.ts'
-import { typedSchema } from './rules.ts'
+import { searchTextSchema, typedSchema } from './rules.ts'
+import { wallTimeSchema } from './time.ts'
 
 export const sheetBytesMax = 5 * 1024 * 1024
 export const sheetRowsMax = 5000
@@ -51,15 +53,7 @@ export const sheetBodyLimit = Math.ceil(sheetBytesMax / 3) * 4 + 4096
 export const sheetFileSchema = z.object({ name: z.string(), type: z.string(), base64: z.string() })
 export type SheetFile = z.infer<typeof sheetFileSchema>
 
-export const importStarted = z.object({
-  jobId: uuidSchema,
-  initialPassword: z
-    .string()
-    .nullable()
-    .describe(
-      'of the accounts it makes, shown only here; null: the school’s own default password, or no accounts',
-    ),
-})
+export const importStarted = z.object({ jobId: uuidSchema })
 
 /** reading: the file; checking: rows done of total; storing: all good rows in one transaction; then done or failed. */
 export const importStates = ['reading', 'checking', 'storing', 'done', 'failed'] as const
@@ -161,4 +155,66 @@ export const getFailedRows = defineCall({
   bodyLimit: sheetBodyLimit,
   answer: sheetFileSchema,
   refuses: ['SHEET_UNREADABLE'],
+})
+
+/** For so long an import can be taken back, and the slips of its accounts be printed by who imported. */
+export const takeBackHours = 24
+
+const lastImportSchema = z.object({
+  id: uuidSchema,
+  at: wallTimeSchema,
+  by: z.string().describe('who imported'),
+  isOwn: z.boolean(),
+  added: z.number().int().describe('records that it added, without those that were taken back'),
+  changed: z.number().int().describe('records that it changed, without those that were restored'),
+})
+export type LastImport = z.infer<typeof lastImportSchema>
+
+export const getLastImport = defineCall({
+  method: 'GET',
+  path: '/teach/import/last',
+  summary: 'The last import of a noun that the caller may take back; null: there is none',
+  who: staff,
+  query: z.object({ noun: searchTextSchema(50).describe('as in the names of the calls: Student') }),
+  answer: lastImportSchema.nullable(),
+})
+
+const takenBackSchema = z.object({
+  removed: z.number().int().describe('records that it had added'),
+  restored: z.number().int().describe('records that it had changed'),
+  kept: z
+    .array(z.object({ name: z.string(), reason: z.string().describe('in the language of the request') }))
+    .describe('what stays as it is now, and why; the first 500'),
+  keptCount: z.number().int(),
+})
+export type TakenBack = z.infer<typeof takenBackSchema>
+
+export const previewTakeBack = defineCall({
+  method: 'GET',
+  path: '/teach/import/{id}/takeBack',
+  summary: 'What would become of the records of an import if it were taken back now',
+  who: staff,
+  params: byId,
+  answer: takenBackSchema,
+  refuses: ['NOT_FOUND', 'IMPORT_TOO_OLD'],
+})
+export const takeBackImport = defineCall({
+  method: 'POST',
+  path: '/teach/import/{id}/takeBack',
+  summary: 'Take an import back: added records that nobody uses go, changed ones are as they were before',
+  who: staff,
+  params: byId,
+  answer: takenBackSchema,
+  refuses: ['NOT_FOUND', 'IMPORT_TOO_OLD'],
+})
+
+export const printImportSlips = defineCall({
+  method: 'POST',
+  path: '/teach/import/{id}/slips',
+  summary: 'New first passwords for the accounts of an own import that nobody has used yet, some at a time',
+  who: staff,
+  params: byId,
+  body: z.object({ after: uuidSchema.optional().describe('the answer before said so') }),
+  answer: slipsSchema.extend({ next: uuidSchema.nullable().describe('null: these were the last') }),
+  refuses: ['NOT_FOUND', 'IMPORT_TOO_OLD'],
 })

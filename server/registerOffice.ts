@@ -1,8 +1,8 @@
 // Registers the routes of the school nouns.
 import type { FastifyInstance } from 'fastify'
-import { getFailedRows, getImport } from '#contract/sheet.ts'
 import type { Database } from './db/database.ts'
 import { createInitialPassword } from './features/access/person/initialPassword.ts'
+import { printSlips } from './features/access/person/printSlips.ts'
 import { registerAccounts } from './features/access/user/accountRoutes.ts'
 import { registerQuota } from './features/classroom/quota/routes.ts'
 import { registerRecording } from './features/learning/attempt/recording/routes.ts'
@@ -38,12 +38,10 @@ import type { FileStore } from './features/system/file/fileStore.ts'
 import { systemStores } from './features/system/stores.ts'
 import type { StoreFile } from './features/system/upload/singleRequestUpload.ts'
 import { registerLibraryNoun } from './kit/library/libraryRoutes.ts'
-import { registerNoun, tenantCallerOf } from './kit/nounRoutes.ts'
+import { registerNoun } from './kit/nounRoutes.ts'
 import type { OfficePdf } from './kit/officePdf/officePdf.ts'
-import { failedSheet } from './kit/sheet/failedSheet.ts'
-import { readJob } from './kit/sheet/importJobs.ts'
+import { registerImports } from './kit/sheet/registerImports.ts'
 import type { Auth } from './platform/auth.ts'
-import { route } from './platform/route.ts'
 
 interface OfficeParts {
   readonly database: Database
@@ -64,8 +62,8 @@ export const registerOffice = (
   registerAccounts(app, { database, auth, findInitialPassword })
   registerDepartment(app, { database })
   registerCourseClass(app, { database })
-  registerStudent(app, { database, auth, findInitialPassword })
-  registerTeacher(app, { database, auth, findInitialPassword })
+  const students = registerStudent(app, { database, auth, findInitialPassword })
+  const teachers = registerTeacher(app, { database, auth, findInitialPassword })
   registerCourse(app, { database })
   for (const store of [...systemStores, ...schoolStores, ...libraryStores])
     registerNoun(app, { database }, store)
@@ -92,10 +90,5 @@ export const registerOffice = (
   registerFolder(app, { database })
   registerHanzi(app)
   registerWriting(app, { database })
-  route(app, getImport, ({ caller, params }) =>
-    readJob(database, tenantCallerOf(caller), { id: params.id, now: Date.now() }),
-  )
-  route(app, getFailedRows, ({ caller, params, body }) =>
-    failedSheet(database, tenantCallerOf(caller), { id: params.id, ...body }),
-  )
+  registerImports(app, { database, stores: [...schoolStores, students, teachers], printSlips })
 }

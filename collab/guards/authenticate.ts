@@ -12,8 +12,11 @@ export interface Authenticate {
   close(): void
 }
 
-const refuseTooMany = (error: unknown): never => {
-  throw error instanceof AppError && error.code === 'TOO_MANY' ? new Refusal(documentClose.tooMany) : error
+const refuse = (error: unknown): never => {
+  const code = error instanceof AppError ? error.code : undefined
+  if (code === 'TOO_MANY') throw new Refusal(documentClose.tooMany)
+  // An account that has to change its first password has no documents before.
+  throw code === 'PASSWORD_CHANGE_NEEDED' ? new Refusal(documentClose.signedOut) : error
 }
 
 type Parts = Pick<CollabPorts, 'authenticate' | 'onLoginEnded' | 'now'>
@@ -29,7 +32,7 @@ export const createAuthenticate = ({ authenticate, onLoginEnded, now }: Parts): 
     const subprotocols = request.headers['sec-websocket-protocol']
     const [protocol, token, ...more] = (subprotocols ?? '').split(',').map((part) => part.trim())
     if (protocol !== documentProtocol || !token || more.length > 0) throw new Refusal(documentClose.signedOut)
-    const caller = await authenticate(token, request).catch(refuseTooMany)
+    const caller = await authenticate(token, request).catch(refuse)
     if (!caller || endedLogins.has(caller.loginId)) throw new Refusal(documentClose.signedOut)
     return caller
   }

@@ -11,6 +11,9 @@ const tokenAnswer = z.object({
   token_type: z.literal('Bearer'),
   expires_in: z.number().int().describe('seconds'),
   scope: z.string(),
+  must_change_password: z
+    .boolean()
+    .describe('true: a first password; nothing else is answered before it was changed'),
 })
 export type TokenAnswer = z.infer<typeof tokenAnswer>
 
@@ -98,6 +101,7 @@ export const logout = defineCall({
   path: '/auth/token/logout',
   summary: 'End the login this token belongs to',
   who: 'signedIn',
+  withFirstPassword: true,
   answer: z.boolean(),
 })
 
@@ -128,6 +132,7 @@ const userInfoSchema = z.object({
   roleName: z.string(),
   rolesArr: z.array(z.object({ roleId: z.string(), roleName: z.string(), systemFlag: z.number().int() })),
   permissions: z.array(z.string()),
+  mustChangePassword: z.boolean().describe('true: nothing else is answered before the password was changed'),
 })
 export type UserInfo = z.infer<typeof userInfoSchema>
 
@@ -136,6 +141,7 @@ export const getUserInfo = defineCall({
   path: '/admin/user/info',
   summary: 'The signed-in user with roles and permissions',
   who: 'signedIn',
+  withFirstPassword: true,
   answer: userInfoSchema,
 })
 
@@ -163,6 +169,7 @@ export const getMenu = defineCall({
   path: '/admin/menu',
   summary: 'The menu of a role type the caller holds',
   who: 'signedIn',
+  withFirstPassword: true,
   query: z.object({
     parentId: z.string().optional(),
     roleType: z.coerce.number().pipe(roleTypeSchema).optional(),

@@ -53,6 +53,7 @@ export const getConfirmCode = defineCall({
   path: '/admin/user/getCode',
   summary: 'A code that confirms a change of one’s own account; for this login, minutes and one use',
   who: 'signedIn',
+  withFirstPassword: true,
   sealed: true,
   body: z.object({ password: typedPasswordSchema.min(1, { error: 'field.required' }) }),
   answer: z.object({ code: z.string(), seconds: z.number().int().describe('for which it is good') }),
@@ -77,6 +78,7 @@ export const getProfile = defineCall({
   path: '/admin/user/currentUserInfo',
   summary: 'The caller’s own profile',
   who: 'signedIn',
+  withFirstPassword: true,
   answer: profileSchema,
 })
 
@@ -105,6 +107,7 @@ export const changePassword = defineCall({
   path: '/admin/user/updateUserPassWord',
   summary: 'Change one’s own password; every other login of the same person ends',
   who: 'signedIn',
+  withFirstPassword: true,
   sealed: true,
   body: passwordChangeBody,
   answer: z.boolean(),

@@ -91,5 +91,5 @@ export const alumnus = defineNoun({
     grade: searchTextSchema(50).optional(),
   }),
   sort: ['name', 'number', 'className', 'createdAt'],
-  sheet: { import: sheetColumns, export: [...sheetColumns, 'id'], hasId: true },
+  sheet: { import: sheetColumns, export: [...sheetColumns, 'id'], hasId: true, canTakeBack: true },
 })

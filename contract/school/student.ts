@@ -10,6 +10,7 @@ import {
   personRecord,
   someIds,
 } from '../access/person.ts'
+import { slipIds, slipsSchema } from '../access/slip.ts'
 import { office, staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
@@ -121,6 +122,8 @@ export const student = defineNoun({
       'id',
     ],
     hasId: true,
+    addsAccounts: true,
+    canTakeBack: true,
     exportedAs: { className: 'classes' },
     headers: {
       ...personHeaders,
@@ -169,4 +172,13 @@ export const resetStudentPasswords = defineCall({
   needs: 'student_reset',
   body: someIds,
   answer: passwordsReset,
+})
+export const printStudentSlips = defineCall({
+  method: 'POST',
+  path: '/teach/student/slips',
+  summary: 'New first passwords for students who never signed in, to hand out',
+  who: office,
+  needs: 'student_reset',
+  body: slipIds,
+  answer: slipsSchema,
 })

@@ -10,6 +10,7 @@ import {
   personRecord,
   someIds,
 } from '../access/person.ts'
+import { slipIds, slipsSchema } from '../access/slip.ts'
 import { everybody, office, staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
@@ -89,6 +90,8 @@ export const teacher = defineNoun({
       'id',
     ],
     hasId: true,
+    addsAccounts: true,
+    canTakeBack: true,
     headers: { ...personHeaders, name: ['教师姓名', '老师姓名'] },
     synonyms: { gender: genderWords },
   },
@@ -141,4 +144,13 @@ export const resetTeacherPasswords = defineCall({
   needs: 'teacher_reset',
   body: someIds,
   answer: passwordsReset,
+})
+export const printTeacherSlips = defineCall({
+  method: 'POST',
+  path: '/teach/teacher/slips',
+  summary: 'New first passwords for teachers who never signed in, to hand out',
+  who: office,
+  needs: 'teacher_reset',
+  body: slipIds,
+  answer: slipsSchema,
 })

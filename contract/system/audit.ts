@@ -6,7 +6,16 @@ import { userIdSchema, uuidSchema } from '../ids.ts'
 import { searchTextSchema } from '../rules.ts'
 import { wallDateSchema, wallTimeSchema } from '../time.ts'
 
-export const auditActions = ['create', 'update', 'remove', 'import', 'export', 'password', 'reuse'] as const
+export const auditActions = [
+  'create',
+  'update',
+  'remove',
+  'import',
+  'takeBack',
+  'export',
+  'password',
+  'reuse',
+] as const
 
 const auditRecordSchema = z.object({
   id: uuidSchema,

@@ -196,13 +196,13 @@ interface Update {
   readonly prepared: unknown
 }
 
-/** In a transaction that is open already, after `beforeUpdate`. */
+/** In a transaction that is open already, after `beforeUpdate`; answers the record before and after. */
 export const updateIn = (
   tx: Transaction,
   store: AnyStore,
   caller: Caller,
   { id, version, change, prepared }: Update,
-): Promise<void> =>
+): Promise<{ before: Presented; after: Presented }> =>
   refusing(store, async () => {
     const before = await readToChange(tx, store, caller, id)
     store.requireChangeable?.(before)
@@ -212,6 +212,7 @@ export const updateIn = (
     const after = await requireStillVisible(readOne(tx, store, caller, id))
     await noteFiles(tx, store, caller, { ...after, id })
     await writeChange(tx, store, caller, { id, before, after })
+    return { before, after }
   })
 
 export const updateNoun = async (

@@ -41,6 +41,8 @@ export interface Caller {
   username: string
   name: string
   avatar: FileId | null
+  /** It has a first password, and may do nothing before choosing another one (docs/decisions/0178). */
+  mustChangePassword: boolean
   timeZone: string
   locale: Locale
   /** The demo institution: nothing may be written. */
@@ -75,12 +77,14 @@ interface AskedWith {
   tenantId?: string | undefined
   /** Accept-Language as it came. */
   language?: string | undefined
+  /** Also for an account that has to change its first password. */
+  withFirstPassword?: boolean | undefined
 }
 
 export interface Auth {
   /**
-   * Null for a dead or unknown token. Throws TENANT_MISMATCH when TENANT-ID names another school, and TOO_MANY where the
-   * budget is used up.
+   * Null for a dead or unknown token. Throws TENANT_MISMATCH when TENANT-ID names another school, TOO_MANY where the
+   * budget is used up, and PASSWORD_CHANGE_NEEDED unless it is asked `withFirstPassword`.
    */
   authenticate(accessToken: string, options?: AskedWith): Promise<Caller | null>
   /** A new token: its account is known before it is looked up for the first time. */
@@ -157,6 +161,7 @@ export const createAuth = async ({ database, redis, budgets, log }: Parts): Prom
       if (!loginRow || !isValid(loginRow) || loginRow.expires_at.getTime() <= Date.now()) return null
       const school = await schoolOf(loginRow, named?.data)
       if (named && (!named.success || named.data !== school?.id)) throw appError('TENANT_MISMATCH')
+      if (loginRow.must_change_password && !options.withFirstPassword) throw appError('PASSWORD_CHANGE_NEEDED')
       return callerOf(loginRow, school, {
         language: options.language,
         expiresAt: loginRow.expires_at.getTime(),
@@ -164,7 +169,7 @@ export const createAuth = async ({ database, redis, budgets, log }: Parts): Prom
     },
     callerOfLogin: async (loginId, { tenantId, until }) => {
       const loginRow = await queries.findByLogin(loginId)
-      if (!loginRow || !isValid(loginRow)) return null
+      if (!loginRow || !isValid(loginRow) || loginRow.must_change_password) return null
       return callerOf(loginRow, await schoolOf(loginRow, tenantId), { language: undefined, expiresAt: until })
     },
     issued: (accessToken, userId) => budgets.remember(hashSecret(accessToken), userId),
@@ -207,6 +212,7 @@ const callerOf = (
   username: loginRow.username,
   name: loginRow.name,
   avatar: loginRow.avatar,
+  mustChangePassword: loginRow.must_change_password,
   timeZone: school?.timeZone ?? serverTimeZone,
   locale: localeFrom(language),
   isDemo: school?.isDemo ?? false,

@@ -36,6 +36,7 @@ export interface LoginRow {
   username: string
   name: string
   avatar: FileId | null
+  must_change_password: boolean
   tenant_id: TenantId | null
   tenant_status: (typeof tenant.$inferSelect)['status'] | null
   time_zone: string | null
@@ -47,7 +48,7 @@ export interface LoginRow {
   flags: string[]
 }
 
-/** The columns of caller_of_token (server/db/migrations/0029_caller_of_token.sql). */
+/** The columns of caller_of_token (server/db/migrations/0036_first_passwords.sql). */
 export interface TokenRow extends LoginRow {
   token_id: string
   is_used: boolean
@@ -78,6 +79,7 @@ export const createLoginQueries = (database: Database) => ({
           username: user.username,
           name: user.name,
           avatar: user.avatar,
+          must_change_password: user.mustChangePassword,
           tenant_id: tenant.id,
           tenant_status: tenant.status,
           time_zone: tenant.timeZone,

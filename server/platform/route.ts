@@ -117,7 +117,7 @@ const header = (request: FastifyRequest, name: string) => {
 const accessTokenOf = (request: FastifyRequest) =>
   /^Bearer\s+(\S+)$/i.exec(header(request, 'authorization') ?? '')?.[1]
 
-type GuardedCall = Pick<Call, 'who' | 'needs' | 'method' | 'path' | 'changes'>
+type GuardedCall = Pick<Call, 'who' | 'needs' | 'method' | 'path' | 'changes' | 'withFirstPassword'>
 export type Identity =
   | { readonly caller: null; readonly client: null }
   | { readonly caller: null; readonly client: Client }
@@ -190,6 +190,7 @@ export const authoriseRequest = async (
   const caller = await auth.authenticate(accessToken, {
     tenantId: header(request, 'tenant-id'),
     language: header(request, 'accept-language'),
+    withFirstPassword: call.withFirstPassword,
     budget: isCharged ? { use: 'calls', address: request.ip } : undefined,
   })
   if (!caller) throw appError(await auth.whyDead(accessToken))

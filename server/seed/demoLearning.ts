@@ -63,6 +63,7 @@ const callerOf = (person: Person, kind: AccountKind): TenantCaller => ({
   dataDepartmentIds: [],
   loginId: '',
   avatar: null,
+  mustChangePassword: false,
   locale: 'zh',
   isDemo: false,
   expiresAt: Number.POSITIVE_INFINITY,

@@ -1,14 +1,18 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { windowStorage } from '#src/lib/storages.ts'
 import { loadSession } from '#src/session/loadSession.ts'
 import { lockedPage } from '#src/session/lock.ts'
-import { sessionKeys, useSession } from '#src/session/sessionStore.ts'
+import { getAccessToken, sessionKeys, useSession } from '#src/session/sessionStore.ts'
 import { watchSession } from '#src/session/watchSession.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { decideRoute, type GuardDecision } from './guard.ts'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { SignInFirstPage } from './SignInFirstPage.tsx'
+
+const FirstPasswordPage = lazy(async () => ({
+  default: (await import('#src/features/access/login/FirstPasswordPage.tsx')).FirstPasswordPage,
+}))
 
 const useGuard = (): GuardDecision => {
   const { pathname, search } = useLocation()
@@ -39,6 +43,7 @@ const useWatchedSession = (): void => {
 
 export const Guard = () => {
   const decision = useGuard()
+  const user = useSession((session) => session.user)
   useLoadedSession(decision.go === 'load')
   useWatchedSession()
   if (decision.go === 'load') return <PageSkeleton />
@@ -49,6 +54,13 @@ export const Guard = () => {
         <Navigate to={decision.to} replace />
         <PageSkeleton />
       </>
+    )
+  }
+  if (user?.mustChangePassword && getAccessToken() !== undefined) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <FirstPasswordPage name={user.sysUser.name} username={user.username} />
+      </Suspense>
     )
   }
   return (

@@ -40,7 +40,8 @@ export const loadSession = async (): Promise<void> => {
     else await loadMenu(user)
     storeUser(user)
     // Not awaited: the first page does not wait for the dictionaries.
-    void import('./dictionary.ts').then(({ loadDictionary }) => loadDictionary())
+    if (!user.mustChangePassword)
+      void import('./dictionary.ts').then(({ loadDictionary }) => loadDictionary())
   } catch {
     markSessionOver()
   }

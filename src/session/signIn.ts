@@ -1,11 +1,12 @@
 // The two ways in: user name and password, or the single-use code of a printed link.
-import { issueToken } from '#contract/access/auth.ts'
+import { issueToken, type TokenAnswer } from '#contract/access/auth.ts'
 import { loginKeyParam } from '#contract/access/loginCipher.ts'
 import type { RoleType } from '#contract/accountKinds.ts'
 import { getPublicValue } from '#contract/system/dict.ts'
 import { encryptText } from '#src/http/encryptText.ts'
 import { request } from '#src/http/request.ts'
 import { afterSignIn } from './afterSignIn.ts'
+import { rememberFirstPassword } from './firstPassword.ts'
 import { clearSession, storeTokens } from './sessionStore.ts'
 
 export interface SignInForm {
@@ -19,6 +20,11 @@ export interface SignInForm {
   school: string
   /** The school chosen among those that the password fits. */
   tenantId: string | undefined
+}
+
+/** Nothing is answered before a first password was changed. */
+const goOn = ({ must_change_password: isFirst }: TokenAnswer): void => {
+  if (!isFirst) void afterSignIn()
 }
 
 export const signInWithPassword = async (form: SignInForm): Promise<void> => {
@@ -41,8 +47,9 @@ export const signInWithPassword = async (form: SignInForm): Promise<void> => {
     { quiet: true, tenantId: form.tenantId },
   )
   clearSession()
+  if (tokens.must_change_password) rememberFirstPassword(form.password)
   storeTokens(tokens)
-  void afterSignIn()
+  goOn(tokens)
 }
 
 export const signInWithCode = async (code: string): Promise<void> => {
@@ -53,5 +60,5 @@ export const signInWithCode = async (code: string): Promise<void> => {
   )
   clearSession()
   storeTokens(tokens)
-  void afterSignIn()
+  goOn(tokens)
 }

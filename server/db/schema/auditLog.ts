@@ -27,5 +27,10 @@ export const auditLog = pgTable(
     action: text('action', { enum: auditActions }).notNull(),
     changes: jsonb('changes').$type<Changes>().notNull(),
   },
-  (table) => [index('audit_log_page').on(table.tenantId, table.id), index('audit_log_item').on(table.itemId)],
+  (table) => [
+    index('audit_log_page').on(table.tenantId, table.id),
+    index('audit_log_item').on(table.itemId),
+    // When an account is deleted, its rows are looked for.
+    index('audit_log_user').on(table.userId),
+  ],
 )

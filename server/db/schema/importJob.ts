@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/ids.ts'
 import { importStates, type UnderstoodSheet } from '#contract/sheet.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
@@ -44,5 +44,25 @@ export const importJob = pgTable(
     /** A job without progress for a while belongs to a process that has ended. */
     movedAt: instant('moved_at').notNull().defaultNow(),
   },
-  (table) => [index('import_job_owner').on(table.ownerId, table.createdAt)],
+  (table) => [
+    index('import_job_owner').on(table.ownerId, table.createdAt),
+    index('import_job_noun').on(table.tenantId, table.noun, table.createdAt),
+  ],
+)
+
+/** What an import added and changed, so that it can be taken back (docs/decisions/0177). */
+export const importRecord = pgTable(
+  'import_record',
+  {
+    tenantId: tenantId(),
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => importJob.id, { onDelete: 'cascade' }),
+    recordId: uuid('record_id').notNull(),
+    /** The fields of its form that the import changed, as they were; null: the import added it. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    /** As the import left it (server/kit/recordVersion.ts). */
+    version: text('version').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.recordId] })],
 )

@@ -40,8 +40,10 @@ export const user = pgTable(
     avatar: uuid('avatar').$type<FileId>(),
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
-    /** argon2id; null until the owner has chosen a password (first administrator of a school). */
+    /** argon2id; null: none yet (first administrator of a school, an imported account whose slip was not printed). */
     passwordHash: text('password_hash'),
+    /** The password was made for its owner, who may do nothing before choosing another one (docs/decisions/0178). */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** For accounts without a school: created by the demo seed, as `tenant.isSeeded`. */
     isSeeded: boolean('is_seeded').notNull().default(false),
     createdAt: createdAt(),

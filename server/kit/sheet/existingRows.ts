@@ -17,6 +17,7 @@ import { cellOf, cellsOf } from './exportNoun.ts'
 import type { Cells } from './importer.ts'
 import { valueOfWord } from './nounTexts.ts'
 import { type Body, failedCells, type RowCheck } from './rowCheck.ts'
+import type { ChangedRecord } from './takeBack/importRecords.ts'
 import { cellName } from './understand/cellName.ts'
 import type { CellsOfRow, Refusal } from './understand/readCells.ts'
 
@@ -194,15 +195,17 @@ export const applyChanges = async (
   store: AnyStore,
   caller: TenantCaller,
   changes: readonly PreparedChange[],
-): Promise<FailedRow[]> => {
+): Promise<{ failed: FailedRow[]; records: ChangedRecord[] }> => {
   const failed: FailedRow[] = []
+  const records: ChangedRecord[] = []
   for (const { changed, prepared } of changes) {
     const { id, change } = changed
     try {
-      await inSavepoint(tx, () => updateIn(tx, store, caller, { id, change, prepared }))
+      const update = { id, change, prepared }
+      records.push({ id, ...(await inSavepoint(tx, () => updateIn(tx, store, caller, update))) })
     } catch (error) {
       failed.push(...failedCells(store.noun.declared, changed, refusalsOf(error)))
     }
   }
-  return failed
+  return { failed, records }
 }

@@ -67,7 +67,7 @@ export const startRowImport = async (
       await move({ state: 'failed', problem }).catch(lost)
     })
     .finally(() => clearInterval(beat))
-  return { jobId, initialPassword: isPreview ? null : run.initialPassword }
+  return { jobId }
 }
 
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : 'UNKNOWN')

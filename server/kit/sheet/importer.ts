@@ -1,4 +1,5 @@
 // What a noun adds to the import of its sheets.
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { TenantId } from '#contract/ids.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
@@ -33,18 +34,30 @@ export interface Importer<D extends NounDeclaration> {
     cells: Cells,
     record: Readonly<Record<string, unknown>> | undefined,
   ): { readonly cells: Cells; readonly from: Readonly<Record<string, string>> } | undefined
-  /** Starts an import: loads what its rows refer to by name, and the initial password. */
+  /** How what an import did is taken back for a day; left out: it is not. */
+  readonly takeBack?: TakeBack
+  /** Starts an import: loads what its rows refer to by name. */
   begin(
     database: Database,
     caller: Caller & { readonly tenantId: TenantId },
   ): Promise<ImportRun<z.output<D['body']>>>
 }
 
+export interface TakeBack {
+  /** Also what others have imported. */
+  mayRemove(caller: Caller): boolean
+  /** Whose rows are deleted; left out: those of the noun itself. */
+  readonly table?: PgTable & { id: PgColumn }
+  /** Which of these records somebody uses, and why they stay: a key of errors.json. */
+  findUses?(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Why a record with such a changed field stays, where that says more than that it was changed. */
+  readonly changeReasons?: Readonly<Record<string, string>>
+}
+
 /** The record that a row without an id means: one, or several of which nobody can say which. */
 export type Match = { readonly id: string; readonly name: string; readonly by: MatchKind } | 'several'
 
 export interface ImportRun<B> {
-  readonly initialPassword: string | null
   /** Converts a row to a create body; unreadable cells are refused by column. Null: the refusals say all that is wrong. */
   bodyOf(cells: Cells, refuse: (column: string, reason: string) => void): unknown
   /** Slow work per row, before the transaction. */
@@ -54,8 +67,8 @@ export interface ImportRun<B> {
    * that have the names of the changed columns.
    */
   changeOf?(row: ChangedCells, refuse: (column: string, reason: string) => void): Record<string, unknown>
-  /** Stores all valid new rows, in one transaction; `cells` are theirs, in the same order. */
-  store(tx: Transaction, bodies: B[], cells: readonly Cells[]): Promise<void>
+  /** Stores all valid new rows, in one transaction; `cells` are theirs, and the ids that it answers, in the same order. */
+  store(tx: Transaction, bodies: B[], cells: readonly Cells[]): Promise<readonly string[]>
 }
 
 export interface ChangedCells {

@@ -14,6 +14,7 @@ import type { Importer, ImportRun } from './importer.ts'
 import { type JobUpdate, updateJobIn } from './importJobs.ts'
 import { ImportProblem } from './importProblem.ts'
 import { type Body, type GoodRow, withoutTaken } from './rowCheck.ts'
+import { keepAdded, keepChanged } from './takeBack/importRecords.ts'
 
 export interface Import {
   readonly store: AnyStore
@@ -52,8 +53,9 @@ const storeChanges = async (
     const some = changes.slice(from, from + changesAtOnce)
     try {
       const refused = await ownerOf(store).open(database, caller, async (tx) => {
-        const ofSome = await applyChanges(tx, store, caller, some)
+        const { failed: ofSome, records } = await applyChanges(tx, store, caller, some)
         if (isPreview) throw new PreviewEnd(ofSome)
+        await keepChanged(tx, { store, caller, jobId }, records)
         const changed = from + some.length - new Set([...failed, ...ofSome].map(({ row }) => row)).size
         await updateJobIn(tx, jobId, { changed })
         return ofSome
@@ -127,7 +129,7 @@ export const storeImport = async (
       const added = await readFree(tx, job, checked, failed)
       const bodies = added.map(({ body }) => body)
       const cells = added.map(({ read }) => read.cells)
-      if (bodies.length > 0) await run.store(tx, bodies, cells)
+      if (bodies.length > 0) await keepAdded(tx, job, await run.store(tx, bodies, cells))
       await writeAudit(tx, caller, {
         noun: store.noun.declared.name,
         action: 'import',

@@ -80,13 +80,12 @@ test('an import that waits for long reports that it is still queued', async () =
   })
   let isWaiting = false
   const begin = async () => ({
-    initialPassword: null,
     bodyOf: (cells: object) => cells,
     prepare: () => {
       isWaiting = true
       return waits
     },
-    store: async () => {},
+    store: async () => [],
   })
   const store = { ...alumnusStore, importer: { ...alumnusStore.importer, begin } }
   const sheet = makeSheet([

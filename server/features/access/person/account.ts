@@ -46,7 +46,10 @@ export const hasPhone = (column: PgColumn, phone: string | undefined): SQL | und
 }
 
 export interface NewAccount extends AccountBody {
-  readonly passwordHash: string
+  /** Null: none yet. */
+  readonly passwordHash: string | null
+  /** It was made for the person. */
+  readonly mustChangePassword: boolean
   readonly details?: Details
 }
 
@@ -59,16 +62,17 @@ export const addAccounts = (
 ): Promise<UserId[]> =>
   insertPeople(
     tx,
-    people.map(({ name, fullName, username, phone, email, departmentId, passwordHash, details = {} }) => ({
+    people.map(({ departmentId, details = {}, ...account }) => ({
       tenantId: caller.tenantId,
       departmentId: departmentId ?? departmentForNew(caller),
       kind,
-      name,
-      fullName,
-      username,
-      phone,
-      email,
-      passwordHash,
+      name: account.name,
+      fullName: account.fullName,
+      username: account.username,
+      phone: account.phone,
+      email: account.email,
+      passwordHash: account.passwordHash,
+      mustChangePassword: account.mustChangePassword,
       details,
     })),
   )

@@ -18,8 +18,8 @@ export type FindInitialPassword = (
 ) => Promise<InitialPassword>
 
 /**
- * Accounts created together share one hash. That leaks nothing: the default password opens them all anyway, and a
- * password that a person chooses gets a salt of its own (docs/decisions).
+ * Accounts that are reset together share one hash. That leaks nothing: the default password opens them all anyway, and a
+ * password that a person chooses gets a salt of its own (docs/decisions/0011).
  */
 export const createInitialPassword = (resetPassword: string | undefined): FindInitialPassword => {
   let ofServer: Promise<string> | undefined

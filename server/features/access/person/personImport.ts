@@ -1,15 +1,19 @@
 // What the imports of students and teachers share: what a row must have, user names and passwords.
 import { inArray } from 'drizzle-orm'
+import { removeUser } from '#contract/access/user.ts'
 import { foldName } from '#contract/typedText.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { student } from '#server/db/schema/student.ts'
 import type { teacher } from '#server/db/schema/teacher.ts'
+import { user } from '#server/db/schema/user.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import type { Caller } from '#server/platform/auth.ts'
+import { mayCall } from '#server/platform/route.ts'
 import { hashPassword } from '../session/hashPassword.ts'
 import { type AccountBody, addAccounts, type PersonKind } from './account.ts'
 import { requireMayAdd } from './addPolicy.ts'
-import type { FindInitialPassword } from './initialPassword.ts'
 import { movedNames } from './movedNames.ts'
+import { findPersonUses } from './personUses.ts'
 import { allUsernames, freeUsername, takenUsernames } from './usernames.ts'
 import type { Details } from './writePeople.ts'
 
@@ -27,6 +31,12 @@ export const personRows = (table: typeof student | typeof teacher) => ({
   required: ['name', 'gender', 'phone'],
   unique: ['username', 'number'],
   movedCells: movedNames,
+  takeBack: {
+    mayRemove: (caller: Caller) => mayCall(caller, removeUser),
+    table: user,
+    findUses: findPersonUses,
+    changeReasons: { classIds: 'field.usedClass' },
+  },
   foldOf: (field: string, value: string) => (field === 'username' ? foldName(value) : value),
   taken: async (tx: Transaction, field: string, values: string[]): Promise<string[]> => {
     if (field === 'username') return takenUsernames(tx, values)
@@ -36,16 +46,19 @@ export const personRows = (table: typeof student | typeof teacher) => ({
   },
 })
 
-/** The accounts of one import. Passwords are hashed before the transaction, in argon2's own threads. */
-export const beginAccounts = async <B extends PersonBody>(
-  { database, caller, kind, detailsOf }: Import<B>,
-  findInitialPassword: FindInitialPassword,
-) => {
+/**
+ * The accounts of one import. One without a password in its row has none until its slip is printed (printSlips.ts).
+ * Passwords are hashed before the transaction, in argon2's own threads.
+ */
+export const beginAccounts = async <B extends PersonBody>({
+  database,
+  caller,
+  kind,
+  detailsOf,
+}: Import<B>) => {
   await requireMayAdd(database, caller, kind)
-  const initial = await findInitialPassword(database, caller)
   const ownHash = new Map<B, string>()
   return {
-    initialPassword: initial.shownOnce,
     prepare: async (body: B) => {
       if (body.password) ownHash.set(body, await hashPassword(body.password))
     },
@@ -57,8 +70,9 @@ export const beginAccounts = async <B extends PersonBody>(
       const accounts = bodies.map((body) => {
         const username = body.username || freeUsername(body.name, (wanted) => taken.has(wanted))
         taken.add(foldName(username))
-        const passwordHash = ownHash.get(body) ?? initial.hash
-        return { ...body, username, passwordHash, details: detailsOf(body) }
+        const passwordHash = ownHash.get(body) ?? null
+        const mustChangePassword = passwordHash === null
+        return { ...body, username, passwordHash, mustChangePassword, details: detailsOf(body) }
       })
       return addAccounts(tx, caller, kind, accounts)
     },

@@ -41,7 +41,10 @@ export const addPerson = async (
   const taken = body.username ? new Set<string>() : await usernamesLike(tx, body.name)
   const username = body.username || freeUsername(body.name, (wanted) => taken.has(wanted))
   const passwordHash = prepared.own ?? prepared.initial.hash
-  const [id] = await addAccounts(tx, caller, kind, [{ ...body, username, passwordHash, details }])
+  // One that was just made for the person; the school's default stays until somebody changes it (ROLE-23).
+  const mustChangePassword = prepared.initial.shownOnce !== null
+  const account = { ...body, username, passwordHash, mustChangePassword, details }
+  const [id] = await addAccounts(tx, caller, kind, [account])
   if (!id) throw appError('UNKNOWN')
   return { id, initialPassword: prepared.initial.shownOnce }
 }

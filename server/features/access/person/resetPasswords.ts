@@ -39,7 +39,11 @@ export const resetPasswords = async (
       })
       reset.push(id as UserId) // the id of a student or teacher is the account id
     })
-    if (reset.length > 0) await tx.update(user).set({ passwordHash: hash }).where(inArray(user.id, reset))
+    if (reset.length > 0)
+      await tx
+        .update(user)
+        .set({ passwordHash: hash, mustChangePassword: false })
+        .where(inArray(user.id, reset))
   })
   for (const id of reset) await endLoginsOf({ database, auth }, id)
   return { done: reset.length, initialPassword: reset.length > 0 ? shownOnce : null }

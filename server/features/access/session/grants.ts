@@ -29,9 +29,10 @@ export interface GrantParts {
 /** If the client allows one login at a time, the person's older logins through it end. */
 export const startLogin = async (
   { database, auth }: GrantParts,
-  { id: userId, tenantId }: Pick<Account, 'id' | 'tenantId'>,
+  account: Pick<Account, 'id' | 'tenantId' | 'mustChangePassword'>,
   { client, address }: SignInOrigin,
 ): Promise<TokenAnswer> => {
+  const { id: userId, tenantId } = account
   const { pair, ended } = await database.asPlatform('start a login', async (tx) => {
     const ended = client.allowsSeveral ? [] : await endOlder(tx, { userId, clientId: client.id })
     const [row] = await tx
@@ -43,7 +44,7 @@ export const startLogin = async (
   })
   for (const loginId of ended) auth.loginEnded(loginId)
   auth.issued(pair.access, userId)
-  return presentTokenPair(pair)
+  return presentTokenPair(pair, account)
 }
 
 const endOlder = async (tx: Transaction, { userId, clientId }: { userId: UserId; clientId: string }) => {
@@ -82,5 +83,5 @@ export const grantByCode = async (
   })
   if (!pair) return startLogin(parts, person, from)
   parts.auth.issued(pair.access, person.id)
-  return presentTokenPair(pair)
+  return presentTokenPair(pair, person)
 }

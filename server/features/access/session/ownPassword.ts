@@ -48,6 +48,6 @@ export const requireCodeForPassword = async (
 export const setPassword = async (database: Database, userId: UserId, password: string): Promise<void> => {
   const passwordHash = await hashPassword(password)
   await database.asPlatform('own password', (tx) =>
-    tx.update(user).set({ passwordHash }).where(eq(user.id, userId)),
+    tx.update(user).set({ passwordHash, mustChangePassword: false }).where(eq(user.id, userId)),
   )
 }

@@ -36,7 +36,7 @@ export const grantByRefresh = async (
     if (used.refreshedAt && used.successor) {
       const pair = decryptTokenPair(used.successor, refreshToken)
       if (now - used.refreshedAt.getTime() <= sameAnswerMs || (await isUnused(tx, pair)))
-        return { pair, userId: owner.user.id }
+        return { pair, person: owner.user }
       await endForReuse(tx, owner, from)
       return { endedId: used.loginId }
     }
@@ -45,11 +45,11 @@ export const grantByRefresh = async (
       .update(token)
       .set({ refreshedAt: new Date(now), successor: encryptTokenPair(pair, refreshToken) })
       .where(eq(token.id, used.id))
-    return { pair, userId: owner.user.id }
+    return { pair, person: owner.user }
   })
   if (granted.pair) {
-    auth.issued(granted.pair.access, granted.userId)
-    return presentTokenPair(granted.pair)
+    auth.issued(granted.pair.access, granted.person.id)
+    return presentTokenPair(granted.pair, granted.person)
   }
   auth.loginEnded(granted.endedId)
   throw appError('TOKEN_REUSED')

@@ -85,7 +85,7 @@ export const registerSession = (app: FastifyInstance, parts: Parts) => {
 
   route(app, checkToken, async ({ query, request }) => {
     const budget = { use: 'calls', address: request.ip } as const
-    const caller = await auth.authenticate(query.token, { budget })
+    const caller = await auth.authenticate(query.token, { budget, withFirstPassword: true })
     if (!caller) throw appError(await auth.whyDead(query.token))
     onCheck(caller, query.doing ?? [])
     return { exp: Math.round((caller.expiresAt - Date.now()) / 1000) }

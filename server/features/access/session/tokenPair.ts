@@ -4,6 +4,7 @@ import type { TokenAnswer } from '#contract/access/auth.ts'
 import type { TenantId } from '#contract/ids.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { token } from '#server/db/schema/token.ts'
+import type { user } from '#server/db/schema/user.ts'
 import { hashSecret, newSecret } from '#server/platform/auth.ts'
 import type { Client } from '#server/platform/oauthClient.ts'
 
@@ -13,12 +14,16 @@ export interface TokenPair {
   accessExpiresAt: number
 }
 
-export const presentTokenPair = (pair: TokenPair): TokenAnswer => ({
+export const presentTokenPair = (
+  pair: TokenPair,
+  { mustChangePassword }: Pick<typeof user.$inferSelect, 'mustChangePassword'>,
+): TokenAnswer => ({
   access_token: pair.access,
   refresh_token: pair.refresh,
   token_type: 'Bearer',
   expires_in: Math.max(0, Math.round((pair.accessExpiresAt - Date.now()) / 1000)),
   scope: 'server',
+  must_change_password: mustChangePassword,
 })
 
 type Lifetimes = Pick<Client, 'accessSeconds' | 'refreshSeconds'>

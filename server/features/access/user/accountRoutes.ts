@@ -54,7 +54,7 @@ export const registerAccounts = (app: FastifyInstance, parts: Parts) => {
   route(app, calls.create, async ({ caller, body }) => {
     const own = body.password && { hash: await hashPassword(body.password), shownOnce: null }
     const initial = own || (await findInitialPassword(database, caller))
-    const id = await addUser(database, caller, body, initial.hash)
+    const id = await addUser(database, caller, body, initial)
     return { id, initialPassword: initial.shownOnce }
   })
   route(app, calls.update, ({ caller, body }) => {

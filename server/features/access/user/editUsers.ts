@@ -14,6 +14,7 @@ import { readToChange, requireStillVisible } from '#server/kit/nounCommands.ts'
 import { requireUnchanged } from '#server/kit/requireUnchanged.ts'
 import { refusing } from '#server/kit/sqlErrors.ts'
 import type { Caller } from '#server/platform/auth.ts'
+import type { InitialPassword } from '../person/initialPassword.ts'
 import { changePerson, insertPeople } from '../person/writePeople.ts'
 import { requireGrantableRole } from '../role/grantPolicy.ts'
 import { auditIn, inAccountScope, requireOther } from './accountScope.ts'
@@ -54,7 +55,7 @@ export const addUser = async (
   database: Database,
   caller: Caller,
   { password: _password, ...body }: UserBody,
-  passwordHash: string,
+  { hash: passwordHash, shownOnce }: InitialPassword,
 ): Promise<UserId> => {
   const { tenantId } = caller
   const { kind, ...fields } = body
@@ -64,7 +65,9 @@ export const addUser = async (
     inAccountScope(database, caller, async (tx) => {
       await requireChoices(tx, body, tenantId)
       const departmentId = body.departmentId ?? departmentForNew(caller)
-      const [id] = await insertPeople(tx, [{ ...fields, departmentId, kind, tenantId, passwordHash }])
+      const mustChangePassword = shownOnce !== null
+      const account = { ...fields, departmentId, kind, tenantId, passwordHash, mustChangePassword }
+      const [id] = await insertPeople(tx, [account])
       if (!id) throw appError('UNKNOWN') // one id per person
       const after = await requireStillVisible(readUser(tx, caller, id))
       const changes = differences(null, after)

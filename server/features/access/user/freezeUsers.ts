@@ -96,7 +96,7 @@ export const resetPasswordsOf = async (
   const { done } = await doToUsers(parts, doing, async (tx, { id, name, tenantId }) => {
     const passwordHash = initial.hashOf(tenantId)
     if (!passwordHash) throw appError('NOT_FOUND')
-    await tx.update(user).set({ passwordHash }).where(eq(user.id, id))
+    await tx.update(user).set({ passwordHash, mustChangePassword: false }).where(eq(user.id, id))
     await auditIn(tx, caller, tenantId, { action: 'password', itemId: id, itemName: name })
   })
   return { done, initialPassword: done > 0 ? initial.shownOnce : null }

@@ -59,6 +59,7 @@ const presentUserInfo = (caller: Caller, school: Awaited<ReturnType<typeof schoo
     avatar,
     kind,
     roleType: roleTypeOf[kind],
+    mustChangePassword: caller.mustChangePassword,
     ...ownRights(caller),
   }
 }

@@ -123,7 +123,6 @@ export const exerciseImporter: Importer<typeof noun.declared> = {
   begin: async (database, caller) => {
     const known = await database.inTenant(caller.tenantId, (tx) => readKnown(tx, caller))
     return {
-      initialPassword: null,
       bodyOf: (cells, refuse) => bodyOfRow(cells, known, refuse),
       changeOf: (row, refuse) => changeOfRow(row, known, refuse),
       store: async (tx, bodies) => {
@@ -144,6 +143,7 @@ export const exerciseImporter: Importer<typeof noun.declared> = {
           caller,
           made.map(({ rows, body }) => ({ id: rows.id, pointIds: body.pointIds })),
         )
+        return made.map(({ rows }) => rows.id)
       },
     }
   },

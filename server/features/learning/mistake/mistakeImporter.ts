@@ -5,6 +5,7 @@ import type { mistake as noun } from '#contract/learning/mistake/mistakeNoun.ts'
 import { foldName, trimmedText } from '#contract/typedText.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { inChunks } from '#server/db/inChunks.ts'
+import { newId } from '#server/db/schema/columns.ts'
 import { level } from '#server/db/schema/level.ts'
 import { mistake } from '#server/db/schema/mistake.ts'
 import { point } from '#server/db/schema/point.ts'
@@ -78,14 +79,13 @@ export const mistakeImporter: Importer<typeof noun.declared> = {
   begin: async (database, caller) => {
     const known = await database.inTenant(caller.tenantId, (tx) => readKnown(tx, caller))
     return {
-      initialPassword: null,
       bodyOf: (cells, refuse) => bodyOfRow(cells, known, refuse),
       store: async (tx, bodies) => {
         const { tenantId, userId: ownerId } = caller
-        for (const chunk of inChunks(bodies))
-          await tx
-            .insert(mistake)
-            .values(chunk.map((body) => ({ ...body, tenantId, ownerId, state: 'toConfirm' as const })))
+        const state = 'toConfirm' as const
+        const rows = bodies.map((body) => ({ ...body, id: newId<string>(), tenantId, ownerId, state }))
+        for (const chunk of inChunks(rows)) await tx.insert(mistake).values(chunk)
+        return rows.map(({ id }) => id)
       },
     }
   },

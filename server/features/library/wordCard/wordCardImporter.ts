@@ -20,7 +20,6 @@ const isSameReading = ({ name = '', pinyin }: Cells, before: Cells) =>
 export const wordCardImporter: Importer<typeof noun.declared> = {
   required: ['name'],
   begin: async (_database, caller) => ({
-    initialPassword: null,
     bodyOf: ({ name = '', partOfSpeech, interpretation, ...cells }, refuse) => {
       const proposed = proposeCard(name)
       const part = partIn(partOfSpeech, () => refuse('partOfSpeech', 'field.invalid'))
@@ -50,7 +49,7 @@ export const wordCardImporter: Importer<typeof noun.declared> = {
       const { tenantId, userId: ownerId } = caller
       const folderId = await requirePlace(tx, caller, { resType: folderTypes.wordCard, ref: null })
       const cards = bodies.map((body, at) => ({ ...body, ankiGuid: cells[at]?.ankiGuid ?? null }))
-      await insertCards(tx, cards, { tenantId, ownerId, folderId, copiedFrom: null })
+      return insertCards(tx, cards, { tenantId, ownerId, folderId, copiedFrom: null })
     },
   }),
 }

@@ -3,6 +3,7 @@ import { type AlumnusBody, alumnus as noun } from '#contract/school/alumnus.ts'
 import { foldText, trimmedText } from '#contract/typedText.ts'
 import { inChunks } from '#server/db/inChunks.ts'
 import { alumnus } from '#server/db/schema/alumnus.ts'
+import { newId } from '#server/db/schema/columns.ts'
 import { department } from '#server/db/schema/department.ts'
 import { file } from '#server/db/schema/file.ts'
 import { contains, equals, hasSearchKey, requireIds } from '#server/kit/conditions.ts'
@@ -10,6 +11,7 @@ import { departmentForNew, inVisibleDepartments } from '#server/kit/dataScope.ts
 import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { plainStore } from '#server/kit/plainStore.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
+import { mayCall } from '#server/platform/route.ts'
 import { createMatcher, type ExistingPerson } from '../../access/person/matchPeople.ts'
 import { movedNames } from '../../access/person/movedNames.ts'
 import { searchColumns } from '../../access/person/searchKeys.ts'
@@ -46,6 +48,7 @@ const plain = plainStore({
   importer: {
     required: ['name', 'className'],
     movedCells: movedNames,
+    takeBack: { mayRemove: (caller) => mayCall(caller, noun.calls.remove) },
     findMatches: (database, caller, rows) =>
       database.inTenant(caller.tenantId, async (tx) => {
         const named: ExistingPerson[] = []
@@ -69,13 +72,12 @@ const plain = plainStore({
         return rows.map(createMatcher([...people.values()]))
       }),
     begin: async (_database, caller) => ({
-      initialPassword: null,
       bodyOf: (cells) => cells,
       store: async (tx, bodies) => {
         const { tenantId } = caller
-        for (const chunk of inChunks(bodies)) {
-          await tx.insert(alumnus).values(chunk.map((body) => ({ ...columnsOf(body, caller), tenantId })))
-        }
+        const rows = bodies.map((body) => ({ ...columnsOf(body, caller), id: newId<string>(), tenantId }))
+        for (const chunk of inChunks(rows)) await tx.insert(alumnus).values(chunk)
+        return rows.map(({ id }) => id)
       },
     }),
   },

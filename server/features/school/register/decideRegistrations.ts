@@ -56,7 +56,7 @@ export const acceptAll = async (tx: Transaction, office: TenantCaller, ids: read
   const rows = await takeWaiting(tx, ids)
   const people = rows.map(({ username, name, fullName, phone, passwordHash }) => {
     if (!passwordHash) throw appError('UNKNOWN') // an open request has a password hash
-    return { username, name, fullName, phone, email: '', passwordHash }
+    return { username, name, fullName, phone, email: '', passwordHash, mustChangePassword: false }
   })
   // The office may have created an account with this name meanwhile.
   const taken = await takenUsernames(

@@ -4,7 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
 import type { ManyDone } from '#contract/noun.ts'
-import { leaveSchool, moveStudents, resetStudentPasswords, returnToSchool } from '#contract/school/student.ts'
+import {
+  leaveSchool,
+  moveStudents,
+  printStudentSlips,
+  resetStudentPasswords,
+  returnToSchool,
+} from '#contract/school/student.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
@@ -13,10 +19,11 @@ import { user } from '#server/db/schema/user.ts'
 import { differences, writeAudit } from '#server/kit/audit.ts'
 import { applyToMany, inScope, lockNouns, readOne } from '#server/kit/nounCommands.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
-import type { TenantCaller } from '#server/kit/nounStore.ts'
+import type { AnyStore, TenantCaller } from '#server/kit/nounStore.ts'
 import type { Auth } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import type { FindInitialPassword } from '../../access/person/initialPassword.ts'
+import { printSlips } from '../../access/person/printSlips.ts'
 import { resetPasswords } from '../../access/person/resetPasswords.ts'
 import { unmanageableAccounts } from '../../access/role/unmanageableAccounts.ts'
 import { endLoginsOf } from '../../access/session/endLogin.ts'
@@ -29,7 +36,7 @@ interface Parts {
   readonly findInitialPassword: FindInitialPassword
 }
 
-export const registerStudent = (app: FastifyInstance, parts: Parts) => {
+export const registerStudent = (app: FastifyInstance, parts: Parts): AnyStore => {
   const { database, auth, findInitialPassword } = parts
   const store = createStudentStore(findInitialPassword)
   registerNoun(app, { database }, store)
@@ -103,4 +110,8 @@ export const registerStudent = (app: FastifyInstance, parts: Parts) => {
   route(app, resetStudentPasswords, ({ caller, body }) =>
     resetPasswords({ database, auth, findInitialPassword }, tenantCallerOf(caller), { store, ids: body.ids }),
   )
+  route(app, printStudentSlips, ({ caller, body }) =>
+    printSlips(database, store, tenantCallerOf(caller), body.ids),
+  )
+  return store
 }

@@ -11,16 +11,13 @@ import { namesBy } from '#server/kit/relatedRows.ts'
 import type { Importer } from '#server/kit/sheet/importer.ts'
 import { mayPlaceNew } from '../../access/person/addPolicy.ts'
 import { findPeople } from '../../access/person/findPeople.ts'
-import type { FindInitialPassword } from '../../access/person/initialPassword.ts'
 import { createMatcher } from '../../access/person/matchPeople.ts'
 import { beginAccounts, personRows } from '../../access/person/personImport.ts'
 import { classStore } from '../courseClass/classStore.ts'
 import { departmentsByName } from '../department/departmentsByName.ts'
 import { studentDetails } from './studentDetails.ts'
 
-export const studentImporter = (
-  findInitialPassword: FindInitialPassword,
-): Importer<typeof noun.declared> => ({
+export const studentImporter: Importer<typeof noun.declared> = {
   ...personRows(student),
   fields: { className: 'classIds', department: 'departmentId' },
   findMatches: (database, caller, rows) =>
@@ -36,10 +33,7 @@ export const studentImporter = (
       return rows.map(createMatcher(withClasses))
     }),
   begin: async (database, caller) => {
-    const accounts = await beginAccounts(
-      { database, caller, kind: 'student', detailsOf: studentDetails },
-      findInitialPassword,
-    )
+    const accounts = await beginAccounts({ database, caller, kind: 'student', detailsOf: studentDetails })
     const classes = await database.inTenant(caller.tenantId, (tx) =>
       tx
         .select({ id: courseClass.id, name: courseClass.name, grade: courseClass.grade })
@@ -50,7 +44,6 @@ export const studentImporter = (
     const mayPlace = await mayPlaceNew(database, caller)
     const classOf = new Map(classes.map((one) => [foldName(one.name), one]))
     return {
-      initialPassword: accounts.initialPassword,
       prepare: accounts.prepare,
       bodyOf: ({ className = '', department, admissionTime, ...cells }, refuse) => {
         const names = className.split(/[/／]/).flatMap((name) => foldName(name) || [])
@@ -74,7 +67,8 @@ export const studentImporter = (
           return [...new Set(classIds)].map((classId) => ({ tenantId, classId, studentId }))
         })
         for (const chunk of inChunks(places)) await tx.insert(classStudent).values(chunk)
+        return ids
       },
     }
   },
-})
+}

@@ -125,5 +125,5 @@ export const createStudentStore = (
     await updateAccount(tx, studentId, body, studentDetails(body))
     await joinClasses(tx, caller, studentId, body)
   },
-  importer: studentImporter(findInitialPassword),
+  importer: studentImporter,
 })

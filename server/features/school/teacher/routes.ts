@@ -6,6 +6,7 @@ import { appError } from '#contract/errors.ts'
 import {
   generatePinYin,
   getCurrentTeacher,
+  printTeacherSlips,
   resetTeacherPasswords,
   selectTeachersByClass,
   selectTeachersByName,
@@ -18,9 +19,11 @@ import { hasSearchKey } from '#server/kit/conditions.ts'
 import { inDataScope } from '#server/kit/dataScope.ts'
 import { readOne } from '#server/kit/nounCommands.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
+import type { AnyStore } from '#server/kit/nounStore.ts'
 import type { Auth } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import type { FindInitialPassword } from '../../access/person/initialPassword.ts'
+import { printSlips } from '../../access/person/printSlips.ts'
 import { resetPasswords } from '../../access/person/resetPasswords.ts'
 import { pinyinOf } from '../../access/person/searchKeys.ts'
 import { freeUsername, usernamesLike } from '../../access/person/usernames.ts'
@@ -42,7 +45,10 @@ const choose = (tx: Transaction, where: SQL | undefined) =>
     .orderBy(asc(teacher.pinyin), asc(teacher.id))
     .$dynamic()
 
-export const registerTeacher = (app: FastifyInstance, { database, auth, findInitialPassword }: Parts) => {
+export const registerTeacher = (
+  app: FastifyInstance,
+  { database, auth, findInitialPassword }: Parts,
+): AnyStore => {
   const store = createTeacherStore(findInitialPassword)
   registerNoun(app, { database }, store)
   route(app, selectTeachersByName, ({ caller, query }) => {
@@ -75,4 +81,8 @@ export const registerTeacher = (app: FastifyInstance, { database, auth, findInit
   route(app, resetTeacherPasswords, ({ caller, body }) =>
     resetPasswords({ database, auth, findInitialPassword }, tenantCallerOf(caller), { store, ids: body.ids }),
   )
+  route(app, printTeacherSlips, ({ caller, body }) =>
+    printSlips(database, store, tenantCallerOf(caller), body.ids),
+  )
+  return store
 }

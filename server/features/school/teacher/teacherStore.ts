@@ -54,7 +54,7 @@ export const teachersOfClass = (classId: string): SQL => sql`${teacher.id} in (
   union select ct.teacher_id from ${courseTeacher} ct
     join ${courseToClass} tc on tc.course_id = ct.course_id where tc.class_id = ${classId})`
 
-const importer = (findInitialPassword: FindInitialPassword): Importer<typeof noun.declared> => ({
+const importer: Importer<typeof noun.declared> = {
   ...personRows(teacher),
   fields: { department: 'departmentId' },
   findMatches: (database, caller, rows) =>
@@ -62,24 +62,18 @@ const importer = (findInitialPassword: FindInitialPassword): Importer<typeof nou
       rows.map(createMatcher(await findPeople(tx, teacher, caller, rows))),
     ),
   begin: async (database, caller) => {
-    const accounts = await beginAccounts(
-      { database, caller, kind: 'teacher', detailsOf },
-      findInitialPassword,
-    )
+    const accounts = await beginAccounts({ database, caller, kind: 'teacher', detailsOf })
     const departmentOf = await departmentsByName(database, caller)
     return {
-      initialPassword: accounts.initialPassword,
       prepare: accounts.prepare,
       bodyOf: ({ department: named, ...cells }, refuse) => ({
         ...cells,
         departmentId: departmentOf(named, (reason) => refuse('department', reason)),
       }),
-      store: async (tx, bodies: TeacherBody[]) => {
-        await accounts.add(tx, bodies)
-      },
+      store: (tx, bodies: TeacherBody[]) => accounts.add(tx, bodies),
     }
   },
-})
+}
 
 export const createTeacherStore = (
   findInitialPassword: FindInitialPassword,
@@ -127,5 +121,5 @@ export const createTeacherStore = (
   create: (writing, body) => addPerson(writing, 'teacher', body, detailsOf(body)),
   // The kit has already read the row, so the id is an account's.
   update: ({ tx }, id, body) => updateAccount(tx, id as UserId, body, detailsOf(body)),
-  importer: importer(findInitialPassword),
+  importer,
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import {
   leaveSchool,
   moveStudents,
+  printStudentSlips,
   resetStudentPasswords,
   returnToSchool,
   type StudentRecord,
@@ -13,6 +14,7 @@ import type { RowAction } from '#src/ui/kit/screen.ts'
 import { useBulkResultText } from '#src/ui/kit/useNounActions.tsx'
 import { useAssignRole } from '../../access/shared/useAssignRole.tsx'
 import { useResetPerson } from '../shared/useResetPerson.ts'
+import { useSlipsAction } from '../shared/useSlipsAction.tsx'
 import { MoveClassDialog } from './MoveClassDialog.tsx'
 
 export const useStudentActions = (): RowAction<StudentRecord>[] => {
@@ -20,6 +22,7 @@ export const useStudentActions = (): RowAction<StudentRecord>[] => {
   const manyWords = useBulkResultText()
   const assign = useAssignRole<StudentRecord>(() => 'student')
   const reset = useResetPerson<StudentRecord>(resetStudentPasswords)
+  const slips = useSlipsAction<StudentRecord>(printStudentSlips)
   return [
     {
       key: 'move',
@@ -53,6 +56,7 @@ export const useStudentActions = (): RowAction<StudentRecord>[] => {
         manyWords(await request(returnToSchool, { body: idsBody(records) }), t('student.returnDone')),
     },
     reset,
+    slips,
     assign,
   ]
 }

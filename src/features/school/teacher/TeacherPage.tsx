@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import {
+  printTeacherSlips,
   resetTeacherPasswords,
   type TeacherBody,
   type TeacherRecord,
@@ -14,6 +15,7 @@ import { useAssignRole } from '../../access/shared/useAssignRole.tsx'
 import { personDetails, personFields } from '../shared/personForm.tsx'
 import { useResetPerson } from '../shared/useResetPerson.ts'
 import { ownDepartment } from '../shared/useSchoolChoices.ts'
+import { useSlipsAction } from '../shared/useSlipsAction.tsx'
 
 const columns = [
   { key: 'name', isMain: true, width: 130 },
@@ -54,6 +56,7 @@ export const TeacherPage = () => {
   const departments = useDepartmentTree()
   const assign = useAssignRole<TeacherRecord>(() => 'teacher')
   const reset = useResetPerson<TeacherRecord>(resetTeacherPasswords)
+  const slips = useSlipsAction<TeacherRecord>(printTeacherSlips)
   return (
     <NounScreen
       noun={teacher}
@@ -69,7 +72,7 @@ export const TeacherPage = () => {
         departmentNote: t('person.departmentNote'),
         fullNameNote: t('person.fullNameNote'),
       })}
-      actions={[reset, assign]}
+      actions={[reset, slips, assign]}
       detail={{
         fields: [...personDetails, 'department', 'title', 'contact', 'email', 'classes', 'courses'],
       }}

@@ -4,7 +4,8 @@ import { FailedView } from '../../FailedView.tsx'
 import type { ScreenNoun } from '../screen.ts'
 import { ChooseSheet, type OtherWords } from './ChooseSheet.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
-import { ImportResult, InitialPassword } from './ImportResult.tsx'
+import { ImportResult } from './ImportResult.tsx'
+import { LastImport } from './LastImport.tsx'
 import styles from './sheet.module.css'
 import { useFailedRows } from './useFailedRows.ts'
 import { type OtherFile, useImport } from './useImport.ts'
@@ -23,7 +24,7 @@ const share = (done: number, total: number): number => (total > 0 ? Math.round((
 export const ImportDialog = <R, B, S>({ noun, title, other, onClose }: Props<R, B, S>) => {
   const { t } = useTranslation('kit')
   const importing = useImport(noun, title, other)
-  const { job, initialPassword, isBusy, isLost, hasEnded, refusal } = importing
+  const { job, isBusy, isLost, hasEnded, refusal } = importing
   const preview = job?.isPreview && hasEnded ? job : undefined
   const hasResult = hasEnded && !preview
   const failedRows = useFailedRows(importing.file, job)
@@ -58,7 +59,6 @@ export const ImportDialog = <R, B, S>({ noun, title, other, onClose }: Props<R, 
         {!preview && <ChooseSheet noun={noun} other={other} isBusy={isBusy} onFile={importing.handleFile} />}
         {refusal && <Alert type="error" showIcon title={refusal} />}
         {isLost && <FailedView text={t('import.lost')} onRetry={importing.handleAgain} />}
-        {isLost && initialPassword && <InitialPassword password={initialPassword} />}
         {isBusy && (
           <div role="status">
             <p>
@@ -75,7 +75,9 @@ export const ImportDialog = <R, B, S>({ noun, title, other, onClose }: Props<R, 
             download={download}
           />
         )}
-        {job && hasResult && <ImportResult job={job} password={initialPassword} download={download} />}
+        {job && hasResult && <ImportResult job={job} download={download} />}
+        {job && hasResult && <LastImport noun={noun} jobId={job.id} />}
+        {!job && !isBusy && <LastImport noun={noun} />}
       </div>
     </Modal>
   )

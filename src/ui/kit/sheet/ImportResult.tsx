@@ -1,26 +1,16 @@
-import { Alert, Typography } from 'antd'
+import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ImportJob } from '#contract/sheet.ts'
 import { type FailedDownload, FailedRows } from './FailedRows.tsx'
 import styles from './sheet.module.css'
 
-export const InitialPassword = ({ password }: { password: string }) => {
-  const { t } = useTranslation('kit')
-  return (
-    <p>
-      {t('initialPassword.text')} <Typography.Text copyable>{password}</Typography.Text>
-    </p>
-  )
-}
-
 interface Props {
   job: ImportJob
-  password: string | undefined
   download: FailedDownload | undefined
 }
 
 /** What became of the rows: how many are in, and which are not and why. */
-export const ImportResult = ({ job, password, download }: Props) => {
+export const ImportResult = ({ job, download }: Props) => {
   const { t } = useTranslation('kit')
   const { state, stored, changed, unchanged, failed, failedCount, problem } = job
   return (
@@ -44,7 +34,6 @@ export const ImportResult = ({ job, password, download }: Props) => {
           }
         />
       )}
-      {state === 'done' && stored > 0 && password && <InitialPassword password={password} />}
       <FailedRows failed={failed} download={download} />
     </div>
   )

@@ -9,7 +9,7 @@ export interface StoredImport {
   /** What becomes of people who are there already. */
   existing: ExistingChoice
   /** Undefined while the file is being sent. */
-  started: { jobId: string; initialPassword: string | null } | undefined
+  started: { jobId: string } | undefined
   job: ImportJob | undefined
   /** The progress could not be fetched; it is fetched again when the dialog is opened. */
   isLost: boolean
@@ -43,15 +43,3 @@ export const forgetImport = (key: string): void =>
   }))
 
 export const showImport = (key: string | undefined): void => useImports.setState({ shown: key })
-
-/** Shown only once: without the page it would be lost. A job that stored nothing created no accounts. */
-const holdsPassword = ({ kept, shown }: Imports): boolean =>
-  Object.entries(kept).some(([key, { started, job }]) => {
-    const isSeen = isOver(job) && (key === shown || job?.stored === 0)
-    return Boolean(started?.initialPassword) && !isSeen
-  })
-const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault()
-useImports.subscribe((now) => {
-  if (holdsPassword(now)) window.addEventListener('beforeunload', askFirst)
-  else window.removeEventListener('beforeunload', askFirst)
-})

@@ -92,7 +92,6 @@ export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string, oth
     job: kept?.job,
     file: kept?.file,
     existing: kept?.existing ?? 'leave',
-    initialPassword: kept?.started?.initialPassword ?? undefined,
     isBusy: kept !== undefined && !hasEnded && !kept.isLost,
     isLost: kept?.isLost ?? false,
     hasEnded,

@@ -1,0 +1,51 @@
+// Makes slips some at a time. What was made is kept when a later part fails: those accounts have these passwords by now.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Slips, slipsMost, slipsSchema } from '#contract/access/slip.ts'
+import type { Call } from '#contract/call.ts'
+import { printImportSlips } from '#contract/sheet.ts'
+import { useKit } from '../ports.ts'
+
+/** Whose slips: the new accounts of an import, or chosen people. */
+export type SlipSource =
+  | { readonly importId: string; readonly after?: string }
+  | { readonly call: Call; readonly ids: readonly string[] }
+
+const joined = (made: Slips | undefined, { school, slips, refused }: Slips): Slips => ({
+  school,
+  slips: [...(made?.slips ?? []), ...slips],
+  refused: [...(made?.refused ?? []), ...refused],
+})
+
+export const useSlips = (source: SlipSource) => {
+  const { send } = useKit()
+  const [made, setMade] = useState<Slips>()
+  /** Undefined: all are made. */
+  const [left, setLeft] = useState<SlipSource | undefined>(source)
+
+  const makeSome = async (of: SlipSource): Promise<SlipSource | undefined> => {
+    if ('importId' in of) {
+      const { importId, after } = of
+      const body = after ? { after } : {}
+      const answer = printImportSlips.answer.parse(
+        await send(printImportSlips, { params: { id: importId }, body }),
+      )
+      setMade((before) => joined(before, answer))
+      return answer.next === null ? undefined : { importId, after: answer.next }
+    }
+    const { call, ids } = of
+    const answer = slipsSchema.parse(await send(call, { body: { ids: ids.slice(0, slipsMost) } }))
+    setMade((before) => joined(before, answer))
+    const others = ids.slice(slipsMost)
+    return others.length > 0 ? { call, ids: others } : undefined
+  }
+  const { isPending, mutate } = useMutation({
+    mutationFn: async () => {
+      for (let next = left; next; ) {
+        next = await makeSome(next)
+        setLeft(next)
+      }
+    },
+  })
+  return { made, isWhole: left === undefined, isBusy: isPending, make: () => mutate() }
+}
