@@ -131,7 +131,7 @@ const sheet = (count: number): Buffer => {
   return write(book, { type: 'buffer', bookType: 'xlsx' })
 }
 
-test('[ERR-MSG-28] a background import waits to be confirmed, reports its end, and its result with the password can be opened', async ({
+test('[ERR-MSG-28] a background import waits to be confirmed, reports its end, and its result with the slips can be opened', async ({
   open,
 }) => {
   const page = await open('education', students)
@@ -173,7 +173,7 @@ test('[ERR-MSG-28] a background import waits to be confirmed, reports its end, a
   await page.getByRole('button', { name: '导入结果' }).click()
   await expect(dialog.getByText('成功导入 3 行')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /^D5 / })).toContainText('电话号码必须是 11 位数字')
-  await expect(dialog.getByText(/初始密码/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '打印账号条' })).toBeVisible()
   await dialog.getByRole('button', { name: '完成' }).click()
   await expect(page.getByRole('button', { name: /导入$/ })).toBeVisible()
   await expect(row(page, /后台0/)).toBeVisible()

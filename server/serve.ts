@@ -39,6 +39,7 @@ import { wireDocuments } from './features/system/document/wiring.ts'
 import { serveNoticeSockets } from './features/system/notice/noticeSockets.ts'
 import { wireFiles } from './features/system/upload/wiring.ts'
 import { createOfficePdf } from './kit/officePdf/officePdf.ts'
+import { purgeImports } from './kit/sheet/purgeImports.ts'
 import { closeWorkers } from './kit/worker/runInWorker.ts'
 import { createAddressOf } from './platform/addressOf.ts'
 import { createAuth } from './platform/auth.ts'
@@ -94,6 +95,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   if (redis) health.addHelpful('redis', () => redis.ping())
   registerKinds(...assignmentKinds)
   shutdown.add('token cleaning', purgeExpiredTokens(database, log))
+  shutdown.add('import cleaning', purgeImports(database, log))
   shutdown.add('charging', chargeEveryMinute(database, log))
   shutdown.add('hand-in by the clock', watchTime(database, log))
   shutdown.add('old ink', deleteInkDaily(database, log))

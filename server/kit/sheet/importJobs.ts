@@ -1,5 +1,5 @@
 // The progress rows of imports.
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { type Locale, listText } from '#contract/locale.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
@@ -32,7 +32,6 @@ export type JobUpdate = Partial<
 /** A waiting job updates its row at this interval; one without updates for longer has lost its process. */
 export const heartbeatMs = 30_000
 const silentMs = 3 * heartbeatMs
-const keptMs = 24 * 3600_000
 const failedRowsShown = 500
 
 export const addJob = (
@@ -41,9 +40,6 @@ export const addJob = (
   job: Pick<JobRow, 'noun' | 'isPreview'>,
 ): Promise<string> =>
   database.inTenant(tenantId, async (tx) => {
-    // Results are not needed after a day.
-    const isOld = lt(importJob.createdAt, new Date(Date.now() - keptMs))
-    await tx.delete(importJob).where(and(eq(importJob.ownerId, userId), isOld))
     const [row] = await tx
       .insert(importJob)
       .values({ tenantId, ownerId: userId, ...job, state: 'reading', failed: [] })

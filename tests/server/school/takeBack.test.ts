@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserId } from '#contract/ids.ts'
 import { importJob } from '#server/db/schema/importJob.ts'
+import { deleteOldImports } from '#server/kit/sheet/purgeImports.ts'
 import { followImport } from '#tests/support/imports.ts'
 import { nextLesson } from '#tests/support/lessons.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
@@ -198,7 +199,13 @@ describe('who takes it back', () => {
         error: 'IMPORT_TOO_OLD',
       })
     await age(23.9)
+    await deleteOldImports(server.database)
     expect(await takeBack(jobId)).toMatchObject({ removed: 1 })
+    await age(24.01)
+    await deleteOldImports(server.database)
+    expect(await server.call('getImport', { params: { id: jobId } }, education)).toMatchObject({
+      status: 404,
+    })
   })
 
   test('not a preview, which has done nothing', async () => {

@@ -51,7 +51,7 @@ export const LastImport = <R, B, S>({ noun, jobId }: Props<R, B, S>) => {
             {t('slips.label')}
           </Button>
         )}
-        <Button icon={<RollbackOutlined />} onClick={() => setOpened('takeBack')}>
+        <Button icon={<RollbackOutlined aria-hidden />} onClick={() => setOpened('takeBack')}>
           {t('takeBack.label')}
         </Button>
       </div>

@@ -19,7 +19,7 @@ export const PrintedSlips = ({ school, slips }: Pick<Slips, 'school' | 'slips'>)
     slips.slice(at * perPage, (at + 1) * perPage),
   )
   return createPortal(
-    <div className={styles.paper} data-testid="slips">
+    <div className={styles.paper} id="printedSlips">
       {pages.map((page) => (
         <div key={page[0]?.id} className={styles.page}>
           {page.map((slip) => (

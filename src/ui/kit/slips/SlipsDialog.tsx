@@ -35,7 +35,7 @@ export const SlipsDialog = ({ source, onClose }: Props) => {
           {slips.length > 0 && (
             <Button
               type="primary"
-              icon={<PrinterOutlined />}
+              icon={<PrinterOutlined aria-hidden />}
               disabled={isBusy}
               onClick={() => window.print()}
             >
