@@ -167,6 +167,10 @@ const lastImportSchema = z.object({
   isOwn: z.boolean(),
   added: z.number().int().describe('records that it added, without those that were taken back'),
   changed: z.number().int().describe('records that it changed, without those that were restored'),
+  slips: z
+    .number()
+    .int()
+    .describe('accounts that it added without a password, and whose owners have none yet'),
 })
 export type LastImport = z.infer<typeof lastImportSchema>
 

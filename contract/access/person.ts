@@ -92,7 +92,9 @@ export const personBody = z.object({
   fullName: orEmpty(fullNameSchema).describe('as in the passport, in any script'),
   gender: genderSchema,
   username: orEmpty(usernameSchema).describe('empty: made of the pinyin of the name'),
-  password: orEmpty(passwordSchema).describe('empty: the school’s default password'),
+  password: orEmpty(passwordSchema).describe(
+    'empty: the school’s default password; in a sheet: none before the slip is printed',
+  ),
   phone: phoneSchema,
   contact: textSchema({ min: 0, max: 30 }).default(''),
   email: orEmpty(emailSchema),

@@ -71,6 +71,20 @@ describe('an imported account', () => {
     expect(third.refused).toMatchObject([{ name: '重印甲', error: 'HAS_SIGNED_IN' }])
   })
 
+  test('keeps the password that was typed into its row', async () => {
+    const rows = [
+      ['姓名', '性别', '手机号', '用户名', '初始密码'],
+      ['写了密码', '女', '13900139050', 'xiele', 'Sunny2026day'],
+      ['没写密码', '女', '13900139051', 'meixie', ''],
+    ]
+    const { jobId } = await server.must('importStudent', { body: makeSheet(rows) }, education)
+    await followImport(server, jobId, education)
+    const last = await server.must('getLastImport', { query: { noun: 'Student' } }, education)
+    expect(last).toMatchObject({ id: jobId, added: 2, slips: 1 })
+    expect((await slipsOf(jobId)).slips.map(({ name }) => name)).toEqual(['没写密码'])
+    expect((await server.signIn('xiele', { password: 'Sunny2026day' })).must_change_password).toBe(false)
+  })
+
   test('says at the sign-in that the password must be changed, and then no more', async () => {
     const { username, password } = await newcomer('要改密码')
     const tokens = await server.signIn(username, { password })

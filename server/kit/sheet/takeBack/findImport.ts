@@ -81,6 +81,11 @@ export const findLastImport = (
       .from(importRecord)
       .where(eq(importRecord.jobId, last.id))
       .groupBy(sql`1`)
+    const slips = await tx
+      .select({ count: count() })
+      .from(importRecord)
+      .innerJoin(user, and(eq(user.id, sql`${importRecord.recordId}`), user.mustChangePassword))
+      .where(and(eq(importRecord.jobId, last.id), isNull(importRecord.before)))
     const countOf = (isAdded: boolean) => records.find((row) => row.isAdded === isAdded)?.count ?? 0
     return {
       id: last.id,
@@ -89,5 +94,6 @@ export const findLastImport = (
       isOwn: last.ownerId === caller.userId,
       added: countOf(true),
       changed: countOf(false),
+      slips: slips[0]?.count ?? 0,
     }
   })

@@ -1,9 +1,10 @@
 // The slips of the accounts of an own import: who imported may hand them out, as long as it can be taken back.
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Slips, slipsMost } from '#contract/access/slip.ts'
 import { appError } from '#contract/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import { importRecord } from '../../../db/schema/importJob.ts'
+import { user } from '../../../db/schema/user.ts'
 import type { AnyStore, TenantCaller } from '../../nounStore.ts'
 import type { Import } from './importRecords.ts'
 
@@ -25,6 +26,8 @@ export const printImportSlips = async (
     tx
       .select({ id: importRecord.recordId })
       .from(importRecord)
+      // A password that somebody typed into the sheet stays.
+      .innerJoin(user, and(eq(user.id, sql`${importRecord.recordId}`), user.mustChangePassword))
       .where(
         and(
           eq(importRecord.jobId, jobId),

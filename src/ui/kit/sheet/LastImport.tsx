@@ -36,7 +36,7 @@ export const LastImport = <R, B, S>({ noun, jobId }: Props<R, B, S>) => {
   })
   if (!data || (jobId !== undefined && data.id !== jobId)) return null
   const { id, at, by, isOwn, added, changed } = data
-  const hasSlips = sheet?.addsAccounts && isOwn && added > 0
+  const hasSlips = isOwn && data.slips > 0
   const handleClose = () => setOpened(undefined)
   return (
     <div className={styles.last}>

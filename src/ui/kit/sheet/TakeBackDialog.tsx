@@ -69,7 +69,7 @@ export const TakeBackDialog = <R, B, S>({ noun, id, onClose }: Props<R, B, S>) =
       footer={
         <>
           <Button type={done ? 'primary' : 'default'} onClick={handleClose}>
-            {t(done ? 'import.finish' : 'import.cancel')}
+            {t(done ? 'import.finish' : 'takeBack.leave')}
           </Button>
           {!done && shown && !isNothing && (
             <Button danger type="primary" loading={taking.isPending} onClick={() => taking.mutate()}>
