@@ -18,14 +18,25 @@ export const localeName: Record<Locale, string> = {
   ru: 'Русский',
 }
 
-const lists = new Map<Locale, Intl.ListFormat>()
+type ListType = 'conjunction' | 'disjunction'
+const lists = new Map<string, Intl.ListFormat>()
 
-/** Names one after another, as the language lists them: 王明、李华和安娜, “Anna, Lee, and Tom”. */
-export const listText = (names: readonly string[], locale: Locale): string => {
-  const list = lists.get(locale) ?? new Intl.ListFormat(headerOf[locale])
-  lists.set(locale, list)
+const listOf = (names: readonly string[], locale: Locale, type: ListType): string => {
+  const key = `${locale} ${type}`
+  const list = lists.get(key) ?? new Intl.ListFormat(headerOf[locale], { type })
+  lists.set(key, list)
   return list.format(names)
 }
+
+/** Names one after another, as the language lists them: 王明、李华和安娜, “Anna, Lee, and Tom”. Chinese numbers stand 2、3. */
+export const listText = (names: readonly string[], locale: Locale): string =>
+  locale === 'zh' && names.every((name) => /^\d+$/.test(name))
+    ? names.join('、')
+    : listOf(names, locale, 'conjunction')
+
+/** Words of which one is meant: 男或女, “Easy, Medium, or Hard”. */
+export const choiceText = (words: readonly string[], locale: Locale): string =>
+  listOf(words, locale, 'disjunction')
 
 const byPrefix: Record<string, Locale> = {
   zh: 'zh',

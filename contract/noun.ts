@@ -24,6 +24,18 @@ export type NounAction = (typeof nounActions)[number]
 /** Other words for a value or a column than the labels of locales/, by the value or column. */
 export type SheetWords = Readonly<Record<string, readonly string[]>>
 
+/** What may stand in a column, beside the words of its list and a day; said in the template. */
+export interface AllowedCell {
+  /** A key of `text` in sheetTexts.json. */
+  readonly text?: string
+  /** Characters. */
+  readonly length?: { readonly min: number; readonly max: number }
+  /** A whole number. */
+  readonly number?: { readonly min: number; readonly max: number }
+  /** Words of its list that no row can be. */
+  readonly without?: readonly string[]
+}
+
 export interface NounSheet {
   readonly import: readonly string[]
   readonly export: readonly string[]
@@ -39,6 +51,9 @@ export interface NounSheet {
   readonly addsAccounts?: true
   /** An import is taken back for a day. */
   readonly canTakeBack?: true
+  /** A row that the template shows, by column; words of a list by their value. An import leaves it out. */
+  readonly example?: Readonly<Record<string, string>>
+  readonly allowed?: Readonly<Record<string, AllowedCell>>
   /** What the export calls otherwise than the import, by the import's column: the classes of a student. */
   readonly exportedAs?: Readonly<Record<string, string>>
 }

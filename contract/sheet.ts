@@ -66,6 +66,7 @@ const understoodSheetSchema = z.object({
   others: z.array(z.string()).describe('shown in the file too, and not read'),
   hiddenRows: z.array(z.number().int()).describe('not read; the first 20'),
   hiddenCount: z.number().int(),
+  exampleRows: z.array(z.number().int()).describe('those of the template, which were not read'),
   headerRow: z.number().int(),
   columns: z.array(
     z.object({

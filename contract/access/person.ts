@@ -4,6 +4,7 @@ import { departmentIdSchema, uuidSchema } from '../ids.ts'
 import {
   emailSchema,
   fullNameSchema,
+  lengths,
   orEmpty,
   passwordSchema,
   personNameSchema,
@@ -85,6 +86,18 @@ export const personHeaders = {
   email: ['电子邮箱', '电子邮件', 'mail', 'email', 'e-mail', 'почта', 'электронная почта'],
   username: ['账号', '登录名', 'login', 'username'],
   gender: ['sex', 'sexo'],
+} as const
+
+export const personAllowed = {
+  name: { text: 'personName' },
+  fullName: { text: 'fullName', length: lengths.fullName },
+  username: { text: 'username', length: lengths.username },
+  password: { text: 'password' },
+  phone: { text: 'phone' },
+  contact: { length: { min: 0, max: 30 } },
+  email: { text: 'email' },
+  department: { text: 'department' },
+  number: { text: 'lettersAndDigits', length: lengths.number },
 } as const
 
 export const personBody = z.object({

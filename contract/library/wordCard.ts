@@ -84,6 +84,22 @@ export const wordCard = defineNoun({
     import: columns,
     export: [...columns, 'id'],
     hasId: true,
+    example: {
+      name: '苹果',
+      pinyin: 'ping2 guo3',
+      partOfSpeech: 'noun',
+      interpretation: 'яблоко',
+      collocation: '吃苹果',
+      sentence: '我喜欢吃苹果。',
+    },
+    allowed: {
+      name: { length: { min: 1, max: wordCardLengths.name } },
+      pinyin: { text: 'pinyin', length: { min: 0, max: wordCardLengths.pinyin } },
+      partOfSpeech: { text: 'dictionary' },
+      interpretation: { text: 'dictionary', length: { min: 0, max: wordCardLengths.interpretation } },
+      collocation: { length: { min: 0, max: wordCardLengths.collocation } },
+      sentence: { length: { min: 0, max: wordCardLengths.sentence } },
+    },
     headers: {
       name: ['生词', '单词', '词', 'words'],
       interpretation: ['意思', '含义', '翻译', 'translation', 'перевод'],

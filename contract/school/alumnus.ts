@@ -1,6 +1,7 @@
 // Alumni (/teach/alumnus): former students. They need no account.
 import { z } from 'zod'
 import { office } from '../accountKinds.ts'
+import { limits } from '../constants.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { departmentIdSchema, fileIdSchema, uuidSchema } from '../ids.ts'
 import {
@@ -8,6 +9,7 @@ import {
   classNameSchema,
   fullNameSchema,
   gradeSchema,
+  lengths,
   numberSchema,
   orEmpty,
   paragraphsSchema,
@@ -91,5 +93,32 @@ export const alumnus = defineNoun({
     grade: searchTextSchema(50).optional(),
   }),
   sort: ['name', 'number', 'className', 'createdAt'],
-  sheet: { import: sheetColumns, export: [...sheetColumns, 'id'], hasId: true, canTakeBack: true },
+  sheet: {
+    import: sheetColumns,
+    export: [...sheetColumns, 'id'],
+    hasId: true,
+    canTakeBack: true,
+    headers: { className: ['班级', '所在班级', 'class', 'kelas', 'turma', 'класс', 'группа'] },
+    example: {
+      name: '王小明',
+      number: '2020001',
+      contact: '13800000002',
+      grade: '三年级',
+      className: '三年级二班',
+      site: '北京',
+      duty: '翻译',
+    },
+    allowed: {
+      name: { text: 'personName' },
+      fullName: { text: 'fullName', length: lengths.fullName },
+      number: { text: 'lettersAndDigits', length: lengths.number },
+      contact: { length: lengths.alumnusContact },
+      grade: { length: lengths.grade },
+      className: { text: 'plainName', length: lengths.className },
+      teacher: { length: { min: 1, max: limits.personName } },
+      site: { length: { min: 0, max: 50 } },
+      duty: { length: { min: 0, max: 50 } },
+      profile: { length: { min: 0, max: 1000 } },
+    },
+  },
 })

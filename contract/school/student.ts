@@ -5,6 +5,7 @@ import {
   genderWords,
   generatedPassword,
   passwordsReset,
+  personAllowed,
   personBody,
   personHeaders,
   personRecord,
@@ -16,7 +17,15 @@ import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { classIdSchema, departmentIdSchema, userIdSchema } from '../ids.ts'
 import { manyDone } from '../noun.ts'
-import { gradeSchema, labelSchema, numberSchema, orEmpty, searchTextSchema, textSchema } from '../rules.ts'
+import {
+  gradeSchema,
+  labelSchema,
+  lengths,
+  numberSchema,
+  orEmpty,
+  searchTextSchema,
+  textSchema,
+} from '../rules.ts'
 import { wallDateSchema } from '../time.ts'
 import { namedSchema } from './courseClass.ts'
 
@@ -128,10 +137,32 @@ export const student = defineNoun({
     headers: {
       ...personHeaders,
       name: ['学生姓名'],
-      className: ['班级', '所在班级', 'группа'],
+      className: ['课程班', '所在班级', 'группа'],
     },
     synonyms: { gender: genderWords },
     days: ['admissionTime'],
+    example: {
+      name: '安娜',
+      fullName: 'Анна Петровна Иванова',
+      gender: 'female',
+      phone: '+7 912 345-67-89',
+      grade: '一年级',
+      className: '一年级一班',
+      nationality: '俄罗斯',
+      motherLanguage: '俄语',
+      number: '2026001',
+      email: 'anna@example.com',
+      admissionTime: '2026-09-01',
+    },
+    allowed: {
+      ...personAllowed,
+      grade: { length: lengths.grade },
+      className: { text: 'classes' },
+      nationality: { length: { min: 0, max: 32 } },
+      motherLanguage: { length: { min: 0, max: 32 } },
+      type: { length: lengths.label },
+      capabilityLevel: { length: lengths.label },
+    },
   },
   refuses: ['NAME_TAKEN', 'MORE_RIGHTS'],
 })

@@ -5,6 +5,7 @@ import {
   genderWords,
   generatedPassword,
   passwordsReset,
+  personAllowed,
   personBody,
   personHeaders,
   personRecord,
@@ -15,7 +16,7 @@ import { everybody, office, staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { classIdSchema, departmentIdSchema, userIdSchema } from '../ids.ts'
-import { numberSchema, orEmpty, searchTextSchema, textSchema } from '../rules.ts'
+import { lengths, numberSchema, orEmpty, searchTextSchema, textSchema } from '../rules.ts'
 import { namedSchema } from './courseClass.ts'
 
 const teacherRecordSchema = z.object({
@@ -94,6 +95,15 @@ export const teacher = defineNoun({
     canTakeBack: true,
     headers: { ...personHeaders, name: ['教师姓名', '老师姓名'] },
     synonyms: { gender: genderWords },
+    example: {
+      name: '李明',
+      gender: 'male',
+      number: 'T001',
+      phone: '13800000001',
+      title: '讲师',
+      email: 'liming@example.com',
+    },
+    allowed: { ...personAllowed, title: { length: lengths.title } },
   },
   refuses: ['NAME_TAKEN', 'MORE_RIGHTS'],
 })

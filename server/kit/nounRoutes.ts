@@ -19,8 +19,9 @@ import {
 } from './nounCommands.ts'
 import type { AnyStore, TenantCaller } from './nounStore.ts'
 import { withVersion } from './recordVersion.ts'
-import { exportNoun, templateOf } from './sheet/exportNoun.ts'
+import { exportNoun } from './sheet/exportNoun.ts'
 import { startImport } from './sheet/importNoun.ts'
+import { templateOf } from './sheet/template/templateOf.ts'
 
 export const tenantCallerOf = (caller: Caller): TenantCaller => ({ ...caller, tenantId: tenantOf(caller) })
 

@@ -145,6 +145,8 @@ describe('a counted text has the forms of its language', () => {
     'hanziPractice: tooLong',
     'live: form.tooLong',
     'office: catalogue.longLine',
+    'sheetTexts: between',
+    'sheetTexts: upTo',
     'turns: poll.optionTooLong',
   ])
   const counted =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Locale, listText, locales } from '#contract/locale.ts'
+import { choiceText, type Locale, listText, locales } from '#contract/locale.ts'
 import { partOfDay } from '#src/features/system/home/partOfDay.ts'
 import { schoolClockIn } from '#src/lib/schoolClock.ts'
 import {
@@ -50,6 +50,20 @@ test('[I18N-05] names follow one another as the language lists them', () => {
     '王明, Anna и Lee',
   ])
   expect(listText([], 'zh')).toBe('')
+  expect(locales.map((locale) => listText(['2', '3'], locale))).toEqual([
+    '2、3',
+    '2 and 3',
+    '2 dan 3',
+    '2 e 3',
+    '2 и 3',
+  ])
+  expect(locales.map((locale) => choiceText(['A', 'B'], locale))).toEqual([
+    'A或B',
+    'A or B',
+    'A atau B',
+    'A ou B',
+    'A или B',
+  ])
 })
 
 test.each([

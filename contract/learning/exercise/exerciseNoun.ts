@@ -157,6 +157,26 @@ export const exercise = defineNoun({
     import: sheetColumns,
     export: [...sheetColumns, 'id'],
     hasId: true,
+    example: {
+      type: 'choice',
+      stem: '“谢谢”怎么回答？',
+      optionA: '不客气',
+      optionB: '没关系',
+      answer: 'A',
+      explanation: '“没关系”回答“对不起”。',
+      difficulty: 'easy',
+    },
+    allowed: {
+      type: { text: 'exerciseType', without: ['match', 'speak', 'group'] },
+      stem: { text: 'stem' },
+      ...Object.fromEntries(optionColumns.map((column) => [column, { text: 'option' }])),
+      answer: { text: 'answer' },
+      levelName: { text: 'named' },
+      topicName: { text: 'named' },
+      points: { text: 'severalNamed' },
+      source: { length: { min: 0, max: 50 } },
+      textbook: { length: { min: 0, max: 50 } },
+    },
     synonyms: {
       knowledgeType: {
         syllable: ['拼音', 'pinyin', 'suku kata', 'sílabas', 'слоги'],

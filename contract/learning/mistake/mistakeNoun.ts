@@ -16,8 +16,11 @@ import {
 } from './mistake.ts'
 
 const idOrNone = uuidSchema.nullable()
-const short = textSchema({ min: 0, max: 50 })
-const long = textSchema({ min: 0, max: 200 })
+const shortText = { min: 0, max: 50 }
+const longText = { min: 0, max: 200 }
+const baseCounts = { min: 0, max: 100_000 }
+const short = textSchema(shortText)
+const long = textSchema(longText)
 /** VAL-09 */
 export const mistakeNameSchema = textSchema({ min: mistakeNameMin, max: mistakeNameMax })
 const typeSchema = z.enum(mistakeTypes, { error: 'field.required' })
@@ -61,7 +64,12 @@ const body = z.object({
   factor: short.default(''),
   detail: long.default(''),
   childDetail: long.default(''),
-  baseCount: z.coerce.number({ error: 'field.invalid' }).int().min(0).max(100_000).default(0),
+  baseCount: z.coerce
+    .number({ error: 'field.invalid' })
+    .int()
+    .min(baseCounts.min)
+    .max(baseCounts.max)
+    .default(0),
 })
 export type MistakeBody = z.infer<typeof body>
 
@@ -126,6 +134,24 @@ export const mistake = defineNoun({
       'state',
       'createdAt',
     ],
+    example: {
+      name: '“了”的遗漏',
+      type: 'omission',
+      cause: 'transfer',
+      abilityType: 'writing',
+      detail: '我昨天看电影。',
+      baseCount: '3',
+    },
+    allowed: {
+      name: { length: { min: mistakeNameMin, max: mistakeNameMax } },
+      pointName: { text: 'named' },
+      levelName: { text: 'named' },
+      source: { length: shortText },
+      factor: { length: shortText },
+      detail: { length: longText },
+      childDetail: { length: longText },
+      baseCount: { number: baseCounts },
+    },
     synonyms: {
       type: {
         omission: ['缺失', '漏', 'missing', 'omitted'],

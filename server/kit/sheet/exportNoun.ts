@@ -1,4 +1,4 @@
-// The search as a sheet, and an empty sheet to fill in.
+// The search as a sheet.
 import { and, inArray } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
@@ -17,7 +17,7 @@ const recordsAtOnce = 500
 /** Characters of all cells: what is written is in memory as a whole. Rows of most nouns have some 200. */
 const exportCharsMax = 20_000_000
 
-const fileOf = (name: string, base64: string): SheetFile => ({
+export const fileOf = (name: string, base64: string): SheetFile => ({
   name: `${name}.xlsx`,
   type: sheetType,
   base64,
@@ -27,14 +27,6 @@ type Reader = Pick<Caller, 'userId' | 'locale' | 'timeZone'>
 
 const headersOf = (declared: NounDeclaration, columns: readonly string[], { locale }: Reader) =>
   columns.map((column) => labelOf(declared, column, locale))
-
-export const templateOf = async ({ noun }: AnyStore, caller: Reader): Promise<SheetFile> => {
-  const { declared } = noun
-  const name = titleOf(declared, caller.locale)
-  const headers = headersOf(declared, declared.sheet?.import ?? [], caller)
-  const file = sheetQueue.take(caller.userId, () => writeSheets([{ name, headers, rows: [] }]))
-  return fileOf(name, await file)
-}
 
 const isNamed = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value

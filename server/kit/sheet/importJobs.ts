@@ -1,7 +1,7 @@
 // The progress rows of imports.
 import { and, eq, ne } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
-import { type Locale, listText } from '#contract/locale.ts'
+import { choiceText, type Locale } from '#contract/locale.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import { declaredNoun } from '#contract/nouns.ts'
 import { type ImportJob, sheetRowsMax, type UnderstoodSheet } from '#contract/sheet.ts'
@@ -75,14 +75,29 @@ const sayDays = ({ reason, values = {} }: FailedRow, locale: Locale): Readonly<R
     : values
 }
 
+/** A size says which one is allowed, where the noun declares it. */
+const sizedReason = (declared: NounDeclaration | undefined, { field, reason }: FailedRow) => {
+  const { length, number } = declared?.sheet?.allowed?.[field] ?? {}
+  const values = (size: { readonly min: number; readonly max: number }) => ({
+    least: String(size.min),
+    most: String(size.max),
+  })
+  if (length && reason === 'field.tooLong') return { reason: 'field.tooLongMost', values: values(length) }
+  if (length && reason === 'field.tooShort') return { reason: 'field.tooShortLeast', values: values(length) }
+  if (number && reason === 'field.invalid') return { reason: 'field.notInRange', values: values(number) }
+  return { reason, values: {} }
+}
+
 const sayReason = (declared: NounDeclaration | undefined, failed: FailedRow, locale: Locale): string => {
   const allowed = declared ? valueLabels(declared, failed.field, locale) : []
+  const sized = sizedReason(declared, failed)
   const values: Record<string, string> = {
+    ...sized.values,
     max: String(sheetRowsMax),
-    allowed: listText(allowed, locale),
+    allowed: choiceText(allowed, locale),
     ...sayDays(failed, locale),
   }
-  return fieldTexts(failed.reason, locale).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+  return fieldTexts(sized.reason, locale).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 }
 
 const sayUnderstood = (

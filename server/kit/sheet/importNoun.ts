@@ -14,6 +14,7 @@ import type { RowCheck } from './rowCheck.ts'
 import { sheetQueue } from './sheetQueue.ts'
 import { isSheet, readSheet, type SheetContent, type SheetRow } from './sheetTask.ts'
 import { type Import, storeImport } from './storeImport.ts'
+import { createIsExample } from './template/exampleRow.ts'
 import { findHeaders, findTwice, type Headers } from './understand/headers.ts'
 import { beginUnderstood } from './understand/understood.ts'
 
@@ -75,10 +76,14 @@ const codeOf = (error: unknown) => (error instanceof AppError ? error.code : 'UN
 const runImport = async (database: Database, job: Import, read: () => Promise<ReadContent>) => {
   const { userId, locale } = job.caller
   const { content, headers = readHeaders(job, content.rows) } = await read()
-  const rows = content.rows.filter(({ row }) => row > headers.row)
+  const below = content.rows.filter(({ row }) => row > headers.row)
+  const isExample = createIsExample(job.store.noun.declared, job.importer.required[0], headers)
+  const examples = below.filter(isExample)
+  const rows = below.filter((row) => !examples.includes(row))
   if (content.isCut || rows.length > sheetRowsMax) throw new ImportProblem('', 'field.tooManyRows')
-  if (rows.length === 0) throw new ImportProblem('', 'field.noRows')
-  const begun = beginUnderstood(content, headers, rows)
+  if (rows.length === 0)
+    throw new ImportProblem('', examples.length > 0 ? 'field.onlyExample' : 'field.noRows')
+  const begun = { ...beginUnderstood(content, headers, rows), exampleRows: examples.map(({ row }) => row) }
   await job.move({ state: 'checking', total: rows.length, understood: begun })
   const matches = await findMatches(database, job, headers, rows)
   const understood = { ...begun, ...sayMatches(matches) }

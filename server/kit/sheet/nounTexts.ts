@@ -116,6 +116,9 @@ export const valueOfWord = (declared: NounDeclaration, field: string, text: stri
   return labels.get(folded) ?? synonyms.get(folded)
 }
 
-/** The labels of a column from a list; empty where any text may stand. */
+/** The words of a column from a list; empty where any text may stand. */
+export const valueWords = (declared: NounDeclaration, field: string, locale: Locale) =>
+  Object.entries(wordsOf(declared, locale).value?.[field] ?? {}).map(([value, label]) => ({ value, label }))
+
 export const valueLabels = (declared: NounDeclaration, field: string, locale: Locale): string[] =>
-  Object.values(wordsOf(declared, locale).value?.[field] ?? {})
+  valueWords(declared, field, locale).map(({ label }) => label)

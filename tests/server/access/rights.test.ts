@@ -272,7 +272,7 @@ describe('[ROLE-05] another account is no way to permissions that one’s own ro
       })
       expect(await imported('有班', className, clerk)).toMatchObject({
         stored: 0,
-        failed: [{ row: 2, field: '课程班', reason: expect.stringContaining('权限') }],
+        failed: [{ row: 2, field: '班级', reason: expect.stringContaining('权限') }],
       })
       expect(await imported('没班', '', clerk)).toMatchObject({ stored: 1, failedCount: 0 })
       expect((await server.must('getStudent', { params: { id } }, clerk)).classes).toEqual([])

@@ -242,7 +242,7 @@ describe('[ROLE-07] records out of scope cannot be chosen', () => {
     await expect.poll(async () => (await job()).state, { timeout: 30_000 }).toBe('done')
     expect(await job()).toMatchObject({
       stored: 1,
-      failed: [{ row: 3, field: '课程班', reason: '没有找到' }],
+      failed: [{ row: 3, field: '班级', reason: '没有找到' }],
     })
   })
 

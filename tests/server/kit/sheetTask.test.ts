@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { userIdSchema } from '#contract/ids.ts'
 import { classStore } from '#server/features/school/courseClass/classStore.ts'
-import { templateOf } from '#server/kit/sheet/exportNoun.ts'
 import { sheetQueue } from '#server/kit/sheet/sheetQueue.ts'
 import { readSheet } from '#server/kit/sheet/sheetTask.ts'
+import { templateOf } from '#server/kit/sheet/template/templateOf.ts'
 import { makeChainedWorkbook, makeForgedWorkbook, makeLinkedWorkbook } from '#tests/support/sheetBombs.ts'
 import { makeSheet } from '#tests/support/sheets.ts'
 

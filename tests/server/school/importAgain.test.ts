@@ -169,7 +169,7 @@ describe('a list that was exported, corrected and imported again', () => {
       { row: 2, cell: 'B2', field: '学号', reason: '已被使用' },
       { row: 3, cell: 'C3', field: '用户名', reason: '已被使用' },
       { row: 4, cell: 'D4', field: '手机号', reason: '电话号码必须是 11 位数字' },
-      { row: 4, cell: 'E4', field: '课程班', reason: '没有找到' },
+      { row: 4, cell: 'E4', field: '班级', reason: '没有找到' },
       { row: 5, cell: 'G5', field: idHeader, reason: '和表格中另一行重复' },
       { row: 6, cell: 'G6', field: idHeader, reason: '和表格中另一行重复' },
     ])

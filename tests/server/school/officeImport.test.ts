@@ -60,11 +60,11 @@ describe('students', () => {
     expect(job.failed).toEqual([
       { row: 3, cell: 'A3', field: '姓名', reason: '姓名只能包含中文、字母、数字、横线和下划线' },
       { row: 4, cell: 'D4', field: '手机号', reason: '电话号码必须是 11 位数字' },
-      { row: 4, cell: 'F4', field: '课程班', reason: '没有找到' },
+      { row: 4, cell: 'F4', field: '班级', reason: '没有找到' },
       { row: 4, cell: 'G4', field: '入学时间', reason: '看不懂“去年”是哪一天。请按“年-月-日”写' },
       { row: 6, cell: 'C6', field: '用户名', reason: '和表格中另一行重复' },
       { row: 7, cell: 'C7', field: '用户名', reason: '已被使用' },
-      { row: 9, cell: 'B9', field: '性别', reason: '“第三种”不能用。可以填：男和女' },
+      { row: 9, cell: 'B9', field: '性别', reason: '“第三种”不能用。可以填：男或女' },
     ])
     expect(await found('赵一')).toMatchObject([
       { username: 'zhaoyi', gender: 'male', number: 'S5001', admissionTime: '2026-09-01', grade: '初级' },

@@ -75,10 +75,11 @@ describe('what the preview says', () => {
         { cell: 'A3', header: '姓名*', field: '姓名' },
         { cell: 'B3', header: '* 性别', field: '性别' },
         { cell: 'C3', header: '手机号 (11位)', field: '手机号' },
-        { cell: 'D3', header: '课程班：', field: '课程班' },
+        { cell: 'D3', header: '课程班：', field: '班级' },
         { cell: 'E3', header: '入学\n时间', field: '入学时间' },
         { cell: 'F3', header: '学号（5位）', field: '学号' },
       ],
+      exampleRows: [],
       filled: 2,
       changes: [
         { field: '性别', from: '女生', to: '女', cell: 'B4', count: 2 },
@@ -209,7 +210,7 @@ describe('cells that cannot be understood', () => {
   test('a class that is #N/A is refused, and no student without a class is stored', async () => {
     const content = `<sheetData>${sheetRow(1, headers)}<row r="2">${sheetRow(2, row('癸二')).slice(12, -6)}<c r="E2" t="e"><v>#N/A</v></c></row></sheetData>`
     const job = await imported(book(content))
-    expect(job).toMatchObject({ stored: 0, failed: [{ cell: 'E2', field: '课程班' }] })
+    expect(job).toMatchObject({ stored: 0, failed: [{ cell: 'E2', field: '班级' }] })
   })
 
   test('numbers are what their format shows', async () => {
@@ -253,7 +254,7 @@ describe('headers', () => {
 test('a word of a list that is none of its words is refused, and the allowed ones are named', async () => {
   const sheet = makeSheet([headers, ['寅一', '不详', '13800138000']])
   expect((await preview(sheet)).failed).toEqual([
-    { row: 2, cell: 'B2', field: '性别', reason: '“不详”不能用。可以填：男和女' },
+    { row: 2, cell: 'B2', field: '性别', reason: '“不详”不能用。可以填：男或女' },
   ])
 })
 

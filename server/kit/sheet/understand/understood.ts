@@ -23,6 +23,7 @@ export const beginUnderstood = (
     others: others.slice(0, shownMax),
     hiddenRows: hiddenBelow.slice(0, shownMax),
     hiddenCount: hiddenBelow.length,
+    exampleRows: [],
     headerRow: headers.row,
     columns: headers.columns.flatMap((column) =>
       column ? { cell: column.cell, header: clip(column.header), field: column.field ?? null } : [],

@@ -1,5 +1,9 @@
 // All but the first words, and without those that the server alone says.
 export const translations = import.meta.glob<Record<string, unknown>>(
-  ['/locales/po/*.json', '!**/{common,errors,failed,login}.json', '!**/{kindNames,noticeTexts,tenant}.json'],
+  [
+    '/locales/po/*.json',
+    '!**/{common,errors,failed,login}.json',
+    '!**/{kindNames,noticeTexts,sheetTexts,tenant}.json',
+  ],
   { eager: true, import: 'default' },
 )

@@ -10,6 +10,7 @@ export const SheetUnderstood = ({ understood }: { understood: UnderstoodSheet })
   const listText = useListText()
   const { sheet, others, headerRow, columns, hiddenRows, hiddenCount, filled, changes, changesCount } =
     understood
+  const { exampleRows } = understood
   const unused = columns.filter(({ field }) => field === null)
   const hidden = listText(hiddenRows.map(String)) + (hiddenCount > hiddenRows.length ? ' …' : '')
   return (
@@ -17,6 +18,9 @@ export const SheetUnderstood = ({ understood }: { understood: UnderstoodSheet })
       <p>{t('import.read.sheet', { sheet, row: headerRow })}</p>
       {others.length > 0 && <p>{t('import.read.others', { list: listText(others) })}</p>}
       {hiddenCount > 0 && <p>{t('import.read.hidden', { list: hidden })}</p>}
+      {exampleRows.map((row) => (
+        <p key={row}>{t('import.read.example', { row })}</p>
+      ))}
       {filled > 0 && <p>{t('import.read.filled', { cells: filled })}</p>}
       <ul className={styles.columns} aria-label={t('import.read.columns')}>
         {columns.map(({ cell, header, field }) =>

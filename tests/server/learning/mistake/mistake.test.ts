@@ -290,15 +290,15 @@ test('[CALL-MIST-07] a sheet is imported, xlsx and xls; each bad row is named wi
     expect(stored).toBe(type === 'xls' ? 1 : 2)
     if (type === 'xlsx')
       expect(failed).toEqual([
-        { row: 3, cell: 'A3', field: '名称', reason: '太短' },
+        { row: 3, cell: 'A3', field: '名称', reason: '太短，至少 2 个字' },
         {
           row: 4,
           cell: 'B4',
           field: '类型',
-          reason: '“不知道”不能用。可以填：遗漏、误加、误代、错序、书写、发音和其他',
+          reason: '“不知道”不能用。可以填：遗漏、误加、误代、错序、书写、发音或其他',
         },
         { row: 5, cell: 'A5', field: '名称', reason: '已被使用' },
-        { row: 6, cell: 'D6', field: '已有次数', reason: '格式不正确' },
+        { row: 6, cell: 'D6', field: '已有次数', reason: '请填整数，0 到 100000' },
       ])
   }
   const found = await page('teacher', { name: '导入' })

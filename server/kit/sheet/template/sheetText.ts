@@ -1,0 +1,24 @@
+// What the template of a sheet says beside its columns.
+import type { Locale } from '#contract/locale.ts'
+import bi from '#locales/bi/sheetTexts.json' with { type: 'json' }
+import en from '#locales/en/sheetTexts.json' with { type: 'json' }
+import po from '#locales/po/sheetTexts.json' with { type: 'json' }
+import ru from '#locales/ru/sheetTexts.json' with { type: 'json' }
+import zh from '#locales/zh/sheetTexts.json' with { type: 'json' }
+
+const words = { zh, en, bi, po, ru } satisfies Record<Locale, typeof zh>
+type Key = Exclude<keyof typeof zh, 'text'>
+
+export const sheetText = (
+  key: Key,
+  locale: Locale,
+  values: Readonly<Record<string, string | number>> = {},
+): string =>
+  Object.entries(values).reduce(
+    (text, [name, value]) => text.replace(`{{${name}}}`, () => String(value)),
+    words[locale][key],
+  )
+
+/** Of a column by the key that its noun declares; tests/server/kit/template.test.ts asks each of them. */
+export const allowedText = (key: string, locale: Locale): string | undefined =>
+  Object.entries(words[locale].text).find(([name]) => name === key)?.[1]
