@@ -180,7 +180,7 @@ test('[SCREEN-T-02] [ROUTE-014] [STATE-TASK-08] [STATE-TASK-09] [ERR-MSG-14] [ER
   await press(page, 'r')
   await expect(page.getByText('请先选择要退回的题号')).toBeVisible()
   await press(page, 'x', 'k', 'x', 'r')
-  await expect(page.getByText('学生只能改第 7和8 题，其他题保持不变。')).toBeVisible()
+  await expect(page.getByText('学生只能改第 7、8 题，其他题保持不变。')).toBeVisible()
   await press(page, 'Enter')
   await expect(page.getByText('已退回重做', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('dialog', { name: /^退回给/ })).toBeHidden()

@@ -135,11 +135,11 @@ test('a clerk, a teacher and a student get through their first day', async ({ op
     flow.end()
 
     await clerk.goto(`${app.url}/curriculumProvision/course/index`)
-    await clerk.getByRole('button', { name: '新开课程' }).first().click()
-    const opened = clerk.getByRole('dialog', { name: '新开课程' })
-    await choose(opened.getByRole('combobox', { name: '课程库' }), '零基础汉语')
+    await clerk.getByRole('button', { name: '开设课程' }).first().click()
+    const opened = clerk.getByRole('dialog', { name: '开设课程' })
+    await choose(opened.getByRole('combobox', { name: '选自课程库' }), '零基础汉语')
     await opened.getByLabel('课程编号').fill('LJC1A')
-    await choose(opened.getByRole('combobox', { name: '课程班' }), '初级一班')
+    await choose(opened.getByRole('combobox', { name: '班级', exact: true }), '初级一班')
     await choose(opened.getByRole('combobox', { name: '教师' }), '李老师')
     for (const [label, day] of [
       ['开始日期', '2026-11-02'],

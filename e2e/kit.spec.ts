@@ -181,8 +181,8 @@ test('[ERR-MSG-28] a background import waits to be confirmed, reports its end, a
 
 test('[SHELL-42] options that could not be loaded say so, not that there are none', async ({ open }) => {
   const page = await open('education', '/curriculumProvision/course/index')
-  await page.getByRole('button', { name: '新开课程' }).click()
-  const form = page.getByRole('dialog', { name: '新开课程' })
+  await page.getByRole('button', { name: '开设课程' }).click()
+  const form = page.getByRole('dialog', { name: '开设课程' })
   // A click waits until the drawer has come to rest; then it takes the focus for the last time.
   await form.getByLabel('任课教师').click()
   await page.route('**/teach/teacher/selectByName**', (route) =>
@@ -220,7 +220,7 @@ test('Tab after picking in a select of several keeps the pick and goes to the ne
   open,
 }) => {
   const page = await open('education', '/curriculumProvision/course/index')
-  await page.getByRole('button', { name: '新开课程' }).click()
+  await page.getByRole('button', { name: '开设课程' }).click()
   const form = page.getByRole('dialog')
   const teachers = form.getByLabel('任课教师')
   await teachers.click()

@@ -164,14 +164,25 @@ test('a table wider than its space shows a shadow, its last column can be reache
   expect(await gender.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
 })
 
-test('[SHELL-21] of many tabs the active one is in view', async ({ open }) => {
+test('[SHELL-21] of many tabs the active one is in view; on a phone they stand in the menu', async ({
+  open,
+}) => {
   const page = await open('tenant', classes, { language: 'ru', phone: true })
+  const phone = page.viewportSize() ?? { width: 390, height: 844 }
+  await page.setViewportSize({ width: 800, height: 900 })
   const tabs = page.getByRole('navigation', { name: 'Открытые страницы' })
   for (const path of [teachers, '/studentManagement/list/index', '/adminSetup/user/index']) {
     await page.goto(new URL(path, page.url()).href)
     const current = tabs.locator('[aria-current="page"]')
     await expect(current).toBeInViewport({ ratio: 1 })
   }
+  await page.setViewportSize(phone)
+  await expect(tabs).toHaveCount(0)
+  await page.getByRole('button', { name: 'Открыть меню' }).click()
+  await expect(tabs.locator('[aria-current="page"]')).toHaveText('Учётные записи')
+  await tabs.getByRole('link', { name: 'Учителя' }).click()
+  await expect(page).toHaveURL(new RegExp(teachers))
+  await expect(tabs).toHaveCount(0)
   await page.locator('main .ant-btn-primary').first().click()
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
   expect(await zoomedByPhones(page)).toEqual([])

@@ -67,12 +67,12 @@ test('[LIVE-14] [LIVE-15] [LIVE-16] [STATE-LIVE-03] on the mic, off the mic, ban
   } = await teach({ app, open }, { live, students: ['student1'], mic: true, camera: false })
   await expectHears(teacher, 1)
 
-  await chooseAction(teacher, '王小明', '下麦')
+  await chooseAction(teacher, '王小明', '收回麦克风')
   await expect(student.getByText('老师请你先听').first()).toBeVisible()
   await expectHears(teacher, 0)
 
-  await chooseAction(teacher, '王小明', '上麦')
-  await expect(teacher.getByRole('listitem').filter({ hasText: '王小明' })).toContainText('上麦')
+  await chooseAction(teacher, '王小明', '给麦克风')
+  await expect(teacher.getByRole('listitem').filter({ hasText: '王小明' })).toContainText('有麦克风')
   const speak = student.getByRole('button', { name: /^打开麦克风/ }).first()
   await speak.click()
   await expectHears(teacher, 1)
@@ -110,18 +110,18 @@ test('[LIVE-17] [LIVE-18] [LIVE-19] a raised hand, an invitation accepted and de
   await expect(rows.nth(1)).toContainText('安娜')
   await expect(rows.nth(2)).toContainText('王小明')
 
-  await chooseAction(teacher, '王小明', '邀请连麦')
+  await chooseAction(teacher, '王小明', '邀请对话')
   await first.getByRole('button', { name: '现在不方便' }).click()
   await expect(notice(teacher).getByText('王小明说现在不方便')).toBeVisible()
 
-  await chooseAction(teacher, '安娜', '邀请连麦')
+  await chooseAction(teacher, '安娜', '邀请对话')
   await second.getByRole('button', { name: '接受' }).click()
-  await expect(rows.filter({ hasText: '安娜' })).toContainText('上麦')
+  await expect(rows.filter({ hasText: '安娜' })).toContainText('有麦克风')
   await expectHears(teacher, 1)
   await expect(second.getByRole('button', { name: '举手' })).toBeVisible()
 
   await second.getByRole('button', { name: '挂断' }).first().click()
   await expectHears(teacher, 0)
   // Said to screen readers too, until they hear that the microphone is closed.
-  await expect(second.getByText('连麦结束了，你还在教室里').first()).toBeVisible()
+  await expect(second.getByText('对话结束了，你还在教室里').first()).toBeVisible()
 })

@@ -107,8 +107,8 @@ test('[SHELL-21] [SHELL-22] [SHELL-23] [SHELL-24] [SHELL-49] [CONST-04 part] the
   await sidebar.getByRole('link', { name: '教师管理' }).click()
   await expect(page.getByRole('heading', { name: '教师管理', exact: true })).toBeVisible()
   await sidebar.getByRole('button', { name: '课程管理' }).click()
-  await sidebar.getByRole('link', { name: '开课管理' }).click()
-  await expect.poll(names).toEqual(['首页', '班级管理', '教师管理', '开课管理'])
+  await sidebar.getByRole('link', { name: '开设的课程' }).click()
+  await expect.poll(names).toEqual(['首页', '班级管理', '教师管理', '开设的课程'])
   await expect(tabs.getByRole('button', { name: '关闭：首页' })).toHaveCount(0)
 
   await tabs.getByRole('link', { name: '班级管理' }).click()
@@ -149,7 +149,7 @@ test('[SHELL-24 part] on a slow device a page that was left before it appeared g
   }
   await visit('教师管理')
   await sidebar.getByRole('button', { name: '课程管理' }).click()
-  await visit('开课管理')
+  await visit('开设的课程')
   await visit('班级管理')
   const device = await page.context().newCDPSession(page)
   await device.send('Emulation.setCPUThrottlingRate', { rate: 6 })

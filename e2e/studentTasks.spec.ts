@@ -110,7 +110,7 @@ test('[SCREEN-S-02] [STATE-TASK-07] [MENUG-04] [STATE-TASK-08 part] a student an
     await phone.goto(`${app.url}${home}`)
     await expect(cardOf(phone, name)).toContainText('退回重做')
     await cardOf(phone, name).getByRole('button', { name: '重做' }).tap()
-    await expect(phone.getByText('老师退回了第 2和3 题')).toBeVisible()
+    await expect(phone.getByText('老师退回了第 2、3 题')).toBeVisible()
     await button(phone, '重做').tap()
     await expect(button(phone, '答题卡 2/2')).toBeVisible()
     await expect(questionOf(phone, 1)).toBeHidden()

@@ -68,7 +68,7 @@ test('[SCREEN-T-01] [ROUTE-036] [ENT-TASK-01] [STATE-TASK-01] [STATE-TASK-02] [S
 
   // Without a class and an exercise it is not saved, and of a course without its lesson; what is written stays.
   await page.getByLabel('任务名称').fill(name)
-  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('button', { name: /^保存(，暂不发布)?$/ }).click()
   await expect(page.getByText('请选择班级或学生')).toBeVisible()
   await expect(page.getByText('请选择习题')).toBeVisible()
   await expect(page.getByText('请选择课次')).toBeHidden()
@@ -77,7 +77,7 @@ test('[SCREEN-T-01] [ROUTE-036] [ENT-TASK-01] [STATE-TASK-01] [STATE-TASK-02] [S
   await expect(page.locator('[data-field="classIds"]').getByText('初级一班')).toBeVisible()
   await choose(page.getByRole('combobox', { name: '班级' }), '初级二班')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('button', { name: /^保存(，暂不发布)?$/ }).click()
   await expect(page.getByText('请选择课次')).toBeVisible()
   await expect(page.getByLabel('任务名称')).toHaveValue(name)
 
@@ -96,8 +96,8 @@ test('[SCREEN-T-01] [ROUTE-036] [ENT-TASK-01] [STATE-TASK-01] [STATE-TASK-02] [S
   await page.getByRole('button', { name: '上移第 2 题' }).click()
   await expect(page.getByText('2 题 · 15 分')).toBeVisible()
   await page.getByLabel('描述').fill('先读课文')
-  await page.getByRole('switch', { name: '草稿' }).click()
-  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('switch', { name: '存为草稿' }).click()
+  await page.getByRole('button', { name: /^保存(，暂不发布)?$/ }).click()
 
   await expect(page).toHaveURL(/\/taskDetail\?id=/)
   const main = page.getByRole('main')
@@ -212,7 +212,7 @@ test('[VAL-22] [VAL-33] the form refuses a file twice and an end before the star
 
   await callAs(app, token, 'updateTask', { body: { id, description: '别人写的' } })
   await page.getByLabel('描述').fill('我写的')
-  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('button', { name: /^保存(，暂不发布)?$/ }).click()
   const dialog = page.getByRole('dialog', { name: '别人也修改了这条记录' })
   await expect(dialog.getByText('别人写的')).toBeVisible()
   await dialog.getByRole('button', { name: '按选择保存' }).click()
@@ -223,7 +223,7 @@ test('[VAL-22] [VAL-33] the form refuses a file twice and an end before the star
   await page.goto(`${app.url}/arrangeTasks`)
   await page.getByLabel('任务名称').fill('结束在前')
   await setTime(page.getByLabel('结束时间'), '2026-01-01 08:00')
-  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('button', { name: /^保存(，暂不发布)?$/ }).click()
   await expect(page.getByText('结束必须晚于开始')).toBeVisible()
 })
 
@@ -279,7 +279,7 @@ test('[ROLE-17] the owner of a task names a colleague, who writes it with them a
   await colleague.getByLabel('任务名称').fill(`${name}（改）`)
   await expect(page.getByLabel('任务名称')).toHaveValue(`${name}（改）`)
   await expect(page.getByRole('img', { name: '正在填写：刘晓燕' })).toBeVisible()
-  await colleague.getByRole('button', { name: '保存', exact: true }).click()
+  await colleague.getByRole('button', { name: /^保存(，暂不发布)?$/ }).click()
   await expect(page.getByText('协作者已保存，你看到的是最新内容。')).toBeVisible()
   const saved = await callAs(app, token, 'getTask', { params: { id } })
   expect(saved.data).toMatchObject({ name: `${name}（改）`, description: '先读课文' })

@@ -69,7 +69,7 @@ test('[CHECK-1] [CHECK-2] [PICK-1] [PICK-2] [STAR-1] [POLL-1] [POLL-2] [TURN-1] 
   await pickCard(teacher).getByRole('button', { name: '再抽一个' }).click()
   await expect(pickCard(other)).toContainText('就是你！')
   await pickCard(teacher).getByRole('button', { name: '请发言' }).click()
-  await expect(other.getByRole('alertdialog', { name: '老师请你上麦' })).toBeVisible()
+  await expect(other.getByRole('alertdialog', { name: '老师请你发言' })).toBeVisible()
   await Promise.all(all.map((page) => expect(pickCard(page)).toHaveCount(0)))
 
   // A question on the spot: the teacher sees who answered what, the class only the result.

@@ -50,6 +50,8 @@ test('[SHELL-28] [SHELL-29] [SHELL-30] [ENT-SET-02] a photo upload shows sizes, 
   network.release()
   const done = page.getByRole('dialog', { name: '上传成功' })
   await expect(done).toContainText('100%')
+  // The page is used while that stands there.
+  await page.getByRole('textbox', { name: '姓名', exact: true }).click()
   await done.getByRole('button', { name: '确定' }).click()
   await expect(done).toBeHidden()
   await expect(page.getByRole('main').getByRole('img', { name: '照片' })).toHaveAttribute('src', /^\/files\//)

@@ -68,7 +68,7 @@ export const takeSeats = async (
   ])
   await Promise.all([teacher, speaker, listener].map(expectInside))
   await expectHears(teacher, 2)
-  await chooseAction(teacher, speakerName, '上麦')
+  await chooseAction(teacher, speakerName, '给麦克风')
   await chooseAction(teacher, speakerName, '给画笔')
   await chooseAction(teacher, listenerName, '禁言')
   if (isInGroups) await divide(teacher, firstHand.me().name)
@@ -89,9 +89,9 @@ export const takeOffAndPutOn = async ({ teacher, firstHand }: Seats): Promise<vo
     firstHand.until('the mic', ({ seats }) =>
       [...seats.values()].some((seat) => seat.name === speakerName && seat.isOnMic === isOnMic),
     )
-  await chooseAction(teacher, speakerName, '下麦')
+  await chooseAction(teacher, speakerName, '收回麦克风')
   await hasMic(false)
-  await chooseAction(teacher, speakerName, '上麦')
+  await chooseAction(teacher, speakerName, '给麦克风')
   await hasMic(true)
 }
 

@@ -13,6 +13,7 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/educationalAdministration/index': async () => (await import('./homes.tsx')).SchoolHome,
   '/tenant/index': async () => (await import('./homes.tsx')).AdministratorHome,
   [welcomePath]: async () => (await import('./homes.tsx')).WelcomeHome,
+  '/live/platform': async () => (await import('#src/features/classroom/live/PlatformPage.tsx')).PlatformPage,
   '/classRoom/live/index': async () =>
     (await import('#src/features/classroom/live/TeacherLivePage.tsx')).TeacherLivePage,
   '/classRoom/onlineTrain/index': async () =>

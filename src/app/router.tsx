@@ -65,10 +65,6 @@ const behindSignIn: RouteObject[] = [
     lazy: code(async () => (await import('./report/ReportPage.tsx')).ReportPage),
   },
   {
-    path: '/live/platform',
-    lazy: code(async () => (await import('./frame/PlatformFrame.tsx')).PlatformFrame),
-  },
-  {
     path: '/resourceCenter',
     lazy: code(async () => (await import('./standalone/ResourceCenterPage.tsx')).ResourceCenterPage),
   },

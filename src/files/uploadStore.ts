@@ -48,16 +48,23 @@ const show = (): void => {
     names: all.map(({ name }) => name),
     error: isAsked ? error : undefined,
   }))
+  clearTimeout(closing)
+  if (useUpload.getState().phase === 'done') closing = setTimeout(close, doneShownMs)
 }
 
+/** So long it is said that everything arrived. */
+export const doneShownMs = 4000
+let closing: ReturnType<typeof setTimeout> | undefined
+
 const close = (): void => {
+  clearTimeout(closing)
   sendings.clear()
   useUpload.setState(nothing)
 }
 
 /** A file begins its way; `end` is what a cancel calls. */
 export const trackUpload = ({ name, total, end }: Omit<Sending, 'loaded'> & { end: () => void }) => {
-  // What was done and not yet confirmed makes room.
+  // What was done and is still said makes room.
   if (useUpload.getState().phase === 'done') sendings.clear()
   lastKey += 1
   const key = lastKey

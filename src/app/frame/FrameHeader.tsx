@@ -1,6 +1,5 @@
-import { ArrowLeftOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { UnreadMark } from '#src/features/system/notice/UnreadMark.tsx'
 import { useSession } from '#src/session/sessionStore.ts'
 import { LanguageSwitch } from '#src/ui/LanguageSwitch.tsx'
@@ -10,7 +9,6 @@ import styles from './Frame.module.css'
 import { PageSearch } from './search/PageSearch.tsx'
 import type { Sidebar } from './side/useSidebar.ts'
 import { UserMenu } from './UserMenu.tsx'
-import { useSchoolName } from './useSchoolName.ts'
 
 const Hamburger = ({ sidebar: { isOpen, isNarrow, toggle } }: { sidebar: Sidebar }) => {
   const { t } = useTranslation('frame')
@@ -31,38 +29,10 @@ const Hamburger = ({ sidebar: { isOpen, isNarrow, toggle } }: { sidebar: Sidebar
   )
 }
 
-/** Without a menu: the link back in its place, and the school's name. */
-const WayBack = () => {
-  const { t } = useTranslation('frame')
-  const school = useSchoolName()
-  return (
-    <>
-      <Link to="/" className={styles.hamburger} aria-label={t('back')} title={t('back')}>
-        <ArrowLeftOutlined />
-      </Link>
-      <Link to="/" className={styles.school} title={school}>
-        <img src="/icon.svg" alt="" width="28" height="28" />
-        <span>{school}</span>
-      </Link>
-    </>
-  )
-}
-
-interface Props {
-  /** Without it the page has no menu and shows a link back instead. */
-  sidebar?: Sidebar
-}
-
-export const FrameHeader = ({ sidebar }: Props) => (
+export const FrameHeader = ({ sidebar }: { sidebar: Sidebar }) => (
   <header className={styles.header}>
-    {sidebar ? (
-      <>
-        <Hamburger sidebar={sidebar} />
-        <Breadcrumb />
-      </>
-    ) : (
-      <WayBack />
-    )}
+    <Hamburger sidebar={sidebar} />
+    <Breadcrumb />
     <div className={styles.tools}>
       <PageSearch />
       <UnreadMark />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { asColumns, asFields } from './asColumns.ts'
 import { DetailDrawer } from './DetailDrawer.tsx'
-import { FormDrawer } from './form/FormDrawer.tsx'
+import { NounForm } from './form/NounForm.tsx'
 import { HeadActions } from './HeadActions.tsx'
 import { BulkBar } from './list/BulkBar.tsx'
 import { ColumnMenu } from './list/ColumnMenu.tsx'
@@ -82,7 +82,7 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
   const formOf = ({ record }: Open<R>) => {
     if (!form) return null
     const drawer = (
-      <FormDrawer
+      <NounForm
         noun={noun}
         form={form}
         title={record ? t('form.edit', { name: nameOf(record) }) : addWords}

@@ -8,7 +8,7 @@ import { useFormsInside } from '../leave/unsaved.ts'
 import { ThrottledButton } from '../ThrottledButton.tsx'
 import { useAskedClose } from './useAskedClose.ts'
 
-interface Saving {
+export interface Saving {
   onSave: () => void
   isSaving: boolean
   /** There is nothing to save yet. */

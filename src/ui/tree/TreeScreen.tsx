@@ -7,7 +7,7 @@ import { EmptyView } from '../EmptyView.tsx'
 import { FailedView } from '../FailedView.tsx'
 import { asColumns } from '../kit/asColumns.ts'
 import { DetailDrawer } from '../kit/DetailDrawer.tsx'
-import { FormDrawer } from '../kit/form/FormDrawer.tsx'
+import { NounForm } from '../kit/form/NounForm.tsx'
 import { HeadActions } from '../kit/HeadActions.tsx'
 import listStyles from '../kit/list/list.module.css'
 import { RowMenu } from '../kit/list/RowMenu.tsx'
@@ -140,7 +140,7 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
         />
       )}
       {editing && (
-        <FormDrawer
+        <NounForm
           noun={noun}
           form={screen.formOf({ ...editing, rows })}
           title={

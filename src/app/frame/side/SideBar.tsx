@@ -2,7 +2,9 @@ import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSettings } from '#src/lib/settings.ts'
+import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { useSession } from '#src/session/sessionStore.ts'
+import { TabBar } from '../tabs/TabBar.tsx'
 import { useSchoolName } from '../useSchoolName.ts'
 import styles from './Side.module.css'
 import { SideMenu } from './SideMenu.tsx'
@@ -27,9 +29,12 @@ export const SideBar = ({ sidebar }: { sidebar: Sidebar }) => {
   const { t } = useTranslation('frame')
   const look = useLook()
   const { isNarrow, isOpen, close } = sidebar
+  const isPhone = useIsPhone()
+  const hasTabs = useSettings(({ tagsView }) => tagsView)
   if (isNarrow) {
     return (
       <Drawer placement="left" size={288} title={t('menu')} open={isOpen} onClose={close}>
+        {isPhone && hasTabs && <TabBar isInMenu />}
         <nav aria-label={t('menu')} className={styles.inDrawer} data-look={look}>
           <SideMenu isOpen />
         </nav>

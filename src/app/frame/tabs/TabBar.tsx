@@ -86,12 +86,13 @@ const useCurrentInView = (views: readonly VisitedView[]) => {
 const edge = 32
 
 /** The visited pages; the menu of each opens with the right button or the menu key. */
-export const TabBar = () => {
+export const TabBar = ({ isInMenu = false }: { isInMenu?: boolean }) => {
   const { t } = useTranslation('frame')
   const views = useTabs((tabs) => tabs.views)
   const bar = useCurrentInView(views)
   return (
-    <nav ref={bar} className={styles.bar} aria-label={t('tabs.label')}>
+    <nav ref={bar} className={isInMenu ? styles.inMenu : styles.bar} aria-label={t('tabs.label')}>
+      {isInMenu && <h3>{t('tabs.label')}</h3>}
       <ul>
         {views.map((view) => (
           <Tab key={view.path} view={view} />

@@ -20,10 +20,10 @@ const columns = [
   { key: 'description', width: 220 },
 ] as const
 
-const form: FormDeclaration<RoleRecord, RoleBody> = {
+const formOf = (identityNote: string): FormDeclaration<RoleRecord, RoleBody> => ({
   fields: [
     { key: 'name', isRequired: true },
-    { key: 'identity', isRequired: true },
+    { key: 'identity', note: identityNote, isRequired: true },
     { key: 'kind', type: 'select', isRequired: true },
     { key: 'dataScope', type: 'select', isRequired: true },
     { key: 'description', type: 'textarea' },
@@ -36,7 +36,7 @@ const form: FormDeclaration<RoleRecord, RoleBody> = {
     },
   ],
   initial: { kind: 'educational', dataScope: 'all', departmentIds: [] },
-}
+})
 
 /** Who may do what: the roles that come with the program, and those that a school made for itself. */
 export const RolePage = () => {
@@ -61,7 +61,7 @@ export const RolePage = () => {
         noun={role}
         columns={columns}
         search={['name', 'identity', { key: 'kind', type: 'select' }]}
-        form={form}
+        form={formOf(t('identityNote'))}
         actions={[menus, copy]}
         above={
           <>

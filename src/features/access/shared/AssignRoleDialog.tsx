@@ -58,6 +58,7 @@ export const AssignRoleDialog = ({ people, kinds, onAssigned, onClose }: Props) 
       {isOneKind && fitting && (
         <Radio.Group
           className={styles.roles ?? ''}
+          aria-label={t('assign.label')}
           value={roleId}
           onChange={({ target }) => setRoleId(target.value)}
           options={fitting.map(({ id, name, isBuiltIn: isOfProgram }) => ({

@@ -52,6 +52,7 @@ export const GiveDialog = ({ ids, onClose, onDone }: Props) => {
         {classes?.length === 0 && <EmptyView of="wordCard" title={t('deck:noClasses')} text="" />}
         {classes && classes.length > 0 && (
           <Checkbox.Group<ClassId>
+            aria-label={t('task:field.classIds')}
             value={classIds}
             // The call answers classes; their ids are branded.
             options={classes.map(({ id, name }) => ({ value: id as ClassId, label: name }))}

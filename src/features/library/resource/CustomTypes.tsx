@@ -17,7 +17,7 @@ export const CustomTypes = () => {
         {t('title')}
       </Button>
       {isOpen && (
-        <SideDrawer title={t('title')} onClose={() => setOpen(false)}>
+        <SideDrawer title={t('title')} width={720} onClose={() => setOpen(false)}>
           <NounList
             noun={customType}
             columns={[

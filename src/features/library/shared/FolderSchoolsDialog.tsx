@@ -76,6 +76,7 @@ export const FolderSchoolsDialog = ({ folder, onClose }: Props) => {
       {chosen && options && (
         <div className={styles.schools}>
           <Radio.Group
+            aria-label={t('folder:schools.title', { name: folder.name })}
             value={chosen.all}
             onChange={({ target }) => setChanged({ ...chosen, all: target.value })}
             options={[

@@ -9,6 +9,7 @@ import { useSession } from '#src/session/sessionStore.ts'
 import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import type { FormDeclaration, RowAction } from '#src/ui/kit/screen.ts'
 import { CatalogueTeachers } from './CatalogueTeachers.tsx'
+import styles from './courses.module.css'
 import { LessonsDrawer } from './LessonsDrawer.tsx'
 
 const columns = [
@@ -61,6 +62,7 @@ export const CataloguePage = () => {
       }}
       columns={columns}
       search={[{ key: 'name', isWide: true }, 'number']}
+      above={<p className={styles.note}>{t('office:catalogue.note')}</p>}
       form={form(t('course.booksHint'))}
       actions={[lessons, teachers]}
       detail={{

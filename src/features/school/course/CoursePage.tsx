@@ -4,6 +4,7 @@ import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
 import { CollaboratorsDialog } from '../shared/CollaboratorsDialog.tsx'
 import { useClassChoices } from '../shared/useSchoolChoices.ts'
 import { CourseStateTag } from './CourseStateTag.tsx'
+import styles from './courses.module.css'
 import { useCourseForm } from './useCourseForm.tsx'
 
 const columns = [
@@ -34,6 +35,7 @@ export const CoursePage = () => {
         { key: 'state', type: 'select' },
         { key: 'deployed', type: 'select' },
       ]}
+      above={<p className={styles.note}>{t('office:course.note')}</p>}
       form={form}
       actions={[
         {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { course, type MyCourse } from '#contract/school/course.ts'
 import { request } from '#src/http/request.ts'
-import { FormDrawer } from '#src/ui/kit/form/FormDrawer.tsx'
+import { NounForm } from '#src/ui/kit/form/NounForm.tsx'
 import { useCourseForm } from './useCourseForm.tsx'
 
 interface Props {
@@ -23,7 +23,7 @@ export const EditCourse = ({ course: { id, name }, onClose }: Props) => {
   })
   if (!data) return null
   const drawer = (
-    <FormDrawer
+    <NounForm
       noun={course}
       form={form}
       title={t('form.edit', { name })}

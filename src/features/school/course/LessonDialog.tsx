@@ -6,7 +6,7 @@ import { courseMgr, type Lesson, lessonBindingForm, lessonForm } from '#contract
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { findInLabel } from '#src/ui/findInLabel.ts'
-import { FormDrawer } from '#src/ui/kit/form/FormDrawer.tsx'
+import { NounForm } from '#src/ui/kit/form/NounForm.tsx'
 import type { FormDeclaration } from '#src/ui/kit/screen.ts'
 import { useTextbooks } from '../shared/useTextbooks.ts'
 import styles from './courses.module.css'
@@ -140,13 +140,13 @@ export const LessonDialog = ({ lesson, kind, onClose }: Props) => {
   const { t } = useTranslation(['office', 'kit'])
   const shared = { record: lesson, shownIn: [courseMgr], onClose, onSaved: onClose }
   return kind === 'update' ? (
-    <FormDrawer
+    <NounForm
       {...shared}
       noun={lessonForm}
       form={ownFields}
       title={t('kit:form.edit', { name: lesson.name })}
     />
   ) : (
-    <FormDrawer {...shared} noun={lessonBindingForm} form={binding} title={t('office:catalogue.bind')} />
+    <NounForm {...shared} noun={lessonBindingForm} form={binding} title={t('office:catalogue.bind')} />
   )
 }

@@ -156,6 +156,7 @@ export const ExerciseEditor = ({ record, folderId, userId, onReload, onDone }: P
       {isNarrow && (
         <Segmented
           block
+          aria-label={t('panes')}
           value={pane}
           options={[
             { value: 'write', label: t('write') },

@@ -150,7 +150,7 @@ const OpenEditor = ({ record, document, me }: Props) => {
         {hasComments && !isNarrow && <aside className={styles.aside}>{pane}</aside>}
       </div>
       {hasComments && isNarrow && (
-        <SideDrawer title={t('comment.title')} onClose={() => setHasComments(false)}>
+        <SideDrawer title={t('comment.title')} width={480} onClose={() => setHasComments(false)}>
           {pane}
         </SideDrawer>
       )}

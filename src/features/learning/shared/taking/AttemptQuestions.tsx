@@ -147,7 +147,7 @@ export const AttemptQuestions = ({
         onHandIn={handIn}
       />
       {isSheetOpen && (
-        <SideDrawer title={t('sheetTitle')} onClose={() => setSheetOpen(false)}>
+        <SideDrawer title={t('sheetTitle')} width={480} onClose={() => setSheetOpen(false)}>
           {sheet}
         </SideDrawer>
       )}

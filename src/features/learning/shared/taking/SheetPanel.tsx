@@ -22,6 +22,7 @@ export const SheetPanel = ({ rows, at, isWhole, isLocked, onWhole, onChoose, onH
     <div className={styles.sheet}>
       <Segmented
         block
+        aria-label={t('sheetTitle')}
         value={isWhole ? 'all' : 'one'}
         options={[
           { value: 'one', label: t('oneByOne') },

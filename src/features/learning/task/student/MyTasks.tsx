@@ -68,6 +68,7 @@ export const MyTasks = ({ onOpen }: { onOpen: (id: string) => void }) => {
       <div className={styles.sectionHead}>
         <h2 id="myTasksTitle">{t('title')}</h2>
         <Segmented<SubmitState>
+          aria-labelledby="myTasksTitle"
           value={shown}
           onChange={setShown}
           options={[

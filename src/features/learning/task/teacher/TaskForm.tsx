@@ -53,6 +53,7 @@ export const TaskForm = ({ record, given, onDone, onLeave }: Props) => {
   const [studentIds, setStudentIds] = useState<readonly string[]>(record?.students.map(({ id }) => id) ?? [])
   const lessons = useLessonOptions(mgrId)
   const isReleased = record !== undefined && record.state !== 'notReleased'
+  const mayRelease = !isReleased && mayCall(releaseTask)
   const hasNoLessons = courseId !== null && courseChoices.state === 'here' && lessons.state === 'here'
   /** The classes of a course, where nobody has chosen others. */
   const classesOf = (chosen: Pick<(typeof courses)[number], 'classIds'> | undefined) => {
@@ -155,9 +156,9 @@ export const TaskForm = ({ record, given, onDone, onLeave }: Props) => {
       <div className={styles.foot}>
         <Button onClick={onLeave}>{t('common:cancel')}</Button>
         <ThrottledButton type={isReleased ? 'primary' : 'default'} loading={isBusy} onClick={save}>
-          {t('common:save')}
+          {mayRelease ? t('saveOnly') : t('common:save')}
         </ThrottledButton>
-        {!isReleased && mayCall(releaseTask) && (
+        {mayRelease && (
           <ThrottledButton type="primary" loading={isBusy} onClick={() => void release()}>
             {t('saveAndRelease')}
           </ThrottledButton>
