@@ -6,6 +6,7 @@ import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
 import { richText } from '#contract/writeRichText.ts'
 import { type App, startApp } from './support/app.ts'
 import { choose } from './support/choose.ts'
+import { countClicks } from './support/countClicks.ts'
 import { makePng } from './support/fixtureFiles.ts'
 import { enter } from './support/lesson.ts'
 import { callAs, expect, type Open, planLive, test, tokenOf } from './support/people.ts'
@@ -15,35 +16,6 @@ test.beforeAll(async () => {
   app = await startApp()
 })
 test.afterAll(() => app.stop())
-
-/** The clicks of one flow; a field that is typed into was clicked first, an option of a select takes two. */
-const countClicks = (flow: string, aim: number) => {
-  let clicks = 0
-  return {
-    click: async (target: Locator) => {
-      await target.click()
-      clicks += 1
-    },
-    fill: async (target: Locator, text: string) => {
-      await target.fill(text)
-      clicks += 1
-    },
-    choose: async (field: Locator, name: string) => {
-      await choose(field, name)
-      clicks += 2
-    },
-    /** Something that is done in so many clicks. */
-    add: (count: number) => {
-      clicks += count
-    },
-    end: () => {
-      const words = `${flow}: ${clicks} clicks (aim ${aim})`
-      test.info().annotations.push({ type: 'clicks', description: words })
-      process.stdout.write(`${words}\n`)
-      expect(clicks, flow).toBeLessThanOrEqual(aim)
-    },
-  }
-}
 
 const people = 60
 /** As the clerk has them: names from everywhere, phones of everywhere. */

@@ -144,7 +144,9 @@ export const pageAllWordCard = defineCall({
     'Page of all word cards that the caller sees: own, shared and public ones; of a student the enabled ones',
   who: everybody,
   needs: 'wordCard_view',
-  query: pageQuery.extend(search.shape),
+  query: pageQuery.extend(search.shape).extend({
+    inDeck: z.enum(['false']).optional().describe('false: only words that are not in one’s own deck'),
+  }),
   answer: pageOf(wordCardRecordSchema),
 })
 

@@ -44,7 +44,8 @@ const readWhole = new Set([
     .filter(([path]) => path.startsWith('server/'))
     .flatMap(([, text]) => [...text.matchAll(/#locales\/zh\/(\w+)\.json/g)].map(([, name = '']) => name)),
 ])
-const ofNouns = new Set(nouns.map(({ declared }) => declared.words as string))
+/** Of the settings of a school the record of changes reads them (src/features/system/audit/nounNames.ts). */
+const ofNouns = new Set([...nouns.map(({ declared }) => declared.words as string), 'setting'])
 /** src/ui/kit/useNounTexts.ts reads them. */
 const isOfKit = (key: string) => /^(field|value)\.|^(title|name|add|emptyTitle|emptyText)$/.test(key)
 

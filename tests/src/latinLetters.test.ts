@@ -8,7 +8,10 @@ test.each([
   ['José-María', 'josemaria'],
   ['Łukasz Weiß', 'lukaszweiss'],
   ['Ａｎｎａ２', 'anna2'],
-  ['김민수', ''],
+  ['김민수', 'gimminsu'],
+  ['한국어', 'hangukeo'],
+  ['محمد', 'mhmd'],
+  ['กมลวรรณ', ''],
 ])('%s in letters of every keyboard is %j', (name, letters) => {
   expect(latinLetters(name)).toBe(letters)
 })
@@ -18,7 +21,8 @@ test.each([
   ['吕佳', [], 'lvjia'],
   ['Анна', ['anna'], 'anna2'],
   ['Ёлкин', [], 'elkin'],
-  ['김민수', ['user'], 'user2'],
+  ['김민수', ['gimminsu'], 'gimminsu2'],
+  ['กมลวรรณ', ['user'], 'user2'],
   ['Lü', [], 'lu1'],
   ['𠮷田', [], 'tian'],
 ])('the user name made of %s, where %j are taken, is %s', (name, taken, username) => {

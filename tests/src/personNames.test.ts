@@ -7,7 +7,10 @@ test.each([
   ['Pedro Alves', 'Pedro'],
   ['安娜·伊万诺娃', '安娜伊万诺娃'],
   ['阿卜杜拉•买买提江·艾合买提', '阿卜杜拉'],
-  ['Александр Иванович', 'Александ'],
+  ['Александр Иванович', 'Саша'],
+  ['Екатерина', 'Катя'],
+  ['Christopher Lee', 'Chris'],
+  ['Wijayakusuma Budi', 'Budi'],
   ['Maria-Eduarda dos Santos', 'Maria'],
   ['O’Brien', 'OBrien'],
   ['J. R. Smith', 'J R Smith'],
@@ -21,6 +24,14 @@ test.each([
   expect(suggestedName(typed)).toBe(name)
   expect(personNameSchema.safeParse(name).success).toBe(true)
 })
+
+test.each(['Wijayakusuma', 'Аристархова Всеволодовна', 'Христофоров-Задунайский'])(
+  'of %s no word is cut, and no father stands for it: nothing is suggested',
+  (typed) => {
+    expect(isOnlyFullName(typed)).toBe(true)
+    expect(suggestedName(typed)).toBeUndefined()
+  },
+)
 
 test.each(['李明', '李-明_1', 'Anna', 'Li Wei', '欧阳春晓'])('[VAL-06] %s is a name as it is', (typed) => {
   expect(isOnlyFullName(typed)).toBe(false)

@@ -8,8 +8,8 @@ test('a new school’s steps stand in their order and are done once there is one
     ['teachers', true],
     ['classes', false],
     ['students', true],
-    ['courses', false],
     ['lessons', false],
+    ['courses', false],
   ])
   expect([isNewSchool(none), isNewSchool({ ...none, teachers: 1 })]).toEqual([true, false])
 })

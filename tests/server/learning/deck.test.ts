@@ -33,10 +33,18 @@ const deckOf = (username: string) => server.must('getDeck', {}, tokenOf(username
 test('a student puts words of cards into the deck, each once, and no card that is out of sight', async () => {
   const add = (cardIds: string[]) => server.call('addToDeck', { body: { cardIds } }, tokenOf('student1'))
   expect(await add(ids)).toMatchObject({ error: 'NOT_FOUND' })
+  const newWords = async () => {
+    const query = { inDeck: 'false' as const, name: '果' }
+    return (await server.must('pageAllWordCard', { query }, tokenOf('student1'))).records.map(
+      ({ name }) => name,
+    )
+  }
+  expect(await newWords()).toContain('苹果')
   await server.must('addToDeck', { body: { cardIds: ids.slice(0, 2) } }, tokenOf('student1'))
   expect(await server.must('addToDeck', { body: { cardIds: ids.slice(0, 2) } }, tokenOf('student1'))).toEqual(
     { added: 0 },
   )
+  expect(await newWords()).not.toContain('苹果')
   expect(await server.must('addToDeck', { body: { word: '葡萄' } }, tokenOf('student1'))).toEqual({
     added: 1,
   })

@@ -78,6 +78,11 @@ test('a school chooses the tones of 一 and 不, for its texts, its cards and it
   expect(cards).toMatchObject([{ name: '一定', pinyin: 'yí dìng' }])
   expect(await readBy(neighbour)).toBe('yī qǐ qù bù shì wǒ')
   expect(await server.call('setTones', { body: { tones: 'spoken' } }, student)).toMatchObject({ ok: false })
+  const office = (await server.signIn('education')).access_token
+  const { records } = await server.must('pageAudit', { query: { noun: 'Setting' } }, office)
+  expect(records).toMatchObject([
+    { action: 'update', noun: 'Setting', changes: { tones: { before: 'dictionary', after: 'spoken' } } },
+  ])
   await server.must('setTones', { body: { tones: 'dictionary' } }, teacher)
   expect(await readBy(student)).toBe('yī qǐ qù bù shì wǒ')
 })

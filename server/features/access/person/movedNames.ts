@@ -9,6 +9,7 @@ export const movedNames: NonNullable<Importer<never>['movedCells']> = (cells, re
   if (!isOnlyFullName(name) || (cells.fullName && !isSame)) return undefined
   // Who is there already keeps the name that is used in class.
   const short = record ? String(record.name) : suggestedName(name)
+  if (!short) return undefined
   const isKept = record && foldName(String(record.fullName)) === foldName(name)
   const fullName = isKept ? String(record.fullName) : name
   return { cells: { ...cells, name: short, fullName }, from: { fullName: 'name' } }

@@ -16,8 +16,9 @@ import { exercise, exercisePoint, exerciseVersion } from '#server/db/schema/exer
 import { mistake, mistakeHit, mistakeSearch } from '#server/db/schema/mistake.ts'
 import { point } from '#server/db/schema/point.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
+import { readSetting } from '#server/kit/schoolSetting.ts'
 import { answerText } from './answerText.ts'
-import { readMistakeSetting } from './mistakeSetting.ts'
+import { mistakeSetting } from './mistakeSetting.ts'
 import { guessType, nameMistake } from './nameMistake.ts'
 
 /** A transaction that commits late has an earlier time than what was searched already; finding something twice changes nothing. */
@@ -58,7 +59,7 @@ interface Equal {
 
 /** Of what was counted since then: the answers that enough students gave, whenever they did. */
 const findEqual = async (tx: Transaction, tenantId: TenantId, since: Date): Promise<Equal[]> => {
-  const { students } = await readMistakeSetting(tx, { tenantId })
+  const { students } = await readSetting(tx, tenantId, mistakeSetting)
   const recent = tx
     .selectDistinct({ exerciseId: answer.exerciseId, fingerprint: answer.fingerprint })
     .from(answer)

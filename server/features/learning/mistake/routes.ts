@@ -5,12 +5,13 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { readOne } from '#server/kit/nounCommands.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { readSetting, writeSetting } from '#server/kit/schoolSetting.ts'
 import { startImport } from '#server/kit/sheet/importNoun.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import { attachMistake, listAnswerMistakes } from './attachMistake.ts'
 import { bindExercises, confirmMistake, mergeMistakes, readMistake } from './mistakeCommands.ts'
-import { readMistakeSetting, writeMistakeSetting } from './mistakeSetting.ts'
+import { mistakeSetting } from './mistakeSetting.ts'
 import { countStates, mistakeStore, requireNewName } from './mistakeStore.ts'
 import { pageExercisesOf, pageMistakeExercises, readMistakeDetail } from './readDetail.ts'
 
@@ -63,9 +64,14 @@ export const registerMistake = (app: FastifyInstance, { database }: { database: 
   route(app, calls.attachMistake, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => attachMistake(tx, acting, body)),
   )
-  route(app, calls.getMistakeSetting, ({ caller }) => inLibrary(caller, readMistakeSetting))
+  route(app, calls.getMistakeSetting, ({ caller }) =>
+    inLibrary(caller, (tx, { tenantId }) => readSetting(tx, tenantId, mistakeSetting)),
+  )
   route(app, calls.setMistakeSetting, ({ caller, body }) =>
-    inLibrary(caller, (tx, acting) => writeMistakeSetting(tx, acting, body)),
+    inLibrary(caller, async (tx, acting) => {
+      await writeSetting(tx, acting, mistakeSetting, body)
+      return true
+    }),
   )
   route(app, calls.importMistakeAsGet, ({ caller, query }) =>
     startImport({ database, log: app.log }, mistakeStore, tenantCallerOf(caller), query),

@@ -9,11 +9,13 @@ import { readingCorrection } from '#server/db/schema/readingCorrection.ts'
 import { user } from '#server/db/schema/user.ts'
 import { contains } from '#server/kit/conditions.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
+import { readSetting, writeSetting } from '#server/kit/schoolSetting.ts'
 import { runInSteps } from '#server/kit/worker/inSteps.ts'
 import { route } from '#server/platform/route.ts'
+import { correctionOf, noteCorrection } from './corrections.ts'
 import { licenceText, lookUp, readingsOfWord } from './lexicon.ts'
 import { asDictionaries, readPhrase, readTextSteps, type SchoolReading } from './readText.ts'
-import { readSchoolReading, readTones, writeTones } from './schoolReading.ts'
+import { readSchoolReading, tonesSetting } from './schoolReading.ts'
 
 const listMax = 5000
 
@@ -62,11 +64,11 @@ export const registerLexicon = (app: FastifyInstance, { database }: { database: 
 
   route(app, calls.getTones, ({ caller }) => {
     const { tenantId } = tenantCallerOf(caller)
-    return database.inTenant(tenantId, async (tx) => ({ tones: await readTones(tx, tenantId) }))
+    return database.inTenant(tenantId, (tx) => readSetting(tx, tenantId, tonesSetting))
   })
   route(app, calls.setTones, async ({ caller, body }) => {
-    const { tenantId } = tenantCallerOf(caller)
-    await database.inTenant(tenantId, (tx) => writeTones(tx, tenantId, body.tones))
+    const acting = tenantCallerOf(caller)
+    await database.inTenant(acting.tenantId, (tx) => writeSetting(tx, acting, tonesSetting, body))
     return true
   })
 
@@ -84,24 +86,29 @@ export const registerLexicon = (app: FastifyInstance, { database }: { database: 
     )
   })
   route(app, calls.correctReading, async ({ caller, body }) => {
-    const { tenantId, userId } = tenantCallerOf(caller)
+    const acting = tenantCallerOf(caller)
+    const { tenantId, userId } = acting
     const pinyin = checkedPinyin(body.word, body.pinyin)
     const changed = { pinyin, userId, changedAt: new Date() }
     const { word } = body
-    await database.inTenant(tenantId, (tx) =>
-      tx
+    await database.inTenant(tenantId, async (tx) => {
+      const before = await correctionOf(tx, word)
+      await tx
         .insert(readingCorrection)
         .values({ tenantId, word, ...changed })
-        .onConflictDoUpdate({ target: [readingCorrection.tenantId, readingCorrection.word], set: changed }),
-    )
+        .onConflictDoUpdate({ target: [readingCorrection.tenantId, readingCorrection.word], set: changed })
+      await noteCorrection(tx, acting, word, { before, after: pinyin })
+    })
     return { pinyin }
   })
   route(app, calls.removeCorrection, async ({ caller, body }) => {
-    const { tenantId } = tenantCallerOf(caller)
-    const isOfSchool = eq(readingCorrection.tenantId, tenantId)
-    await database.inTenant(tenantId, (tx) =>
-      tx.delete(readingCorrection).where(and(isOfSchool, eq(readingCorrection.word, body.word))),
-    )
+    const acting = tenantCallerOf(caller)
+    await database.inTenant(acting.tenantId, async (tx) => {
+      const before = await correctionOf(tx, body.word)
+      const isOfSchool = eq(readingCorrection.tenantId, acting.tenantId)
+      await tx.delete(readingCorrection).where(and(isOfSchool, eq(readingCorrection.word, body.word)))
+      await noteCorrection(tx, acting, body.word, { before, after: null })
+    })
     return true
   })
 }

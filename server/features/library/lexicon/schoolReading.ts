@@ -1,10 +1,10 @@
 // How a school reads: what its teachers have put right, and which tones 一 and 不 have.
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
 import { type Tones, tonesSchema } from '#contract/library/lexicon.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { readingCorrection } from '#server/db/schema/readingCorrection.ts'
-import { tenantSetting } from '#server/db/schema/tenantSetting.ts'
+import { readSetting, type SchoolSetting } from '#server/kit/schoolSetting.ts'
 import { asDictionaries, type SchoolReading } from './readText.ts'
 
 /** Characters that one correction can be for. */
@@ -24,22 +24,10 @@ const piecesOf = (text: string, longest: number): string[] => {
   return [...pieces]
 }
 
-const tonesKey = 'tones'
-
-export const readTones = async (tx: Transaction, tenantId: TenantId): Promise<Tones> => {
-  const [row] = await tx
-    .select({ value: tenantSetting.value })
-    .from(tenantSetting)
-    .where(and(eq(tenantSetting.tenantId, tenantId), eq(tenantSetting.key, tonesKey)))
-  return row ? tonesSchema.parse(row.value).tones : 'dictionary'
-}
-
-export const writeTones = async (tx: Transaction, tenantId: TenantId, tones: Tones): Promise<void> => {
-  const value = { tones }
-  await tx
-    .insert(tenantSetting)
-    .values({ tenantId, key: tonesKey, value })
-    .onConflictDoUpdate({ target: [tenantSetting.tenantId, tenantSetting.key], set: { value } })
+export const tonesSetting: SchoolSetting<{ tones: Tones }> = {
+  key: 'tones',
+  schema: tonesSchema,
+  unsaved: { tones: 'dictionary' },
 }
 
 /** With the corrections that may concern the text. */
@@ -57,6 +45,7 @@ export const readSchoolReading = async (
     .where(pieces.length > piecesMax ? eq(readingCorrection.tenantId, tenantId) : inArray(word, pieces))
     .orderBy(asc(word))
   const corrected = new Map(rows.map((row) => [row.word, row.pinyin]))
-  const hasTones = /[一不]/.test(text)
-  return { corrected, hasSpokenTones: hasTones && (await readTones(tx, tenantId)) === 'spoken' }
+  if (!/[一不]/.test(text)) return { corrected, hasSpokenTones: false }
+  const { tones } = await readSetting(tx, tenantId, tonesSetting)
+  return { corrected, hasSpokenTones: tones === 'spoken' }
 }

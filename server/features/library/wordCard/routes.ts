@@ -1,13 +1,15 @@
 // What word cards have beside the calls of every library noun.
-import { and, asc, desc, eq, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { folderTypes } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
+import type { UserId } from '#contract/ids.ts'
 import { libraryTypes } from '#contract/library/libraryItem.ts'
 import * as calls from '#contract/library/wordCard.ts'
 import { listRowsMax } from '#contract/noun.ts'
 import { sheetBytesMax } from '#contract/sheet.ts'
 import type { Database } from '#server/db/database.ts'
+import { memory } from '#server/db/schema/memory.ts'
 import { wordCard } from '#server/db/schema/wordCard.ts'
 import { writeAudit } from '#server/kit/audit.ts'
 import { copyItems } from '#server/kit/library/itemCommands.ts'
@@ -33,6 +35,12 @@ const orderBy = [asc(wordCard.sort), desc(wordCard.id)]
 /** HANZI-10: what is switched off, only its owner sees; the libraries of a student have no such cards at all. */
 const seen = (caller: TenantCaller, more: readonly (SQL | undefined)[]) =>
   and(inAnyLibrary(wordCard, caller), ...more)
+
+/** Whose word the student does not learn yet. */
+const notInDeckOf = (studentId: UserId) => sql`not exists (
+  select from ${memory}
+  where ${memory.studentId} = ${studentId} and ${memory.word} = ${wordCard.name} and ${memory.skill} = 'know'
+)`
 
 export const registerWordCard = (
   app: FastifyInstance,
@@ -67,7 +75,8 @@ export const registerWordCard = (
     const acting = tenantCallerOf(caller)
     const inOne = query.libraryType && inLibraryOf(wordCard, acting, query.libraryType)
     const inFolder = query.folderId ? eq(wordCard.folderId, query.folderId) : undefined
-    const conditions = [seen(acting, [inOne, inFolder, ...wordCardConditions(query)])]
+    const isNew = query.inDeck && notInDeckOf(acting.userId)
+    const conditions = [seen(acting, [inOne, inFolder, isNew, ...wordCardConditions(query)])]
     return database.inLibrary(acting.tenantId, (tx) =>
       readPage(tx, { table: wordCard, conditions, orderBy }, query, (slice) =>
         readWordCards(tx, slice, acting),

@@ -1,6 +1,6 @@
 // Puts the words of all cards that were found into one's own deck.
 import { PlusOutlined } from '@ant-design/icons'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { addToDeck } from '#contract/learning/deck.ts'
@@ -12,30 +12,42 @@ import { deckKey } from '../shared/deck/deckKey.ts'
 /** Of a page and of a call to the deck. */
 const atOnce = 200
 
-const addFound = async (name: string, total: number): Promise<number> => {
-  let added = 0
-  for (let current = 1; (current - 1) * atOnce < total; current += 1) {
-    const query = { current, size: atOnce, ...(name && { name }) }
-    const { records } = await request(pageAllWordCard, { query })
-    if (records.length === 0) break
-    added += (await request(addToDeck, { body: { cardIds: records.map(({ id }) => id) } })).added
+/** A page of what is found and not in the deck yet; what was added leaves it. */
+const pageNew = (name: string, size: number) =>
+  request(pageAllWordCard, { query: { current: 1, size, inDeck: 'false', ...(name && { name }) } })
+
+const addFound = async (name: string): Promise<number> => {
+  let all = 0
+  for (;;) {
+    const { records } = await pageNew(name, atOnce)
+    if (records.length === 0) return all
+    const { added } = await request(addToDeck, { body: { cardIds: records.map(({ id }) => id) } })
+    if (added === 0) return all
+    all += added
   }
-  return added
 }
 
-export const AddAllButton = ({ name, total }: { name: string; total: number }) => {
+export const AddAllButton = ({ name }: { name: string }) => {
   const { t } = useTranslation('deck')
   const queries = useQueryClient()
+  const { data } = useQuery({ queryKey: [...deckKey, 'new', name], queryFn: () => pageNew(name, 1) })
   const adding = useMutation({
-    mutationFn: () => addFound(name, total),
+    mutationFn: () => addFound(name),
     onSuccess: (count) => {
       showToast({ kind: 'success', text: count > 0 ? t('addedAll', { count }) : t('allIn') })
       return queries.invalidateQueries({ queryKey: deckKey })
     },
   })
+  if (!data) return null
+  const count = data.total
   return (
-    <Button icon={<PlusOutlined />} loading={adding.isPending} onClick={() => adding.mutate()}>
-      {t('addAll', { count: total })}
+    <Button
+      icon={<PlusOutlined />}
+      disabled={count === 0}
+      loading={adding.isPending}
+      onClick={() => adding.mutate()}
+    >
+      {count === 0 ? t('allIn') : t('addAll', { count })}
     </Button>
   )
 }

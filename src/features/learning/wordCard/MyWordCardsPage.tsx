@@ -42,7 +42,7 @@ const TeachersCards = (shown: { mode: PinyinMode; known: ReadonlySet<string> }) 
         {(cards) => (
           <>
             <p>
-              <AddAllButton name={search.typed.trim()} total={search.data?.total ?? 0} />
+              <AddAllButton name={search.typed.trim()} />
             </p>
             <div className={styles.cards}>
               {cards.map((card) => (

@@ -4,13 +4,16 @@ import type { getSchoolOverview } from '#contract/school/course.ts'
 
 export type SchoolCounts = CallAnswer<typeof getSchoolOverview>
 
-/** The page of each step, with its form open; lessons are written in an entry of the catalogue, which is chosen first. */
+/**
+ * The page of each step, with its form open. Lessons are written in a course of the catalogue, which is added or chosen first;
+ * the course that is given to the class is taken from there, and has those lessons.
+ */
 const steps = [
   { key: 'teachers', to: '/teacherManagement/index', opensForm: true },
   { key: 'classes', to: '/classManagement/index', opensForm: true },
   { key: 'students', to: '/studentManagement/list/index', opensForm: true },
-  { key: 'courses', to: '/curriculumProvision/course/index', opensForm: true },
   { key: 'lessons', to: '/curriculumProvision/catalogue/index', opensForm: false },
+  { key: 'courses', to: '/curriculumProvision/course/index', opensForm: true },
 ] as const
 
 export const firstSteps = (counts: SchoolCounts) =>

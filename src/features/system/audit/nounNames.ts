@@ -4,7 +4,7 @@ import { declaredNoun, nouns } from '#contract/nouns.ts'
 import { wordOf } from '#src/lib/wordOf.ts'
 
 /** What is no noun of the kit and stands in the record all the same; their words are in locales/<lang>/audit.json. */
-const otherNouns = ['Accessory', 'Folder', 'Lesson', 'Menu', 'Tenant'] as const
+const otherNouns = ['Accessory', 'Folder', 'Lesson', 'Menu', 'Setting', 'Tenant'] as const
 /** Of these the words of the fields, where they are not under their own name. */
 const otherWords: Readonly<Record<string, string>> = { Menu: 'menuEntry' }
 

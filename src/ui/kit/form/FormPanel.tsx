@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ThrottledButton } from '../../ThrottledButton.tsx'
 import { FormModal } from '../FormModal.tsx'
 import { type Saving, SideDrawer } from '../SideDrawer.tsx'
+import styles from './form.module.css'
 
 interface Props {
   isSmall: boolean
@@ -34,7 +35,7 @@ const FormDialog = ({ title, saving, onClose, children }: Omit<Props, 'isSmall'>
       }
       onClose={onClose}
     >
-      {children}
+      <div className={styles.inDialog}>{children}</div>
     </FormModal>
   )
 }

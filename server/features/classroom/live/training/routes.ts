@@ -13,13 +13,15 @@ import { type LiveId, liveIdSchema } from '#contract/ids.ts'
 import { boardName } from '#contract/system/document.ts'
 import type { Live } from '#live/index.ts'
 import type { Database } from '#server/db/database.ts'
+import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
+import { readSetting, writeSetting } from '#server/kit/schoolSetting.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route, tenantOf } from '#server/platform/route.ts'
 import { pageSessions } from '../listSessions.ts'
 import { createSession, type Planned, updateSession } from '../planSession.ts'
 import type { SessionBoard } from '../sessionBoard.ts'
 import { readSignIns } from './signIns.ts'
-import { readTrainingSetting, writeTrainingSetting } from './trainingSetting.ts'
+import { trainingSetting } from './trainingSetting.ts'
 
 interface TrainingRoutesParts {
   readonly database: Database
@@ -50,11 +52,11 @@ export const registerTraining = (
   )
   route(app, getTrainingSetting, ({ caller }) => {
     const tenantId = tenantOf(caller)
-    return database.inTenant(tenantId, (tx) => readTrainingSetting(tx, tenantId))
+    return database.inTenant(tenantId, (tx) => readSetting(tx, tenantId, trainingSetting))
   })
   route(app, setTrainingSetting, async ({ caller, body }) => {
-    const tenantId = tenantOf(caller)
-    await database.inTenant(tenantId, (tx) => writeTrainingSetting(tx, tenantId, body))
+    const acting = tenantCallerOf(caller)
+    await database.inTenant(acting.tenantId, (tx) => writeSetting(tx, acting, trainingSetting, body))
     return true
   })
 }

@@ -4,9 +4,10 @@ import { appError } from '#contract/errors.ts'
 import type { LiveId, TenantId } from '#contract/ids.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Database } from '#server/db/database.ts'
+import { readSetting } from '#server/kit/schoolSetting.ts'
 import { readStays, type Stay } from '../attendance.ts'
 import { findSession, isTraining, type SessionRow } from '../session.ts'
-import { readTrainingSetting } from './trainingSetting.ts'
+import { trainingSetting } from './trainingSetting.ts'
 
 export const readSignIns = (
   database: Database,
@@ -16,7 +17,7 @@ export const readSignIns = (
   database.inTenant(tenantId, async (tx) => {
     const session = await findSession(tx, id)
     if (!session || !isTraining(session)) throw appError('NOT_FOUND')
-    const { attendedPercent } = await readTrainingSetting(tx, tenantId)
+    const { attendedPercent } = await readSetting(tx, tenantId, trainingSetting)
     const stays = (await readStays(tx, id)).filter(({ userId }) => userId !== session.hostId)
     return [...Map.groupBy(stays, ({ userId }) => userId).values()].flatMap((own) => {
       const [first] = own

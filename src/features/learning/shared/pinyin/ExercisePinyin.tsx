@@ -1,6 +1,5 @@
 // Pinyin in exercises, as each student wants it: above all words, above unknown ones, or as the exercise was written.
 import { type ReactNode, useContext, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { StudentView } from '#contract/learning/exercise/studentView.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { PinyinChoice } from '#src/ui/pinyin/PinyinChoice.tsx'
@@ -24,7 +23,6 @@ export const ExercisePinyin = ({
   children: ReactNode
   isOffered?: boolean
 }) => {
-  const { t } = useTranslation('pinyin')
   const [mode, setMode] = useMode()
   const known = useKnownWords(mode === 'unknown')
   const shown = useMemo(() => ({ mode, known, useReading }), [mode, known])
@@ -32,7 +30,6 @@ export const ExercisePinyin = ({
     <ShownPinyinContext value={shown}>
       {isOffered && (
         <div className={styles.choice}>
-          <span aria-hidden="true">{t('choice')}</span>
           <PinyinChoice mode={mode} hasKnown onChange={setMode} />
         </div>
       )}
