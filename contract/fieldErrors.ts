@@ -21,3 +21,29 @@ export const fieldErrors = (error: z.ZodError): FieldErrors => {
   for (const issue of error.issues) fields[issue.path.join('.')] ??= reasonOf(issue)
   return fields
 }
+
+/** Characters that a field may have. */
+export interface Size {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+}
+
+const sizeOf = (issue: z.core.$ZodIssue): Size | undefined => {
+  if (issue.code === 'custom') return issue.params
+  if (issue.code === 'too_big' && issue.origin === 'string') return { max: Number(issue.maximum) }
+  if (issue.code === 'too_small' && issue.origin === 'string') return { min: Number(issue.minimum) }
+  return undefined
+}
+
+/** Of the first issue of a field, what would be allowed: for the words beside it. */
+export const fieldSizes = (error: z.ZodError): Readonly<Record<string, Size>> => {
+  const seen = new Set<string>()
+  const sizes: Record<string, Size> = {}
+  for (const issue of error.issues) {
+    const path = issue.path.join('.')
+    const size = seen.has(path) ? undefined : sizeOf(issue)
+    seen.add(path)
+    if (size) sizes[path] = size
+  }
+  return sizes
+}

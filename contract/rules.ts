@@ -10,7 +10,7 @@ const because = (key: string) => ({ error: `field.${key}` })
 /** Characters as people count them: a hanzi of any Unicode plane is one. */
 const lengthOf = (text: string) => [...text].length
 
-type Rule = readonly [key: string, isKept: (text: string) => boolean]
+type Rule = readonly [key: string, isKept: (text: string) => boolean, size?: Length]
 
 /** Cleaned, then checked. The first broken rule is the reason: a form shows one at a time. */
 const judged = (clean: (text: string) => string, rules: readonly Rule[]) =>
@@ -19,7 +19,9 @@ const judged = (clean: (text: string) => string, rules: readonly Rule[]) =>
     .transform(clean)
     .superRefine((text, context) => {
       const broken = rules.find(([, isKept]) => !isKept(text))
-      if (broken) context.addIssue({ code: 'custom', message: `field.${broken[0]}` })
+      if (!broken) return
+      const [key, , size] = broken
+      context.addIssue({ code: 'custom', message: `field.${key}`, ...(size && { params: { ...size } }) })
     })
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ')
@@ -76,10 +78,10 @@ export const lengths = {
   folderName: { min: 1, max: 25 },
 } as const satisfies Record<string, Length>
 
-const within = ({ min, max }: Length): readonly Rule[] => [
-  ['required', (text) => text !== '' || min === 0],
-  ['tooShort', (text) => lengthOf(text) >= min],
-  ['tooLong', (text) => lengthOf(text) <= max],
+const within = (length: Length): readonly Rule[] => [
+  ['required', (text) => text !== '' || length.min === 0],
+  ['tooShort', (text) => lengthOf(text) >= length.min, length],
+  ['tooLong', (text) => lengthOf(text) <= length.max, length],
 ]
 
 /** VAL-07: Chinese, letters, digits, underscore. */

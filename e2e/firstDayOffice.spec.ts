@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { runCommand } from '#tests/support/serverProgram.ts'
 import { type App, startApp } from './support/app.ts'
+import { choose } from './support/choose.ts'
 import { countClicks } from './support/countClicks.ts'
 import { openMenuOf } from './support/openMenuOf.ts'
 import { expect, type Open, test } from './support/people.ts'
@@ -58,10 +59,11 @@ test('an operator and an administrator get through their first day', async ({ op
 
   await test.step('the server is well; the record has the hours, the list of sign-ins the operator', async () => {
     expect(await (await fetch(`${app.url}/healthz`)).json()).toEqual({ status: 'ready' })
-    await operator.goto(`${app.url}/adminSetup/audit/index`)
-    await expect(operator.getByRole('row').filter({ hasText: school }).first()).toBeVisible()
     await operator.goto(`${app.url}/adminSetup/token/index`)
     await expect(operator.getByRole('row').filter({ hasText: '（当前登录）' })).toBeVisible()
+    await operator.goto(`${app.url}/adminSetup/audit/index`)
+    await choose(operator.getByRole('combobox', { name: '学校' }).last(), school)
+    await expect(operator.getByRole('row').filter({ hasText: '课时' }).first()).toBeVisible()
   })
 
   await test.step('the administrator comes in by the link, sees the hours and the first steps', async () => {

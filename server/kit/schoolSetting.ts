@@ -8,7 +8,7 @@ import { differences, writeAudit } from './audit.ts'
 import type { TenantCaller } from './nounStore.ts'
 
 export interface SchoolSetting<V> {
-  readonly key: string
+  readonly key: typeof tenantSetting.$inferSelect.key
   readonly schema: z.ZodType<V>
   /** Of a school that has chosen nothing. */
   readonly unsaved: V

@@ -1,6 +1,8 @@
 // The words of a noun: labels are `field.<key>`, values of a dictionary `value.<key>.<value>`; `title`, `add`, `emptyTitle`
 // and `emptyText` are those of its list (tests/house/nouns.test.ts).
+import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import type { Size } from '#contract/fieldErrors.ts'
 import { wordOf } from '#src/lib/wordOf.ts'
 
 export interface NounWords {
@@ -13,7 +15,15 @@ export interface NounWords {
   value: (key: string, value: unknown) => string | undefined
   values: (key: string) => { value: string; label: string }[] | undefined
   /** A reason of errors.json, or a code, named at run time. */
-  reason: (word: string) => string
+  /** With the size that would be allowed. */
+  reason: (word: string, size?: Size) => string
+}
+
+const sizedReason = (texts: i18n, word: string, { min, max }: Size = {}): string | undefined => {
+  if (word === 'field.tooLong' && max !== undefined) return texts.t('errors:field.tooLongMost', { most: max })
+  if (word === 'field.tooShort' && min !== undefined)
+    return texts.t('errors:field.tooShortLeast', { least: min })
+  return undefined
 }
 
 export const useNounTexts = (namespace: string): NounWords => {
@@ -31,6 +41,7 @@ export const useNounTexts = (namespace: string): NounWords => {
       if (typeof dictionary !== 'object' || dictionary === null) return undefined
       return Object.entries(dictionary).map(([value, label]) => ({ value, label: String(label) }))
     },
-    reason: (word) => say('errors', word) ?? say('errors', 'VALIDATION') ?? word,
+    reason: (word, size) =>
+      sizedReason(i18n, word, size) ?? say('errors', word) ?? say('errors', 'VALIDATION') ?? word,
   }
 }

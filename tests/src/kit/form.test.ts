@@ -10,6 +10,7 @@ import {
   clearedFields,
   fieldErrorOf,
   findFieldErrors,
+  findFieldSize,
   toBody,
   toForm,
   withChosenOptions,
@@ -34,6 +35,15 @@ test.each([
     expect(fieldErrorOf(field, findFieldErrors(studentBody, body))).toBe(reason)
   },
 )
+
+test.each([
+  ['number', { min: 3, max: 10 }, { number: 'A1' }],
+  ['fullName', { min: 1, max: 80 }, { fullName: '名'.repeat(81) }],
+  ['nationality', { min: 0, max: 32 }, { nationality: '国'.repeat(33) }],
+  ['name', undefined, { name: 'a@b' }],
+] as const)('a size that is wrong says which one is allowed: %s', (field, size, body) => {
+  expect(findFieldSize(field, studentBody, { ...good, ...body })).toEqual(size)
+})
 
 test('a valid form has no errors, and an error inside a list belongs to its field', () => {
   expect(findFieldErrors(studentBody, good)).toEqual({})

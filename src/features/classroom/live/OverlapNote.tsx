@@ -41,6 +41,7 @@ export const OverlapNote = ({ liveId }: { liveId: LiveId | undefined }) => {
       type="warning"
       showIcon
       role="status"
+      style={{ marginBottom: 24 }}
       title={t('overlap.title')}
       description={<ul style={{ margin: 0, paddingInlineStart: 18 }}>{lines}</ul>}
     />

@@ -39,15 +39,11 @@ export const AddAllButton = ({ name }: { name: string }) => {
     },
   })
   if (!data) return null
-  const count = data.total
+  // They are there: nothing to press.
+  if (data.total === 0) return <span>{t('allIn')}</span>
   return (
-    <Button
-      icon={<PlusOutlined />}
-      disabled={count === 0}
-      loading={adding.isPending}
-      onClick={() => adding.mutate()}
-    >
-      {count === 0 ? t('allIn') : t('addAll', { count })}
+    <Button icon={<PlusOutlined />} loading={adding.isPending} onClick={() => adding.mutate()}>
+      {t('addAll', { count: data.total })}
     </Button>
   )
 }

@@ -74,6 +74,7 @@ export const CorrectionsDrawer = ({ onClose }: { onClose: () => void }) => {
         allowClear
         className={styles.search ?? ''}
         aria-label={t('find')}
+        placeholder={t('find')}
         maxLength={12}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

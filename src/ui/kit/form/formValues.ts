@@ -2,7 +2,7 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import { z } from 'zod'
 import type { FieldErrors } from '#contract/errors.ts'
-import { fieldErrors } from '#contract/fieldErrors.ts'
+import { fieldErrors, fieldSizes, type Size } from '#contract/fieldErrors.ts'
 import type { FormField, Option } from '../screen.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -79,6 +79,12 @@ export const isEmpty = (value: unknown): boolean =>
 export const findFieldErrors = (schema: z.ZodType, body: Values): FieldErrors => {
   const parsed = schema.safeParse(body)
   return parsed.success ? {} : fieldErrors(parsed.error)
+}
+
+/** What a field that is too long or too short may have. */
+export const findFieldSize = (key: string, schema: z.ZodType, body: Values): Size | undefined => {
+  const parsed = schema.safeParse(body)
+  return parsed.success ? undefined : fieldSizes(parsed.error)[key]
 }
 
 /** The objection to one field; one inside it (a row of a list) is its objection too. */

@@ -16,6 +16,7 @@ import {
   clearedFields,
   fieldErrorOf,
   findFieldErrors,
+  findFieldSize,
   fromShared,
   isEmpty,
   isSame,
@@ -171,11 +172,12 @@ export const useNounForm = <R extends Row, B, S>({
   const ruleFor = ({ key, isRequired }: FormField<Values>) => ({
     validator: async (_: unknown, value: unknown) => {
       const schema = call?.body as z.ZodType | undefined
-      const reason = schema && fieldErrorOf(key, findFieldErrors(schema, bodyOf(form.getFieldsValue())))
+      const body = bodyOf(form.getFieldsValue())
+      const reason = schema && fieldErrorOf(key, findFieldErrors(schema, body))
       // Free text says for itself what is missing (validate3, validate5); a choice only that it is none of its own.
       const isMissing = isRequired && isEmpty(value) && (!reason || reason === 'field.invalid')
       if (isMissing) throw new Error(words.reason('field.required'))
-      if (reason) throw new Error(words.reason(reason))
+      if (reason) throw new Error(words.reason(reason, findFieldSize(key, schema, body)))
     },
   })
   const together = useFormTogether()
