@@ -45,9 +45,9 @@ test('[SCREEN-S-04] [MENUG-05 part] a student practises on a phone, in a tunnel 
     await side(isTrue === isRight ? '对' : '错').tap()
   }
   await expect(button('检查')).toBeDisabled()
-  await side('全部').tap()
+  await side('全部词').tap()
   await expect(exercise.locator('rt').first()).toHaveText(/^\p{L}+$/u)
-  await side('不显示').tap()
+  await side('不标').tap()
   await expect(exercise.locator('rt')).toHaveCount(0)
   await choosing(true)
   await button('检查').tap()

@@ -100,7 +100,7 @@ test('[SCREEN-T-16] [ERR-MSG-29 part] [ROUTE-031] [ROUTE-032] [HANZI-09] a teach
   const { data: voice } = await (await asked).json()
   const problem = card.getByText('这台设备上没有中文语音，学校也没有录音。')
   await expect(problem).toHaveCount(voice.source === 'none' ? 1 : 0)
-  await student.getByText('不显示').click()
+  await student.getByText('不标').click()
   await expect(reading).toBeHidden()
 
   await card.getByRole('button', { name: '加入生词本' }).click()

@@ -1,6 +1,7 @@
 // A dialog in which something is written or chosen: its edge, Escape and its own buttons ask before a change is lost.
 import { Modal, type ModalProps } from 'antd'
 import { useFormsInside } from '../leave/unsaved.ts'
+import styles from './formModal.module.css'
 import { useAskedClose } from './useAskedClose.ts'
 
 interface Props extends Omit<ModalProps, 'onCancel' | 'open'> {
@@ -13,7 +14,7 @@ export const FormModal = ({ isTouched, onClose, children, ...modal }: Props) => 
   const { forms, within } = useFormsInside()
   const handleClose = useAskedClose({ isTouched, forms, onClose })
   return (
-    <Modal {...modal} open onCancel={handleClose}>
+    <Modal classNames={{ body: styles.body ?? '' }} {...modal} open onCancel={handleClose}>
       {within(children)}
     </Modal>
   )
