@@ -1,7 +1,7 @@
 // The first day of a school, as one story: a clerk, a teacher and a student, none of whom has seen the product before. The
 // clicks of each flow are counted and printed beside their aims.
 import { utils, write } from '@e965/xlsx'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
 import { richText } from '#contract/writeRichText.ts'
 import { type App, startApp } from './support/app.ts'
@@ -9,6 +9,7 @@ import { choose } from './support/choose.ts'
 import { countClicks } from './support/countClicks.ts'
 import { makePng } from './support/fixtureFiles.ts'
 import { enter } from './support/lesson.ts'
+import { paste } from './support/paste.ts'
 import { callAs, expect, type Open, planLive, test, tokenOf } from './support/people.ts'
 
 let app: App
@@ -44,15 +45,6 @@ const importStudents = async (page: Page, button: string, done: string) => {
   await expect(dialog.getByText(done)).toBeVisible({ timeout: 60_000 })
   await dialog.getByRole('button', { name: button }).click()
 }
-
-const paste = (field: Locator, text: string) =>
-  field.evaluate((element, pasted) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', pasted)
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  }, text)
 
 const confirmUpload = (page: Page) => page.getByRole('button', { name: '确定' }).click()
 
