@@ -4,9 +4,9 @@ import type { Call, CallInput } from '#contract/call.ts'
 import { isFormError, request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
+import { type KitPorts, KitProvider } from '#src/kit/ports.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { useSession } from '#src/session/sessionStore.ts'
-import { type KitPorts, KitProvider } from '#src/ui/kit/ports.ts'
 
 const conflictOf = (error: unknown) =>
   error instanceof RequestError && error.code === 'CHANGED_MEANWHILE' ? error.details.conflict : undefined

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { SpokenText } from '#src/features/learning/shared/voice/SpokenText.tsx'
 import { useFileLink } from '#src/files/useFileLink.ts'
-import { type RichTextFiles, RichTextFilesProvider } from '#src/ui/richText/files.ts'
+import { type RichTextFiles, RichTextFilesProvider } from '#src/kit/richText/files.ts'
 
 const purposes = { picture: 'image', sound: 'audio' } as const
 

@@ -53,7 +53,7 @@ const besidesUse = [
   // The other side of the protocol.
   'live/sfu/transport/stun.ts: buildBindingRequest',
   // What its hook shows, outside of a page.
-  'src/ui/kit/listState.ts: listStateOf',
+  'src/kit/listState.ts: listStateOf',
 ]
 
 test.runIf(isBeforeRelease)(

@@ -46,7 +46,7 @@ const readWhole = new Set([
 ])
 /** Of the settings of a school the record of changes reads them (src/features/system/audit/nounNames.ts). */
 const ofNouns = new Set([...nouns.map(({ declared }) => declared.words as string), 'setting'])
-/** src/ui/kit/useNounTexts.ts reads them. */
+/** src/kit/useNounTexts.ts reads them. */
 const isOfKit = (key: string) => /^(field|value)\.|^(title|name|add|emptyTitle|emptyText)$/.test(key)
 
 test('every text is read by a key in the code', () => {

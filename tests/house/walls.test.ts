@@ -36,7 +36,9 @@ const roomOf = (path: string): string => {
   return top
 }
 
-const lines = ['src/session', 'src/http', 'src/classroom', 'src/media', 'src/documents', 'src/files']
+const lines = ['src/session', 'src/http']
+/** What stands on the lines to the server: the kit of lists and forms, and the connections of a page. */
+const parts = ['src/kit', 'src/classroom', 'src/media', 'src/documents', 'src/files']
 const ground = ['contract', 'locales']
 
 const mayImport = (from: string, target: string, path: string): boolean => {
@@ -54,9 +56,10 @@ const mayImport = (from: string, target: string, path: string): boolean => {
   if (from === 'src/lib') return ground.includes(target)
   if (from === 'src/ui') return [...ground, 'src/lib'].includes(target)
   if (lines.includes(from)) return [...ground, 'src/ui', 'src/lib', ...lines].includes(target)
+  if (parts.includes(from)) return [...ground, 'src/ui', 'src/lib', ...lines, ...parts].includes(target)
   if (from.startsWith('src/features/')) {
     return (
-      [...ground, 'src/ui', 'src/lib', ...lines].includes(target) ||
+      [...ground, 'src/ui', 'src/lib', ...lines, ...parts].includes(target) ||
       /^src\/features\/\w+\/shared$/.test(target)
     )
   }

@@ -11,7 +11,7 @@ import {
 } from '#contract/constants.ts'
 import { noticeQuery } from '#contract/system/notice.ts'
 import { uploadBytesMax, uploadNameMax, videoBytesMax } from '#contract/system/upload.ts'
-import { dateFormats } from '#src/ui/kit/search/searchValues.ts'
+import { dateFormats } from '#src/kit/search/searchValues.ts'
 
 test('[CONST-01] [CONST-02] [CONST-03] timeouts and statuses of requests', () => {
   expect(requestTimeoutMs).toBe(600_000)

@@ -10,9 +10,9 @@ import {
   libraryQuery,
 } from '#src/features/library/shared/LibrarySwitch.tsx'
 import { request } from '#src/http/request.ts'
-import { KeywordField } from '#src/ui/kit/paged/KeywordField.tsx'
-import { PagedList } from '#src/ui/kit/paged/PagedList.tsx'
-import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
+import { KeywordField } from '#src/kit/paged/KeywordField.tsx'
+import { PagedList } from '#src/kit/paged/PagedList.tsx'
+import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
 import styles from './ResourceCenterPage.module.css'
 import { StandalonePage } from './StandalonePage.tsx'
 

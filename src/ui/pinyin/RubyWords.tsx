@@ -1,6 +1,6 @@
 // Words with their readings above them, as this person wants to see them.
 import { Fragment } from 'react'
-import { rubyPairs } from '../richText/rubyPairs.ts'
+import { rubyPairs } from '#src/ui/pinyin/rubyPairs.ts'
 import styles from './pinyin.module.css'
 import type { PinyinMode } from './pinyinMode.ts'
 

@@ -1,6 +1,6 @@
 // The effect of a click on a checkbox of a tree.
 import { describe, expect, test } from 'vitest'
-import { type CheckNode, checkStateOf, tick, tickAll, untick, untickAll } from '#src/ui/tree/checkState.ts'
+import { type CheckNode, checkStateOf, tick, tickAll, untick, untickAll } from '#src/kit/tree/checkState.ts'
 import {
   containsText,
   filterTree,
@@ -9,7 +9,7 @@ import {
   pathToNode,
   treeOf,
   withoutBranch,
-} from '#src/ui/tree/treeNodes.ts'
+} from '#src/kit/tree/treeNodes.ts'
 
 const nodes: readonly CheckNode[] = [
   {

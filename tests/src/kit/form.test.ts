@@ -14,8 +14,8 @@ import {
   toBody,
   toForm,
   withChosenOptions,
-} from '#src/ui/kit/form/formValues.ts'
-import { cellText } from '#src/ui/kit/list/cellText.ts'
+} from '#src/kit/form/formValues.ts'
+import { cellText } from '#src/kit/list/cellText.ts'
 
 const studentBody = student.calls.create.body
 const good = { name: '李明', gender: 'male', phone: '13800138000' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeList, forgetList, listKey, listStateOf } from '#src/ui/kit/listState.ts'
+import { changeList, forgetList, listKey, listStateOf } from '#src/kit/listState.ts'
 
 const path = '/classManagement/index'
 const ofClass = (classId: string) => ({

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import { describe, expect, test } from 'vitest'
-import type { SearchField, SearchType } from '#src/ui/kit/screen.ts'
-import { dropStale, fromSearch, optionsOf, toSearch } from '#src/ui/kit/search/searchValues.ts'
+import type { SearchField, SearchType } from '#src/kit/screen.ts'
+import { dropStale, fromSearch, optionsOf, toSearch } from '#src/kit/search/searchValues.ts'
 
 type Field = SearchField<Record<string, unknown>>
 const field = (key: string, more: Partial<Field> = {}): Field => ({ key, ...more })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSmallForm } from '#src/ui/kit/form/isSmallForm.ts'
+import { isSmallForm } from '#src/kit/form/isSmallForm.ts'
 
 const text = { type: 'text' } as const
 

@@ -6,8 +6,8 @@ import { placeOfKey } from '#src/features/learning/shared/play/choice/letters.ts
 import { charsOf } from '#src/features/learning/shared/play/compose/composeState.ts'
 import { nextEmpty, textIn, withText } from '#src/features/learning/shared/play/fillIn/fillInState.ts'
 import { join, numbersOf } from '#src/features/learning/shared/play/match/matchState.ts'
-import { piecesOf } from '#src/ui/richText/addPinyin.ts'
-import { rubyPairs } from '#src/ui/richText/rubyPairs.ts'
+import { piecesOf } from '#src/kit/richText/addPinyin.ts'
+import { rubyPairs } from '#src/ui/pinyin/rubyPairs.ts'
 
 test('an emptied blank is no answer', () => {
   const one = withText(null, 'a', '是')

@@ -1,9 +1,9 @@
 import { Button, Radio, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { changeSettings, changeSize, defaultSettings, sizes, useSettings } from '#src/lib/settings.ts'
 import { setTheme, useTheme } from '#src/lib/theme.ts'
-import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
 import styles from './Settings.module.css'
 import { ThemeColours } from './ThemeColours.tsx'
 

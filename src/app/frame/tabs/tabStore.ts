@@ -1,8 +1,8 @@
 // The visited pages of this window: they outlive a reload and end with the session.
 import { z } from 'zod'
 import { create } from 'zustand'
+import { forgetList } from '#src/kit/listState.ts'
 import { windowStorage } from '#src/lib/storages.ts'
-import { forgetList } from '#src/ui/kit/listState.ts'
 import type { VisitedView } from './tabState.ts'
 
 const storageKey = 'visitedViews'

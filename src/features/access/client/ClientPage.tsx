@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type ClientBody, type ClientRecord, clientNoun, lifetimes } from '#contract/access/client.ts'
-import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
-import type { Column, FormDeclaration } from '#src/ui/kit/screen.ts'
+import { NounScreen } from '#src/kit/NounScreen.tsx'
+import type { Column, FormDeclaration } from '#src/kit/screen.ts'
 import { Lifetime } from './Lifetime.tsx'
 import { useClientActions, useShowSecret } from './useClientActions.tsx'
 

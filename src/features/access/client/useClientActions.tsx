@@ -8,7 +8,7 @@ import {
   renewClientSecret,
 } from '#contract/access/client.ts'
 import { request } from '#src/http/request.ts'
-import type { RowAction } from '#src/ui/kit/screen.ts'
+import type { RowAction } from '#src/kit/screen.ts'
 import { useShowOnce } from '#src/ui/useShowOnce.tsx'
 
 const answerSchema = z.object({ id: z.string(), secret: z.string() })

@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { passwordChange } from '#contract/access/profile.ts'
-import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { useUnsaved } from '#src/ui/leave/unsaved.ts'
 import { checkForm, showRefusal } from '../shared/formErrors.ts'
 import { useChangePassword } from './useProfile.ts'

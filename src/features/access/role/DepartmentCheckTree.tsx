@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { getDepartmentTree } from '#contract/school/department.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
+import { CheckTree } from '#src/kit/tree/CheckTree.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { CheckTree } from '#src/ui/tree/CheckTree.tsx'
 import styles from '../../system/shared/admin.module.css'
 
 interface Props {

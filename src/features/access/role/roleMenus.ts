@@ -1,7 +1,7 @@
 // The permissions of a role as a tree of checkboxes. Pure.
 import type { MenuNode } from '#contract/access/menu.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
-import type { CheckNode } from '#src/ui/tree/checkState.ts'
+import type { CheckNode } from '#src/kit/tree/checkState.ts'
 
 /** These screens cannot be removed from the system administrator. */
 const administrationPath = '/adminSetup'

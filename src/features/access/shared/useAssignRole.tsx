@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { assignRole } from '#contract/access/user.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
-import type { RowAction } from '#src/ui/kit/screen.ts'
+import type { RowAction } from '#src/kit/screen.ts'
 import { AssignRoleDialog } from './AssignRoleDialog.tsx'
 
 interface Person {

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { passwordsReset, someIds } from '#contract/access/person.ts'
 import type { Call } from '#contract/call.ts'
 import { request } from '#src/http/request.ts'
-import { countAndName, idsBody } from '#src/ui/kit/rows.ts'
-import type { RowAction } from '#src/ui/kit/screen.ts'
-import { useShowPassword } from '#src/ui/kit/useShowPassword.ts'
+import { countAndName, idsBody } from '#src/kit/rows.ts'
+import type { RowAction } from '#src/kit/screen.ts'
+import { useShowPassword } from '#src/kit/useShowPassword.ts'
 
 interface Person {
   id: string

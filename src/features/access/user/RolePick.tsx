@@ -2,8 +2,8 @@
 import { Form, Select } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { optionsStateOf, useOptionsMessage } from '#src/ui/kit/form/useOptionsMessage.ts'
-import type { Option } from '#src/ui/kit/screen.ts'
+import { optionsStateOf, useOptionsMessage } from '#src/kit/form/useOptionsMessage.ts'
+import type { Option } from '#src/kit/screen.ts'
 import { useRoles } from '../shared/useRoles.ts'
 
 interface Props {

@@ -2,12 +2,12 @@
 import { useTranslation } from 'react-i18next'
 import { grantableKinds } from '#contract/access/role.ts'
 import { officeKinds, type UserBody, type UserRecord } from '#contract/access/user.ts'
+import type { FormDeclaration } from '#src/kit/screen.ts'
+import { DepartmentPick } from '#src/kit/tree/DepartmentPick.tsx'
+import { DepartmentNames } from '#src/kit/tree/NodeNames.tsx'
 import { useSession } from '#src/session/sessionStore.ts'
-import type { FormDeclaration } from '#src/ui/kit/screen.ts'
 import { NameInput, NameText } from '#src/ui/person/NameInput.tsx'
 import { PhoneInput, PhoneText } from '#src/ui/person/PhoneInput.tsx'
-import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
-import { DepartmentNames } from '#src/ui/tree/NodeNames.tsx'
 import { RoleName, RolePick } from './RolePick.tsx'
 
 export const useUserForm = (): FormDeclaration<UserRecord, UserBody> => {

@@ -1,7 +1,7 @@
 // The form of a lesson or of a training in a drawer: what the server refused stands above its fields.
 import { Alert, Form, type FormInstance } from 'antd'
 import type { ReactNode } from 'react'
-import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
+import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import styles from './FormInDrawer.module.css'
 
 interface Props<Values> {

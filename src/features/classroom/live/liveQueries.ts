@@ -13,7 +13,7 @@ import { limits } from '#contract/constants.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { courseTableKey } from '#src/features/school/shared/courseTableKey.ts'
 import { request } from '#src/http/request.ts'
-import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
+import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
 
 export type LiveFilter = Omit<CallInput<typeof pageLive>['query'], 'isOverview'>
 /** Own lessons; all of the school and those that it is invited to; trainings. */

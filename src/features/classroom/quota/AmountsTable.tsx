@@ -1,7 +1,7 @@
 import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { QuotaAmounts } from '#contract/classroom/quota.ts'
-import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { useMinutesText } from '../shared/useMinutesText.ts'
 
 const amounts = ['quota', 'balance', 'margin', 'threshold'] as const

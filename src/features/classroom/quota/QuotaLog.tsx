@@ -1,7 +1,7 @@
 import { type QuotaEntryRecord, quotaEntry } from '#contract/classroom/quota.ts'
 import type { TenantId } from '#contract/ids.ts'
-import { NounList } from '#src/ui/kit/NounList.tsx'
-import type { Column } from '#src/ui/kit/screen.ts'
+import { NounList } from '#src/kit/NounList.tsx'
+import type { Column } from '#src/kit/screen.ts'
 import { useMinutesText } from '../shared/useMinutesText.ts'
 
 const amounts = [

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { exportLiveReport, getLiveReport } from '#contract/classroom/report.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { request } from '#src/http/request.ts'
-import { saveSheet } from '#src/ui/kit/sheet/sheetFile.ts'
+import { saveSheet } from '#src/kit/sheet/sheetFile.ts'
 
 /** While the lesson runs the page looks again. */
 const lookAgainMs = 10_000

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { WrongExercise } from '#contract/learning/mistake/errorBookCalls.ts'
+import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { formatDate } from '#src/lib/wallTime.ts'
-import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './errorBook.module.css'
 

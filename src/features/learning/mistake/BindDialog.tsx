@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { bindExercises, pageBoundExercises } from '#contract/learning/mistake/mistakeCalls.ts'
 import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
 import { request } from '#src/http/request.ts'
-import { nounKey } from '#src/ui/kit/list/useNounList.ts'
+import { nounKey } from '#src/kit/list/useNounList.ts'
 import { ExercisePicker } from '../shared/paper/ExercisePicker.tsx'
 import { mistakeKey } from './mistakeKey.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
-import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import { NounScreen } from '#src/kit/NounScreen.tsx'
 import { MistakeDetail } from './MistakeDetail.tsx'
 import { mistakeColumns, mistakeFields } from './mistakeColumns.ts'
 import { useMistakeActions } from './useMistakeActions.tsx'

@@ -1,5 +1,5 @@
 import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
-import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import { NounScreen } from '#src/kit/NounScreen.tsx'
 import { useLevelOptions, usePointOptions } from '../shared/useKnowledge.ts'
 import { FindSetting } from './FindSetting.tsx'
 import { MistakeDetail } from './MistakeDetail.tsx'

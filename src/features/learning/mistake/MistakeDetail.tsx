@@ -7,9 +7,9 @@ import { bindExercises, getMistakeDetail } from '#contract/learning/mistake/mist
 import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
+import { nounKey } from '#src/kit/list/useNounList.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { nounKey } from '#src/ui/kit/list/useNounList.ts'
 import styles from './mistake.module.css'
 import { mistakeKey } from './mistakeKey.ts'
 

@@ -1,5 +1,5 @@
 import type { MistakeBody, MistakeRecord } from '#contract/learning/mistake/mistakeNoun.ts'
-import type { FormDeclaration, Option } from '#src/ui/kit/screen.ts'
+import type { FormDeclaration, Option } from '#src/kit/screen.ts'
 import { useLevelOptions, usePointOptions } from '../shared/useKnowledge.ts'
 
 const own = (id: string | null, name: string | null): readonly Option[] =>

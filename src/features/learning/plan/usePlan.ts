@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lessonPlan } from '#contract/learning/plan/planNoun.ts'
 import { request } from '#src/http/request.ts'
-import { nounKey } from '#src/ui/kit/list/useNounList.ts'
+import { nounKey } from '#src/kit/list/useNounList.ts'
 
 export const planKey = (id: string) => [...nounKey(lessonPlan), 'one', id] as const
 

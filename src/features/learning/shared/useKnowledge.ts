@@ -8,8 +8,8 @@ import {
 } from '#contract/learning/exercise/exerciseCalls.ts'
 import { selectCourseMgrs } from '#contract/school/courseMgr.ts'
 import { request } from '#src/http/request.ts'
-import { optionsStateOf } from '#src/ui/kit/form/useOptionsMessage.ts'
-import { treeOf } from '#src/ui/tree/treeNodes.ts'
+import { optionsStateOf } from '#src/kit/form/useOptionsMessage.ts'
+import { treeOf } from '#src/kit/tree/treeNodes.ts'
 
 type ChoiceCall =
   | typeof selectExerciseLevel

@@ -5,9 +5,9 @@ import { selectTaughtClasses, selectTaughtCourses } from '#contract/learning/tas
 import { listLessons } from '#contract/school/courseMgr.ts'
 import { student } from '#contract/school/student.ts'
 import { request } from '#src/http/request.ts'
-import { optionsStateOf } from '#src/ui/kit/form/useOptionsMessage.ts'
-import { nounKey } from '#src/ui/kit/list/useNounList.ts'
-import type { Option } from '#src/ui/kit/screen.ts'
+import { optionsStateOf } from '#src/kit/form/useOptionsMessage.ts'
+import { nounKey } from '#src/kit/list/useNounList.ts'
+import type { Option } from '#src/kit/screen.ts'
 
 const staleTime = 30_000
 const toOption = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })

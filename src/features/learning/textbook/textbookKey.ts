@@ -4,7 +4,7 @@ import { uuidSchema } from '#contract/ids.ts'
 import { listBookPages } from '#contract/library/bookPage.ts'
 import { textbook } from '#contract/library/textbook.ts'
 import { request } from '#src/http/request.ts'
-import { nounKey } from '#src/ui/kit/list/useNounList.ts'
+import { nounKey } from '#src/kit/list/useNounList.ts'
 
 export const bookKey = (id: string) => [...nounKey(textbook), 'book', id]
 

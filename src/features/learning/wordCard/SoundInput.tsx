@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { FileId } from '#contract/ids.ts'
 import { sendFile, UploadCancelled } from '#src/files/sendFile.ts'
 import { errorText } from '#src/http/showError.ts'
-import { SoundPlayer } from '#src/ui/richText/SoundPlayer.tsx'
+import { SoundPlayer } from '#src/kit/richText/SoundPlayer.tsx'
 import styles from './wordCard.module.css'
 
 const RecordDialog = lazy(async () => ({

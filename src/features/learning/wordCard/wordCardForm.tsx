@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FolderId } from '#contract/ids.ts'
 import type { WordCardBody, WordCardRecord } from '#contract/library/wordCard.ts'
-import type { FormDeclaration } from '#src/ui/kit/screen.ts'
+import type { FormDeclaration } from '#src/kit/screen.ts'
 import { PinyinInput } from '#src/ui/pinyin/PinyinInput.tsx'
 import { isChangeable } from '../../library/shared/useLibrary.tsx'
 import { NameInput } from './NameInput.tsx'

@@ -1,7 +1,7 @@
 import { Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { LibraryGate } from '../shared/LibraryGate.tsx'
 import styles from './knowledge.module.css'

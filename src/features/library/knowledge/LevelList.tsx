@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { level } from '#contract/library/level.ts'
 import { point } from '#contract/library/point.ts'
 import { topic } from '#contract/library/topic.ts'
-import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import { NounScreen } from '#src/kit/NounScreen.tsx'
 
 const columns = [
   { key: 'name', isMain: true, width: 320 },

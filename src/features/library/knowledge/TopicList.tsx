@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { topic } from '#contract/library/topic.ts'
-import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import { NounScreen } from '#src/kit/NounScreen.tsx'
 import { ownLevel, useLevels } from './useLevels.ts'
 
 const columns = [

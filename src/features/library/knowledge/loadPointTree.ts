@@ -1,7 +1,7 @@
 // All knowledge points of the school as a tree. They come in pages, because only those say which version of a point it is.
 import { type PointRecord, point } from '#contract/library/point.ts'
 import { request } from '#src/http/request.ts'
-import { treeOf } from '#src/ui/tree/treeNodes.ts'
+import { treeOf } from '#src/kit/tree/treeNodes.ts'
 
 export interface PointNode extends PointRecord {
   readonly children?: readonly PointNode[]

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { level } from '#contract/library/level.ts'
 import { request } from '#src/http/request.ts'
-import { optionsStateOf } from '#src/ui/kit/form/useOptionsMessage.ts'
-import { nounKey } from '#src/ui/kit/list/useNounList.ts'
-import type { Option } from '#src/ui/kit/screen.ts'
+import { optionsStateOf } from '#src/kit/form/useOptionsMessage.ts'
+import { nounKey } from '#src/kit/list/useNounList.ts'
+import type { Option } from '#src/kit/screen.ts'
 
 export const useLevels = () => {
   const asked = useQuery({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isEmptyRichText, type RichText } from '#contract/richText.ts'
-import { RichTextInput } from '#src/ui/richText/RichTextInput.tsx'
+import { RichTextInput } from '#src/kit/richText/RichTextInput.tsx'
 
 interface Props {
   // Set by the form.

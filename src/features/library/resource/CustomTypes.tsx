@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customType } from '#contract/library/customType.ts'
 import { resource } from '#contract/library/resource.ts'
-import { NounList } from '#src/ui/kit/NounList.tsx'
-import { SideDrawer } from '#src/ui/kit/SideDrawer.tsx'
+import { NounList } from '#src/kit/NounList.tsx'
+import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 
 export const CustomTypes = () => {
   const { t } = useTranslation('customType')

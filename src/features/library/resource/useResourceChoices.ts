@@ -5,9 +5,9 @@ import { customType, listAllCustomTypes } from '#contract/library/customType.ts'
 import { courseMgr } from '#contract/school/courseMgr.ts'
 import { getXnxq } from '#contract/system/dict.ts'
 import { request } from '#src/http/request.ts'
-import { nounKey } from '#src/ui/kit/list/useNounList.ts'
-import { useKit } from '#src/ui/kit/ports.ts'
-import type { Option } from '#src/ui/kit/screen.ts'
+import { nounKey } from '#src/kit/list/useNounList.ts'
+import { useKit } from '#src/kit/ports.ts'
+import type { Option } from '#src/kit/screen.ts'
 import { namesOf, useTextbooks } from '../../school/shared/useTextbooks.ts'
 
 export const loadCatalogue = async (name: string, signal: AbortSignal): Promise<Option[]> => {

@@ -4,8 +4,8 @@ import { Form, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { folderNameSchema, lengths } from '#contract/rules.ts'
+import { FormModal } from '#src/kit/FormModal.tsx'
 import { isComposingKey } from '#src/lib/isComposingKey.ts'
-import { FormModal } from '#src/ui/kit/FormModal.tsx'
 
 interface Props {
   title: string

@@ -22,10 +22,10 @@ import {
   type ResType,
 } from '#contract/library/libraryItem.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { useKit } from '#src/kit/ports.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { useKit } from '#src/ui/kit/ports.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { FolderNameDialog } from './FolderNameDialog.tsx'
 import { FolderSchoolsDialog } from './FolderSchoolsDialog.tsx'

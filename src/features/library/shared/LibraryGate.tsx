@@ -2,9 +2,9 @@
 import { Skeleton } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { useKit } from '#src/kit/ports.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { useKit } from '#src/ui/kit/ports.ts'
 import { useSchools } from '../../system/shared/useSchools.ts'
 
 const PublicLibraryEntry = () => {

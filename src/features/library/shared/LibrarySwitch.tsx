@@ -1,7 +1,7 @@
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type LibraryType, libraryTypes } from '#contract/library/libraryItem.ts'
-import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import styles from './LibrarySwitch.module.css'
 
 export type AnyLibrary = LibraryType | 'all'

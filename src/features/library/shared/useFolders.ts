@@ -12,8 +12,8 @@ import {
 } from '#contract/library/folder.ts'
 import type { FolderRef, ResType } from '#contract/library/libraryItem.ts'
 import { request } from '#src/http/request.ts'
-import { nounKey } from '#src/ui/kit/list/useNounList.ts'
-import { useKit } from '#src/ui/kit/ports.ts'
+import { nounKey } from '#src/kit/list/useNounList.ts'
+import { useKit } from '#src/kit/ports.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import type { FolderPlace } from './folderDrop.ts'
 

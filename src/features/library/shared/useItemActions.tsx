@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { copyToFolder, type idLists, moveToFolder } from '#contract/library/folder.ts'
 import type { LibraryCalls, LibraryFields, ResType } from '#contract/library/libraryItem.ts'
 import { request } from '#src/http/request.ts'
-import { idsBody } from '#src/ui/kit/rows.ts'
-import type { Row, RowAction } from '#src/ui/kit/screen.ts'
+import { idsBody } from '#src/kit/rows.ts'
+import type { Row, RowAction } from '#src/kit/screen.ts'
 import { ItemPlaceDialog } from './ItemPlaceDialog.tsx'
 
 type ItemRow = Row & LibraryFields

@@ -8,10 +8,10 @@ import { listTextbooksBySort, type TextbookRecord, textbook } from '#contract/li
 import { useFileLink } from '#src/files/useFileLink.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
+import { nounKey } from '#src/kit/list/useNounList.ts'
+import { containsText } from '#src/kit/tree/treeNodes.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { nounKey } from '#src/ui/kit/list/useNounList.ts'
-import { containsText } from '#src/ui/tree/treeNodes.ts'
 import styles from './textbook.module.css'
 
 const BookCard = ({ book: { id, name, cover, pageCount } }: { book: TextbookRecord }) => {

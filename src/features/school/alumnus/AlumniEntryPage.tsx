@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { alumnus } from '#contract/school/alumnus.ts'
-import { NounFormPage } from '#src/ui/kit/form/NounFormPage.tsx'
+import { NounFormPage } from '#src/kit/form/NounFormPage.tsx'
 import { useAlumniForm } from './useAlumniForm.tsx'
 
 /** One alumnus after the other. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { alumnus } from '#contract/school/alumnus.ts'
-import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import { NounScreen } from '#src/kit/NounScreen.tsx'
 import { Photo } from './Photo.tsx'
 import { useAlumniForm } from './useAlumniForm.tsx'
 

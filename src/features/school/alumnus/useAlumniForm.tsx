@@ -1,10 +1,10 @@
 // The form of an alumnus, on the page of its own and in the drawer of the list.
 import { useTranslation } from 'react-i18next'
 import type { AlumnusBody, AlumnusRecord } from '#contract/school/alumnus.ts'
-import type { FormDeclaration } from '#src/ui/kit/screen.ts'
+import type { FormDeclaration } from '#src/kit/screen.ts'
+import { DepartmentPick } from '#src/kit/tree/DepartmentPick.tsx'
+import { DepartmentNames } from '#src/kit/tree/NodeNames.tsx'
 import { NameInput, NameText } from '#src/ui/person/NameInput.tsx'
-import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
-import { DepartmentNames } from '#src/ui/tree/NodeNames.tsx'
 import { PhotoInput, PhotoView } from './PhotoInput.tsx'
 
 export const useAlumniForm = (): FormDeclaration<AlumnusRecord, AlumnusBody> => {

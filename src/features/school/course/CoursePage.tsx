@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type CourseRecord, course, courseCollaborators } from '#contract/school/course.ts'
-import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
+import { NounScreen } from '#src/kit/NounScreen.tsx'
 import { CollaboratorsDialog } from '../shared/CollaboratorsDialog.tsx'
 import { useClassChoices } from '../shared/useSchoolChoices.ts'
 import { CourseStateTag } from './CourseStateTag.tsx'

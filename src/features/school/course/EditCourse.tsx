@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { course, type MyCourse } from '#contract/school/course.ts'
 import { request } from '#src/http/request.ts'
-import { NounForm } from '#src/ui/kit/form/NounForm.tsx'
+import { NounForm } from '#src/kit/form/NounForm.tsx'
 import { useCourseForm } from './useCourseForm.tsx'
 
 interface Props {

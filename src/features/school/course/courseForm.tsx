@@ -1,8 +1,8 @@
 // The form of a course: an entry of the catalogue, given to classes by teachers for a time.
 import type { CourseBody, CourseRecord } from '#contract/school/course.ts'
 import type { Semester } from '#contract/system/dict.ts'
-import { PickSelect } from '#src/ui/kit/form/PickSelect.tsx'
-import type { FormDeclaration, Option } from '#src/ui/kit/screen.ts'
+import { PickSelect } from '#src/kit/form/PickSelect.tsx'
+import type { FormDeclaration, Option } from '#src/kit/screen.ts'
 import { type ClassChoices, loadTeachers, toOption } from '../shared/useSchoolChoices.ts'
 import { SlotsInput, SlotsText } from './SlotsInput.tsx'
 

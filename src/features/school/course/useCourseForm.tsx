@@ -9,7 +9,7 @@ import { courseDocumentName } from '#contract/school/formDocument.ts'
 import { getXnxq, type Semester } from '#contract/system/dict.ts'
 import { FormTogether } from '#src/documents/FormTogether.tsx'
 import { request } from '#src/http/request.ts'
-import type { FormDeclaration } from '#src/ui/kit/screen.ts'
+import type { FormDeclaration } from '#src/kit/screen.ts'
 import { useClassChoices } from '../shared/useSchoolChoices.ts'
 import { courseForm } from './courseForm.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ClassId } from '#contract/ids.ts'
 import { student } from '#contract/school/student.ts'
-import { NounList } from '#src/ui/kit/NounList.tsx'
+import { NounList } from '#src/kit/NounList.tsx'
 
 const columns = [
   'name',

@@ -1,7 +1,7 @@
 // The form of a class, and what its details show: who learns in it and which courses it has follow from elsewhere.
 import type { ClassRecord } from '#contract/school/courseClass.ts'
-import { PickSelect } from '#src/ui/kit/form/PickSelect.tsx'
-import type { FormDeclaration } from '#src/ui/kit/screen.ts'
+import { PickSelect } from '#src/kit/form/PickSelect.tsx'
+import type { FormDeclaration } from '#src/kit/screen.ts'
 import { loadTeachers } from '../shared/useSchoolChoices.ts'
 
 const teacherPicker = <PickSelect queryKey="teachers" load={loadTeachers} />

@@ -7,12 +7,12 @@ import {
   getDepartmentTree,
 } from '#contract/school/department.ts'
 import { request } from '#src/http/request.ts'
-import type { FormDeclaration } from '#src/ui/kit/screen.ts'
-import { NodeNames } from '#src/ui/tree/NodeNames.tsx'
-import { TreePick } from '#src/ui/tree/TreePick.tsx'
-import { TreeScreen } from '#src/ui/tree/TreeScreen.tsx'
-import { withoutBranch } from '#src/ui/tree/treeNodes.ts'
-import type { FormFor } from '#src/ui/tree/treeScreen.ts'
+import type { FormDeclaration } from '#src/kit/screen.ts'
+import { NodeNames } from '#src/kit/tree/NodeNames.tsx'
+import { TreePick } from '#src/kit/tree/TreePick.tsx'
+import { TreeScreen } from '#src/kit/tree/TreeScreen.tsx'
+import { withoutBranch } from '#src/kit/tree/treeNodes.ts'
+import type { FormFor } from '#src/kit/tree/treeScreen.ts'
 import { SchoolGate, SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 
 /** The screen's rows are those of the tree. */

@@ -1,7 +1,7 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { openAdding } from '#src/ui/kit/openAdding.ts'
+import { openAdding } from '#src/kit/openAdding.ts'
 import styles from './FirstSteps.module.css'
 import { firstSteps, type SchoolCounts } from './schoolSteps.ts'
 

@@ -6,9 +6,9 @@ import {
   registrationNoun,
 } from '#contract/school/register.ts'
 import { request } from '#src/http/request.ts'
-import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
-import { idsBody } from '#src/ui/kit/rows.ts'
-import type { RowAction } from '#src/ui/kit/screen.ts'
+import { NounScreen } from '#src/kit/NounScreen.tsx'
+import { idsBody } from '#src/kit/rows.ts'
+import type { RowAction } from '#src/kit/screen.ts'
 
 const columns = [
   { key: 'name', isMain: true, width: 140 },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { resetStudentPasswords } from '#contract/school/student.ts'
 import type { resetTeacherPasswords } from '#contract/school/teacher.ts'
-import type { RowAction } from '#src/ui/kit/screen.ts'
+import type { RowAction } from '#src/kit/screen.ts'
 import { useResetPassword } from '../../access/shared/useResetPassword.ts'
 
 type ResetCall = typeof resetStudentPasswords | typeof resetTeacherPasswords

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { allClassesByGrade } from '#contract/school/courseClass.ts'
 import { selectTeachersByName } from '#contract/school/teacher.ts'
 import { request } from '#src/http/request.ts'
-import { optionsStateOf } from '#src/ui/kit/form/useOptionsMessage.ts'
-import type { Option, OptionsState } from '#src/ui/kit/screen.ts'
+import { optionsStateOf } from '#src/kit/form/useOptionsMessage.ts'
+import type { Option, OptionsState } from '#src/kit/screen.ts'
 
 export interface ClassChoices {
   grades: readonly Option[]

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { printStudentSlips } from '#contract/school/student.ts'
 import type { printTeacherSlips } from '#contract/school/teacher.ts'
-import type { RowAction } from '#src/ui/kit/screen.ts'
-import { LazySlipsDialog } from '#src/ui/kit/slips/LazySlipsDialog.tsx'
+import type { RowAction } from '#src/kit/screen.ts'
+import { LazySlipsDialog } from '#src/kit/slips/LazySlipsDialog.tsx'
 
 /** Slips for chosen people who have never signed in. */
 export const useSlipsAction = <R extends { id: string }>(

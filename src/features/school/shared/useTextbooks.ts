@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type TextbookRecord, textbook } from '#contract/library/textbook.ts'
 import { request } from '#src/http/request.ts'
-import { nounKey } from '#src/ui/kit/list/useNounList.ts'
-import { useKit } from '#src/ui/kit/ports.ts'
+import { nounKey } from '#src/kit/list/useNounList.ts'
+import { useKit } from '#src/kit/ports.ts'
 
 /** Up to 200 textbooks of all libraries, to suggest their names and units. Empty while they come, or without the right. */
 export const useTextbooks = (): readonly TextbookRecord[] => {

@@ -1,9 +1,9 @@
 // The form of a student.
 import type { StudentBody, StudentRecord } from '#contract/school/student.ts'
 import type { DictOption } from '#contract/system/dict.ts'
-import type { FormDeclaration, Option, OptionsState } from '#src/ui/kit/screen.ts'
-import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
-import { DepartmentNames } from '#src/ui/tree/NodeNames.tsx'
+import type { FormDeclaration, Option, OptionsState } from '#src/kit/screen.ts'
+import { DepartmentPick } from '#src/kit/tree/DepartmentPick.tsx'
+import { DepartmentNames } from '#src/kit/tree/NodeNames.tsx'
 import { personFields } from '../shared/personForm.tsx'
 import { ownDepartment, toOption } from '../shared/useSchoolChoices.ts'
 

@@ -9,9 +9,9 @@ import {
   type StudentRecord,
 } from '#contract/school/student.ts'
 import { request } from '#src/http/request.ts'
-import { countAndName, idsBody } from '#src/ui/kit/rows.ts'
-import type { RowAction } from '#src/ui/kit/screen.ts'
-import { useBulkResultText } from '#src/ui/kit/useNounActions.tsx'
+import { countAndName, idsBody } from '#src/kit/rows.ts'
+import type { RowAction } from '#src/kit/screen.ts'
+import { useBulkResultText } from '#src/kit/useNounActions.tsx'
 import { useAssignRole } from '../../access/shared/useAssignRole.tsx'
 import { useResetPerson } from '../shared/useResetPerson.ts'
 import { useSlipsAction } from '../shared/useSlipsAction.tsx'

@@ -6,11 +6,11 @@ import {
   type TeacherRecord,
   teacher,
 } from '#contract/school/teacher.ts'
-import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
-import type { FormDeclaration } from '#src/ui/kit/screen.ts'
-import { DepartmentPick } from '#src/ui/tree/DepartmentPick.tsx'
-import { DepartmentNames } from '#src/ui/tree/NodeNames.tsx'
-import { useDepartmentTree } from '#src/ui/tree/useDepartmentTree.ts'
+import { NounScreen } from '#src/kit/NounScreen.tsx'
+import type { FormDeclaration } from '#src/kit/screen.ts'
+import { DepartmentPick } from '#src/kit/tree/DepartmentPick.tsx'
+import { DepartmentNames } from '#src/kit/tree/NodeNames.tsx'
+import { useDepartmentTree } from '#src/kit/tree/useDepartmentTree.ts'
 import { useAssignRole } from '../../access/shared/useAssignRole.tsx'
 import { personDetails, personFields } from '../shared/personForm.tsx'
 import { useResetPerson } from '../shared/useResetPerson.ts'

@@ -2,7 +2,7 @@
 import { type Locale, listText } from '#contract/locale.ts'
 import { type CourseSlot, courseSlotSchema } from '#contract/school/course.ts'
 import type { AuditRecord } from '#contract/system/audit.ts'
-import { cellText } from '#src/ui/kit/list/cellText.ts'
+import { cellText } from '#src/kit/list/cellText.ts'
 
 type Changes = AuditRecord['changes']
 

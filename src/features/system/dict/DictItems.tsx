@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type DictRecord, dictItemNoun, dictNoun } from '#contract/system/dict.ts'
-import { NounList } from '#src/ui/kit/NounList.tsx'
+import { NounList } from '#src/kit/NounList.tsx'
 import styles from './dict.module.css'
 
 /** A dictionary is as long as a select may be. */

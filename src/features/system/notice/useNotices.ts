@@ -11,8 +11,8 @@ import {
   readNotice,
 } from '#contract/system/notice.ts'
 import { request } from '#src/http/request.ts'
+import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
 import { storeUnread, useSession } from '#src/session/sessionStore.ts'
-import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
 
 /** The polling interval without the socket, and with it. */
 const lookMs = { deaf: 60_000, hears: 600_000 } as const

@@ -1,6 +1,6 @@
 import { type ParamRecord, paramNoun } from '#contract/system/dict.ts'
-import { NounScreen } from '#src/ui/kit/NounScreen.tsx'
-import type { FormDeclaration } from '#src/ui/kit/screen.ts'
+import { NounScreen } from '#src/kit/NounScreen.tsx'
+import type { FormDeclaration } from '#src/kit/screen.ts'
 
 const columns = [
   { key: 'key', isMain: true, width: 220 },

@@ -2,9 +2,9 @@
 import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findInLabel } from '#src/kit/form/findInLabel.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { findInLabel } from '#src/ui/findInLabel.ts'
 import styles from './admin.module.css'
 import { useSchools } from './useSchools.ts'
 

@@ -1,7 +1,7 @@
 // The blanks of a cloze: they stand in the stem, what is right stands in the key. Pure.
 import type { FillInKey } from '#contract/learning/exercise/fillIn.ts'
 import { blankIds, type RichText } from '#contract/richText.ts'
-import type { MadeBlank } from '#src/ui/richText/RichTextInput.tsx'
+import type { MadeBlank } from '#src/kit/richText/RichTextInput.tsx'
 import type { WordingOfType } from './editedTypes.ts'
 
 export type FillInWording = WordingOfType<'fillIn'>

@@ -1,7 +1,7 @@
 // Exercises to begin with, and the change from one type to another. Pure but for the ids.
 import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
 import { isEmptyRichText, type RichText } from '#contract/richText.ts'
-import { newPartId } from '#src/ui/richText/partId.ts'
+import { newPartId } from '#src/kit/richText/partId.ts'
 import type { PlayedType } from '../../shared/play/typeViews.ts'
 import type { EditedType, WordingOfType } from './editedTypes.ts'
 

@@ -1,7 +1,7 @@
 // From the stored wording to the one that is written, and back. Pure.
 import type { ChildWording, ExerciseWording, SingleWording } from '#contract/learning/exercise/exercise.ts'
 import { isEmptyRichText, type RichText } from '#contract/richText.ts'
-import type { MadeBlank } from '#src/ui/richText/RichTextInput.tsx'
+import type { MadeBlank } from '#src/kit/richText/RichTextInput.tsx'
 import type { WordingOfType } from './editedTypes.ts'
 import { finishFillIn, withStem } from './fillInDraft.ts'
 import { openMatch } from './matchDraft.ts'

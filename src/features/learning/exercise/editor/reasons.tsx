@@ -1,6 +1,6 @@
 // Why the exercise cannot be saved yet, at the part where it stands.
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import type { Reasons } from '../draft/exerciseDraft.ts'
 
 const ReasonsContext = createContext<Reasons>(new Map())

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type ExerciseRecord, exercise } from '#contract/learning/exercise/exerciseNoun.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
-import { refetchLists } from '#src/ui/kit/list/refetchLists.ts'
+import { refetchLists } from '#src/kit/list/refetchLists.ts'
 import { folderNoun } from '../../../library/shared/useFolders.ts'
 import { bodyOf, type ExerciseDraft, type Reasons } from '../draft/exerciseDraft.ts'
 

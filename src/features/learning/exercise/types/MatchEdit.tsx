@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchMax } from '#contract/learning/exercise/match.ts'
 import { isEmptyRichText, plainText } from '#contract/richText.ts'
-import { RichTextInput } from '#src/ui/richText/RichTextInput.tsx'
+import { RichTextInput } from '#src/kit/richText/RichTextInput.tsx'
 import {
   addLeft,
   addRight,

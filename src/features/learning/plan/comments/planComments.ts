@@ -1,7 +1,7 @@
 // The comments of a plan, in its document: they travel, merge and wait for a connection as its texts do.
 import * as Y from 'yjs'
 import { type PlanComment, planCommentSchema, planMaps } from '#contract/learning/plan/planDocument.ts'
-import { newPartId } from '#src/ui/richText/partId.ts'
+import { newPartId } from '#src/kit/richText/partId.ts'
 
 export const commentsOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap(planMaps.comments)
 

@@ -12,7 +12,7 @@ import {
   planRoomSchema,
 } from '#contract/learning/plan/planParts.ts'
 import { inPlaces, placeBetween } from '#contract/learning/plan/planPlaces.ts'
-import { newPartId } from '#src/ui/richText/partId.ts'
+import { newPartId } from '#src/kit/richText/partId.ts'
 
 export type StepMap = Y.Map<unknown>
 export type Stage = (typeof learningStages)[number]

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom'
 import { getTasksByPlanId } from '#contract/learning/plan/planCalls.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
 import { request } from '#src/http/request.ts'
-import { nounKey } from '#src/ui/kit/list/useNounList.ts'
-import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { nounKey } from '#src/kit/list/useNounList.ts'
+import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import styles from './list.module.css'
 
 export const TasksOfPlan = ({ planId }: { planId: string }) => {

@@ -8,9 +8,9 @@ import {
 } from '#contract/learning/plan/planCalls.ts'
 import { lessonPlan, type PlanListed, planCalls } from '#contract/learning/plan/planNoun.ts'
 import { request } from '#src/http/request.ts'
-import { idsBody } from '#src/ui/kit/rows.ts'
-import type { RowAction } from '#src/ui/kit/screen.ts'
-import { saveSheet } from '#src/ui/kit/sheet/sheetFile.ts'
+import { idsBody } from '#src/kit/rows.ts'
+import type { RowAction } from '#src/kit/screen.ts'
+import { saveSheet } from '#src/kit/sheet/sheetFile.ts'
 import { CollaboratorsDialog } from '../../../school/shared/CollaboratorsDialog.tsx'
 import { GenerateDialog } from './GenerateDialog.tsx'
 

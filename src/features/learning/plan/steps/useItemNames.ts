@@ -5,7 +5,7 @@ import { accessoryIdSchema } from '#contract/ids.ts'
 import { exercise } from '#contract/learning/exercise/exerciseNoun.ts'
 import { resource } from '#contract/library/resource.ts'
 import { request } from '#src/http/request.ts'
-import { nounKey } from '#src/ui/kit/list/useNounList.ts'
+import { nounKey } from '#src/kit/list/useNounList.ts'
 
 const staleTime = 60_000
 

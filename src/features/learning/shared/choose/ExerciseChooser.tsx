@@ -10,10 +10,10 @@ import {
   selectExerciseCardLevel,
 } from '#contract/learning/exercise/exerciseViewCalls.ts'
 import { request } from '#src/http/request.ts'
-import { KeywordField } from '#src/ui/kit/paged/KeywordField.tsx'
-import { PagedList } from '#src/ui/kit/paged/PagedList.tsx'
-import { usePagedSearch } from '#src/ui/kit/paged/usePagedSearch.ts'
-import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { KeywordField } from '#src/kit/paged/KeywordField.tsx'
+import { PagedList } from '#src/kit/paged/PagedList.tsx'
+import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
+import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import styles from './choose.module.css'
 
 interface Filter {

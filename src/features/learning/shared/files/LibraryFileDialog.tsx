@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { loadFileLink } from '#src/files/useFileLink.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
+import { type FileSourceProps, titleOf, useRichTextFiles } from '#src/kit/richText/files.ts'
 import { useSession } from '#src/session/sessionStore.ts'
-import { type FileSourceProps, titleOf, useRichTextFiles } from '#src/ui/richText/files.ts'
 import { ResourcePicker, type StoredResource } from '../../../library/shared/ResourcePicker.tsx'
 
 /** The bytes of a resource that the person sees. */

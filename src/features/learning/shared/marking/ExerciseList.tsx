@@ -1,8 +1,8 @@
 // The questions, each with the answers that still want a mark.
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { useIsNarrow } from '#src/lib/useIsNarrow.ts'
-import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import styles from './lists.module.css'
 import type { Desk } from './useDesk.ts'

@@ -5,7 +5,7 @@ import { type SpeakAnswer, speak } from '#contract/learning/exercise/speak.ts'
 import type { SingleView } from '#contract/learning/exercise/studentView.ts'
 import { isEmptyRichText } from '#contract/richText.ts'
 import { useFileLink } from '#src/files/useFileLink.ts'
-import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
+import { RichTextView } from '#src/kit/richText/RichTextView.tsx'
 import styles from './answer.module.css'
 import deskStyles from './desk.module.css'
 

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { attachMistake, listAnswerMistakes } from '#contract/learning/mistake/mistakeCalls.ts'
 import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
 import { request } from '#src/http/request.ts'
+import { findInLabel } from '#src/kit/form/findInLabel.ts'
+import { nounKey } from '#src/kit/list/useNounList.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
-import { findInLabel } from '#src/ui/findInLabel.ts'
-import { nounKey } from '#src/ui/kit/list/useNounList.ts'
 import styles from './answerMistakes.module.css'
 
 interface Props {

@@ -4,7 +4,7 @@ import { Button, Tag } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownSection } from '#contract/learning/task/taskNoun.ts'
-import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { ExercisePreview } from '../play/ExercisePreview.tsx'
 import styles from './paper.module.css'
 

@@ -1,10 +1,10 @@
 // Pinyin in exercises, as each student wants it: above all words, above unknown ones, or as the exercise was written.
 import { type ReactNode, useContext, useMemo } from 'react'
 import type { StudentView } from '#contract/learning/exercise/studentView.ts'
+import { ShownPinyinContext } from '#src/kit/richText/shownPinyin.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { PinyinChoice } from '#src/ui/pinyin/PinyinChoice.tsx'
 import { type PinyinMode, usePinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
-import { ShownPinyinContext } from '#src/ui/richText/shownPinyin.ts'
 import { asksReading } from './asksReading.ts'
 import styles from './exercisePinyin.module.css'
 import { useKnownWords } from './useKnownWords.ts'

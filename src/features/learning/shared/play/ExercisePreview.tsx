@@ -8,8 +8,8 @@ import { type ExerciseRecord, exercise } from '#contract/learning/exercise/exerc
 import { getExerciseView } from '#contract/learning/exercise/exerciseViewCalls.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
+import { nounKey } from '#src/kit/list/useNounList.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { nounKey } from '#src/ui/kit/list/useNounList.ts'
 import { ExerciseResult, type Marks } from './ExerciseResult.tsx'
 import { type Answers, PlayExercise } from './PlayExercise.tsx'
 

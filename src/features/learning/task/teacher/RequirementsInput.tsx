@@ -1,5 +1,5 @@
 import { isEmptyRichText, type RichText } from '#contract/richText.ts'
-import { RichTextInput } from '#src/ui/richText/RichTextInput.tsx'
+import { RichTextInput } from '#src/kit/richText/RichTextInput.tsx'
 
 interface Props {
   label: string

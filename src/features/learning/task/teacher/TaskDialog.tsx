@@ -4,7 +4,7 @@ import { Alert, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/http/showError.ts'
-import { FormModal } from '#src/ui/kit/FormModal.tsx'
+import { FormModal } from '#src/kit/FormModal.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { fieldReasons } from './fieldReasons.ts'
 

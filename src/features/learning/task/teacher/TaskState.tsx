@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
-import { useNounTexts } from '#src/ui/kit/useNounTexts.ts'
+import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 
 const tones = { notReleased: 'faint', released: 'jade', extended: 'amber', ended: 'ink' } as const

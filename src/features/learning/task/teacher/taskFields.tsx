@@ -1,7 +1,7 @@
 // The form of a task. Of a released one its times are changed by an extension, and its exercises only by adding some.
 import type { TaskBody, TaskRecord } from '#contract/learning/task/taskNoun.ts'
 import { FilesInput } from '#src/files/FilesInput.tsx'
-import type { FormDeclaration, FormField, Option, OptionsState } from '#src/ui/kit/screen.ts'
+import type { FormDeclaration, FormField, Option, OptionsState } from '#src/kit/screen.ts'
 import { PaperBuilder } from '../../shared/paper/PaperBuilder.tsx'
 import { WallTimeInput } from '../../shared/task/WallTimeInput.tsx'
 import { RequirementsInput } from './RequirementsInput.tsx'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChoiceAnswer, ChoiceContent } from '#contract/learning/exercise/choice.ts'
-import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
+import { RichTextView } from '#src/kit/richText/RichTextView.tsx'
 import type { PlayProps } from '../typeView.ts'
 import styles from './choice.module.css'
 import { letterOf, placeOfKey } from './letters.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ChoiceAnswer, ChoiceContent, ChoiceKey } from '#contract/learning/exercise/choice.ts'
-import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
+import { RichTextView } from '#src/kit/richText/RichTextView.tsx'
 import { useAnswerWord } from '../answerOwner.ts'
 import { Verdict } from '../parts/Verdict.tsx'
 import type { ResultProps } from '../typeView.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MatchAnswer, MatchContent, MatchKey } from '#contract/learning/exercise/match.ts'
-import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
+import { RichTextView } from '#src/kit/richText/RichTextView.tsx'
 import { Verdict } from '../parts/Verdict.tsx'
 import type { ResultProps } from '../typeView.ts'
 import styles from './match.module.css'

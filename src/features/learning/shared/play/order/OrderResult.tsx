@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderAnswer, OrderContent, OrderKey } from '#contract/learning/exercise/order.ts'
-import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
+import { RichTextView } from '#src/kit/richText/RichTextView.tsx'
 import { useAnswerWord } from '../answerOwner.ts'
 import { Verdict } from '../parts/Verdict.tsx'
 import type { ResultProps } from '../typeView.ts'

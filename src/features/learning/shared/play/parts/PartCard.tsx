@@ -2,7 +2,7 @@
 // played without choosing it.
 import { type ReactNode, useId } from 'react'
 import type { RichText } from '#contract/richText.ts'
-import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
+import { RichTextView } from '#src/kit/richText/RichTextView.tsx'
 import styles from './parts.module.css'
 
 interface Props {

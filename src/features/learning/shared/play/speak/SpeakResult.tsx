@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SpeakAnswer, SpeakContent, SpeakKey } from '#contract/learning/exercise/speak.ts'
-import { SoundPlayer } from '#src/ui/richText/SoundPlayer.tsx'
+import { SoundPlayer } from '#src/kit/richText/SoundPlayer.tsx'
 import type { ResultProps } from '../typeView.ts'
 import styles from './speak.module.css'
 

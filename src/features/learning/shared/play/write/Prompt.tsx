@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { WriteContent } from '#contract/learning/exercise/write.ts'
-import { SoundPlayer } from '#src/ui/richText/SoundPlayer.tsx'
+import { SoundPlayer } from '#src/kit/richText/SoundPlayer.tsx'
 import styles from './write.module.css'
 
 /** What says which characters are meant, beside the stem. */

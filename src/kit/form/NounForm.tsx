@@ -1,0 +1,42 @@
+import { Skeleton } from 'antd'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { useKit } from '../ports.ts'
+import type { FormDeclaration, NamedNoun, Row, ScreenNoun } from '../screen.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { FormFields } from './FormFields.tsx'
+import { FormPanel } from './FormPanel.tsx'
+import { isSmallForm } from './isSmallForm.ts'
+import { useNounForm } from './useNounForm.ts'
+
+interface Props<R extends Row, B, S> {
+  noun: ScreenNoun<R, B, S>
+  form: FormDeclaration<R, B>
+  title: string
+  record: R | undefined
+  shownIn?: readonly NamedNoun[] | undefined
+  onClose: () => void
+  /** What the server answered to a new one. */
+  onSaved: (answer: unknown) => void
+}
+
+/** One form for adding and changing: errors beside the field, one button, unsaved changes asked about. */
+export const NounForm = <R extends Row, B, S>(props: Props<R, B, S>) => {
+  const { title, onClose, onSaved } = props
+  const given = useNounForm({ ...props, onSaved })
+  const { errorText } = useKit()
+  const { form, isSaving, isOpening, openingError } = given
+  const saving = { onSave: form.submit, isSaving, isTouched: given.isChanged }
+  return (
+    <FormPanel
+      isSmall={isSmallForm(given.fields)}
+      title={title}
+      onClose={onClose}
+      saving={isOpening ? undefined : saving}
+    >
+      {!isOpening && <FormFields given={given} />}
+      {isOpening && !openingError && <Skeleton active />}
+      {openingError && <FailedView text={errorText(openingError)} onRetry={given.retryOpening} />}
+      {given.conflict && <ConflictDialog given={given} conflict={given.conflict} />}
+    </FormPanel>
+  )
+}

@@ -1,0 +1,47 @@
+// A choice out of more than fits a list: what is typed is asked of the server. Its value keeps the name with the id.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pickMany } from '#src/ui/keepPicks.ts'
+import { useDebounced } from '#src/ui/useDebounced.ts'
+import type { Option } from '../screen.ts'
+
+interface Props {
+  /** Names what is asked for in the cache. */
+  queryKey: string
+  load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>
+  isMany?: boolean
+  hint?: string
+  // Set by the form.
+  id?: string
+  value?: Option | Option[]
+  onChange?: (value: unknown) => void
+}
+
+export const PickSelect = ({ queryKey, load, isMany = false, hint, ...control }: Props) => {
+  const { t } = useTranslation(['kit', 'common'])
+  const [text, setText] = useState('')
+  const asked = useDebounced(text)
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['pick', queryKey, asked],
+    queryFn: ({ signal }) => load(asked, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+  const isFinding = isFetching || asked !== text
+  const words = isFinding ? t('kit:picking') : t(isError ? 'common:loadFailed' : 'kit:nothingFound.title')
+  return (
+    <Select
+      {...control}
+      {...(isMany && pickMany)}
+      labelInValue
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setText, searchValue: text }}
+      loading={isFinding}
+      placeholder={hint ?? t('kit:pick')}
+      notFoundContent={words}
+      options={[...(data ?? [])]}
+    />
+  )
+}

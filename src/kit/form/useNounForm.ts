@@ -1,0 +1,262 @@
+// Saves the form of a noun and brings the server's objections back to the fields they belong to.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Form } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import type { Conflict } from '#contract/errors.ts'
+import { useUnsaved } from '#src/ui/leave/unsaved.ts'
+import { showToast } from '#src/ui/toastStore.ts'
+import { refetchLists } from '../list/refetchLists.ts'
+import { nounKey } from '../list/useNounList.ts'
+import { useKit } from '../ports.ts'
+import type { FormDeclaration, FormField, NamedNoun, Row, ScreenNoun } from '../screen.ts'
+import { useNounTexts } from '../useNounTexts.ts'
+import {
+  clearedFields,
+  fieldErrorOf,
+  findFieldErrors,
+  findFieldSize,
+  fromShared,
+  isEmpty,
+  isSame,
+  toBody,
+  toForm,
+  toShared,
+} from './formValues.ts'
+import { useFormTogether } from './together.ts'
+
+interface Given<R extends Row, B, S> {
+  noun: ScreenNoun<R, B, S>
+  form: FormDeclaration<R, B>
+  /** Undefined: a new one. */
+  record: R | undefined
+  onSaved: (answer: unknown) => void
+  /** Other nouns whose lists show data of it. */
+  shownIn?: readonly NamedNoun[] | undefined
+}
+type Values = Record<string, unknown>
+interface Base<R> {
+  readonly record: R | undefined
+  /** What the form shows of it. */
+  readonly initial: Values
+}
+export interface FormConflict<R> extends Omit<Conflict, 'fields' | 'record'> {
+  readonly theirs: Base<R> & { readonly record: R }
+  readonly mine: Values
+  /** Where theirs is another than mine. */
+  readonly fields: readonly FormField<Values>[]
+  /** Those of them that I have changed as well. */
+  readonly touched: readonly string[]
+  readonly changed: readonly string[]
+}
+
+/** The record of a row that a list shows some of (`asListed`); read anew each time its form opens. */
+const useRecordOfRow = <R extends Row, B, S>({ noun, record }: Pick<Given<R, B, S>, 'noun' | 'record'>) => {
+  const { send } = useKit()
+  const { listed, record: shown } = noun.declared
+  const { get } = noun.calls
+  const isRow = record !== undefined && get !== undefined && listed !== undefined && Object.is(listed, shown)
+  const asked = useQuery({
+    queryKey: [...nounKey(noun), 'form', record?.id],
+    queryFn: async ({ signal }) =>
+      get ? ((await send(get, { params: { id: record?.id } }, { signal, quiet: true })) as R) : undefined,
+    enabled: isRow,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { ...asked, isRow }
+}
+
+export const useNounForm = <R extends Row, B, S>({
+  noun,
+  form: declared,
+  record,
+  onSaved,
+  shownIn = [],
+}: Given<R, B, S>) => {
+  const { t } = useTranslation(['kit', 'success'])
+  const { send, errorText, formRefusal, conflictOf } = useKit()
+  const words = useNounTexts(noun.declared.words)
+  const queries = useQueryClient()
+  const [form] = Form.useForm<Values>()
+  const [refusal, setRefusal] = useState('')
+  // The declaration speaks of the body's own keys; from here on they are text.
+  const all = declared.fields as readonly FormField<Values>[]
+  const fields = all.filter(({ only }) => !only || (only === 'update') === (record !== undefined))
+  const shownOf = (of: R | undefined): Values =>
+    toForm(fields, of ? { ...of, ...declared.fromRecord?.(of) } : (declared.initial ?? {}))
+  // What is edited, as it was read last: with a conflict that is what the other one saved.
+  const [base, setBase] = useState(() => ({ record, initial: shownOf(record) }))
+  const whole = useRecordOfRow({ noun, record })
+  const [isOpen, setOpen] = useState(!whole.isRow)
+  useEffect(() => {
+    if (isOpen || !whole.data) return
+    setBase({ record: whole.data, initial: shownOf(whole.data) })
+    setOpen(true)
+  })
+  // What a new record begins with may be known only later (the server says which term it is): it fills what nobody has touched.
+  useEffect(() => {
+    if (record) return
+    const begun = shownOf(undefined)
+    const late = Object.keys(begun).filter(
+      (key) => !isEmpty(begun[key]) && isEmpty(form.getFieldValue(key)) && !form.isFieldTouched(key),
+    )
+    if (late.length === 0) return
+    form.setFieldsValue(Object.fromEntries(late.map((key) => [key, begun[key]])))
+  })
+  const [conflict, setConflict] = useState<FormConflict<R>>()
+  const own = base.record && declared.ownOptions?.(base.record)
+  const call = record ? noun.calls.update : noun.calls.create
+  const bodyOf = (values: Values, { record, initial } = base): Values => {
+    const body = { ...toBody(fields, { ...initial, ...values }), ...declared.always }
+    if (!record) return body
+    const version = { recordVersion: Reflect.get(record, 'recordVersion') }
+    return { ...body, ...clearedFields(noun.declared.body, initial, body), id: record.id, ...version }
+  }
+
+  /** The answer of the refusal is a record as the noun's own lists have it. */
+  const meet = (found: Conflict): FormConflict<R> => {
+    const theirs = { record: found.record as unknown as R, initial: shownOf(found.record as unknown as R) }
+    const mine = form.getFieldsValue()
+    const [my, their] = [toBody(fields, { ...base.initial, ...mine }), toBody(fields, theirs.initial)]
+    const before = toBody(fields, base.initial)
+    const changed = fields.filter(({ key }) => found.fields.includes(key))
+    const differing = changed.filter(({ key }) => !isSame(my[key], their[key]))
+    const touched = differing.filter(({ key }) => !isSame(my[key], before[key])).map(({ key }) => key)
+    return { ...found, theirs, fields: differing, touched, changed: changed.map(({ key }) => key), mine }
+  }
+  /** Takes theirs for all changed fields but these, and saves on top of what they saved. */
+  const takeOver = ({ theirs, changed }: FormConflict<R>, keepMine: readonly string[]) => {
+    const taken = changed.filter((key) => !keepMine.includes(key))
+    form.setFieldsValue(Object.fromEntries(taken.map((key) => [key, theirs.initial[key]])))
+    setBase(theirs)
+    setConflict(undefined)
+    save.mutate({ values: form.getFieldsValue(), base: theirs })
+  }
+
+  const fail = (error: unknown) => {
+    const meanwhile = conflictOf(error)
+    if (meanwhile) {
+      const met = meet(meanwhile)
+      // What changed is not in this form, or is what stands here: nothing to ask.
+      return met.fields.length > 0 ? setConflict(met) : takeOver(met, [])
+    }
+    const found = formRefusal(error)
+    // What is no refusal of the form has been shown as a toast by the client.
+    if (!found) return
+    const wrong = fields.flatMap(({ key }) => {
+      const reason = fieldErrorOf(key, found)
+      return reason ? [{ name: key, errors: [words.reason(reason)] }] : []
+    })
+    form.setFields(wrong)
+    setRefusal(wrong.length > 0 ? '' : errorText(error))
+    if (wrong[0]) form.scrollToField(wrong[0].name)
+  }
+  const isSaved = useRef(false)
+  const isChanged = () => !isSaved.current && form.isFieldsTouched()
+  useUnsaved(isChanged)
+  const save = useMutation({
+    mutationFn: async ({ values, base }: { values: Values; base: Base<R> }) =>
+      call ? send(call, { body: bodyOf(values, base) }, { form: true }) : undefined,
+    onSuccess: (answer) => {
+      isSaved.current = true
+      showToast({ kind: 'success', text: t(record ? 'success:edited' : 'success:added') })
+      onSaved(answer)
+    },
+    onError: fail,
+    onSettled: () => refetchLists(queries, [noun, ...shownIn]),
+  })
+
+  /** The contract's own rule for one field, with the whole form around it. */
+  const ruleFor = ({ key, isRequired }: FormField<Values>) => ({
+    validator: async (_: unknown, value: unknown) => {
+      const schema = call?.body as z.ZodType | undefined
+      const body = bodyOf(form.getFieldsValue())
+      const reason = schema && fieldErrorOf(key, findFieldErrors(schema, body))
+      // Free text says for itself what is missing (validate3, validate5); a choice only that it is none of its own.
+      const isMissing = isRequired && isEmpty(value) && (!reason || reason === 'field.invalid')
+      if (isMissing) throw new Error(words.reason('field.required'))
+      if (reason) throw new Error(words.reason(reason, findFieldSize(key, schema, body)))
+    },
+  })
+  const together = useFormTogether()
+  const handleChange = (changed: Values) => {
+    isSaved.current = false
+    setRefusal('')
+    share(changed)
+    // A field that is no input element is never left, so it is asked again when it changes.
+    const wrong = Object.keys(changed).filter((key) => form.getFieldError(key).length > 0)
+    if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined) // the fields say why
+    const followed = declared.follow?.(changed)
+    if (!followed) return
+    const values = toForm(
+      fields.filter(({ key }) => key in followed),
+      followed,
+    )
+    form.setFieldsValue(values)
+    share(values)
+  }
+  const share = (values: Values) =>
+    together?.change(Object.fromEntries(Object.entries(values).map(([key, value]) => [key, toShared(value)])))
+  /** What others write stands here as well; somebody's saving is what goes on from. */
+  const latest = useRef({ take: (_: Values) => {}, begin: async () => false })
+  useEffect(() => {
+    latest.current = {
+      take: (theirs) => {
+        const known = fields.filter(({ key }) => key in theirs)
+        const values = Object.fromEntries(known.map(({ key }) => [key, fromShared(theirs[key])]))
+        form.setFieldsValue(values)
+        declared.follow?.(values)
+      },
+      begin: async () => {
+        const { get } = noun.calls
+        // One's own saving goes on by itself.
+        if (!get || !record || save.isPending) return false
+        const read = (await send(get, { params: { id: record.id } }, { quiet: true })) as R
+        const theirs = { record: read, initial: shownOf(read) }
+        const mine = toBody(fields, { ...base.initial, ...form.getFieldsValue() })
+        const [before, now] = [toBody(fields, base.initial), toBody(fields, theirs.initial)]
+        const touched = fields.filter(({ key }) => !isSame(mine[key], before[key]))
+        // What they did not save with it is asked about when it is saved (0035).
+        if (touched.some(({ key }) => !isSame(mine[key], now[key]))) return false
+        setBase(theirs)
+        form.setFieldsValue(theirs.initial)
+        return true
+      },
+    }
+  })
+  useEffect(() => {
+    const stops = [
+      together?.onTheirs((values) => latest.current.take(values)),
+      // Without a connection the next attempt to save says what has changed.
+      together?.onSaved(() => latest.current.begin().catch(() => false)),
+    ]
+    return () => {
+      for (const stop of stops) stop?.()
+    }
+  }, [together])
+  return {
+    form,
+    fields,
+    initial: base.initial,
+    /** Its record is not here yet. */
+    isOpening: !isOpen,
+    openingError: isOpen ? null : whole.error,
+    retryOpening: () => void whole.refetch(),
+    ownOf: (key: string) => own?.[key],
+    theirOptions: (key: string) => conflict && declared.ownOptions?.(conflict.theirs.record)[key],
+    conflict,
+    resolve: (keepMine: readonly string[]) => {
+      if (conflict) takeOver(conflict, keepMine)
+    },
+    leaveConflict: () => setConflict(undefined),
+    refusal,
+    words,
+    isSaving: save.isPending,
+    isChanged,
+    ruleFor,
+    handleChange,
+    handleFinish: (values: Values) => save.mutate({ values, base }),
+  }
+}

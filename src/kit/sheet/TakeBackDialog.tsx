@@ -1,0 +1,111 @@
+// What taking an import back would do, before it is done, and what it did.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Modal, Skeleton, Table } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { previewTakeBack, type TakenBack, takeBackImport } from '#contract/sheet.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { nounKey } from '../list/useNounList.ts'
+import { useKit } from '../ports.ts'
+import type { ScreenNoun } from '../screen.ts'
+import styles from './sheet.module.css'
+
+interface Props<R, B, S> {
+  noun: ScreenNoun<R, B, S>
+  /** The import. */
+  id: string
+  onClose: () => void
+}
+
+const Kept = ({ kept, keptCount }: Pick<TakenBack, 'kept' | 'keptCount'>) => {
+  const { t } = useTranslation('kit')
+  if (keptCount === 0) return null
+  return (
+    <Table
+      size="small"
+      title={() => t('takeBack.kept', { count: keptCount })}
+      rowKey="at"
+      dataSource={kept.map((one, at) => ({ ...one, at }))}
+      pagination={{ pageSize: 8, showSizeChanger: false, hideOnSinglePage: true }}
+      columns={[
+        { dataIndex: 'name', title: t('takeBack.name'), render: (name: string) => name || '—' },
+        { dataIndex: 'reason', title: t('takeBack.reason') },
+      ]}
+    />
+  )
+}
+
+export const TakeBackDialog = <R, B, S>({ noun, id, onClose }: Props<R, B, S>) => {
+  const { t } = useTranslation('kit')
+  const { send, errorText } = useKit()
+  const queries = useQueryClient()
+  const input = { params: { id } }
+  const preview = useQuery({
+    queryKey: ['takeBack', id],
+    queryFn: async ({ signal }) =>
+      previewTakeBack.answer.parse(await send(previewTakeBack, input, { signal, quiet: true })),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const taking = useMutation({
+    mutationFn: async () => takeBackImport.answer.parse(await send(takeBackImport, input)),
+    onSuccess: () => queries.invalidateQueries({ queryKey: nounKey(noun) }),
+  })
+  const done = taking.data
+  const shown = done ?? preview.data
+  const isNothing = shown !== undefined && shown.removed + shown.restored === 0
+  const handleClose = () => {
+    // What is left of it may be taken back later.
+    if (done) void queries.invalidateQueries({ queryKey: ['lastImport'] })
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      width={640}
+      title={t('takeBack.title')}
+      maskClosable={false}
+      onCancel={handleClose}
+      footer={
+        <>
+          <Button type={done ? 'primary' : 'default'} onClick={handleClose}>
+            {t(done ? 'import.finish' : 'takeBack.leave')}
+          </Button>
+          {!done && shown && !isNothing && (
+            <Button danger type="primary" loading={taking.isPending} onClick={() => taking.mutate()}>
+              {t('takeBack.confirm')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.result} role="status">
+        {preview.isPending && <Skeleton active />}
+        {preview.error && !shown && (
+          <FailedView text={errorText(preview.error)} onRetry={() => void preview.refetch()} />
+        )}
+        {shown && (
+          <Alert
+            type={done ? 'success' : isNothing ? 'info' : 'warning'}
+            showIcon
+            title={t(done ? 'takeBack.done' : isNothing ? 'takeBack.nothing' : 'takeBack.question')}
+            description={
+              !isNothing && (
+                <ul className={styles.counts}>
+                  {shown.removed > 0 && (
+                    <li>{t(done ? 'takeBack.removed' : 'takeBack.toRemove', { rows: shown.removed })}</li>
+                  )}
+                  {shown.restored > 0 && (
+                    <li>{t(done ? 'takeBack.restored' : 'takeBack.toRestore', { rows: shown.restored })}</li>
+                  )}
+                  {shown.keptCount > 0 && <li>{t('takeBack.stay', { rows: shown.keptCount })}</li>}
+                </ul>
+              )
+            }
+          />
+        )}
+        {shown && <Kept kept={shown.kept} keptCount={shown.keptCount} />}
+      </div>
+    </Modal>
+  )
+}

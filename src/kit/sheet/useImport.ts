@@ -1,0 +1,114 @@
+// An import of one screen: the file is sent, then followed until it is over; kept where other pages do not end it.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Call } from '#contract/call.ts'
+import { type ExistingChoice, type ImportChoice, importStarted, isSheetName } from '#contract/sheet.ts'
+import { showToast } from '#src/ui/toastStore.ts'
+import { nounKey } from '../list/useNounList.ts'
+import { useKit } from '../ports.ts'
+import type { ScreenNoun } from '../screen.ts'
+import { useNounTexts } from '../useNounTexts.ts'
+import { followImport } from './followImport.ts'
+import { beginImport, forgetImport, isOver, showImport, updateImport, useImports } from './importStore.ts'
+import { readBase64 } from './sheetFile.ts'
+
+type Noun = { declared: { name: string } }
+
+const useKey = (noun: Noun): string => {
+  const { tenantId } = useKit()
+  return `${noun.declared.name} ${tenantId ?? ''}`
+}
+
+/** For the button that opens the dialog: is one on its way, waits it to be confirmed, or is its result there? */
+export const useImportPhase = (noun: Noun): 'none' | 'running' | 'checked' | 'over' => {
+  const key = useKey(noun)
+  const kept = useImports((imports) => imports.kept[key])
+  if (!kept) return 'none'
+  if (!isOver(kept.job)) return 'running'
+  return kept.job?.isPreview ? 'checked' : 'over'
+}
+
+/** Another kind of file with rows for the same noun. */
+export interface OtherFile {
+  readonly call: Call
+  readonly isName: (name: string) => boolean
+  /** A key of errors.json. */
+  readonly reason: string
+}
+
+export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string, other?: OtherFile) => {
+  const { send, errorText, formRefusal } = useKit()
+  const words = useNounTexts(noun.declared.words)
+  const queries = useQueryClient()
+  const key = useKey(noun)
+  const kept = useImports((imports) => imports.kept[key])
+  const [refusal, setRefusal] = useState('')
+  const hasEnded = isOver(kept?.job)
+  const [listKey] = useState(() => nounKey(noun))
+  const follow = (jobId: string) => followImport({ key, jobId, listKey, send, queries })
+
+  const sending = useMutation({
+    mutationFn: async ({ file, ...choice }: { file: File } & ImportChoice) => {
+      const call = other?.call ?? noun.calls.import
+      if (!call) throw new TypeError(`${noun.declared.name} has no import`)
+      const body = { name: file.name, base64: await readBase64(file), ...choice }
+      return importStarted.parse(await send(call, { body }, { quiet: true }))
+    },
+    onSuccess: (started) => {
+      updateImport(key, { started })
+      follow(started.jobId)
+    },
+    onError: (error) => {
+      forgetImport(key)
+      const [reason] = Object.values(formRefusal(error) ?? {})
+      const text = reason ? words.reason(reason) : errorText(error)
+      setRefusal(text)
+      if (useImports.getState().shown !== key) showToast({ kind: 'error', text })
+    },
+  })
+
+  useEffect(() => {
+    showImport(key)
+    return () => showImport(undefined)
+  }, [key])
+  // An import whose progress could not be fetched is asked again when the dialog opens.
+  const lostId = kept?.isLost ? kept.started?.jobId : undefined
+  const handleAgain = () => {
+    if (lostId) follow(lostId)
+  }
+
+  const start = (file: File, choice: ImportChoice) => {
+    setRefusal('')
+    beginImport(key, { title, file, existing: choice.existing })
+    sending.mutate({ file, ...choice })
+  }
+  const handleFile = (file: File) => {
+    // The wrong kind of file is refused before a byte of it travels.
+    const { isName, reason } = other ?? { isName: isSheetName, reason: 'field.sheet' }
+    if (!isName(file.name)) return setRefusal(words.reason(reason))
+    start(file, { isPreview: true, existing: 'leave' })
+  }
+  return {
+    job: kept?.job,
+    file: kept?.file,
+    existing: kept?.existing ?? 'leave',
+    isBusy: kept !== undefined && !hasEnded && !kept.isLost,
+    isLost: kept?.isLost ?? false,
+    hasEnded,
+    refusal,
+    handleFile,
+    handleAgain,
+    /** The preview was seen: now in earnest. */
+    handleConfirm: () => {
+      if (kept) start(kept.file, { isPreview: false, existing: kept.existing })
+    },
+    handleExisting: (existing: ExistingChoice) => {
+      if (kept) start(kept.file, { isPreview: true, existing })
+    },
+    handleOtherFile: () => forgetImport(key),
+    /** A running import continues after closing; an ended one has been seen. */
+    handleLeave: () => {
+      if (hasEnded) forgetImport(key)
+    },
+  }
+}
