@@ -14,7 +14,6 @@ import { LeaveGuards } from '#src/ui/leave/LeaveGuards.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { themeOf } from '#src/ui/theme.ts'
 import { useAntdLocale } from '#src/ui/useAntdLocale.ts'
-import { KitPortsProvider } from './KitPortsProvider.tsx'
 import { RichTextFilesPort } from './RichTextFilesPort.tsx'
 import { refetchOnLanguageChange } from './refetchOnLanguageChange.ts'
 
@@ -52,13 +51,11 @@ export const AppProviders = () => {
     >
       <AntdApp component={false}>
         <QueryClientProvider client={queryClient}>
-          <KitPortsProvider>
-            <RichTextFilesPort>
-              <Outlet />
-            </RichTextFilesPort>
-            <Uploads />
-            <LeaveGuards isSignedIn={isSignedIn} />
-          </KitPortsProvider>
+          <RichTextFilesPort>
+            <Outlet />
+          </RichTextFilesPort>
+          <Uploads />
+          <LeaveGuards isSignedIn={isSignedIn} />
         </QueryClientProvider>
       </AntdApp>
     </ConfigProvider>

@@ -1,8 +1,10 @@
 // A list of a noun wherever it stands: title and actions, search, bulk bar, rows, form, details. Fed by a declaration.
+
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useTenantId } from '#src/session/useTenantId.ts'
 import { asColumns, asFields } from './asColumns.ts'
 import { DetailDrawer } from './DetailDrawer.tsx'
 import { NounForm } from './form/NounForm.tsx'
@@ -16,7 +18,6 @@ import { RowMenu } from './list/RowMenu.tsx'
 import { listQuery, useNounList } from './list/useNounList.ts'
 import { useRowActions } from './list/useRowActions.tsx'
 import { isOpeningAdding } from './openAdding.ts'
-import { useKit } from './ports.ts'
 import { actionsFor, type Row, type RowRecord, type Screen, type SearchValues } from './screen.ts'
 import { SearchBar } from './search/SearchBar.tsx'
 import { nameOfRecord, useMay, useNounActions } from './useNounActions.tsx'
@@ -37,7 +38,7 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
   const form = isReadOnly ? undefined : screen.form
   const fixed = screen.fixed as SearchValues | undefined // the search's own keys are text from here on
   const { t } = useTranslation('kit')
-  const { tenantId } = useKit()
+  const tenantId = useTenantId()
   const may = useMay(noun)
   const { words, sort } = noun.declared
   const texts = useNounTexts(words)

@@ -10,7 +10,7 @@ export interface Row {
 export type RowRecord = Row & Readonly<Record<string, unknown>>
 
 export interface NamedNoun {
-  readonly declared: { readonly name: string }
+  readonly declared: { readonly name: string; readonly path: string }
 }
 
 /** The part of a noun (contract/noun.ts) that a screen reads. R: a record, B: a body, S: the search. */

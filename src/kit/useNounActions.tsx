@@ -1,15 +1,17 @@
 // What can be done with rows of a noun: change and delete come from its calls, the rest from the screen.
+
 import { DeleteOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import type { Call } from '#contract/call.ts'
 import { type ManyDone, manyDone, type NounAction } from '#contract/noun.ts'
-import { useKit } from './ports.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
 import { idsBody } from './rows.ts'
 import type { Row, RowAction, Screen } from './screen.ts'
+import { sendCall } from './sendCall.ts'
 
 /** Does the noun have the call, and may this person use it? */
 export const useMay = ({ calls }: { readonly calls: { readonly [A in NounAction]?: Call } }) => {
-  const { mayCall } = useKit()
+  const mayCall = useMayCall()
   return (action: NounAction): boolean => {
     const call = calls[action]
     return call !== undefined && mayCall(call)
@@ -25,7 +27,6 @@ export const useBulkResultText = () => {
 
 const useRemove = <R extends Row, B, S>({ noun, nameOf, isRemovable }: Screen<R, B, S>): RowAction<R>[] => {
   const { t } = useTranslation(['kit', 'success'])
-  const { send } = useKit()
   const may = useMay(noun)
   const manyWords = useBulkResultText()
   const { remove, removeMany } = noun.calls
@@ -40,7 +41,7 @@ const useRemove = <R extends Row, B, S>({ noun, nameOf, isRemovable }: Screen<R,
       ...(isRemovable && { isFor: isRemovable }),
       confirm: (records) => ({ title: t('remove.title', { name: name(records) }), text: t('remove.text') }),
       run: async ([record]) => {
-        await send(remove, { params: { id: record?.id } })
+        await sendCall(remove, { params: { id: record?.id } })
         return t('success:deleted')
       },
     })
@@ -52,7 +53,7 @@ const useRemove = <R extends Row, B, S>({ noun, nameOf, isRemovable }: Screen<R,
       on: 'rows',
       confirm: ({ length }) => ({ title: t('remove.many', { count: length }), text: t('remove.text') }),
       run: async (records) => {
-        const answer = await send(removeMany, { body: idsBody(records) })
+        const answer = await sendCall(removeMany, { body: idsBody(records) })
         return manyWords(manyDone.parse(answer), t('success:deleted'))
       },
     })
@@ -68,7 +69,7 @@ export const useNounActions = <R extends Row, B, S>(
 ): RowAction<R>[] => {
   const { t } = useTranslation('kit')
   const may = useMay(screen.noun)
-  const { mayCall } = useKit()
+  const mayCall = useMayCall()
   const removing = useRemove(screen)
   const edit: RowAction<R> = {
     key: 'edit',

@@ -29,7 +29,6 @@ const choices = {
   grades: [],
   classesOf: () => [],
   state: 'here',
-  loadCatalogue: async () => [],
   followCatalogue: () => undefined,
   semesters: [autumn, spring],
   semesterLabel: (semester: 1 | 2) => `${semester}`,

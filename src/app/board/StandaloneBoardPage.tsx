@@ -11,7 +11,7 @@ import { boardName, type DocumentName } from '#contract/system/document.ts'
 import { useDocument } from '#src/documents/useDocument.ts'
 import { LazyBoard } from '#src/features/classroom/board/LazyBoard.tsx'
 import type { BoardPeople } from '#src/features/classroom/board/presence.ts'
-import { request } from '#src/http/request.ts'
+import { onceQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
@@ -85,22 +85,10 @@ export const StandaloneBoardPage = () => {
   const parsed = liveIdSchema.safeParse(id)
   const liveId = parsed.success ? parsed.data : null
   const home = liveHome(useSession((state) => state.user?.kind))
-  const { data: record, error } = useQuery({
-    queryKey: ['board', liveId],
-    enabled: liveId !== null,
-    queryFn: ({ signal }) => request(getLive, { params: { id: liveId ?? '' } }, { signal, quiet: true }),
-    // The board receives its changes by its own connection, so the record need not be refetched.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  const { data: groupBoards } = useQuery({
-    queryKey: ['groupBoards', liveId],
-    enabled: record !== undefined,
-    queryFn: ({ signal }) =>
-      request(listGroupBoards, { params: { id: liveId ?? '' } }, { signal, quiet: true }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  const input = liveId ? { params: { id: liveId } } : undefined
+  // The board receives its changes by its own connection, so nothing need be asked again.
+  const { data: record, error } = useQuery(onceQuery(getLive, input))
+  const { data: groupBoards } = useQuery(onceQuery(listGroupBoards, record && input))
   const back = { to: home, words: t('boardFiles:kept.back') }
   if ((error && !record) || !liveId) {
     return (

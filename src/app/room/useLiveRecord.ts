@@ -1,16 +1,11 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getLive } from '#contract/classroom/live.ts'
 import type { LiveId } from '#contract/ids.ts'
-import { request } from '#src/http/request.ts'
+import { onceQuery } from '#src/http/callQuery.ts'
 
 /** As it was on arrival: what changes afterwards the classroom's own connection says. */
 export const useLiveRecord = (liveId: LiveId | null) =>
   useQuery({
-    queryKey: ['liveRoom', liveId],
-    queryFn: liveId
-      ? ({ signal }) => request(getLive, { params: { id: liveId } }, { quiet: true, signal })
-      : skipToken,
+    ...onceQuery(getLive, liveId ? { params: { id: liveId } } : undefined),
     retry: false,
-    staleTime: 'static',
-    gcTime: 0,
   })

@@ -1,4 +1,5 @@
 // /resourceCenter: the resources that a person sees, to open in a lesson; for students and teachers alike.
+
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -9,7 +10,7 @@ import {
   LibrarySwitch,
   libraryQuery,
 } from '#src/features/library/shared/LibrarySwitch.tsx'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { KeywordField } from '#src/kit/paged/KeywordField.tsx'
 import { PagedList } from '#src/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
@@ -22,11 +23,10 @@ export const ResourceCenterPage = () => {
   const { t } = useTranslation(['fileView', 'resource'])
   const [library, setLibrary] = useState<AnyLibrary>('all')
   const search = usePagedSearch({
-    key: ['classResources', library],
     size: 24,
-    ask: ({ keyword, ...page }, signal) => {
+    query: ({ keyword, ...page }) => {
       const query = { ...page, ...libraryQuery(library), ...(keyword && { name: keyword }) }
-      return request(pageClassResources, { query }, { signal, quiet: true })
+      return callQuery(pageClassResources, { query })
     },
   })
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
+import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { useKit } from '../ports.ts'
 import type { FormDeclaration, NamedNoun, Row, ScreenNoun } from '../screen.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormFields } from './FormFields.tsx'
@@ -23,7 +23,6 @@ interface Props<R extends Row, B, S> {
 export const NounForm = <R extends Row, B, S>(props: Props<R, B, S>) => {
   const { title, onClose, onSaved } = props
   const given = useNounForm({ ...props, onSaved })
-  const { errorText } = useKit()
   const { form, isSaving, isOpening, openingError } = given
   const saving = { onSave: form.submit, isSaving, isTouched: given.isChanged }
   return (

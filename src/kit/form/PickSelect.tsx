@@ -1,5 +1,5 @@
 // A choice out of more than fits a list: what is typed is asked of the server. Its value keeps the name with the id.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,10 +7,9 @@ import { pickMany } from '#src/ui/keepPicks.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
 import type { Option } from '../screen.ts'
 
-interface Props {
-  /** Names what is asked for in the cache. */
-  queryKey: string
-  load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>
+interface Props<A> {
+  /** What asks for the options that have this text. */
+  query: (text: string) => UseQueryOptions<A, Error, readonly Option[], readonly unknown[]>
   isMany?: boolean
   hint?: string
   // Set by the form.
@@ -19,13 +18,12 @@ interface Props {
   onChange?: (value: unknown) => void
 }
 
-export const PickSelect = ({ queryKey, load, isMany = false, hint, ...control }: Props) => {
+export const PickSelect = <A,>({ query, isMany = false, hint, ...control }: Props<A>) => {
   const { t } = useTranslation(['kit', 'common'])
   const [text, setText] = useState('')
   const asked = useDebounced(text)
   const { data, isFetching, isError } = useQuery({
-    queryKey: ['pick', queryKey, asked],
-    queryFn: ({ signal }) => load(asked, signal),
+    ...query(asked),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })

@@ -1,16 +1,19 @@
 // Saves the form of a noun and brings the server's objections back to the fields they belong to.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
+import type { Call, CallInput } from '#contract/call.ts'
 import type { Conflict } from '#contract/errors.ts'
+import { onceQuery } from '#src/http/callQuery.ts'
+import { errorText } from '#src/http/showError.ts'
 import { useUnsaved } from '#src/ui/leave/unsaved.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { refetchLists } from '../list/refetchLists.ts'
-import { nounKey } from '../list/useNounList.ts'
-import { useKit } from '../ports.ts'
 import type { FormDeclaration, FormField, NamedNoun, Row, ScreenNoun } from '../screen.ts'
+import { sendCall } from '../sendCall.ts'
 import { useNounTexts } from '../useNounTexts.ts'
 import {
   clearedFields,
@@ -24,6 +27,7 @@ import {
   toForm,
   toShared,
 } from './formValues.ts'
+import { conflictOf, formRefusal } from './refusals.ts'
 import { useFormTogether } from './together.ts'
 
 interface Given<R extends Row, B, S> {
@@ -53,19 +57,13 @@ export interface FormConflict<R> extends Omit<Conflict, 'fields' | 'record'> {
 
 /** The record of a row that a list shows some of (`asListed`); read anew each time its form opens. */
 const useRecordOfRow = <R extends Row, B, S>({ noun, record }: Pick<Given<R, B, S>, 'noun' | 'record'>) => {
-  const { send } = useKit()
   const { listed, record: shown } = noun.declared
   const { get } = noun.calls
   const isRow = record !== undefined && get !== undefined && listed !== undefined && Object.is(listed, shown)
-  const asked = useQuery({
-    queryKey: [...nounKey(noun), 'form', record?.id],
-    queryFn: async ({ signal }) =>
-      get ? ((await send(get, { params: { id: record?.id } }, { signal, quiet: true })) as R) : undefined,
-    enabled: isRow,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return { ...asked, isRow }
+  // R is what the call's own schema answers.
+  const input = isRow ? ({ params: { id: record.id } } as CallInput<Call>) : undefined
+  const asked = useQuery(onceQuery(get as Call, input))
+  return { ...asked, data: asked.data as R | undefined, isRow }
 }
 
 export const useNounForm = <R extends Row, B, S>({
@@ -76,7 +74,6 @@ export const useNounForm = <R extends Row, B, S>({
   shownIn = [],
 }: Given<R, B, S>) => {
   const { t } = useTranslation(['kit', 'success'])
-  const { send, errorText, formRefusal, conflictOf } = useKit()
   const words = useNounTexts(noun.declared.words)
   const queries = useQueryClient()
   const [form] = Form.useForm<Values>()
@@ -158,7 +155,7 @@ export const useNounForm = <R extends Row, B, S>({
   useUnsaved(isChanged)
   const save = useMutation({
     mutationFn: async ({ values, base }: { values: Values; base: Base<R> }) =>
-      call ? send(call, { body: bodyOf(values, base) }, { form: true }) : undefined,
+      call ? sendCall(call, { body: bodyOf(values, base) }, { form: true }) : undefined,
     onSuccess: (answer) => {
       isSaved.current = true
       showToast({ kind: 'success', text: t(record ? 'success:edited' : 'success:added') })
@@ -213,7 +210,7 @@ export const useNounForm = <R extends Row, B, S>({
         const { get } = noun.calls
         // One's own saving goes on by itself.
         if (!get || !record || save.isPending) return false
-        const read = (await send(get, { params: { id: record.id } }, { quiet: true })) as R
+        const read = (await sendCall(get, { params: { id: record.id } }, { quiet: true })) as R
         const theirs = { record: read, initial: shownOf(read) }
         const mine = toBody(fields, { ...base.initial, ...form.getFieldsValue() })
         const [before, now] = [toBody(fields, base.initial), toBody(fields, theirs.initial)]

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '#src/http/showError.ts'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { StaleNote } from '#src/ui/StaleNote.tsx'
-import { useKit } from '../ports.ts'
 import type { RowRecord } from '../screen.ts'
 import { ListCards } from './ListCards.tsx'
 import { type ListProps, ListTable } from './ListTable.tsx'
@@ -27,7 +27,6 @@ interface Props<R> extends ListProps<R> {
 /** The four states of a list: loading, failed, empty, filled. */
 export const ListBody = <R extends RowRecord>({ empty, firstStep, ...props }: Props<R>) => {
   const { t } = useTranslation('kit')
-  const { errorText } = useKit()
   const isPhone = useIsPhone()
   const { list } = props
   if (list.records && list.records.length > 0) {

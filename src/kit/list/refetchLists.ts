@@ -1,8 +1,11 @@
-// Lists of these nouns ask the server again, wherever they stand.
+// Whatever is asked under the addresses of these nouns is asked again, wherever it stands.
 import type { QueryClient } from '@tanstack/react-query'
+import { refetchCalls } from '#src/http/callQuery.ts'
 import type { NamedNoun } from '../screen.ts'
-import { nounKey } from './useNounList.ts'
 
 export const refetchLists = async (queries: QueryClient, nouns: readonly NamedNoun[]): Promise<void> => {
-  await Promise.all(nouns.map((noun) => queries.invalidateQueries({ queryKey: nounKey(noun) })))
+  await refetchCalls(
+    queries,
+    nouns.map(({ declared }) => declared),
+  )
 }

@@ -1,12 +1,15 @@
 // A list of a noun: what is searched, which page, in which order; and the answer.
+
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Call } from '#contract/call.ts'
 import { limits } from '#contract/constants.ts'
+import { callKey } from '#src/http/callQuery.ts'
+import { useTenantId } from '#src/session/useTenantId.ts'
 import { type ListState, listKey, useListState } from '../listState.ts'
-import { useKit } from '../ports.ts'
 import type { ScreenNoun, SearchValues } from '../screen.ts'
+import { sendCall } from '../sendCall.ts'
 
 const usualSize = limits.listPage
 
@@ -33,8 +36,6 @@ const useScrollReset = (current: number) => {
   }, [current])
 }
 
-export const nounKey = (noun: { declared: { name: string } }) => [noun.declared.name] as const
-
 interface Asked {
   /** Sent with every page, for any search. */
   fixed?: SearchValues | undefined
@@ -43,22 +44,23 @@ interface Asked {
 
 export const useNounList = <R, B, S>(noun: ScreenNoun<R, B, S>, asked: Asked) => {
   const { fixed, pageSize = usualSize } = asked
-  const { send, tenantId } = useKit()
+  const tenantId = useTenantId()
   const { pathname } = useLocation()
   const key = listKey(noun.declared.name, fixed)
   const [state, change] = useListState({ path: pathname, key, school: tenantId })
   const { page } = noun.calls
   const query = { ...listQuery(state, tenantId, fixed), current: state.current, size: pageSize }
+  const _call = page as Call
+  const _list = `${tenantId} ${key}`
+  const call = page as Call
+  const list = `${tenantId} ${key}`
   const answer = useQuery({
-    queryKey: [...nounKey(noun), 'page', tenantId, key, query],
-    queryFn: async ({ signal }) => {
-      // A screen is declared for a noun that has pages; its answer is the page call's, parsed by its schema.
-      return (await send(page as Call, { query }, { signal, quiet: true })) as Page<R>
-    },
+    // A screen is declared for a noun that has pages; `Page<R>` is what that call's schema answers.
+    queryKey: [...callKey(call, { query }), list],
+    queryFn: async ({ signal }) => (await sendCall(call, { query }, { signal, quiet: true })) as Page<R>,
     enabled: page !== undefined,
-    // Rows stay until the next ones are here, but never those of another school.
-    placeholderData: (before, then) =>
-      then && then.queryKey[2] === tenantId && then.queryKey[3] === key ? before : undefined,
+    // Rows stay until the next ones are here, but never those of another school or of another list.
+    placeholderData: (before, then) => (then?.queryKey.at(-1) === list ? before : undefined),
   })
   const total = answer.data?.total ?? 0
   const last = Math.max(1, Math.ceil(total / pageSize))

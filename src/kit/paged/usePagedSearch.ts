@@ -1,15 +1,17 @@
 // A list that is searched by words and filters and shown page by page.
-import { useQuery } from '@tanstack/react-query'
+
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { errorText } from '#src/http/showError.ts'
+import { useTenantId } from '#src/session/useTenantId.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
-import { useKit } from '../ports.ts'
 
 interface Paged<R> {
   readonly records: readonly R[]
   readonly total: number
 }
 
-interface Asked {
+interface PageAsked {
   readonly current: number
   readonly size: number
   /** What is typed, trimmed; missing while nothing is. */
@@ -17,10 +19,9 @@ interface Asked {
 }
 
 interface Search<P> {
-  /** The query's key, with the filters in it: another key begins at page 1. */
-  key: readonly unknown[]
+  /** What asks for a page, with the filters in it: other filters begin at page 1. */
+  query: (page: PageAsked) => UseQueryOptions<P, Error, P, readonly unknown[]>
   size: number
-  ask: (asked: Asked, signal: AbortSignal) => Promise<P>
   /** Nothing is asked before there is something to look for. */
   enabled?: boolean
   /** Asks again every so many milliseconds. */
@@ -29,25 +30,24 @@ interface Search<P> {
 
 /** The rows that are shown stay until the next ones are here, but never those of another school. */
 export const usePagedSearch = <R, P extends Paged<R> = Paged<R>>({
-  key,
+  query,
   size,
-  ask,
   enabled = true,
   refetchInterval,
 }: Search<P>) => {
-  const { tenantId, errorText } = useKit()
+  const tenantId = useTenantId()
   const [typed, setTyped] = useState('')
   const keyword = useDebounced(typed.trim())
-  const search = JSON.stringify([key, keyword])
+  const search = JSON.stringify(query({ current: 1, size, ...(keyword && { keyword }) }).queryKey)
   const [page, setPage] = useState({ search, current: 1 })
   const current = page.search === search ? page.current : 1
-  const asked = { current, size, ...(keyword && { keyword }) }
+  const options = query({ current, size, ...(keyword && { keyword }) })
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: [...key, tenantId, asked],
-    queryFn: ({ signal }) => ask(asked, signal),
+    ...options,
+    queryKey: [...options.queryKey, tenantId],
     enabled,
     refetchInterval: refetchInterval ?? false,
-    placeholderData: (before, then) => (then?.queryKey.at(-2) === tenantId ? before : undefined),
+    placeholderData: (before, then) => (then?.queryKey.at(-1) === tenantId ? before : undefined),
   })
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / size))
   useEffect(() => {

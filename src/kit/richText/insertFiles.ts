@@ -1,8 +1,9 @@
 // Pictures and sounds that are put into a text: chosen, dropped, or out of the clipboard.
+
 import type { Editor } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '#src/http/showError.ts'
 import { showToast } from '#src/ui/toastStore.ts'
-import { useKit } from '../ports.ts'
 import { cleanPaste } from './cleanPaste.ts'
 import { type FileKind, type FoundFile, titleOf, useRichTextFiles } from './files.ts'
 
@@ -16,7 +17,6 @@ export const insertFile = (editor: Editor, kind: FileKind, { fileId, name }: Fou
 
 /** Stores files and puts them where the cursor is. */
 export const useSendFiles = () => {
-  const { errorText } = useKit()
   const { send } = useRichTextFiles()
   return async (editor: Editor, files: readonly File[]) => {
     for (const file of files) {

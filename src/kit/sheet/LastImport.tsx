@@ -5,9 +5,9 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getLastImport } from '#contract/sheet.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { formatDayTime } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
-import { useKit } from '../ports.ts'
 import type { ScreenNoun } from '../screen.ts'
 import { LazySlipsDialog } from '../slips/LazySlipsDialog.tsx'
 import styles from './sheet.module.css'
@@ -22,16 +22,10 @@ interface Props<R, B, S> {
 export const LastImport = <R, B, S>({ noun, jobId }: Props<R, B, S>) => {
   const { t } = useTranslation('kit')
   const locale = useLocale()
-  const { send, tenantId } = useKit()
   const { name, sheet } = noun.declared
   const [opened, setOpened] = useState<'takeBack' | 'slips'>()
   const { data } = useQuery({
-    queryKey: ['lastImport', name, tenantId, jobId],
-    queryFn: async ({ signal }) =>
-      getLastImport.answer.parse(
-        await send(getLastImport, { query: { noun: name } }, { signal, quiet: true }),
-      ),
-    enabled: sheet?.canTakeBack === true,
+    ...callQuery(getLastImport, sheet?.canTakeBack ? { query: { noun: name } } : undefined),
     staleTime: 0,
   })
   if (!data || (jobId !== undefined && data.id !== jobId)) return null

@@ -2,10 +2,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Modal, Skeleton, Table } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { previewTakeBack, type TakenBack, takeBackImport } from '#contract/sheet.ts'
+import { getLastImport, previewTakeBack, type TakenBack, takeBackImport } from '#contract/sheet.ts'
+import { onceQuery, refetchCalls } from '#src/http/callQuery.ts'
+import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { nounKey } from '../list/useNounList.ts'
-import { useKit } from '../ports.ts'
+import { refetchLists } from '../list/refetchLists.ts'
 import type { ScreenNoun } from '../screen.ts'
 import styles from './sheet.module.css'
 
@@ -36,27 +38,22 @@ const Kept = ({ kept, keptCount }: Pick<TakenBack, 'kept' | 'keptCount'>) => {
 
 export const TakeBackDialog = <R, B, S>({ noun, id, onClose }: Props<R, B, S>) => {
   const { t } = useTranslation('kit')
-  const { send, errorText } = useKit()
   const queries = useQueryClient()
   const input = { params: { id } }
   const preview = useQuery({
-    queryKey: ['takeBack', id],
-    queryFn: async ({ signal }) =>
-      previewTakeBack.answer.parse(await send(previewTakeBack, input, { signal, quiet: true })),
-    staleTime: 0,
-    gcTime: 0,
+    ...onceQuery(previewTakeBack, input),
     retry: false,
   })
   const taking = useMutation({
-    mutationFn: async () => takeBackImport.answer.parse(await send(takeBackImport, input)),
-    onSuccess: () => queries.invalidateQueries({ queryKey: nounKey(noun) }),
+    mutationFn: () => request(takeBackImport, input),
+    onSuccess: () => refetchLists(queries, [noun]),
   })
   const done = taking.data
   const shown = done ?? preview.data
   const isNothing = shown !== undefined && shown.removed + shown.restored === 0
   const handleClose = () => {
     // What is left of it may be taken back later.
-    if (done) void queries.invalidateQueries({ queryKey: ['lastImport'] })
+    if (done) void refetchCalls(queries, [getLastImport])
     onClose()
   }
   return (

@@ -3,18 +3,19 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { getImport, type ImportJob } from '#contract/sheet.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { showToast } from '#src/ui/toastStore.ts'
-import type { KitPorts } from '../ports.ts'
+import { refetchLists } from '../list/refetchLists.ts'
+import type { NamedNoun } from '../screen.ts'
 import { isOver, updateImport, useImports } from './importStore.ts'
 
 const askAgainMs = 400
 
-interface Given {
+interface Followed {
   key: string
   jobId: string
-  /** What the import changes: refetched when it is over. */
-  listKey: readonly string[]
-  send: KitPorts['send']
+  /** What the import changes: asked again when it is over. */
+  noun: NamedNoun
   queries: QueryClient
 }
 
@@ -36,14 +37,12 @@ const showEnd = (key: string, { state, isPreview, stored, failedCount }: ImportJ
   showToast({ kind, text: i18next.t('kit:import.ended', { title, stored, failed: failedCount }) })
 }
 
-export const followImport = ({ key, jobId, listKey, send, queries }: Given): void => {
+export const followImport = ({ key, jobId, noun, queries }: Followed): void => {
   if (followed.has(jobId)) return
   followed.add(jobId)
   updateImport(key, { isLost: false })
   const watch = new QueryObserver(queries, {
-    queryKey: ['import', jobId],
-    queryFn: async ({ signal }) =>
-      (await send(getImport, { params: { id: jobId } }, { signal, quiet: true })) as ImportJob, // its answer
+    ...callQuery(getImport, { params: { id: jobId } }),
     staleTime: 0,
     refetchInterval: askAgainMs,
   })
@@ -61,6 +60,6 @@ export const followImport = ({ key, jobId, listKey, send, queries }: Given): voi
     if (!data || !isOver(data)) return updateImport(key, { isLost: true })
     showEnd(key, data)
     if (data.isPreview) return
-    void queries.invalidateQueries({ queryKey: listKey })
+    void refetchLists(queries, [noun])
   })
 }

@@ -3,10 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Call } from '#contract/call.ts'
 import { type ExistingChoice, type ImportChoice, importStarted, isSheetName } from '#contract/sheet.ts'
+import { errorText } from '#src/http/showError.ts'
+import { useTenantId } from '#src/session/useTenantId.ts'
 import { showToast } from '#src/ui/toastStore.ts'
-import { nounKey } from '../list/useNounList.ts'
-import { useKit } from '../ports.ts'
+import { formRefusal } from '../form/refusals.ts'
 import type { ScreenNoun } from '../screen.ts'
+import { sendCall } from '../sendCall.ts'
 import { useNounTexts } from '../useNounTexts.ts'
 import { followImport } from './followImport.ts'
 import { beginImport, forgetImport, isOver, showImport, updateImport, useImports } from './importStore.ts'
@@ -15,7 +17,7 @@ import { readBase64 } from './sheetFile.ts'
 type Noun = { declared: { name: string } }
 
 const useKey = (noun: Noun): string => {
-  const { tenantId } = useKit()
+  const tenantId = useTenantId()
   return `${noun.declared.name} ${tenantId ?? ''}`
 }
 
@@ -37,22 +39,20 @@ export interface OtherFile {
 }
 
 export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string, other?: OtherFile) => {
-  const { send, errorText, formRefusal } = useKit()
   const words = useNounTexts(noun.declared.words)
   const queries = useQueryClient()
   const key = useKey(noun)
   const kept = useImports((imports) => imports.kept[key])
   const [refusal, setRefusal] = useState('')
   const hasEnded = isOver(kept?.job)
-  const [listKey] = useState(() => nounKey(noun))
-  const follow = (jobId: string) => followImport({ key, jobId, listKey, send, queries })
+  const follow = (jobId: string) => followImport({ key, jobId, noun, queries })
 
   const sending = useMutation({
     mutationFn: async ({ file, ...choice }: { file: File } & ImportChoice) => {
       const call = other?.call ?? noun.calls.import
       if (!call) throw new TypeError(`${noun.declared.name} has no import`)
       const body = { name: file.name, base64: await readBase64(file), ...choice }
-      return importStarted.parse(await send(call, { body }, { quiet: true }))
+      return importStarted.parse(await sendCall(call, { body }, { quiet: true }))
     },
     onSuccess: (started) => {
       updateImport(key, { started })

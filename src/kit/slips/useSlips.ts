@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { type Slips, slipsMost, slipsSchema } from '#contract/access/slip.ts'
 import type { Call } from '#contract/call.ts'
 import { printImportSlips } from '#contract/sheet.ts'
-import { useKit } from '../ports.ts'
+import { request } from '#src/http/request.ts'
+import { sendCall } from '../sendCall.ts'
 
 /** Whose slips: the new accounts of an import, or chosen people. */
 export type SlipSource =
@@ -18,7 +19,6 @@ const joined = (made: Slips | undefined, { school, slips, refused }: Slips): Sli
 })
 
 export const useSlips = (source: SlipSource) => {
-  const { send } = useKit()
   const [made, setMade] = useState<Slips>()
   /** Undefined: all are made. */
   const [left, setLeft] = useState<SlipSource | undefined>(source)
@@ -27,14 +27,12 @@ export const useSlips = (source: SlipSource) => {
     if ('importId' in of) {
       const { importId, after } = of
       const body = after ? { after } : {}
-      const answer = printImportSlips.answer.parse(
-        await send(printImportSlips, { params: { id: importId }, body }),
-      )
+      const answer = await request(printImportSlips, { params: { id: importId }, body })
       setMade((before) => joined(before, answer))
       return answer.next === null ? undefined : { importId, after: answer.next }
     }
     const { call, ids } = of
-    const answer = slipsSchema.parse(await send(call, { body: { ids: ids.slice(0, slipsMost) } }))
+    const answer = slipsSchema.parse(await sendCall(call, { body: { ids: ids.slice(0, slipsMost) } }))
     setMade((before) => joined(before, answer))
     const others = ids.slice(slipsMost)
     return others.length > 0 ? { call, ids: others } : undefined

@@ -1,8 +1,10 @@
 // A management screen of a tree: title and actions, a word to look for, rows with rows below, one form.
+
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { asColumns } from '../asColumns.ts'
@@ -11,9 +13,7 @@ import { NounForm } from '../form/NounForm.tsx'
 import { HeadActions } from '../HeadActions.tsx'
 import listStyles from '../list/list.module.css'
 import { RowMenu } from '../list/RowMenu.tsx'
-import { nounKey } from '../list/useNounList.ts'
 import { useRowActions } from '../list/useRowActions.tsx'
-import { useKit } from '../ports.ts'
 import type { RowRecord } from '../screen.ts'
 import { nameOfRecord, useMay } from '../useNounActions.tsx'
 import { TreeBar } from './TreeBar.tsx'
@@ -29,14 +29,10 @@ interface Editing<R> {
 }
 
 export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R, B, S>) => {
-  const { noun, title, load, columns, empty, nameOf = nameOfRecord, startsOpen = true } = screen
+  const { noun, title, query, columns, empty, nameOf = nameOfRecord, startsOpen = true } = screen
   const { t } = useTranslation('tree')
-  const { tenantId, errorText } = useKit()
   const may = useMay(noun)
-  const { data, error, refetch } = useQuery({
-    queryKey: [...nounKey(noun), 'tree', tenantId],
-    queryFn: ({ signal }) => load(signal),
-  })
+  const { data, error, refetch } = useQuery(query)
   const [editing, setEditing] = useState<Editing<R>>()
   const [reading, setReading] = useState<R>()
   const [keyword, setKeyword] = useState('')

@@ -1,4 +1,5 @@
 // How a management screen of a tree is declared (departments, menus): the noun says the calls, this says the rest.
+import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Column, FormDeclaration, Row, ScreenNoun } from '../screen.ts'
 import type { BranchOf } from './treeNodes.ts'
@@ -20,7 +21,7 @@ export interface FormFor<R> {
 export interface TreeScreenProps<R extends TreeRow<R>, B, S> {
   noun: ScreenNoun<R, B, S>
   title: string
-  load: (signal: AbortSignal) => Promise<readonly R[]>
+  query: UseQueryOptions<R[]>
   /** The first one is the name. */
   columns: readonly Column<R>[]
   formOf: (given: FormFor<R>) => FormDeclaration<R, B>

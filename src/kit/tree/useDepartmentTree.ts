@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
-import { departmentNodeSchema, getDepartmentTree } from '#contract/school/department.ts'
+import { getDepartmentTree } from '#contract/school/department.ts'
+import { callQuery } from '#src/http/callQuery.ts'
+import { useMayCall } from '#src/session/mayCall.ts'
 import { optionsStateOf } from '../form/useOptionsMessage.ts'
-import { useKit } from '../ports.ts'
 import { pathOptions } from './treeNodes.ts'
 
 /** The school's departments to choose from; none for those who may not ask for them (teachers, students). */
 export const useDepartmentTree = () => {
-  const { send, mayCall } = useKit()
+  const mayCall = useMayCall()
   const isAllowed = mayCall(getDepartmentTree)
   const asked = useQuery({
-    queryKey: ['Department', 'tree'],
-    queryFn: async ({ signal }) =>
-      z.array(departmentNodeSchema).parse(await send(getDepartmentTree, {}, { signal, quiet: true })),
+    ...callQuery(getDepartmentTree, {}),
     enabled: isAllowed,
   })
   const nodes = asked.data ?? []

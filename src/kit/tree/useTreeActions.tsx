@@ -1,8 +1,9 @@
 // What can be done with a row of a tree: change it, add one below it, delete it.
+
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { useKit } from '../ports.ts'
 import type { RowAction } from '../screen.ts'
+import { sendCall } from '../sendCall.ts'
 import { nameOfRecord, useMay } from '../useNounActions.tsx'
 import type { TreeRow, TreeScreenProps } from './treeScreen.ts'
 
@@ -13,7 +14,6 @@ export const useTreeActions = <R extends TreeRow<R>, B, S>(
   onOpen: Open<R>,
 ): RowAction<R>[] => {
   const { t } = useTranslation(['kit', 'success'])
-  const { send } = useKit()
   const may = useMay(noun)
   const { remove } = noun.calls
   const opens = (open: (record: R) => void) => ({ on: 'row' as const, open })
@@ -42,7 +42,7 @@ export const useTreeActions = <R extends TreeRow<R>, B, S>(
         text: t('remove.text'),
       }),
       run: async ([record]) => {
-        await send(remove, { params: { id: record?.id } })
+        await sendCall(remove, { params: { id: record?.id } })
         return t('success:deleted')
       },
     })

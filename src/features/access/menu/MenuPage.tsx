@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { getMenuListTree, type MenuNode, menuEntry } from '#contract/access/menu.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { TreeScreen } from '#src/kit/tree/TreeScreen.tsx'
 import { menuIcon } from '#src/ui/menuIcons.tsx'
 import { useListText } from '#src/ui/useListText.ts'
@@ -45,7 +45,7 @@ export const MenuPage = () => {
     <TreeScreen
       noun={menuEntry}
       title={t('title')}
-      load={(signal) => request(getMenuListTree, { query: {} }, { signal, quiet: true })}
+      query={callQuery(getMenuListTree, { query: {} })}
       columns={columns}
       formOf={formOf}
       addWords={t('add')}

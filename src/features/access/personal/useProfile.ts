@@ -1,4 +1,5 @@
 // One's own profile, and what may be changed in it.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
@@ -10,22 +11,22 @@ import {
   updateProfile,
 } from '#contract/access/profile.ts'
 import { uploadFile } from '#contract/system/upload.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { storeProfile } from '#src/session/sessionStore.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 
 export type Contact = Pick<Profile, 'fullName' | 'email' | 'phone'>
 
-const queryKey = ['profile']
+const profileQuery = callQuery(getProfile, {})
 
-export const useProfile = () =>
-  useQuery({ queryKey, queryFn: ({ signal }) => request(getProfile, {}, { signal, quiet: true }) })
+export const useProfile = () => useQuery(profileQuery)
 
 const useKept = (words: 'success:saved' | 'avatarSaved') => {
   const { t } = useTranslation(['personal', 'success'])
   const queries = useQueryClient()
   return (profile: Profile) => {
-    queries.setQueryData(queryKey, profile)
+    queries.setQueryData(profileQuery.queryKey, profile)
     storeProfile(profile)
     showToast({ kind: 'success', text: t(words) })
   }

@@ -4,7 +4,7 @@ import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyRole, listRoles, type RoleChoice } from '#contract/access/role.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { useSession } from '#src/session/sessionStore.ts'
@@ -20,10 +20,7 @@ export const BuiltInRoles = () => {
   const mayCopy = useMayCall()(copyRole) && hasSchool
   const [open, setOpen] = useState<RoleChoice>()
   const [copied, setCopied] = useState<RoleChoice>()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['builtInRoles'],
-    queryFn: ({ signal }) => request(listRoles, {}, { signal, quiet: true }),
-  })
+  const { data, error, refetch } = useQuery(callQuery(listRoles, {}))
   return (
     <section className={styles.builtIn} aria-labelledby="builtInRoles">
       <h2 id="builtInRoles">{t('builtIn')}</h2>

@@ -1,10 +1,12 @@
 // A new role of the school that begins with what this one may do.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Form, Input, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { copyRole, type RoleChoice } from '#contract/access/role.ts'
+import { copyRole, type RoleChoice, role } from '#contract/access/role.ts'
 import type { CallInput } from '#contract/call.ts'
 import { request } from '#src/http/request.ts'
+import { refetchLists } from '#src/kit/list/refetchLists.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { checkForm, showRefusal } from '../shared/formErrors.ts'
@@ -27,7 +29,7 @@ export const CopyRoleDialog = ({ from, onClose }: Props) => {
     onSuccess: async () => {
       showToast({ kind: 'success', text: t('copy.done') })
       onClose()
-      await queries.invalidateQueries({ queryKey: ['Role'] })
+      await refetchLists(queries, [role])
     },
     onError: (error) => showRefusal(form, error, reason),
   })

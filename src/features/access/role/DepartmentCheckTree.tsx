@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Form, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { getDepartmentTree } from '#contract/school/department.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { CheckTree } from '#src/kit/tree/CheckTree.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
@@ -20,8 +20,7 @@ export const DepartmentCheckTree = (control: Props) => {
   const { t } = useTranslation('role')
   const scope: unknown = Form.useWatch('dataScope')
   const { data, error, refetch } = useQuery({
-    queryKey: ['Department', 'ticks'],
-    queryFn: ({ signal }) => request(getDepartmentTree, {}, { signal, quiet: true }),
+    ...callQuery(getDepartmentTree, {}),
     enabled: scope === 'custom',
   })
   if (scope !== 'custom') return <span className={styles.hint}>{t('departmentsHint')}</span>

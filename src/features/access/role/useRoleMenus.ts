@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getMenuTree } from '#contract/access/menu.ts'
 import { getRoleMenus, type RoleChoice, setRoleMenus } from '#contract/access/role.ts'
+import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 
 export type RoleOfMenus = Pick<RoleChoice, 'id' | 'kind' | 'name'>
@@ -8,24 +9,21 @@ export type RoleOfMenus = Pick<RoleChoice, 'id' | 'kind' | 'name'>
 /** What a role of this kind can be ticked for, what it is ticked for, and saving. */
 export const useRoleMenus = ({ id, kind }: RoleOfMenus) => {
   const queries = useQueryClient()
-  const key = ['roleMenus', id] as const
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => {
-      const quiet = { signal, quiet: true }
-      const [tree, ticked] = await Promise.all([
-        request(getMenuTree, { query: { kind } }, quiet),
-        request(getRoleMenus, { params: { id } }, quiet),
-      ])
-      return { tree, ticked }
-    },
-    // No refetch while editing: it would replace unsaved changes.
+  // Not asked again while somebody ticks: it would replace what is not saved yet.
+  const tree = useQuery({ ...callQuery(getMenuTree, { query: { kind } }), refetchOnWindowFocus: false })
+  const ticked = useQuery({
+    ...callQuery(getRoleMenus, { params: { id } }),
     refetchOnWindowFocus: false,
     gcTime: 0,
   })
   const saving = useMutation({
     mutationFn: (menuIds: string[]) => request(setRoleMenus, { params: { id }, body: { menuIds } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+    onSuccess: () => refetchCalls(queries, [getRoleMenus]),
   })
-  return { data, error, handleRetry: () => void refetch(), saving }
+  return {
+    data: tree.data && ticked.data && { tree: tree.data, ticked: ticked.data },
+    error: tree.error ?? ticked.error,
+    handleRetry: () => void Promise.all([tree.refetch(), ticked.refetch()]),
+    saving,
+  }
 }

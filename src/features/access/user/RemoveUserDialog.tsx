@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Modal, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type Loss, removeUser, type UserRecord } from '#contract/access/user.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
@@ -39,8 +40,7 @@ export const RemoveUserDialog = ({ record, onClose }: { record: UserRecord; onCl
   const { id, name } = record
   const asking = useQuery({
     // Not below 'User': asking again once the account is gone would find nothing.
-    queryKey: ['loss', id],
-    queryFn: ({ signal }) => request(removeUser, { params: { id }, query: {} }, { signal, quiet: true }),
+    ...callQuery(removeUser, { params: { id }, query: {} }),
     gcTime: 0,
   })
   const removing = useMutation({

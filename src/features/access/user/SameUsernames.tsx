@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { listUsers, userNoun } from '#contract/access/user.ts'
+import { listUsers } from '#contract/access/user.ts'
 import { limits } from '#contract/constants.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { useListText } from '#src/ui/useListText.ts'
 
 /**
  * Accounts of before whose user names differ in their spelling alone; nothing where there are none. As many as a picker has:
  * the administrator renames some, and sees the others.
  */
-export const SameUsernames = ({ school }: { school: string | undefined }) => {
+export const SameUsernames = () => {
   const { t } = useTranslation('user')
   const listed = useListText()
-  const { data } = useQuery({
-    // Begins as the list's own queries do, so that it is asked for again after a change.
-    queryKey: [userNoun.declared.name, 'sameUsername', school],
-    queryFn: ({ signal }) => request(listUsers, { query: { sameUsername: 'true' } }, { signal, quiet: true }),
-  })
+  const { data } = useQuery(callQuery(listUsers, { query: { sameUsername: 'true' } }))
   if (!data || data.length === 0) return null
   const names = data.map(({ username, name }) => `${username} (${name})`)
   return (

@@ -56,7 +56,7 @@ export const UserPage = () => {
       above={
         <>
           {!hasSchool && <p className={styles.hint}>{t('allSchools')}</p>}
-          <SameUsernames school={school} />
+          <SameUsernames />
         </>
       }
       extra={<SchoolSelect />}

@@ -1,13 +1,20 @@
 // The exercise of the lesson as a student sees it: answered on the spot, once; what is right comes when the teacher shows it.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ActivityView, answerActivity, type ShownActivity } from '#contract/classroom/activity.ts'
+import {
+  type ActivityView,
+  answerActivity,
+  getActivity,
+  type ShownActivity,
+} from '#contract/classroom/activity.ts'
 import { useMySeat, useView } from '#src/classroom/ClassroomContext.tsx'
 import { singlesOf } from '#src/features/learning/shared/attempt/singlesOf.ts'
 import { isAnswered } from '#src/features/learning/shared/play/answered.ts'
 import { ExerciseResult } from '#src/features/learning/shared/play/ExerciseResult.tsx'
 import { type Answers, PlayExercise } from '#src/features/learning/shared/play/PlayExercise.tsx'
+import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
@@ -31,7 +38,7 @@ const Answering = ({ activity, shown: { view } }: Props) => {
       const body = { activityId: activity.id, answers: given }
       return request(answerActivity, { params: { id }, body }, { quiet: true })
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['activity', activity.id] }),
+    onSuccess: () => refetchCalls(client, [getActivity]),
   })
   const isOver = activity.closedAt !== null
   return (

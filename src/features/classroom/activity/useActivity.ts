@@ -9,25 +9,23 @@ import {
 } from '#contract/classroom/activity.ts'
 import { getExerciseView } from '#contract/learning/exercise/exerciseViewCalls.ts'
 import { useMySeat, useView } from '#src/classroom/ClassroomContext.tsx'
+import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 
 export const useShownActivity = ({ id: activityId, answered, isRightShown }: ActivityView) => {
   const { liveId: id } = useView()
   const isHost = useMySeat()?.role === 'host'
+  const options = callQuery(getActivity, { params: { id }, query: { activityId } })
   return useQuery({
-    queryKey: ['activity', activityId, isRightShown, isHost ? answered : null],
-    queryFn: ({ signal }) =>
-      request(getActivity, { params: { id }, query: { activityId } }, { signal, quiet: true }),
+    ...options,
+    // Another answer as soon as the right one is shown, and for the host with each one that has answered.
+    queryKey: [...options.queryKey, isRightShown, isHost ? answered : null],
     placeholderData: (before) => (before?.id === activityId ? before : undefined),
   })
 }
 
 /** What a student sees of an exercise, before it is pushed. */
-export const useExerciseView = (id: string) =>
-  useQuery({
-    queryKey: ['exerciseView', id],
-    queryFn: ({ signal }) => request(getExerciseView, { query: { id } }, { signal, quiet: true }),
-  })
+export const useExerciseView = (id: string) => useQuery(callQuery(getExerciseView, { query: { id } }))
 
 export const useOpenActivity = () => {
   const { liveId: id } = useView()

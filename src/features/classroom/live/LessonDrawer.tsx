@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { getLive, type LiveRecord } from '#contract/classroom/live.ts'
 import type { LiveId } from '#contract/ids.ts'
 import type { TableEntry } from '#contract/school/course.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { formatDay } from '#src/lib/wallTime.ts'
@@ -15,7 +15,6 @@ import { useLocale } from '#src/ui/useLocale.ts'
 import { useLivePlan } from '../shared/plan/livePlan.ts'
 import { LessonCard } from './LessonCard.tsx'
 import styles from './live.module.css'
-import { liveKey } from './liveQueries.ts'
 import { MoreActions } from './MoreActions.tsx'
 
 type Open = (record: LiveRecord) => void
@@ -56,10 +55,7 @@ const Facts = ({ entry, record }: { entry: TableEntry; record: LiveRecord | unde
 }
 
 const Planned = ({ entry, id, actions }: { entry: TableEntry; id: LiveId; actions: Actions }) => {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...liveKey, 'one', id],
-    queryFn: ({ signal }) => request(getLive, { params: { id } }, { signal, quiet: true }),
-  })
+  const { data, error, refetch } = useQuery(callQuery(getLive, { params: { id } }))
   if (!data && error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   const more = (

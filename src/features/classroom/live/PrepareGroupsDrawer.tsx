@@ -1,12 +1,14 @@
 // Groups of before the lesson: divided as in the lesson, where they are one of the ways to make groups.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallAnswer } from '#contract/call.ts'
-import { type getPreparedGroups, setPreparedGroups } from '#contract/classroom/group.ts'
+import { getPreparedGroups, setPreparedGroups } from '#contract/classroom/group.ts'
 import type { LiveRecord } from '#contract/classroom/live.ts'
 import type { UserId } from '#contract/ids.ts'
+import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
@@ -17,7 +19,7 @@ import { showToast } from '#src/ui/toastStore.ts'
 import division from '../shared/division/Division.module.css'
 import { DraftGroups } from '../shared/division/DraftGroups.tsx'
 import { divisionWays, useDivision } from '../shared/division/useDivision.ts'
-import { preparedGroupsKey, usePreparedGroups } from '../shared/division/usePreparedGroups.ts'
+import { usePreparedGroups } from '../shared/division/usePreparedGroups.ts'
 import { WayField } from '../shared/division/WayField.tsx'
 import styles from './PrepareGroupsDrawer.module.css'
 
@@ -51,7 +53,7 @@ const Preparing = ({ record, prepared, onClose }: Props & { prepared: Prepared }
       showToast({ kind: 'success', text: t('prepare.saved') })
       onClose()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: preparedGroupsKey(record.id) }),
+    onSettled: () => refetchCalls(queries, [getPreparedGroups]),
   })
   const saving = {
     onSave: () => save.mutate(),

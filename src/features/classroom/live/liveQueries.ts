@@ -2,69 +2,61 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '#contract/call.ts'
 import {
+  createLive,
   findLiveOverlaps,
   findLiveStudents,
   findSchools,
   getLivePeople,
   pageLive,
 } from '#contract/classroom/live.ts'
-import { pageTraining } from '#contract/classroom/training.ts'
+import { createTraining, pageTraining } from '#contract/classroom/training.ts'
 import { limits } from '#contract/constants.ts'
 import type { LiveId } from '#contract/ids.ts'
-import { courseTableKey } from '#src/features/school/shared/courseTableKey.ts'
-import { request } from '#src/http/request.ts'
+import { getCourseTable } from '#contract/school/course.ts'
+import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
 
 export type LiveFilter = Omit<CallInput<typeof pageLive>['query'], 'isOverview'>
 /** Own lessons; all of the school and those that it is invited to; trainings. */
 export type LiveSource = 'own' | 'overview' | 'trainings'
-export const liveKey = ['live'] as const
 
-/** The lists and the course table show the same lessons. */
-export const refetchLessons = (queries: QueryClient): Promise<unknown> =>
-  Promise.all([liveKey, courseTableKey].map((queryKey) => queries.invalidateQueries({ queryKey })))
+/** What shows lessons: whatever lies under these addresses. */
+const lessonAddresses = [createLive, createTraining, getCourseTable]
+
+export const refetchLessons = (queries: QueryClient): Promise<void> => refetchCalls(queries, lessonAddresses)
 
 /** Lessons start without us: a list on the screen looks again every few seconds. */
 const lookAgainMs = 8000
 
-const askPage = (source: LiveSource, query: LiveFilter, signal: AbortSignal) =>
+const pageQuery = (source: LiveSource, query: LiveFilter) =>
   source === 'trainings'
-    ? request(pageTraining, { query }, { signal, quiet: true })
-    : request(
-        pageLive,
-        { query: { ...query, isOverview: String(source === 'overview') } },
-        { signal, quiet: true },
-      )
+    ? callQuery(pageTraining, { query })
+    : callQuery(pageLive, { query: { ...query, isOverview: String(source === 'overview') } })
 
 export const useLiveSearch = (source: LiveSource, filter: Pick<LiveFilter, 'name' | 'state'>) =>
   usePagedSearch({
-    key: [...liveKey, 'page', source, filter],
     size: limits.listPage,
-    ask: ({ current, size }, signal) => askPage(source, { ...filter, current, size }, signal),
+    query: ({ current, size }) => pageQuery(source, { ...filter, current, size }),
     refetchInterval: lookAgainMs,
   })
 
 export const useOwnLessons = (query: LiveFilter) =>
   useQuery({
-    queryKey: [...liveKey, 'own', query],
-    queryFn: ({ signal }) => askPage('own', query, signal),
+    ...pageQuery('own', query),
     refetchInterval: lookAgainMs,
     placeholderData: keepPreviousData,
   })
 
 export const useLivePeople = () =>
   useQuery({
-    queryKey: ['livePeople'],
-    queryFn: ({ signal }) => request(getLivePeople, {}, { signal, quiet: true }),
+    ...callQuery(getLivePeople, {}),
     staleTime: 60_000,
   })
 
 /** The students that the server finds for the typed text; an empty text sends no request. */
 export const useFoundStudents = (name: string) =>
   useQuery({
-    queryKey: ['livePeople', 'named', name],
-    queryFn: ({ signal }) => request(findLiveStudents, { query: { name } }, { signal, quiet: true }),
-    enabled: name !== '',
+    ...callQuery(findLiveStudents, name === '' ? undefined : { query: { name } }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
@@ -72,20 +64,14 @@ export const useFoundStudents = (name: string) =>
 /** Other schools with this text in their names; less than two letters send no request. */
 export const useFoundSchools = (name: string) =>
   useQuery({
-    queryKey: ['schools', name],
-    queryFn: ({ signal }) => request(findSchools, { query: { name } }, { signal, quiet: true }),
-    enabled: [...name].length >= 2,
+    ...callQuery(findSchools, [...name].length < 2 ? undefined : { query: { name } }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
 
 /** The chosen participants of a lesson; no request for a new one. */
 export const useStudentsOf = (liveId: LiveId | undefined) =>
-  useQuery({
-    queryKey: [...liveKey, 'students', liveId],
-    queryFn: ({ signal }) => request(findLiveStudents, { query: { liveId } }, { signal, quiet: true }),
-    enabled: liveId !== undefined,
-  })
+  useQuery(callQuery(findLiveStudents, liveId && { query: { liveId } }))
 
 export interface PlannedTime {
   startTime: string
@@ -97,14 +83,10 @@ export interface PlannedTime {
 /** Other lessons at that time of the teacher, or of a chosen class; null: the time is not one yet. */
 export const useOverlaps = (planned: PlannedTime | null) =>
   useQuery({
-    queryKey: [...liveKey, 'overlaps', planned],
-    queryFn: ({ signal }) =>
-      request(
-        findLiveOverlaps,
-        // The picker offers ids that came from the server as what they are; the form control forgets the brand.
-        { query: planned as CallInput<typeof findLiveOverlaps>['query'] },
-        { signal, quiet: true },
-      ),
-    enabled: planned !== null,
+    // The picker offers ids that came from the server as what they are; the form control forgets the brand.
+    ...callQuery(
+      findLiveOverlaps,
+      planned ? { query: planned as CallInput<typeof findLiveOverlaps>['query'] } : undefined,
+    ),
     placeholderData: keepPreviousData,
   })

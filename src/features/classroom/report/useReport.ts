@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { exportLiveReport, getLiveReport } from '#contract/classroom/report.ts'
 import type { LiveId } from '#contract/ids.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { saveSheet } from '#src/kit/sheet/sheetFile.ts'
 
@@ -10,9 +11,8 @@ const lookAgainMs = 10_000
 /** The page shows a failure itself, so the client stays quiet. */
 export const useReport = (id: LiveId | null) =>
   useQuery({
-    queryKey: ['live', 'report', id],
+    ...callQuery(getLiveReport, { params: { id: id ?? '' } }),
     enabled: id !== null,
-    queryFn: ({ signal }) => request(getLiveReport, { params: { id: id ?? '' } }, { signal, quiet: true }),
     refetchInterval: ({ state }) => (state.data?.state === 'started' ? lookAgainMs : false),
     retry: false,
   })

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getQuotaBalance } from '#contract/classroom/quota.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 
 /** The live minutes of the school acted in, by kind. */
-export const useQuotaBalance = () =>
-  useQuery({
-    queryKey: ['Quota', 'balance'],
-    queryFn: ({ signal }) => request(getQuotaBalance, {}, { signal, quiet: true }),
-  })
+export const useQuotaBalance = () => useQuery(callQuery(getQuotaBalance, {}))

@@ -4,7 +4,7 @@ import { Button, Progress, Select, Skeleton } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPractice, type PracticeFilter, practiceSizes } from '#contract/learning/attempt/attemptCalls.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { findInLabel } from '#src/kit/form/findInLabel.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
@@ -13,7 +13,6 @@ import { FailedView } from '#src/ui/FailedView.tsx'
 import { typeViewOf } from '../shared/play/typeViews.ts'
 import styles from '../shared/run/run.module.css'
 import { useLevelOptions, usePointOptions, useTopicOptions } from '../shared/useKnowledge.ts'
-import { practiceKey } from './practiceKey.ts'
 
 interface Props {
   filter: PracticeFilter
@@ -83,8 +82,7 @@ const Choices = ({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) => {
 export const BookCover = ({ filter, onFilter, isStarting, onStart, onContinue }: Props) => {
   const { t } = useTranslation('exerciseBook')
   const { data, error, refetch } = useQuery({
-    queryKey: [...practiceKey, filter],
-    queryFn: ({ signal }) => request(getPractice, { query: filter }, { signal, quiet: true }),
+    ...callQuery(getPractice, { query: filter }),
     placeholderData: (before) => before,
   })
   const isFiltered = Object.values(filter).some((value) => value !== undefined)

@@ -1,7 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
-import { openAttempt, type PracticeFilter, startPractice } from '#contract/learning/attempt/attemptCalls.ts'
+import {
+  getPractice,
+  openAttempt,
+  type PracticeFilter,
+  startPractice,
+} from '#contract/learning/attempt/attemptCalls.ts'
+import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
@@ -10,7 +16,6 @@ import { sendKept } from '../shared/attempt/sendKept.ts'
 import type { OpenedHere } from '../shared/attempt/useAttemptSync.ts'
 import { PracticeRun } from '../shared/run/PracticeRun.tsx'
 import { BookCover } from './BookCover.tsx'
-import { practiceKey } from './practiceKey.ts'
 
 interface Starting {
   userId: string
@@ -40,7 +45,7 @@ export const ExerciseBookPage = () => {
   const open = (id: string) => opening.mutate(id, { onSuccess: (opened) => begin(userId, opened) })
   const close = () => {
     setRun(undefined)
-    void queries.invalidateQueries({ queryKey: practiceKey })
+    void refetchCalls(queries, [getPractice])
   }
   if (!run)
     return (

@@ -1,14 +1,16 @@
 // After a right redo: mastered, and it leaves the book, or not yet, and it comes back on its day.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StudentView } from '#contract/learning/exercise/studentView.ts'
 import { setMastered } from '#contract/learning/mistake/errorBookCalls.ts'
+import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { singlesOf } from '../shared/attempt/singlesOf.ts'
 import styles from './errorBook.module.css'
-import { errorBookKey } from './errorBookKey.ts'
+import { errorBookCalls } from './errorBookCalls.ts'
 
 export const AskMastered = ({ view }: { view: StudentView }) => {
   const { t } = useTranslation('errorBook')
@@ -20,7 +22,7 @@ export const AskMastered = ({ view }: { view: StudentView }) => {
     },
     onSuccess: () => {
       setSaid('yes')
-      void queries.invalidateQueries({ queryKey: errorBookKey })
+      void refetchCalls(queries, errorBookCalls)
     },
   })
   if (said)

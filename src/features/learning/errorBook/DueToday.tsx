@@ -2,11 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { countDue } from '#contract/learning/mistake/errorBookCalls.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { DueCard } from '../shared/due/DueCard.tsx'
 import { errorBookPath } from '../shared/due/errorBookPath.ts'
-import { errorBookKey } from './errorBookKey.ts'
 
 /** Nothing while nothing is due: the home is for what is to be done. */
 export const DueToday = () => {
@@ -14,8 +13,7 @@ export const DueToday = () => {
   const isAllowed = useMayCall()(countDue)
   const { data } = useQuery({
     enabled: isAllowed,
-    queryKey: [...errorBookKey, 'due'],
-    queryFn: ({ signal }) => request(countDue, {}, { signal, quiet: true }),
+    ...callQuery(countDue, {}),
   })
   if (!data || data.due === 0) return null
   return <DueCard path={errorBookPath} text={t('dueToday', { count: data.due })} action={t('toBook')} />

@@ -1,10 +1,12 @@
 // The error book: what was answered wrongly, due first, and its redo.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import { openAttempt } from '#contract/learning/attempt/attemptCalls.ts'
 import { startMistakePractice, startRedo } from '#contract/learning/mistake/errorBookCalls.ts'
+import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
@@ -12,7 +14,7 @@ import { readKept } from '../shared/attempt/keptAnswers.ts'
 import type { OpenedHere } from '../shared/attempt/useAttemptSync.ts'
 import { PracticeRun } from '../shared/run/PracticeRun.tsx'
 import { AskMastered } from './AskMastered.tsx'
-import { errorBookKey, type Redo } from './errorBookKey.ts'
+import { errorBookCalls, type Redo } from './errorBookCalls.ts'
 import { WrongList } from './WrongList.tsx'
 
 export const ErrorBookPage = () => {
@@ -46,7 +48,7 @@ export const ErrorBookPage = () => {
   if (!userId) return <PageSkeleton />
   const close = () => {
     setRun(undefined)
-    void queries.invalidateQueries({ queryKey: errorBookKey })
+    void refetchCalls(queries, errorBookCalls)
   }
   const isStarting = starting.isPending || practising.isPending || opening.isPending
   if (!run)

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { practiceSizes } from '#contract/learning/attempt/attemptCalls.ts'
 import { type ExerciseType, exerciseTypes } from '#contract/learning/exercise/exerciseTypes.ts'
 import { countDue, countWrongByPoint, pageWrong } from '#contract/learning/mistake/errorBookCalls.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { findInLabel } from '#src/kit/form/findInLabel.ts'
 import { PagedList } from '#src/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import styles from './errorBook.module.css'
-import { errorBookKey, type Redo } from './errorBookKey.ts'
+import type { Redo } from './errorBookCalls.ts'
 import { WrongCard } from './WrongCard.tsx'
 
 interface Props {
@@ -24,10 +24,7 @@ interface Props {
 
 /** Points with at least one wrong answer, the most often wrong first. */
 const usePoints = () => {
-  const { data = [] } = useQuery({
-    queryKey: [...errorBookKey, 'points'],
-    queryFn: ({ signal }) => request(countWrongByPoint, { query: {} }, { signal, quiet: true }),
-  })
+  const { data = [] } = useQuery(callQuery(countWrongByPoint, { query: {} }))
   return data
     .filter(({ wrong }) => wrong > 0)
     .map(({ pointId, pointName, wrong }) => ({ value: pointId, label: `${pointName} · ${wrong}` }))
@@ -35,10 +32,7 @@ const usePoints = () => {
 
 const Today = ({ isStarting, onRedo }: Omit<Props, 'onTrain'>) => {
   const { t } = useTranslation('errorBook')
-  const { data } = useQuery({
-    queryKey: [...errorBookKey, 'due'],
-    queryFn: ({ signal }) => request(countDue, {}, { signal, quiet: true }),
-  })
+  const { data } = useQuery(callQuery(countDue, {}))
   if (!data || data.count === 0) return null
   const isDue = data.due > 0
   return (
@@ -67,11 +61,10 @@ export const WrongList = ({ isStarting, onRedo, onTrain }: Props) => {
   const [type, setType] = useState<ExerciseType>()
   const [pointId, setPoint] = useState<string>()
   const search = usePagedSearch({
-    key: [...errorBookKey, 'page', mastered, type, pointId],
     size: 10,
-    ask: (page, signal) => {
+    query: (page) => {
       const query = { ...page, mastered, ...(type && { type }), ...(pointId && { pointId }) }
-      return request(pageWrong, { query }, { signal, quiet: true })
+      return callQuery(pageWrong, { query })
     },
   })
   const isNarrowed = type !== undefined || pointId !== undefined

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
 import { exercise } from '#contract/learning/exercise/exerciseNoun.ts'
 import { folderRefSchema } from '#contract/library/libraryItem.ts'
-import { request } from '#src/http/request.ts'
+import { onceQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
@@ -18,16 +18,9 @@ export const ExerciseEditorPage = () => {
   const [query] = useSearchParams()
   const userId = useSession(({ user }) => user?.sysUser.userId)
   const id = uuidSchema.safeParse(query.get('id')).data
-  const { data, error, refetch, isFetching } = useQuery({
-    // Not one of the noun's lists, which are refetched with each attempt to save: the form would begin anew.
-    queryKey: ['exerciseToEdit', id],
-    queryFn: ({ signal }) =>
-      request(exercise.calls.get, { params: { id: id ?? '' } }, { signal, quiet: true }),
-    enabled: id !== undefined,
-    // Somebody may have changed it since it was shown last, and while it is written nothing may replace it.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, error, refetch, isFetching } = useQuery(
+    onceQuery(exercise.calls.get, id ? { params: { id } } : undefined),
+  )
   if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   if (!userId || (id && (!data || isFetching))) return <PageSkeleton />
   return (

@@ -12,14 +12,13 @@ import {
 import { judgeWriting } from '#contract/library/hanzi/judgeWriting.ts'
 import { InkReplay } from '#src/features/library/shared/hanzi/InkReplay.tsx'
 import { useStrokes } from '#src/features/library/shared/hanzi/useStrokes.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { formatField } from '#src/lib/wallTime.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
-import { writingKey } from '../shared/writing/writingKey.ts'
 import styles from './hanziPage.module.css'
 
 const size = 12
@@ -28,10 +27,7 @@ const Shown = ({ record, onAgain }: { record: WritingRecord; onAgain: () => void
   const { t } = useTranslation(['hanziPractice', 'hanzi'])
   const { id, char } = record
   const strokes = useStrokes(char)
-  const asked = useQuery({
-    queryKey: [...writingKey, id],
-    queryFn: ({ signal }) => request(getWriting, { params: { id } }, { signal, quiet: true }),
-  })
+  const asked = useQuery(callQuery(getWriting, { params: { id } }))
   if (asked.error) return <FailedView text={errorText(asked.error)} onRetry={() => void asked.refetch()} />
   if (!asked.data || strokes.data === undefined) return <Skeleton active />
   const { ink } = asked.data
@@ -67,14 +63,10 @@ export const RecentWritings = ({ isOwn, onChoose }: Props) => {
   const [current, setCurrent] = useState(1)
   const [opened, setOpened] = useState<WritingRecord>()
   const page = useQuery({
-    queryKey: [...writingKey, 'page', current],
-    queryFn: ({ signal }) => request(pageWriting, { query: { current, size } }, { signal, quiet: true }),
+    ...callQuery(pageWriting, { query: { current, size } }),
     placeholderData: (before) => before,
   })
-  const totals = useQuery({
-    queryKey: [...writingKey, 'count'],
-    queryFn: ({ signal }) => request(countWriting, { query: {} }, { signal, quiet: true }),
-  })
+  const totals = useQuery(callQuery(countWriting, { query: {} }))
   const time = (at: string) => formatField('time', at, locale) ?? ''
   return (
     <section className={styles.recent} aria-labelledby="recentTitle">

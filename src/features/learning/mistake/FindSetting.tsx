@@ -1,15 +1,15 @@
 // For the office: how many students must give the same wrong answer until the program calls it a mistake.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { InputNumber } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getMistakeSetting, setMistakeSetting } from '#contract/learning/mistake/mistakeCalls.ts'
+import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import styles from './mistake.module.css'
-
-const key = [getMistakeSetting.path]
 
 export const FindSetting = () => {
   const { t } = useTranslation(['mistake', 'success'])
@@ -17,14 +17,13 @@ export const FindSetting = () => {
   const field = useId()
   const isAllowed = useMayCall()(setMistakeSetting)
   const { data } = useQuery({
-    queryKey: key,
+    ...callQuery(getMistakeSetting, {}),
     enabled: isAllowed,
-    queryFn: ({ signal }) => request(getMistakeSetting, {}, { signal, quiet: true }),
   })
   const saving = useMutation({
     mutationFn: (students: number) => request(setMistakeSetting, { body: { students } }),
     onSuccess: () => showToast({ kind: 'success', text: t('success:saved') }),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+    onSettled: () => refetchCalls(queries, [getMistakeSetting]),
   })
   if (!data) return null
   const save = (value: number | null) => {

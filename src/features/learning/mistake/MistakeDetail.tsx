@@ -1,30 +1,28 @@
 // Below the fields of a mistake: the answers that show it, and the exercises that train it.
+
 import { CloseOutlined } from '@ant-design/icons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { bindExercises, getMistakeDetail } from '#contract/learning/mistake/mistakeCalls.ts'
 import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
+import { refetchLists } from '#src/kit/list/refetchLists.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import styles from './mistake.module.css'
-import { mistakeKey } from './mistakeKey.ts'
 
 export const MistakeDetail = ({ id }: { id: string }) => {
   const { t } = useTranslation('mistake')
   const queries = useQueryClient()
   const isAllowed = useMayCall()(bindExercises)
-  const { data, error, refetch } = useQuery({
-    queryKey: mistakeKey(id, 'detail'),
-    queryFn: ({ signal }) => request(getMistakeDetail, { query: { id } }, { signal, quiet: true }),
-  })
+  const { data, error, refetch } = useQuery(callQuery(getMistakeDetail, { query: { id } }))
   const taking = useMutation({
     mutationFn: (exerciseId: string) =>
       request(bindExercises, { body: { id, exerciseIds: [exerciseId], unbind: true } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: nounKey(mistake) }),
+    onSettled: () => refetchLists(queries, [mistake]),
   })
   if (!data)
     return error ? <FailedView text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton active />

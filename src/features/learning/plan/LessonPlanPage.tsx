@@ -6,8 +6,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
 import { planDocumentName } from '#contract/learning/plan/planDocument.ts'
 import type { PlanRecord } from '#contract/learning/plan/planNoun.ts'
+import { lessonPlan } from '#contract/learning/plan/planNoun.ts'
 import { folderRefSchema } from '#contract/library/libraryItem.ts'
 import { useDocumentWatch } from '#src/documents/useDocumentWatch.ts'
+import { refetchCalls } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
@@ -19,7 +21,7 @@ import { PlanMenu } from './editor/PlanHead.tsx'
 import { PlanRead } from './editor/PlanRead.tsx'
 import { UnreadableNotice } from './editor/UnreadableNotice.tsx'
 import { listPath, planEditorOf } from './paths.ts'
-import { planKey, usePlan } from './usePlan.ts'
+import { usePlan } from './usePlan.ts'
 
 const PlanWriter = lazy(async () => ({ default: (await import('./editor/PlanWriter.tsx')).PlanWriter }))
 
@@ -54,7 +56,7 @@ const Plan = ({ id }: { id: string }) => {
   const queries = useQueryClient()
   const user = useSession((session) => session.user?.sysUser)
   const { data, error, refetch } = usePlan(id)
-  const askAgain = useCallback(() => void queries.invalidateQueries({ queryKey: planKey(id) }), [queries, id])
+  const askAgain = useCallback(() => void refetchCalls(queries, [lessonPlan.calls.get]), [queries])
   // It was shared, or one may write it no longer.
   useDocumentWatch(planDocumentName(id), askAgain)
   // Whoever writes it goes on until it is known what became of the last words.

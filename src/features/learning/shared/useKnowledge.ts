@@ -7,7 +7,7 @@ import {
   selectExerciseTopic,
 } from '#contract/learning/exercise/exerciseCalls.ts'
 import { selectCourseMgrs } from '#contract/school/courseMgr.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { optionsStateOf } from '#src/kit/form/useOptionsMessage.ts'
 import { treeOf } from '#src/kit/tree/treeNodes.ts'
 
@@ -21,8 +21,7 @@ const staleTime = 60_000
 
 const useChoice = (call: ChoiceCall) => {
   const { data = [], isPending } = useQuery({
-    queryKey: ['choice', call.path],
-    queryFn: ({ signal }) => request(call, {}, { signal, quiet: true }),
+    ...callQuery(call, {}),
     staleTime,
   })
   return { options: data.map(({ id, name }) => ({ value: id, label: name })), isLoading: isPending }
@@ -43,8 +42,7 @@ const asTree = (points: readonly PointChoice[]) => treeOf<PointNode>(points)
 /** The school's points below each other, in the order in which they were made. */
 export const usePointTree = () => {
   const asked = useQuery({
-    queryKey: ['choice', selectExercisePoint.path],
-    queryFn: ({ signal }) => request(selectExercisePoint, {}, { signal, quiet: true }),
+    ...callQuery(selectExercisePoint, {}),
     staleTime,
     select: asTree,
   })

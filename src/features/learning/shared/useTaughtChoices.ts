@@ -1,12 +1,13 @@
 // What a task of a teacher can be for: the courses and classes that one teaches, their lessons and students.
+
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type ClassId, classIdSchema } from '#contract/ids.ts'
 import { selectTaughtClasses, selectTaughtCourses } from '#contract/learning/task/smartClassCalls.ts'
 import { listLessons } from '#contract/school/courseMgr.ts'
+import type { StudentRecord } from '#contract/school/student.ts'
 import { student } from '#contract/school/student.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { optionsStateOf } from '#src/kit/form/useOptionsMessage.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
 import type { Option } from '#src/kit/screen.ts'
 
 const staleTime = 30_000
@@ -14,8 +15,7 @@ const toOption = ({ id, name }: { id: string; name: string }): Option => ({ valu
 
 export const useTaughtCourses = () => {
   const asked = useQuery({
-    queryKey: ['taughtCourses'],
-    queryFn: ({ signal }) => request(selectTaughtCourses, {}, { signal, quiet: true }),
+    ...callQuery(selectTaughtCourses, {}),
     staleTime,
   })
   const courses = asked.data ?? []
@@ -24,8 +24,7 @@ export const useTaughtCourses = () => {
 
 export const useTaughtClasses = () => {
   const asked = useQuery({
-    queryKey: ['taughtClasses'],
-    queryFn: ({ signal }) => request(selectTaughtClasses, {}, { signal, quiet: true }),
+    ...callQuery(selectTaughtClasses, {}),
     staleTime,
   })
   return { options: (asked.data ?? []).map(toOption), state: optionsStateOf(asked) }
@@ -33,11 +32,7 @@ export const useTaughtClasses = () => {
 
 /** Of an entry of the catalogue, in their order; null: there is none to ask. */
 export const useLessonOptions = (mgrId: string | null) => {
-  const asked = useQuery({
-    queryKey: ['CourseMgr', 'lessons', mgrId],
-    queryFn: ({ signal }) => request(listLessons, { query: { mgrId: mgrId ?? '' } }, { signal, quiet: true }),
-    enabled: mgrId !== null,
-  })
+  const asked = useQuery(callQuery(listLessons, mgrId === null ? undefined : { query: { mgrId } }))
   return {
     options: (asked.data ?? []).map(toOption),
     state: mgrId === null ? ('here' as const) : optionsStateOf(asked),
@@ -45,25 +40,26 @@ export const useLessonOptions = (mgrId: string | null) => {
 }
 
 const studentsMax = 200
-const loadStudents = async (classId: ClassId, signal: AbortSignal) => {
-  const query = { classId, status: 'atSchool', size: studentsMax } as const
-  const { records } = await request(student.calls.page, { query }, { signal, quiet: true })
-  return records.map(
-    ({ id, name, number }): Option => ({ value: id, label: number ? `${name} (${number})` : name }),
-  )
-}
+/** Up to 200 students of a class who are at school. */
+export const studentsOfClass = (classId: ClassId | undefined) =>
+  callQuery(student.calls.page, {
+    query: { status: 'atSchool', size: studentsMax, ...(classId && { classId }) },
+  })
+const toStudentOption = ({ id, name, number }: StudentRecord): Option => ({
+  value: id,
+  label: number ? `${name} (${number})` : name,
+})
 
 /** Those who are in one of the classes, each once. */
 export const useStudentOptions = (classIds: readonly string[]) => {
   const asked = useQueries({
     queries: classIds.map((id) => ({
-      queryKey: [...nounKey(student), 'ofClass', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => loadStudents(classIdSchema.parse(id), signal),
+      ...studentsOfClass(classIdSchema.parse(id)),
       staleTime,
     })),
   })
   const byId = new Map(
-    asked.flatMap(({ data = [] }) => data.map((option) => [option.value, option] as const)),
+    asked.flatMap(({ data }) => (data?.records ?? []).map((one) => [one.id, toStudentOption(one)] as const)),
   )
   const waiting = asked.find(({ data }) => data === undefined)
   return { options: [...byId.values()], state: waiting ? optionsStateOf(waiting) : ('here' as const) }

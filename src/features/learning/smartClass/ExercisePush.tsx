@@ -1,11 +1,18 @@
 // /exercisePush: choose an exercise and a running task of the class, and everybody who has the task gets it now.
+
 import { ArrowLeftOutlined, SendOutlined } from '@ant-design/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { addTaskExercise } from '#contract/learning/task/smartClassCalls.ts'
+import {
+  addTaskExercise,
+  listTaskExercises,
+  pageSmartClassTask,
+} from '#contract/learning/task/smartClassCalls.ts'
 import type { TaskListed } from '#contract/learning/task/taskNoun.ts'
+import { task } from '#contract/learning/task/taskNoun.ts'
+import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
@@ -35,7 +42,7 @@ const Push = ({ tasks, exerciseId }: PushProps) => {
   const chosen = tasks.find(({ id }) => id === place.id) ?? (tasks.length === 1 ? tasks[0] : undefined)
   const push = useMutation({
     mutationFn: (id: string) => request(addTaskExercise, { body: { id, exerciseId } }, { quiet: true }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['smartClass'] }),
+    onSuccess: () => refetchCalls(client, [task.declared, listTaskExercises, pageSmartClassTask]),
   })
   if (push.isSuccess)
     return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getExerciseView } from '#contract/learning/exercise/exerciseViewCalls.ts'
 import type { StudentView } from '#contract/learning/exercise/studentView.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { type Answers, PlayExercise } from '../shared/play/PlayExercise.tsx'
 import styles from './answers.module.css'
 import { QueryView } from './QueryView.tsx'
@@ -22,9 +22,6 @@ const Tried = ({ view }: { view: StudentView }) => {
 }
 
 export const ShownExercise = ({ id }: { id: string }) => {
-  const asked = useQuery({
-    queryKey: ['smartClass', 'exercise', id],
-    queryFn: ({ signal }) => request(getExerciseView, { query: { id } }, { signal, quiet: true }),
-  })
+  const asked = useQuery(callQuery(getExerciseView, { query: { id } }))
   return <QueryView asked={asked}>{(view) => <Tried key={view.id} view={view} />}</QueryView>
 }

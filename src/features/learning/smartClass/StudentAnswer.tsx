@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AttemptResult } from '#contract/learning/marking/results.ts'
 import { getStudentAnswer } from '#contract/learning/task/taskMarking.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { ExerciseResult, type Marks } from '../shared/play/ExerciseResult.tsx'
 import styles from './answers.module.css'
@@ -29,10 +29,7 @@ interface Props {
 
 export const StudentAnswer = ({ attempt: { id, studentName }, onClose }: Props) => {
   const { t } = useTranslation('smartClass')
-  const asked = useQuery({
-    queryKey: ['smartClass', 'answer', id],
-    queryFn: ({ signal }) => request(getStudentAnswer, { params: { id } }, { signal, quiet: true }),
-  })
+  const asked = useQuery(callQuery(getStudentAnswer, { params: { id } }))
   return (
     <SideDrawer title={studentName} width={720} onClose={onClose}>
       <QueryView asked={asked}>

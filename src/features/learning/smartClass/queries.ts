@@ -1,6 +1,6 @@
 // The queries of the smart-class pages. They stand on a screen that is not touched for minutes, so what can change
 // is asked again by itself.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import {
   listSmartClassTaskDays,
   listTaskExercises,
@@ -9,28 +9,25 @@ import {
   selectTaughtCourses,
 } from '#contract/learning/task/smartClassCalls.ts'
 import { taskMarking } from '#contract/learning/task/taskMarking.ts'
-import { type TaskListed, task } from '#contract/learning/task/taskNoun.ts'
+import { task } from '#contract/learning/task/taskNoun.ts'
 import { student } from '#contract/school/student.ts'
-import { request } from '#src/http/request.ts'
+import { studentsOfClass } from '#src/features/learning/shared/useTaughtChoices.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import type { Place } from './place.ts'
 
-const key = 'smartClass'
 /** How often a page that shows something running asks again. */
 const refetchInterval = 5000
-const quietly = (signal: AbortSignal) => ({ signal, quiet: true })
 
 export const useTaughtClasses = () =>
   useQuery({
-    queryKey: [key, 'classes'],
-    queryFn: ({ signal }) => request(selectTaughtClasses, {}, quietly(signal)),
+    ...callQuery(selectTaughtClasses, {}),
     enabled: useMayCall()(selectTaughtClasses),
   })
 export const useTaughtCourses = () =>
   useQuery({
-    queryKey: [key, 'courses'],
-    queryFn: ({ signal }) => request(selectTaughtCourses, {}, quietly(signal)),
+    ...callQuery(selectTaughtCourses, {}),
     enabled: useMayCall()(selectTaughtCourses),
   })
 
@@ -42,56 +39,47 @@ const filterOf = ({ classId, courseId }: Place) => ({
 export const useTasks = (place: Place) => {
   const filter = filterOf(place)
   return usePagedSearch({
-    key: [key, 'tasks', filter],
     size: 24,
-    ask: ({ current, size }, signal) =>
-      request(pageSmartClassTask, { query: { ...filter, current, size } }, quietly(signal)),
+    query: ({ current, size }) => callQuery(pageSmartClassTask, { query: { ...filter, current, size } }),
     refetchInterval,
   })
 }
 /** Those that students answer now, or at some time from now on. */
 export const useRunningTasks = ({ classId }: Place) =>
-  useQuery({
-    queryKey: [key, 'running', classId],
-    queryFn: async ({ signal }): Promise<TaskListed[]> => {
-      const pages = await Promise.all(
-        (['released', 'extended'] as const).map((state) => {
-          const query = { state, size: 100, ...filterOf({ classId }) }
-          return request(pageSmartClassTask, { query }, quietly(signal))
-        }),
-      )
-      return pages.flatMap(({ records }) => records)
-    },
-    refetchInterval,
+  useQueries({
+    queries: (['released', 'extended'] as const).map((state) => ({
+      ...callQuery(pageSmartClassTask, { query: { state, size: 100, ...filterOf({ classId }) } }),
+      refetchInterval,
+    })),
+    combine: (pages) => ({
+      data: pages.every(({ data }) => data) ? pages.flatMap(({ data }) => data?.records ?? []) : undefined,
+      error: pages.find(({ error }) => error)?.error ?? null,
+      refetch: () => Promise.all(pages.map(({ refetch }) => refetch())),
+    }),
   })
 
 export const useTaskDays = (month: string) =>
   useQuery({
-    queryKey: [key, 'days', month],
-    queryFn: ({ signal }) => request(listSmartClassTaskDays, { query: { month } }, quietly(signal)),
+    ...callQuery(listSmartClassTaskDays, { query: { month } }),
     placeholderData: keepPreviousData,
   })
 
 export const useTask = (id: string) =>
   useQuery({
-    queryKey: [key, 'task', id],
-    queryFn: ({ signal }) => request(task.calls.get, { params: { id } }, quietly(signal)),
+    ...callQuery(task.calls.get, { params: { id } }),
     refetchInterval,
   })
 
 export const useTaskExercises = (id: string) =>
   useQuery({
-    queryKey: [key, 'exercises', id],
-    queryFn: ({ signal }) => request(listTaskExercises, { query: { id } }, quietly(signal)),
+    ...callQuery(listTaskExercises, { query: { id } }),
     refetchInterval,
   })
 
 /** With an exercise: what each gave to it. */
 export const useResults = (id: string, exerciseId?: string) =>
   useQuery({
-    queryKey: [key, 'results', id, exerciseId],
-    queryFn: ({ signal }) =>
-      request(taskMarking.listResults, { query: { id, ...(exerciseId && { exerciseId }) } }, quietly(signal)),
+    ...callQuery(taskMarking.listResults, { query: { id, ...(exerciseId && { exerciseId }) } }),
     placeholderData: keepPreviousData,
     refetchInterval,
   })
@@ -99,10 +87,7 @@ export const useResults = (id: string, exerciseId?: string) =>
 /** Of a class, or of all that the teacher teaches. */
 export const useStudents = ({ classId }: Place) =>
   useQuery({
-    queryKey: [key, 'students', classId],
-    queryFn: async ({ signal }) => {
-      const query = { size: 200, status: 'atSchool' as const, ...(classId && { classId }) }
-      return (await request(student.calls.page, { query }, quietly(signal))).records
-    },
+    ...studentsOfClass(classId),
+    select: ({ records }) => records,
     enabled: useMayCall()(student.calls.page),
   })

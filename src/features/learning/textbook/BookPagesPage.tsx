@@ -1,10 +1,14 @@
 // The pages of a textbook, for its owner: pictures or a PDF are uploaded, put into order, and get places to tap.
+
 import { ArrowLeftOutlined, EyeOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { listBookPages } from '#contract/library/bookPage.ts'
+import { textbook } from '#contract/library/textbook.ts'
+import { refetchCalls } from '#src/http/callQuery.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
@@ -14,8 +18,8 @@ import { LibraryGate } from '../../library/shared/LibraryGate.tsx'
 import { PageEditor } from './PageEditor.tsx'
 import { PageStrip } from './PageStrip.tsx'
 import styles from './pages.module.css'
-import { bookKey, useBook } from './textbookKey.ts'
 import { UploadPages } from './UploadPages.tsx'
+import { useBook } from './useBook.ts'
 
 const Pages = () => {
   const { t } = useTranslation('bookReader')
@@ -32,7 +36,7 @@ const Pages = () => {
   const { book, pages } = data
   const page = pages.find(({ id }) => id === chosen) ?? pages[0]
   const mayChange = book.mine && !book.shared
-  const reload = () => queries.invalidateQueries({ queryKey: bookKey(book.id) })
+  const reload = () => refetchCalls(queries, [textbook.calls.get, listBookPages])
   return (
     <div className={styles.page}>
       <header className={styles.head}>

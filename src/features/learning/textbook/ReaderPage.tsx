@@ -23,7 +23,7 @@ import { LibraryGate } from '../../library/shared/LibraryGate.tsx'
 import { HotspotView } from './HotspotView.tsx'
 import { PagePicture } from './PagePicture.tsx'
 import styles from './reader.module.css'
-import { useBook } from './textbookKey.ts'
+import { useBook } from './useBook.ts'
 
 const zooms = [1, 1.5, 2, 3] as const
 

@@ -1,29 +1,29 @@
 // Puts the reading of a word right, for the whole school.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { correctReading, lookUpWord } from '#contract/library/lexicon.ts'
+import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FormModal } from '#src/kit/FormModal.tsx'
 import { PinyinInput } from '#src/ui/pinyin/PinyinInput.tsx'
 import type { RubyWord } from '#src/ui/pinyin/RubyWords.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
+import { readingCalls } from './readingCalls.ts'
 import styles from './wordCard.module.css'
 
 export const CorrectionDialog = ({ word, onClose }: { word: RubyWord; onClose: () => void }) => {
   const { t } = useTranslation(['wordCard', 'common', 'success'])
   const queries = useQueryClient()
   const [pinyin, setPinyin] = useState(word.pinyin ?? '')
-  const { data: found } = useQuery({
-    queryKey: ['lexicon', word.text],
-    queryFn: ({ signal }) => request(lookUpWord, { query: { word: word.text } }, { signal, quiet: true }),
-  })
+  const { data: found } = useQuery(callQuery(lookUpWord, { query: { word: word.text } }))
   const saving = useMutation({
     mutationFn: () => request(correctReading, { body: { word: word.text, pinyin } }, { quiet: true }),
     onSuccess: async () => {
-      await Promise.all(['reading', 'lexicon'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      await refetchCalls(queries, readingCalls)
       showToast({ kind: 'success', text: t('success:saved') })
       onClose()
     },

@@ -1,10 +1,12 @@
 // The readings that teachers of the school have put right: to look through, and to take back.
+
 import { DeleteOutlined } from '@ant-design/icons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listCorrections, removeCorrection } from '#contract/library/lexicon.ts'
+import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
@@ -13,26 +15,19 @@ import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
+import { readingCalls } from './readingCalls.ts'
 import { TonesChoice } from './TonesChoice.tsx'
 import styles from './wordCard.module.css'
-
-const key = [listCorrections.path] as const
 
 const CorrectionList = ({ word }: { word: string }) => {
   const { t } = useTranslation('wordCard')
   const queries = useQueryClient()
   const mayRemove = useMayCall()(removeCorrection)
-  const { data, error, refetch } = useQuery({
-    queryKey: [...key, word],
-    queryFn: ({ signal }) =>
-      request(listCorrections, { query: word ? { word } : {} }, { signal, quiet: true }),
-  })
+  const { data, error, refetch } = useQuery(callQuery(listCorrections, { query: word ? { word } : {} }))
   const removing = useMutation({
     mutationFn: (corrected: string) => request(removeCorrection, { body: { word: corrected } }),
     onSuccess: async (_, corrected) => {
-      await Promise.all(
-        [[...key], ['reading'], ['lexicon']].map((of) => queries.invalidateQueries({ queryKey: of })),
-      )
+      await refetchCalls(queries, readingCalls)
       showToast({ kind: 'success', text: t('correctionRemoved', { word: corrected }) })
     },
   })

@@ -1,16 +1,17 @@
 // All words of the deck with their next date; each can be taken out, and the deck leaves for Anki.
+
 import { DeleteOutlined, DownloadOutlined } from '@ant-design/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { exportDeck, pageDeck, removeFromDeck } from '#contract/learning/deck.ts'
+import { exportDeck, getDeck, pageDeck, removeFromDeck } from '#contract/learning/deck.ts'
+import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { PagedList } from '#src/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
 import { saveSheet } from '#src/kit/sheet/sheetFile.ts'
 import { formatDate } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
-import { deckKey } from '../shared/deck/deckKey.ts'
 import styles from './deck.module.css'
 
 export const DeckList = () => {
@@ -18,13 +19,12 @@ export const DeckList = () => {
   const locale = useLocale()
   const queries = useQueryClient()
   const search = usePagedSearch({
-    key: [...deckKey, 'page'],
     size: 20,
-    ask: (query, signal) => request(pageDeck, { query }, { signal, quiet: true }),
+    query: (query) => callQuery(pageDeck, { query }),
   })
   const removing = useMutation({
     mutationFn: (id: string) => request(removeFromDeck, { body: { ids: [id] } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: deckKey }),
+    onSuccess: () => refetchCalls(queries, [getDeck]),
   })
   const exporting = useMutation({
     mutationFn: () => request(exportDeck, {}),

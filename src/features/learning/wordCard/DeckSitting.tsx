@@ -1,17 +1,18 @@
 // One sitting with the deck: the word, think, show, say how it went. Made for one thumb: what is pressed is below.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Progress, Result, Skeleton } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DeckWord, reviewWord } from '#contract/learning/deck.ts'
+import { type DeckWord, getDeck, reviewWord } from '#contract/learning/deck.ts'
 import type { Recall } from '#contract/learning/memory.ts'
 import { hanOf } from '#contract/library/hanzi/strokes.ts'
+import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import type { PinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
-import { deckKey } from '../shared/deck/deckKey.ts'
 import { SpeakButton } from '../shared/voice/SpeakButton.tsx'
 import { recallOfWriting } from '../shared/writing/recallOfWriting.ts'
 import { WordStrokes } from '../shared/writing/WordStrokes.tsx'
@@ -135,7 +136,7 @@ export const DeckSitting = ({ mode }: { mode: PinyinMode }) => {
       const forgotten = words?.find((word) => word.id === id)
       if (recall === 'wrong' && forgotten) setWords((before = []) => [...before, forgotten])
       setAt((now) => now + 1)
-      return queries.invalidateQueries({ queryKey: deckKey })
+      return refetchCalls(queries, [getDeck])
     },
   })
   const again = async () => {

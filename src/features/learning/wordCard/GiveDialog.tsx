@@ -7,6 +7,7 @@ import type { ClassId } from '#contract/ids.ts'
 import { giveDeck } from '#contract/learning/deck.ts'
 import { type WordSkill, wordSkills } from '#contract/learning/memory.ts'
 import { selectTaughtClasses } from '#contract/learning/task/smartClassCalls.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FormModal } from '#src/kit/FormModal.tsx'
@@ -24,10 +25,7 @@ export const GiveDialog = ({ ids, onClose, onDone }: Props) => {
   const { t } = useTranslation(['deck', 'common'])
   const [classIds, setClassIds] = useState<ClassId[]>([])
   const [skill, setSkill] = useState<WordSkill>('know')
-  const { data: classes, error } = useQuery({
-    queryKey: ['taughtClasses'],
-    queryFn: ({ signal }) => request(selectTaughtClasses, {}, { signal, quiet: true }),
-  })
+  const { data: classes, error } = useQuery(callQuery(selectTaughtClasses, {}))
   const giving = useMutation({
     mutationFn: () => request(giveDeck, { body: { ids: [...ids], classIds, skill } }, { quiet: true }),
     onSuccess: ({ students }) => {

@@ -1,9 +1,10 @@
 // A student's words.
+
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageAllWordCard } from '#contract/library/wordCard.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { KeywordField } from '#src/kit/paged/KeywordField.tsx'
 import { PagedList } from '#src/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
@@ -23,11 +24,10 @@ import styles from './wordCard.module.css'
 const TeachersCards = (shown: { mode: PinyinMode; known: ReadonlySet<string> }) => {
   const { t } = useTranslation('wordCard')
   const search = usePagedSearch({
-    key: ['wordCards'],
     size: 12,
-    ask: ({ keyword, ...page }, signal) => {
+    query: ({ keyword, ...page }) => {
       const query = { ...page, ...(keyword && { name: keyword }) }
-      return request(pageAllWordCard, { query }, { signal, quiet: true })
+      return callQuery(pageAllWordCard, { query })
     },
   })
   return (

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LexiconWord, lexiconWordMax, lookUpWord } from '#contract/library/lexicon.ts'
 import { wordCardLengths } from '#contract/library/wordCard.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
 import styles from './wordCard.module.css'
 
@@ -25,10 +25,9 @@ const proposedBy = ({ partOfSpeech, readings }: LexiconWord, at = 0): Proposed =
 
 const useWord = (word: string) =>
   useQuery({
-    queryKey: ['lexicon', word],
+    ...callQuery(lookUpWord, { query: { word } }),
     enabled: word !== '' && word.length <= lexiconWordMax,
     staleTime: 60_000,
-    queryFn: ({ signal }) => request(lookUpWord, { query: { word } }, { signal, quiet: true }),
   })
 
 export const NameInput = ({ id, value = '', onChange }: Props) => {

@@ -1,29 +1,25 @@
 // Which tones 一 and 不 have above the texts of the school.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { getTones, setTones, type Tones, toneChoices } from '#contract/library/lexicon.ts'
+import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { showToast } from '#src/ui/toastStore.ts'
+import { readingCalls } from './readingCalls.ts'
 import styles from './wordCard.module.css'
-
-const key = [getTones.path] as const
 
 export const TonesChoice = () => {
   const { t } = useTranslation(['wordCard', 'success'])
   const queries = useQueryClient()
   const maySet = useMayCall()(setTones)
-  const { data } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => request(getTones, {}, { signal, quiet: true }),
-  })
+  const { data } = useQuery(callQuery(getTones, {}))
   const saving = useMutation({
     mutationFn: (tones: Tones) => request(setTones, { body: { tones } }),
     onSuccess: async () => {
-      await Promise.all(
-        [[...key], ['reading'], ['lexicon']].map((of) => queries.invalidateQueries({ queryKey: of })),
-      )
+      await refetchCalls(queries, readingCalls)
       showToast({ kind: 'success', text: t('success:saved') })
     },
   })

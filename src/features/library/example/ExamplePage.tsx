@@ -7,9 +7,9 @@ import { copyExample, type ExampleRecord, example, listExamples } from '#contrac
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { CoverInput } from '#src/files/CoverInput.tsx'
 import { FilePicture } from '#src/files/FilePicture.tsx'
+import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
 import { useSession } from '#src/session/sessionStore.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
@@ -63,10 +63,7 @@ const ExampleCard = ({ record }: { record: ExampleRecord }) => {
 
 const Offered = () => {
   const { t } = useTranslation('example')
-  const { data, error, refetch } = useQuery({
-    queryKey: [...nounKey(example), 'offered'],
-    queryFn: ({ signal }) => request(listExamples, {}, { signal, quiet: true }),
-  })
+  const { data, error, refetch } = useQuery(callQuery(listExamples, {}))
   return (
     <div className={styles.page}>
       <header className={styles.head}>

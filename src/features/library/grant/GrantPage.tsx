@@ -1,4 +1,5 @@
 // What institutions are given: textbooks, research items, examples. One institution, or all of them, at a time.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Segmented, Select, Switch } from 'antd'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { researchGrants } from '#contract/library/researchItem.ts'
 import { textbookGrants } from '#contract/library/textbook.ts'
 import { listTenants } from '#contract/school/tenant.ts'
+import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { findInLabel } from '#src/kit/form/findInLabel.ts'
 import { KeywordField } from '#src/kit/paged/KeywordField.tsx'
@@ -65,16 +67,12 @@ export const GrantPage = () => {
   const queries = useQueryClient()
   const [kind, setKind] = useState<ItemGrantKind>('textbook')
   const [schoolId, setSchool] = useState<TenantId>()
-  const schools = useQuery({
-    queryKey: ['tenants', 'choice'],
-    queryFn: ({ signal }) => request(listTenants, {}, { signal, quiet: true }),
-  })
+  const schools = useQuery(callQuery(listTenants, {}))
   const search = usePagedSearch({
-    key: ['grants', kind, schoolId],
     size: 20,
-    ask: ({ keyword, ...page }, signal) => {
+    query: ({ keyword, ...page }) => {
       const query = { ...page, ...(schoolId && { schoolId }), ...(keyword && { name: keyword }) }
-      return request(calls[kind].organization, { query }, { signal, quiet: true, ...inPublic })
+      return callQuery(calls[kind].organization, { query }, inPublic)
     },
   })
   const changing = useMutation({
@@ -86,7 +84,7 @@ export const GrantPage = () => {
       ),
     onSuccess: (_done, { granted }) => {
       showToast({ kind: 'success', text: granted ? t('success:authorized') : t('grant:takenBack') })
-      return queries.invalidateQueries({ queryKey: ['grants', kind] })
+      return refetchCalls(queries, [calls[kind].organization])
     },
   })
   const options = (schools.data ?? [])

@@ -12,7 +12,7 @@ import { withoutBranch } from '#src/kit/tree/treeNodes.ts'
 import type { FormFor } from '#src/kit/tree/treeScreen.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import styles from './knowledge.module.css'
-import { loadPointTree, type PointNode } from './loadPointTree.ts'
+import { type PointNode, pointTreeQuery } from './loadPointTree.ts'
 import { ownLevel, useLevels } from './useLevels.ts'
 
 type PointBody = z.output<typeof pointBody>
@@ -92,7 +92,7 @@ export const PointTree = ({ above, extra }: { above: ReactNode; extra: ReactNode
       title={texts.title}
       above={above}
       extra={extra}
-      load={loadPointTree}
+      query={pointTreeQuery}
       columns={columns}
       formOf={formOf}
       addWords={t('add')}

@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { lexiconWordMax } from '#contract/library/lexicon.ts'
 import { type CorpusHit, searchCorpus } from '#contract/library/research.ts'
-import { listTextbooksBySort, textbook } from '#contract/library/textbook.ts'
-import { request } from '#src/http/request.ts'
+import { listTextbooksBySort } from '#contract/library/textbook.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { findInLabel } from '#src/kit/form/findInLabel.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
 import { PagedList } from '#src/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
@@ -43,20 +42,12 @@ const Corpus = () => {
   const [typed, setTyped] = useState('')
   const [word, setWord] = useState('')
   const [textbookId, setBook] = useState<string>()
-  const books = useQuery({
-    queryKey: [...nounKey(textbook), 'bySort'],
-    queryFn: ({ signal }) => request(listTextbooksBySort, {}, { signal, quiet: true }),
-  })
+  const books = useQuery(callQuery(listTextbooksBySort, {}))
   const search = usePagedSearch({
-    key: ['corpus', word, textbookId],
     size: 20,
     enabled: word !== '',
-    ask: (page, signal) =>
-      request(
-        searchCorpus,
-        { query: { word, current: page.current, size: page.size, ...(textbookId && { textbookId }) } },
-        { signal, quiet: true },
-      ),
+    query: ({ current, size }) =>
+      callQuery(searchCorpus, { query: { word, current, size, ...(textbookId && { textbookId }) } }),
   })
   return (
     <div className={styles.page}>

@@ -1,10 +1,11 @@
 // The entry of the teaching-research centre: its tools, and the knowledge points of the school as cards.
+
 import { Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type KnowledgeCard, pageKnowledgeCards } from '#contract/library/research.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { KeywordField } from '#src/kit/paged/KeywordField.tsx'
 import { PagedList } from '#src/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
@@ -26,11 +27,10 @@ const Cards = () => {
   const words = useNounTexts('point')
   const [opened, setOpened] = useState<KnowledgeCard>()
   const search = usePagedSearch({
-    key: ['knowledgeCards'],
     size: 24,
-    ask: ({ keyword, ...page }, signal) => {
+    query: ({ keyword, ...page }) => {
       const query = { ...page, ...(keyword && { name: keyword }) }
-      return request(pageKnowledgeCards, { query }, { signal, quiet: true })
+      return callQuery(pageKnowledgeCards, { query })
     },
   })
   return (

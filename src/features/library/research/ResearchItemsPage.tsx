@@ -8,9 +8,8 @@ import { type ResearchKind, type ResearchRecord, researchItem } from '#contract/
 import { CoverInput } from '#src/files/CoverInput.tsx'
 import { FilePicture } from '#src/files/FilePicture.tsx'
 import { useFileLink } from '#src/files/useFileLink.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
 import { RichTextView } from '#src/kit/richText/RichTextView.tsx'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
@@ -50,10 +49,7 @@ const Player = ({ record }: { record: ResearchRecord }) => {
 
 /** Asked for again when it is opened: the list may be of yesterday. */
 const ItemDrawer = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...nounKey(researchItem), 'one', id],
-    queryFn: ({ signal }) => request(researchItem.calls.get, { params: { id } }, { signal, quiet: true }),
-  })
+  const { data, error, refetch } = useQuery(callQuery(researchItem.calls.get, { params: { id } }))
   return (
     <SideDrawer title={name} width={900} onClose={onClose}>
       {error && !data && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}

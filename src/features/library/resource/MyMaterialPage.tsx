@@ -1,9 +1,9 @@
 // What students find of the school's resources: shared files and links, to look at.
+
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageClassResources, type ResourceRecord, resource } from '#contract/library/resource.ts'
-import { request } from '#src/http/request.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
+import { pageClassResources, type ResourceRecord } from '#contract/library/resource.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { KeywordField } from '#src/kit/paged/KeywordField.tsx'
 import { PagedList } from '#src/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
@@ -16,11 +16,10 @@ export const MyMaterialPage = () => {
   const words = useNounTexts('resource')
   const [opened, setOpened] = useState<ResourceRecord>()
   const search = usePagedSearch({
-    key: [...nounKey(resource), 'material'],
     size: 20,
-    ask: ({ keyword, ...page }, signal) => {
+    query: ({ keyword, ...page }) => {
       const query = { ...page, ...(keyword && { name: keyword }) }
-      return request(pageClassResources, { query }, { signal, quiet: true })
+      return callQuery(pageClassResources, { query })
     },
   })
   return (

@@ -6,7 +6,7 @@ import { PickSelect } from '#src/kit/form/PickSelect.tsx'
 import type { FormDeclaration, Option } from '#src/kit/screen.ts'
 import { isChangeable } from '../shared/useLibrary.tsx'
 import { FileInput } from './FileInput.tsx'
-import { loadCatalogue, type ResourceChoices } from './useResourceChoices.ts'
+import { catalogueOptions, type ResourceChoices } from './useResourceChoices.ts'
 
 interface Parts {
   choices: ResourceChoices
@@ -38,7 +38,7 @@ export const resourceForm = ({
     {
       key: 'mgrId',
       type: 'custom',
-      input: <PickSelect queryKey="catalogue" load={loadCatalogue} />,
+      input: <PickSelect query={catalogueOptions} />,
     },
     { key: 'schoolYear', type: 'select', options: choices.years },
     {

@@ -1,10 +1,11 @@
 // Chooses one folder, to paste a copy into or to move to. It stays open until it is confirmed or cancelled.
+
 import { Modal, Skeleton, Tree } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FolderNode } from '#contract/library/folder.ts'
 import { type FolderRef, folderRefSchema, type ResType } from '#contract/library/libraryItem.ts'
-import { useKit } from '#src/kit/ports.ts'
+import { errorText } from '#src/http/showError.ts'
 import { windowStorage } from '#src/lib/storages.ts'
 import { sessionKeys, useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
@@ -79,7 +80,6 @@ const FolderChoice = ({ resType, roots, chosen, onCheck }: ContentProps) => {
 export const FolderDialog = ({ resType, title, current, isBusy, onChoose, onClose }: Props) => {
   const { t } = useTranslation(['folder', 'common'])
   const kind = useSession(({ user }) => user?.kind)
-  const { errorText } = useKit()
   const { data: roots, error, refetch } = useFolders(resType)
   const [checked, setChecked] = useState<FolderRef>()
   const chosen = checked ?? current ?? (roots && defaultFolder(roots, kind))

@@ -1,4 +1,5 @@
 // Which schools see a folder of the public library: all, or chosen ones. The folders below it follow.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Radio, Select, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -7,11 +8,12 @@ import { folderIdSchema, type TenantId } from '#contract/ids.ts'
 import { type FolderNode, getFolderSchools, setFolderSchools } from '#contract/library/folder.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { listTenants } from '#contract/school/tenant.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
 import { FormModal } from '#src/kit/FormModal.tsx'
 import { findInLabel } from '#src/kit/form/findInLabel.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
-import { useKit } from '#src/kit/ports.ts'
+import { refetchLists } from '#src/kit/list/refetchLists.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { pickMany } from '#src/ui/keepPicks.ts'
 import { showToast } from '#src/ui/toastStore.ts'
@@ -29,17 +31,10 @@ interface Schools {
 
 export const FolderSchoolsDialog = ({ folder, onClose }: Props) => {
   const { t } = useTranslation(['folder', 'common', 'success'])
-  const { errorText } = useKit()
   const queries = useQueryClient()
   const folderId = folderIdSchema.parse(folder.id)
-  const schools = useQuery({
-    queryKey: ['tenants', 'choice'],
-    queryFn: ({ signal }) => request(listTenants, {}, { signal, quiet: true }),
-  })
-  const now = useQuery({
-    queryKey: [...nounKey(folderNoun), 'schools', folderId],
-    queryFn: ({ signal }) => request(getFolderSchools, { query: { folderId } }, { signal, quiet: true }),
-  })
+  const schools = useQuery(callQuery(listTenants, {}))
+  const now = useQuery(callQuery(getFolderSchools, { query: { folderId } }))
   const [changed, setChanged] = useState<Schools>()
   const chosen = changed ?? now.data
   const saving = useMutation({
@@ -47,7 +42,7 @@ export const FolderSchoolsDialog = ({ folder, onClose }: Props) => {
       request(setFolderSchools, { body: { folderId, ...(!all && { tenantIds: [...tenantIds] }) } }),
     onSuccess: () => {
       showToast({ kind: 'success', text: t('success:saved') })
-      void queries.invalidateQueries({ queryKey: nounKey(folderNoun) })
+      void refetchLists(queries, [folderNoun])
       onClose()
     },
   })

@@ -1,5 +1,5 @@
 // The colleagues with whom a folder is shared.
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,14 +7,13 @@ import { type FolderId, folderIdSchema, userIdSchema } from '#contract/ids.ts'
 import { type FolderNode, listFolderShares } from '#contract/library/folder.ts'
 import type { ResType } from '#contract/library/libraryItem.ts'
 import { selectTeachersByName } from '#contract/school/teacher.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
+import { errorText } from '#src/http/showError.ts'
 import { FormModal } from '#src/kit/FormModal.tsx'
 import { PickSelect } from '#src/kit/form/PickSelect.tsx'
-import { nounKey } from '#src/kit/list/useNounList.ts'
-import { useKit } from '#src/kit/ports.ts'
 import type { Option } from '#src/kit/screen.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { folderNoun, useFolderChanges } from './useFolders.ts'
+import { useFolderChanges } from './useFolders.ts'
 
 interface Props {
   resType: ResType
@@ -22,20 +21,16 @@ interface Props {
   onClose: () => void
 }
 
-const loadTeachers = async (name: string, signal: AbortSignal): Promise<Option[]> => {
-  const found = await request(selectTeachersByName, { query: { name } }, { signal, quiet: true })
-  return found.map((one) => ({ value: one.id, label: one.name }))
-}
-
-const useShares = (folderId: FolderId) =>
-  useQuery({
-    queryKey: [...nounKey(folderNoun), 'shares', folderId],
-    queryFn: ({ signal }) => request(listFolderShares, { query: { folderId } }, { signal, quiet: true }),
+const teacherOptions = (name: string) =>
+  queryOptions({
+    ...callQuery(selectTeachersByName, { query: { name } }),
+    select: (teachers) => teachers.map(({ id, name: label }): Option => ({ value: id, label })),
   })
+
+const useShares = (folderId: FolderId) => useQuery(callQuery(listFolderShares, { query: { folderId } }))
 
 export const FolderShareDialog = ({ resType, folder, onClose }: Props) => {
   const { t } = useTranslation(['folder', 'common'])
-  const { errorText } = useKit()
   const id = folderIdSchema.parse(folder.id)
   const { data: shares, error, refetch } = useShares(id)
   const { changing } = useFolderChanges(resType)
@@ -61,8 +56,7 @@ export const FolderShareDialog = ({ resType, folder, onClose }: Props) => {
       {!error && !shares && <Skeleton active />}
       {chosen && (
         <PickSelect
-          queryKey="teachers"
-          load={loadTeachers}
+          query={teacherOptions}
           isMany
           hint={t('folder:shareHint')}
           value={chosen}

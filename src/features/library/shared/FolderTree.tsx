@@ -1,4 +1,5 @@
 // The libraries and folders beside a list: the chosen one says what the list shows.
+
 import {
   BankOutlined,
   DeleteOutlined,
@@ -22,7 +23,7 @@ import {
   type ResType,
 } from '#contract/library/libraryItem.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
-import { useKit } from '#src/kit/ports.ts'
+import { errorText } from '#src/http/showError.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
@@ -62,7 +63,6 @@ type Naming = { parent: FolderNode } | { folder: FolderNode }
 export const FolderTree = ({ resType, sort, chosen, onChoose, onSorted }: Props) => {
   const { t } = useTranslation(['folder', 'library', 'common'])
   const { modal } = App.useApp()
-  const { errorText } = useKit()
   const mayCall = useMayCall()
   const kind = useSession(({ user }) => user?.kind)
   // The system administrator who fills the public library says which schools see it; textbooks are granted one by one.

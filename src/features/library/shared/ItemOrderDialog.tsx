@@ -1,4 +1,5 @@
 // The order of what lies right in a folder of one's own: what is moved up is shown and practised first.
+
 import { ArrowDownOutlined, ArrowUpOutlined, VerticalAlignTopOutlined } from '@ant-design/icons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
@@ -7,10 +8,11 @@ import { useTranslation } from 'react-i18next'
 import { folderIdSchema } from '#contract/ids.ts'
 import { type FolderNode, listFolderItems } from '#contract/library/folder.ts'
 import type { LibraryCalls } from '#contract/library/libraryItem.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
+import { errorText } from '#src/http/showError.ts'
 import { FormModal } from '#src/kit/FormModal.tsx'
-import { nounKey } from '#src/kit/list/useNounList.ts'
-import { useKit } from '#src/kit/ports.ts'
+import { refetchLists } from '#src/kit/list/refetchLists.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
@@ -27,13 +29,10 @@ interface Props {
 
 export const ItemOrderDialog = ({ folder, sort, onDone, onClose }: Props) => {
   const { t } = useTranslation(['folder', 'common', 'success'])
-  const { errorText } = useKit()
   const queries = useQueryClient()
   const folderId = folderIdSchema.parse(folder.id)
   const { data, error, refetch } = useQuery({
-    queryKey: [...nounKey(folderNoun), 'order', folderId],
-    queryFn: ({ signal }) =>
-      request(listFolderItems, { query: { folderId, current: 1, size: itemsMost } }, { signal, quiet: true }),
+    ...callQuery(listFolderItems, { query: { folderId, current: 1, size: itemsMost } }),
     // Another one may have been put into the folder since.
     gcTime: 0,
   })
@@ -45,7 +44,7 @@ export const ItemOrderDialog = ({ folder, sort, onDone, onClose }: Props) => {
     mutationFn: () => request(sort, { body: { ids: [...ids] } }),
     onSuccess: () => {
       showToast({ kind: 'success', text: t('success:saved') })
-      void queries.invalidateQueries({ queryKey: nounKey(folderNoun) })
+      void refetchLists(queries, [folderNoun])
       onDone()
     },
   })

@@ -1,14 +1,14 @@
 // A system administrator fills the public library: without a school the lists of the library begin there.
+
 import { Skeleton } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
-import { useKit } from '#src/kit/ports.ts'
+import { errorText } from '#src/http/showError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { useSchools } from '../../system/shared/useSchools.ts'
 
 const PublicLibraryEntry = () => {
-  const { errorText } = useKit()
   const { choosingError, handleChoose } = useSchools()
   useEffect(() => handleChoose(publicTenantId), [handleChoose])
   if (!choosingError) return <Skeleton active />

@@ -1,11 +1,11 @@
 // Chooses resources of any kind out of the three libraries; those that are chosen already are marked.
+
 import { CheckOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ResourceRecord, resource } from '#contract/library/resource.ts'
-import { request } from '#src/http/request.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { KeywordField } from '#src/kit/paged/KeywordField.tsx'
 import { PagedList } from '#src/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
@@ -24,11 +24,10 @@ export const ResourceChooser = ({ chosen, onChoose, onClose }: Props) => {
   const words = useNounTexts('resource')
   const [library, setLibrary] = useState<AnyLibrary>('all')
   const search = usePagedSearch({
-    key: [...nounKey(resource), 'choose', library],
     size: 8,
-    ask: ({ keyword, ...page }, signal) => {
+    query: ({ keyword, ...page }) => {
       const query = { ...page, ...libraryQuery(library), ...(keyword && { name: keyword }) }
-      return request(resource.calls.page, { query }, { signal, quiet: true })
+      return callQuery(resource.calls.page, { query })
     },
   })
   return (

@@ -1,4 +1,5 @@
 // Chooses a picture or a sound of the three libraries, which can be seen and heard before.
+
 import { Alert, Button, Modal } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +7,7 @@ import { resourceTypes } from '#contract/constants.ts'
 import { type FileId, type FolderId, folderIdSchema } from '#contract/ids.ts'
 import { type LibraryType, libraryTypes } from '#contract/library/libraryItem.ts'
 import { type ResourceRecord, resource } from '#contract/library/resource.ts'
-import { request } from '#src/http/request.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { KeywordField } from '#src/kit/paged/KeywordField.tsx'
 import { PagedList } from '#src/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
@@ -43,9 +43,8 @@ export const ResourcePicker = ({ title, type, taken, refusal, onTake, onClose }:
   const [folderId, setFolderId] = useState<FolderId>()
   const { data: roots = [] } = useFolders(resourceTypes.resource)
   const search = usePagedSearch({
-    key: [...nounKey(resource), 'pick', type, libraryType, folderId],
     size: 12,
-    ask: ({ keyword, ...page }, signal) => {
+    query: ({ keyword, ...page }) => {
       const query = {
         ...page,
         type,
@@ -53,7 +52,7 @@ export const ResourcePicker = ({ title, type, taken, refusal, onTake, onClose }:
         ...(folderId && { folderId }),
         ...(keyword && { name: keyword }),
       }
-      return request(resource.calls.page, { query }, { signal, quiet: true })
+      return callQuery(resource.calls.page, { query })
     },
   })
   const folders = roots.find(({ id }) => id === libraryType)?.children ?? []

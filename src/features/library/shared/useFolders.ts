@@ -1,4 +1,5 @@
 // The folders of the three libraries, and what is changed in them.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/call.ts'
@@ -11,21 +12,18 @@ import {
   updateFolder,
 } from '#contract/library/folder.ts'
 import type { FolderRef, ResType } from '#contract/library/libraryItem.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
-import { useKit } from '#src/kit/ports.ts'
+import { refetchLists } from '#src/kit/list/refetchLists.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import type { FolderPlace } from './folderDrop.ts'
 
 /** What lists of folders are refetched by. */
-export const folderNoun = { declared: { name: 'Folder' } } as const
+/** Folders are no noun of the contract, but lists name them in the same way. */
+export const folderNoun = { declared: { name: 'Folder', path: '/teach/folder' } } as const
 
 export const useFolders = (resType: ResType) => {
-  const { tenantId } = useKit()
-  return useQuery({
-    queryKey: [...nounKey(folderNoun), tenantId, resType],
-    queryFn: ({ signal }) => request(listFolders, { query: { resType } }, { signal, quiet: true }),
-  })
+  return useQuery(callQuery(listFolders, { query: { resType } }))
 }
 
 type FolderChange = CallInput<typeof updateFolder>['body']
@@ -36,7 +34,7 @@ export const useFolderChanges = (resType: ResType) => {
   const queries = useQueryClient()
   const succeed = (text: string) => {
     showToast({ kind: 'success', text })
-    return queries.invalidateQueries({ queryKey: nounKey(folderNoun) })
+    return refetchLists(queries, [folderNoun])
   }
   const adding = useMutation({
     mutationFn: ({ pid, name }: { pid: FolderRef; name: string }) =>
@@ -58,7 +56,7 @@ export const useFolderChanges = (resType: ResType) => {
     },
     onSuccess: () => showToast({ kind: 'success', text: t('success:saved') }),
     // It may have been moved, and not sorted.
-    onSettled: () => queries.invalidateQueries({ queryKey: nounKey(folderNoun) }),
+    onSettled: () => refetchLists(queries, [folderNoun]),
   })
   return { adding, changing, removing, placing }
 }

@@ -4,11 +4,10 @@ import { Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { listTextbooksBySort, type TextbookRecord, textbook } from '#contract/library/textbook.ts'
+import { listTextbooksBySort, type TextbookRecord } from '#contract/library/textbook.ts'
 import { useFileLink } from '#src/files/useFileLink.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
 import { containsText } from '#src/kit/tree/treeNodes.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
@@ -35,10 +34,7 @@ const BookCard = ({ book: { id, name, cover, pageCount } }: { book: TextbookReco
 export const MyTextbooksPage = () => {
   const { t } = useTranslation('textbook')
   const [keyword, setKeyword] = useState('')
-  const { data, error, refetch } = useQuery({
-    queryKey: [...nounKey(textbook), 'bySort'],
-    queryFn: ({ signal }) => request(listTextbooksBySort, {}, { signal, quiet: true }),
-  })
+  const { data, error, refetch } = useQuery(callQuery(listTextbooksBySort, {}))
   const books = data?.filter(({ name }) => containsText(name, keyword)) ?? []
   return (
     <div className={styles.mine}>

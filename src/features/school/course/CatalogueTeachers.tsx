@@ -8,7 +8,7 @@ import { FormModal } from '#src/kit/FormModal.tsx'
 import { PickSelect } from '#src/kit/form/PickSelect.tsx'
 import type { Option } from '#src/kit/screen.ts'
 import { showToast } from '#src/ui/toastStore.ts'
-import { loadTeachers, toOption } from '../shared/useSchoolChoices.ts'
+import { teacherOptions, toOption } from '../shared/useSchoolChoices.ts'
 
 type Body = CallInput<typeof setMgrTeachers>['body']
 
@@ -44,7 +44,7 @@ export const CatalogueTeachers = ({ record, onClose }: { record: CourseMgrRecord
         onFinish={(values) => saving.mutate(values)}
       >
         <Form.Item name="teachers" label={t('office:catalogue.teachers')}>
-          <PickSelect queryKey="teachers" load={loadTeachers} isMany />
+          <PickSelect query={teacherOptions} isMany />
         </Form.Item>
       </Form>
     </FormModal>

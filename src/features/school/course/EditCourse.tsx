@@ -1,8 +1,9 @@
 // A course in the hands of a collaborator: the form of the office, filled in together.
+
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { course, type MyCourse } from '#contract/school/course.ts'
-import { request } from '#src/http/request.ts'
+import { onceQuery } from '#src/http/callQuery.ts'
 import { NounForm } from '#src/kit/form/NounForm.tsx'
 import { useCourseForm } from './useCourseForm.tsx'
 
@@ -14,13 +15,7 @@ interface Props {
 export const EditCourse = ({ course: { id, name }, onClose }: Props) => {
   const { t } = useTranslation('kit')
   const form = useCourseForm()
-  // Not one of the noun's lists, which are refetched with each attempt to save: the form would begin anew.
-  const { data } = useQuery({
-    queryKey: ['courseToEdit', id],
-    queryFn: ({ signal }) => request(course.calls.get, { params: { id } }, { signal }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useQuery(onceQuery(course.calls.get, { params: { id } }))
   if (!data) return null
   const drawer = (
     <NounForm

@@ -3,7 +3,7 @@ import { AutoComplete, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { listLessonPlan } from '#contract/learning/plan/planCalls.ts'
 import { courseMgr, type Lesson, lessonBindingForm, lessonForm } from '#contract/school/courseMgr.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { findInLabel } from '#src/kit/form/findInLabel.ts'
 import { NounForm } from '#src/kit/form/NounForm.tsx'
 import type { FormDeclaration } from '#src/kit/screen.ts'
@@ -63,8 +63,7 @@ const PlanInput = ({
   const { t } = useTranslation('office')
   const mayCall = useMayCall()
   const { data = [] } = useQuery({
-    queryKey: ['planChoices'],
-    queryFn: ({ signal }) => request(listLessonPlan, { query: {} }, { signal, quiet: true }),
+    ...callQuery(listLessonPlan, { query: {} }),
     enabled: mayCall(listLessonPlan),
   })
   return (

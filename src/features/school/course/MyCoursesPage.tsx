@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { listMyCourses } from '#contract/school/course.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
@@ -13,10 +13,7 @@ import { SharedCourses } from './SharedCourses.tsx'
 /** The courses one learns or teaches, with their lessons and how far they are. */
 export const MyCoursesPage = () => {
   const { t } = useTranslation('office')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['Course', 'mine'],
-    queryFn: ({ signal }) => request(listMyCourses, {}, { signal, quiet: true }),
-  })
+  const { data, error, refetch } = useQuery(callQuery(listMyCourses, {}))
   return (
     <>
       <h1 className={styles.title}>{t('myCourses.title')}</h1>

@@ -4,8 +4,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CourseRecord, course } from '#contract/school/course.ts'
-import { request } from '#src/http/request.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { useListText } from '#src/ui/useListText.ts'
 import { CourseStateTag } from './CourseStateTag.tsx'
@@ -21,9 +20,7 @@ export const SharedCourses = ({ taught }: { taught: ReadonlySet<string> }) => {
   const mayWrite = useMayCall()(course.calls.update)
   const [edited, setEdited] = useState<CourseRecord>()
   const { data } = useQuery({
-    queryKey: [...nounKey(course), 'shared'],
-    queryFn: ({ signal }) =>
-      request(course.calls.page, { query: { size: shownMost } }, { signal, quiet: true }),
+    ...callQuery(course.calls.page, { query: { size: shownMost } }),
     enabled: mayWrite,
   })
   const shared = data?.records.filter(({ id, editable }) => editable && !taught.has(id)) ?? []

@@ -4,13 +4,12 @@ import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getCourseTable, type TableEntry } from '#contract/school/course.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { formatDay } from '#src/lib/wallTime.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
-import { courseTableKey } from '../shared/courseTableKey.ts'
 import styles from './courses.module.css'
 import { addDays, type WeekDay, weekDays } from './weekDays.ts'
 
@@ -65,9 +64,7 @@ export const WeekTable = ({ onOpen }: Opening) => {
   const { t } = useTranslation('office')
   const [date, setDate] = useState<string>()
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...courseTableKey, date],
-    queryFn: ({ signal }) =>
-      request(getCourseTable, { query: date ? { date } : {} }, { signal, quiet: true }),
+    ...callQuery(getCourseTable, { query: date ? { date } : {} }),
     placeholderData: keepPreviousData,
   })
   // From the week that is wished for, not the one still shown: a second quick click is a second week.

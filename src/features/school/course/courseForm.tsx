@@ -3,16 +3,16 @@ import type { CourseBody, CourseRecord } from '#contract/school/course.ts'
 import type { Semester } from '#contract/system/dict.ts'
 import { PickSelect } from '#src/kit/form/PickSelect.tsx'
 import type { FormDeclaration, Option } from '#src/kit/screen.ts'
-import { type ClassChoices, loadTeachers, toOption } from '../shared/useSchoolChoices.ts'
+import { type ClassChoices, teacherOptions, toOption } from '../shared/useSchoolChoices.ts'
+import { catalogueOptions } from './catalogue.ts'
 import { SlotsInput, SlotsText } from './SlotsInput.tsx'
 
 interface Choices extends ClassChoices {
-  loadCatalogue: (name: string, signal: AbortSignal) => Promise<readonly Option[]>
   semesters: readonly Semester[]
   semesterLabel: (semester: Semester['xq']) => string
   booksHint: string
   /** What an entry of the catalogue fills in. */
-  followCatalogue: (toOption: unknown) => Readonly<Record<string, unknown>> | undefined
+  followCatalogue: (picked: unknown) => Readonly<Record<string, unknown>> | undefined
 }
 
 const yearOptions = (years: readonly string[]): Option[] =>
@@ -29,7 +29,7 @@ export const courseForm = (choices: Choices): FormDeclaration<CourseRecord, Cour
     {
       key: 'mgrId',
       type: 'custom',
-      input: <PickSelect queryKey="catalogue" load={choices.loadCatalogue} />,
+      input: <PickSelect query={catalogueOptions} />,
     },
     { key: 'name', isRequired: true },
     { key: 'number', isRequired: true },
@@ -38,7 +38,7 @@ export const courseForm = (choices: Choices): FormDeclaration<CourseRecord, Cour
     {
       key: 'teacherIds',
       type: 'custom',
-      input: <PickSelect queryKey="teachers" load={loadTeachers} isMany />,
+      input: <PickSelect query={teacherOptions} isMany />,
     },
     { key: 'startDate', type: 'date', isRequired: true },
     { key: 'endDate', type: 'date', isRequired: true },

@@ -1,13 +1,15 @@
 // The lessons of a catalogue entry: listed, added, unbound, moved, removed. LessonDialog.tsx has their forms.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   bindLesson,
+  courseMgr,
   createLessons,
-  type Lesson,
   listLessons,
   removeLesson,
   sortLessons,
 } from '#contract/school/courseMgr.ts'
+import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { sortByIds } from './lessonOrder.ts'
 
@@ -36,26 +38,24 @@ const send = (mgrId: string, change: LessonChange): Promise<unknown> => {
 
 export const useLessons = (mgrId: string) => {
   const queries = useQueryClient()
-  const queryKey = ['CourseMgr', 'lessons', mgrId]
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => request(listLessons, { query: { mgrId } }, { signal, quiet: true }),
-  })
+  const lessonsQuery = callQuery(listLessons, { query: { mgrId } })
+  const { queryKey } = lessonsQuery
+  const { data, error, refetch } = useQuery(lessonsQuery)
   const changing = useMutation({
     mutationKey: queryKey,
     // One after the other: quick clicks on the arrows arrive in their order.
-    scope: { id: queryKey.join() },
+    scope: { id: `lessons ${mgrId}` },
     mutationFn: (change: LessonChange) => send(mgrId, change),
     onMutate: async (change) => {
       if (change.kind !== 'sort') return
       // Shown at once, so that the next click counts from here.
       await queries.cancelQueries({ queryKey })
-      queries.setQueryData<Lesson[]>(queryKey, (known) => known && sortByIds(known, change.ids))
+      queries.setQueryData(queryKey, (lessons) => lessons && sortByIds(lessons, change.ids))
     },
     // What is read between two changes would jump back to the order before.
     onSettled: () =>
       queries.isMutating({ mutationKey: queryKey }) === 1
-        ? queries.invalidateQueries({ queryKey: ['CourseMgr'] })
+        ? refetchCalls(queries, [courseMgr.declared, listLessons])
         : undefined,
   })
   /** Answers whether it was done; a refusal has been shown by the client. */

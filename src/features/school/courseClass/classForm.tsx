@@ -2,9 +2,9 @@
 import type { ClassRecord } from '#contract/school/courseClass.ts'
 import { PickSelect } from '#src/kit/form/PickSelect.tsx'
 import type { FormDeclaration } from '#src/kit/screen.ts'
-import { loadTeachers } from '../shared/useSchoolChoices.ts'
+import { teacherOptions } from '../shared/useSchoolChoices.ts'
 
-const teacherPicker = <PickSelect queryKey="teachers" load={loadTeachers} />
+const teacherPicker = <PickSelect query={teacherOptions} />
 
 export const classForm: FormDeclaration<ClassRecord, { grade: string; name: string; teacherId: unknown }> = {
   fields: [

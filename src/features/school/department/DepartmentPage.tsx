@@ -6,7 +6,7 @@ import {
   departmentNodeSchema,
   getDepartmentTree,
 } from '#contract/school/department.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import type { FormDeclaration } from '#src/kit/screen.ts'
 import { NodeNames } from '#src/kit/tree/NodeNames.tsx'
 import { TreePick } from '#src/kit/tree/TreePick.tsx'
@@ -50,7 +50,7 @@ export const DepartmentPage = () => {
       <TreeScreen
         noun={noun}
         title={t('title')}
-        load={(signal) => request(getDepartmentTree, {}, { signal, quiet: true })}
+        query={callQuery(getDepartmentTree, {})}
         columns={columns}
         formOf={formOf}
         addWords={t('add')}

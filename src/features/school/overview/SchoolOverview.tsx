@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { headerOf } from '#contract/locale.ts'
 import { getSchoolOverview } from '#contract/school/course.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
@@ -24,10 +24,7 @@ const places = [
 export const SchoolOverview = () => {
   const { t } = useTranslation('office')
   const locale = useLocale()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['overview'],
-    queryFn: ({ signal }) => request(getSchoolOverview, {}, { signal, quiet: true }),
-  })
+  const { data, error, refetch } = useQuery(callQuery(getSchoolOverview, {}))
   if (!data && error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   const numbers = (
     <ul className={styles.overview} aria-label={t('overview.title')} aria-busy={!data}>

@@ -1,4 +1,5 @@
 // Who writes a course, a task or a lesson plan together with its owner.
+
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useId, useState } from 'react'
@@ -6,12 +7,13 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { userIdSchema } from '#contract/ids.ts'
 import type { collaboratorCalls } from '#contract/school/collaborator.ts'
+import { onceQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { FormModal } from '#src/kit/FormModal.tsx'
 import { PickSelect } from '#src/kit/form/PickSelect.tsx'
 import type { Option } from '#src/kit/screen.ts'
 import { showToast } from '#src/ui/toastStore.ts'
-import { loadTeachers, toOption } from './useSchoolChoices.ts'
+import { teacherOptions, toOption } from './useSchoolChoices.ts'
 
 interface Props {
   id: string
@@ -23,12 +25,7 @@ interface Props {
 export const CollaboratorsDialog = ({ id, calls, onDone, onClose }: Props) => {
   const { t } = useTranslation(['together', 'success', 'common'])
   const field = useId()
-  const { data: known } = useQuery({
-    queryKey: ['collaborators', calls.list.path, id],
-    queryFn: ({ signal }) => request(calls.list, { params: { id } }, { signal }),
-    gcTime: 0,
-    staleTime: 0,
-  })
+  const { data: known } = useQuery(onceQuery(calls.list, { params: { id } }))
   const [chosen, setPeople] = useState<Option[]>()
   const people = chosen ?? known?.map(toOption)
   const saving = useMutation({
@@ -60,8 +57,7 @@ export const CollaboratorsDialog = ({ id, calls, onDone, onClose }: Props) => {
       {people ? (
         <PickSelect
           id={field}
-          queryKey="teachers"
-          load={loadTeachers}
+          query={teacherOptions}
           isMany
           hint={t('together:chooseTeachers')}
           value={people}

@@ -1,8 +1,8 @@
 // What the office chooses from: grades with their classes, and the teachers by name.
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { allClassesByGrade } from '#contract/school/courseClass.ts'
 import { selectTeachersByName } from '#contract/school/teacher.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { optionsStateOf } from '#src/kit/form/useOptionsMessage.ts'
 import type { Option, OptionsState } from '#src/kit/screen.ts'
 
@@ -15,8 +15,7 @@ export interface ClassChoices {
 
 export const useClassChoices = (): ClassChoices => {
   const asked = useQuery({
-    queryKey: ['Class', 'byGrade'],
-    queryFn: ({ signal }) => request(allClassesByGrade, { query: {} }, { signal, quiet: true }),
+    ...callQuery(allClassesByGrade, { query: {} }),
     staleTime: 30_000,
   })
   const { data = [] } = asked
@@ -32,13 +31,15 @@ export const useClassChoices = (): ClassChoices => {
   }
 }
 
-export const loadTeachers = async (name: string, signal: AbortSignal): Promise<Option[]> => {
-  const found = await request(selectTeachersByName, { query: { name } }, { signal, quiet: true })
-  return found.map((teacher) => ({
-    value: teacher.id,
-    label: teacher.number ? `${teacher.name} (${teacher.number})` : teacher.name,
-  }))
-}
+/** Teachers with this text in their names, with their numbers. */
+export const teacherOptions = (name: string) =>
+  queryOptions({
+    ...callQuery(selectTeachersByName, { query: { name } }),
+    select: (teachers) =>
+      teachers.map(
+        ({ id, name, number }): Option => ({ value: id, label: number ? `${name} (${number})` : name }),
+      ),
+  })
 
 /** A named thing as the pickers hold it. */
 export const toOption = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })

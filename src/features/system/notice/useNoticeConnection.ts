@@ -1,13 +1,15 @@
 // Keeps the socket for messages open while a page with the badge is shown, if the installation enables it. The library
 // comes when the page has long been drawn.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getPublicValue, systemParams } from '#contract/system/dict.ts'
-import type { NoticeStatus } from '#contract/system/notice.ts'
+import { getNoticeStatus, pageNotice } from '#contract/system/notice.ts'
+import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { getAccessToken } from '#src/session/sessionStore.ts'
 import { renewSession } from '#src/session/watchSession.ts'
-import { noticeKeys } from './useNotices.ts'
+import { statusQuery } from './useNotices.ts'
 
 /** Whether the page is notified of new messages. */
 export const useNoticeConnection = (isWanted: boolean): boolean => {
@@ -28,9 +30,9 @@ export const useNoticeConnection = (isWanted: boolean): boolean => {
       if (isLeft) return
       close = openNoticeConnection({
         token: () => getAccessToken() ?? '',
-        noRead: () => queries.getQueryData<NoticeStatus>(noticeKeys.status)?.noRead,
+        noRead: () => queries.getQueryData(statusQuery.queryKey)?.noRead,
         refreshToken: renewSession,
-        onChanged: () => void queries.invalidateQueries({ queryKey: noticeKeys.all }),
+        onChanged: () => void refetchCalls(queries, [getNoticeStatus, pageNotice]),
         onHears: setHears,
       })
     }

@@ -1,4 +1,5 @@
 // The signed-in user's messages, fetched by call; the socket only triggers the fetch.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { roleTypes } from '#contract/accountKinds.ts'
@@ -10,17 +11,14 @@ import {
   readAllNotices,
   readNotice,
 } from '#contract/system/notice.ts'
+import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
 import { storeUnread, useSession } from '#src/session/sessionStore.ts'
 
 /** The polling interval without the socket, and with it. */
 const lookMs = { deaf: 60_000, hears: 600_000 } as const
-export const noticeKeys = {
-  all: ['notices'],
-  status: ['notices', 'status'],
-  page: ['notices', 'page'],
-} as const
+export const statusQuery = callQuery(getNoticeStatus, {})
 
 /** The school's office (role type 3) has no such mark and asks nothing. */
 export const useHasUnreadMark = (): boolean => {
@@ -32,8 +30,7 @@ export const useHasUnreadMark = (): boolean => {
 export const useUnread = (hears = false): { hasMark: boolean; noRead: number } => {
   const hasMark = useHasUnreadMark()
   const { data } = useQuery({
-    queryKey: noticeKeys.status,
-    queryFn: ({ signal }) => request(getNoticeStatus, {}, { signal, quiet: true }),
+    ...statusQuery,
     enabled: hasMark,
     refetchInterval: hears ? lookMs.hears : lookMs.deaf,
   })
@@ -44,9 +41,8 @@ export const useUnread = (hears = false): { hasMark: boolean; noRead: number } =
 
 export const useNotices = (size: number) =>
   usePagedSearch({
-    key: noticeKeys.page,
     size,
-    ask: (query, signal) => request(pageNotice, { query }, { signal, quiet: true }),
+    query: (query) => callQuery(pageNotice, { query }),
   })
 
 const useChange = <V>(change: (value: V) => Promise<{ noRead: number }>) => {
@@ -54,8 +50,8 @@ const useChange = <V>(change: (value: V) => Promise<{ noRead: number }>) => {
   return useMutation({
     mutationFn: change,
     onSuccess: async (status) => {
-      queries.setQueryData(noticeKeys.status, status)
-      await queries.invalidateQueries({ queryKey: noticeKeys.page })
+      queries.setQueryData(statusQuery.queryKey, status)
+      await refetchCalls(queries, [pageNotice])
     },
   })
 }

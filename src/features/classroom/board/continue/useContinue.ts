@@ -1,10 +1,12 @@
 // Which earlier boards this empty one could go on from, and doing it.
+
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Editor, useValue } from 'tldraw'
 import { continueBoard, listPreviousBoards } from '#contract/classroom/board.ts'
 import { getLive } from '#contract/classroom/live.ts'
 import type { LiveId } from '#contract/ids.ts'
+import { onceQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { useBoard } from '../BoardContext.ts'
@@ -23,27 +25,16 @@ const useIsFresh = (): boolean => {
   return isEmpty && !wasTouched
 }
 
-/** Null: nothing to go on from here. */
-const askPrevious = async (liveId: LiveId, signal: AbortSignal) => {
-  const params = { id: liveId }
-  const { boardChangedAt, state } = await request(getLive, { params }, { signal, quiet: true })
-  const isOpen = state === 'created' || state === 'started'
-  if (boardChangedAt !== null || !isOpen) return []
-  return request(listPreviousBoards, { params }, { signal, quiet: true })
-}
-
 export const usePrevious = () => {
   const { liveId } = useBoard()
   const isFresh = useIsFresh()
   // The host of a training has no earlier boards.
   const mayList = useMayCall()(listPreviousBoards)
-  const { data } = useQuery({
-    queryKey: ['previousBoards', liveId],
-    enabled: isFresh && mayList,
-    queryFn: ({ signal }) => askPrevious(liveId, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  const input = isFresh && mayList ? { params: { id: liveId } } : undefined
+  const { data: live } = useQuery(onceQuery(getLive, input))
+  const isOpen = live?.state === 'created' || live?.state === 'started'
+  const mayContinue = isOpen && live.boardChangedAt === null
+  const { data } = useQuery(onceQuery(listPreviousBoards, mayContinue ? input : undefined))
   return isFresh ? (data ?? []) : []
 }
 

@@ -14,7 +14,7 @@ import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { FormInDrawer } from '../FormInDrawer.tsx'
 import { TimeFields } from '../LiveFormFields.tsx'
-import { liveKey } from '../liveQueries.ts'
+import { refetchLessons } from '../liveQueries.ts'
 import { SchoolSelect } from '../SchoolSelect.tsx'
 import { formToTraining, newTraining, type TrainingFormValues, trainingToForm } from './trainingForm.ts'
 import { useTrainingSetting } from './trainingQueries.ts'
@@ -47,7 +47,7 @@ const Opened = ({ record, onClose, initial }: Props & { initial: TrainingFormVal
     onError: (error) => {
       if (error instanceof RequestError && error.status === 400) setRefusal(errorText(error))
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: liveKey }),
+    onSettled: () => refetchLessons(queries),
   })
   return (
     <FormInDrawer

@@ -1,13 +1,16 @@
 // The school's settings for trainings.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, InputNumber, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import {
+  getTrainingSetting,
   setTrainingSetting,
   type TrainingSetting,
   trainingMinutes,
   trainingRemarkMax,
 } from '#contract/classroom/training.ts'
+import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
@@ -15,7 +18,7 @@ import { FailedView } from '#src/ui/FailedView.tsx'
 import { useUnsaved } from '#src/ui/leave/unsaved.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import styles from './training.module.css'
-import { settingKey, useTrainingSetting } from './trainingQueries.ts'
+import { useTrainingSetting } from './trainingQueries.ts'
 
 const SettingForm = ({ initial }: { initial: TrainingSetting }) => {
   const { t } = useTranslation(['training', 'live', 'common'])
@@ -24,7 +27,7 @@ const SettingForm = ({ initial }: { initial: TrainingSetting }) => {
   const save = useMutation({
     mutationFn: (body: TrainingSetting) => request(setTrainingSetting, { body }),
     onSuccess: () => showToast({ kind: 'success', text: t('training:setting.saved') }),
-    onSettled: () => queries.invalidateQueries({ queryKey: settingKey }),
+    onSettled: () => refetchCalls(queries, [getTrainingSetting]),
   })
   const [form] = Form.useForm<TrainingSetting>()
   useUnsaved(() => !save.isSuccess && form.isFieldsTouched())

@@ -1,13 +1,14 @@
 // Which plan a live session is taught from: that of a lesson, or one chosen for itself.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LivePlan, setLivePlan } from '#contract/classroom/plan.ts'
+import { getLivePlan, type LivePlan, setLivePlan } from '#contract/classroom/plan.ts'
 import { listLessonPlan } from '#contract/learning/plan/planCalls.ts'
 import { selectTaughtCourses } from '#contract/learning/task/smartClassCalls.ts'
 import { listLessons } from '#contract/school/courseMgr.ts'
+import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { livePlanKey } from './livePlan.ts'
 import styles from './PlanChoice.module.css'
 
 interface Props {
@@ -17,14 +18,8 @@ interface Props {
 }
 
 const useChoices = () => {
-  const { data: plans = [] } = useQuery({
-    queryKey: ['planChoices'],
-    queryFn: ({ signal }) => request(listLessonPlan, { query: {} }, { signal, quiet: true }),
-  })
-  const { data: courses = [] } = useQuery({
-    queryKey: ['taughtCourses'],
-    queryFn: ({ signal }) => request(selectTaughtCourses, {}, { signal, quiet: true }),
-  })
+  const { data: plans = [] } = useQuery(callQuery(listLessonPlan, { query: {} }))
+  const { data: courses = [] } = useQuery(callQuery(selectTaughtCourses, {}))
   return { plans, courses }
 }
 
@@ -35,16 +30,14 @@ export const PlanChoice = ({ liveId, bound, onDone }: Props) => {
   const { plans, courses } = useChoices()
   const [courseId, setCourseId] = useState('')
   const mgrId = courses.find((course) => course.id === courseId)?.mgrId ?? null
-  const { data: lessons = [] } = useQuery({
-    queryKey: ['CourseMgr', 'lessons', mgrId],
-    queryFn: ({ signal }) => request(listLessons, { query: { mgrId: mgrId ?? '' } }, { signal, quiet: true }),
-    enabled: mgrId !== null,
-  })
+  const { data: lessons = [] } = useQuery(
+    callQuery(listLessons, mgrId === null ? undefined : { query: { mgrId } }),
+  )
   const binding = useMutation({
     mutationFn: (body: { lessonId: string | null; planId: string | null }) =>
       request(setLivePlan, { params: { id: liveId }, body }),
     onSuccess: () => onDone?.(),
-    onSettled: () => queries.invalidateQueries({ queryKey: livePlanKey(liveId) }),
+    onSettled: () => refetchCalls(queries, [getLivePlan]),
   })
   const { lessonId, lessonName, planId } = bound
   return (

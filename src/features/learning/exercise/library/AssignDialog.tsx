@@ -8,6 +8,7 @@ import type { ClassId } from '#contract/ids.ts'
 import { selectTaughtClasses } from '#contract/learning/task/smartClassCalls.ts'
 import { releaseTask } from '#contract/learning/task/taskCalls.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { refetchLists } from '#src/kit/list/refetchLists.ts'
@@ -29,11 +30,7 @@ interface Props {
 
 const nameMax = 50
 
-const useTaughtClassList = () =>
-  useQuery({
-    queryKey: ['taughtClasses'],
-    queryFn: ({ signal }) => request(selectTaughtClasses, {}, { signal, quiet: true }),
-  })
+const useTaughtClassList = () => useQuery(callQuery(selectTaughtClasses, {}))
 
 export const AssignDialog = ({ exerciseIds, onClose, onDone }: Props) => {
   const { t } = useTranslation(['exerciseEditor', 'common', 'success', 'deck'])

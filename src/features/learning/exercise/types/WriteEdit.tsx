@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type WriteContent, writtenMax } from '#contract/learning/exercise/write.ts'
 import { handleHanzi } from '#contract/library/hanzi/hanziCalls.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
@@ -23,10 +23,8 @@ const Counted = ({ text }: { text: string }) => {
   const { t } = useTranslation('exerciseEditor')
   const asked = useDebounced(text.trim())
   const { data, isError } = useQuery({
-    queryKey: ['hanzi', asked],
     // The exercise can be written without it: what is wrong is said here.
-    queryFn: ({ signal }) => request(handleHanzi, { body: { text: asked } }, { signal, quiet: true }),
-    enabled: asked !== '',
+    ...callQuery(handleHanzi, asked === '' ? undefined : { body: { text: asked } }),
     staleTime: Infinity,
   })
   if (asked === '') return null

@@ -11,7 +11,7 @@ import { lessonPlan, type PlanBody, type PlanRecord } from '#contract/learning/p
 import { courseTypes, planLimits } from '#contract/learning/plan/planParts.ts'
 import type { FolderNode } from '#contract/library/folder.ts'
 import type { FolderRef } from '#contract/library/libraryItem.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { FormFields } from '#src/kit/form/FormFields.tsx'
 import { useNounForm } from '#src/kit/form/useNounForm.ts'
 import type { FormDeclaration } from '#src/kit/screen.ts'
@@ -26,10 +26,7 @@ import { useTextbooks } from '../../../school/shared/useTextbooks.ts'
 import styles from './editor.module.css'
 
 const useTemplates = () => {
-  const { data = [] } = useQuery({
-    queryKey: ['planTemplates'],
-    queryFn: ({ signal }) => request(listLessonPlan, { query: { template: '1' } }, { signal, quiet: true }),
-  })
+  const { data = [] } = useQuery(callQuery(listLessonPlan, { query: { template: '1' } }))
   return data.map(({ id, name }) => ({ value: id, label: name }))
 }
 

@@ -3,19 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { getTasksByPlanId } from '#contract/learning/plan/planCalls.ts'
-import { task } from '#contract/learning/task/taskNoun.ts'
-import { request } from '#src/http/request.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import styles from './list.module.css'
 
 export const TasksOfPlan = ({ planId }: { planId: string }) => {
   const { t } = useTranslation('planEditor')
   const words = useNounTexts('task')
-  const { data = [] } = useQuery({
-    queryKey: [...nounKey(task), 'ofPlan', planId],
-    queryFn: ({ signal }) => request(getTasksByPlanId, { query: { planId } }, { signal, quiet: true }),
-  })
+  const { data = [] } = useQuery(callQuery(getTasksByPlanId, { query: { planId } }))
   if (data.length === 0) return null
   return (
     <section aria-label={t('tasksOf')}>

@@ -1,11 +1,13 @@
 // How the exercises and resources of a step are called. What the reader cannot see any more keeps its place, without a name.
+
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { accessoryIdSchema } from '#contract/ids.ts'
+import type { ExerciseRecord } from '#contract/learning/exercise/exerciseNoun.ts'
 import { exercise } from '#contract/learning/exercise/exerciseNoun.ts'
+import type { ResourceRecord } from '#contract/library/resource.ts'
 import { resource } from '#contract/library/resource.ts'
-import { request } from '#src/http/request.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 
 const staleTime = 60_000
 
@@ -13,11 +15,8 @@ export const useExerciseNames = (ids: readonly string[]): ((id: string) => strin
   const { t } = useTranslation(['planEditor', 'exerciseEditor'])
   const asked = useQueries({
     queries: ids.map((id) => ({
-      queryKey: [...nounKey(exercise), 'name', id],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const { text } = await request(exercise.calls.get, { params: { id } }, { signal, quiet: true })
-        return text.trim() || t('exerciseEditor:noText')
-      },
+      ...callQuery(exercise.calls.get, { params: { id } }),
+      select: ({ text }: ExerciseRecord) => text.trim() || t('exerciseEditor:noText'),
       staleTime,
       retry: false,
     })),
@@ -32,11 +31,8 @@ export const useResourceNames = (ids: readonly string[]): ((id: string) => strin
   const { t } = useTranslation('planEditor')
   const asked = useQueries({
     queries: ids.map((id) => ({
-      queryKey: [...nounKey(resource), 'name', id],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const params = { id: accessoryIdSchema.parse(id) }
-        return (await request(resource.calls.get, { params }, { signal, quiet: true })).name
-      },
+      ...callQuery(resource.calls.get, { params: { id: accessoryIdSchema.parse(id) } }),
+      select: ({ name }: ResourceRecord) => name,
       staleTime,
       retry: false,
     })),

@@ -1,4 +1,5 @@
 // What a plan was before: who changed it when, how it read then, and that again.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import {
   type PlanVersion,
   restorePlanVersion,
 } from '#contract/learning/plan/planCalls.ts'
+import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
@@ -21,14 +23,9 @@ import { useLocale } from '#src/ui/useLocale.ts'
 import { PlanRead } from '../editor/PlanRead.tsx'
 import styles from './versions.module.css'
 
-const versionsKey = (id: string) => ['planVersions', id]
-
 const Preview = ({ id, version }: { id: string; version: PlanVersion }) => {
   const params = { id, versionId: version.id }
-  const { data, error, refetch } = useQuery({
-    queryKey: [...versionsKey(id), version.id],
-    queryFn: ({ signal }) => request(getPlanVersion, { params }, { signal, quiet: true }),
-  })
+  const { data, error, refetch } = useQuery(callQuery(getPlanVersion, { params }))
   if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   return data ? <PlanRead plan={data} /> : <Skeleton active />
 }
@@ -46,8 +43,7 @@ export const VersionsDrawer = ({ id, onClose }: Props) => {
   const queries = useQueryClient()
   const [chosenId, setChosenId] = useState<string>()
   const asked = useQuery({
-    queryKey: versionsKey(id),
-    queryFn: ({ signal }) => request(listPlanVersions, { params: { id } }, { signal, quiet: true }),
+    ...callQuery(listPlanVersions, { params: { id } }),
     staleTime: 0,
   })
   const { data: versions, error } = asked
@@ -58,7 +54,7 @@ export const VersionsDrawer = ({ id, onClose }: Props) => {
       showToast({ kind: 'success', text: t('version.restored') })
       onClose()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: versionsKey(id) }),
+    onSettled: () => refetchCalls(queries, [listPlanVersions]),
   })
   const whenOf = ({ at }: PlanVersion) => formatDayTime(at, locale)
   const restore = (version: PlanVersion) =>

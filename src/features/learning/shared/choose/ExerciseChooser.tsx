@@ -9,7 +9,7 @@ import {
   pageExerciseCard,
   selectExerciseCardLevel,
 } from '#contract/learning/exercise/exerciseViewCalls.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { KeywordField } from '#src/kit/paged/KeywordField.tsx'
 import { PagedList } from '#src/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
@@ -23,8 +23,7 @@ interface Filter {
 
 const useLevels = () =>
   useQuery({
-    queryKey: ['choice', selectExerciseCardLevel.path],
-    queryFn: ({ signal }) => request(selectExerciseCardLevel, {}, { signal, quiet: true }),
+    ...callQuery(selectExerciseCardLevel, {}),
     staleTime: 60_000,
   })
 
@@ -80,16 +79,15 @@ export const ExerciseChooser = ({ onChoose }: { onChoose: (card: ListedCard) => 
   const [filter, setFilter] = useState<Filter>({})
   const { levelId, type } = filter
   const search = usePagedSearch({
-    key: ['exerciseChoice', levelId, type],
     size: 12,
-    ask: ({ keyword, ...page }, signal) => {
+    query: ({ keyword, ...page }) => {
       const query = {
         ...page,
         ...(keyword && { text: keyword }),
         ...(levelId && { levelId }),
         ...(type && { type }),
       }
-      return request(pageExerciseCard, { query }, { signal, quiet: true })
+      return callQuery(pageExerciseCard, { query })
     },
   })
   return (

@@ -1,21 +1,21 @@
 // Puts a word into one's own deck, and shows that it is in there.
+
 import { CheckOutlined, PlusOutlined } from '@ant-design/icons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addToDeck, listDeckWords } from '#contract/learning/deck.ts'
+import { addToDeck, getDeck, listDeckWords } from '#contract/learning/deck.ts'
+import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
-import { deckKey } from './deckKey.ts'
 
 /** undefined: still being asked for. */
 export const useDeckWords = (): ReadonlySet<string> | undefined => {
   const isAllowed = useMayCall()(listDeckWords)
   const { data } = useQuery({
-    queryKey: [...deckKey, 'words'],
+    ...callQuery(listDeckWords, {}),
     enabled: isAllowed,
-    queryFn: ({ signal }) => request(listDeckWords, {}, { signal, quiet: true }),
   })
   return useMemo(() => data && new Set(data), [data])
 }
@@ -33,7 +33,7 @@ export const AddWordButton = ({ word, cardId }: Props) => {
   const adding = useMutation({
     mutationFn: () => request(addToDeck, { body: cardId ? { cardIds: [cardId] } : { word } }),
     // The button goes on turning until the list of words has come, which it speaks of.
-    onSuccess: () => queries.invalidateQueries({ queryKey: deckKey }),
+    onSuccess: () => refetchCalls(queries, [getDeck]),
   })
   const isIn = words?.has(word) ?? false
   return (

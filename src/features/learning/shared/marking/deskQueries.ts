@@ -1,6 +1,6 @@
 // What the desk asks of the server. What comes next is asked for ahead, so that going on does not wait.
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import type { DeskPerson } from './deskTypes.ts'
 import type { MarkedKind } from './markedKind.ts'
 
@@ -8,20 +8,17 @@ const freshMs = 60_000
 /** How often it is looked who has handed in meanwhile. */
 const lookAgainMs = 20_000
 
-export const deskKey = (id: string) => ['markingDesk', id] as const
-
-export const assignmentQuery = (kind: MarkedKind, id: string) =>
-  queryOptions({
-    queryKey: [...deskKey(id), 'assignment'],
-    queryFn: ({ signal }) => request(kind.get, { params: { id } }, { signal, quiet: true }),
-  })
+export const assignmentQuery = (kind: MarkedKind, id: string) => callQuery(kind.get, { params: { id } })
 
 export const peopleQuery = (kind: MarkedKind, id: string) =>
   queryOptions({
-    queryKey: [...deskKey(id), 'people'],
-    queryFn: ({ signal }) => request(kind.calls.listResults, { query: { id } }, { signal, quiet: true }),
+    ...callQuery(kind.calls.listResults, { query: { id } }),
     refetchInterval: lookAgainMs,
   })
+
+/** A hand-in and a return make other answers. */
+const answersOf = ({ handedInAt, markingState }: Pick<DeskPerson, 'handedInAt' | 'markingState'>) =>
+  `${handedInAt} ${markingState === 'returned'}`
 
 /** All answers to one question. `people` because a redo or a hand-in makes other answers. */
 export const exerciseQuery = (
@@ -29,33 +26,24 @@ export const exerciseQuery = (
   id: string,
   exerciseId: string,
   people: readonly DeskPerson[],
-) =>
-  queryOptions({
-    queryKey: [
-      ...deskKey(id),
-      'exercise',
-      exerciseId,
-      people.map(({ handedInAt, markingState }) => `${handedInAt} ${markingState === 'returned'}`).join(),
-    ],
-    queryFn: ({ signal }) =>
-      request(kind.calls.listResults, { query: { id, exerciseId } }, { signal, quiet: true }),
+) => {
+  const options = callQuery(kind.calls.listResults, { query: { id, exerciseId } })
+  return queryOptions({
+    ...options,
+    queryKey: [...options.queryKey, people.map(answersOf).join()],
     staleTime: freshMs,
   })
+}
 
 /** One student's answers, as they are since the last hand-in or return. */
 export const attemptQuery = (
   kind: MarkedKind,
-  id: string,
   person: Pick<DeskPerson, 'id' | 'handedInAt' | 'markingState'>,
-) =>
-  queryOptions({
-    queryKey: [
-      ...deskKey(id),
-      'attempt',
-      person.id,
-      `${person.handedInAt} ${person.markingState === 'returned'}`,
-    ],
-    queryFn: ({ signal }) =>
-      request(kind.calls.getResult, { query: { attemptId: person.id } }, { signal, quiet: true }),
+) => {
+  const options = callQuery(kind.calls.getResult, { query: { attemptId: person.id } })
+  return queryOptions({
+    ...options,
+    queryKey: [...options.queryKey, answersOf(person)],
     staleTime: freshMs,
   })
+}

@@ -36,7 +36,7 @@ export const useDesk = ({ kind, id, attemptId, sync, state }: Given) => {
     given: state.given,
   })
   const ways = useDeskPlace({ kind, id, data, place, given: state.given, onPlace: setPlace })
-  const marking = useMarking({ kind, id, sync, given: state.given })
+  const marking = useMarking({ kind, sync, given: state.given })
   const { person, question, questions, groups, group, listed } = data
   const here = `${person?.id} ${question?.exerciseId}`
   /** What is being typed as points, and where. */

@@ -29,7 +29,7 @@ export const useDeskData = ({ kind, id: assignmentId, place, given }: Given) => 
     listed.find(({ markingState }) => markingState === 'toMark') ??
     listed[0]
   const attempt = useQuery({
-    ...attemptQuery(kind, assignmentId, person ?? { id: '', handedInAt: null, markingState: 'notSubmitted' }),
+    ...attemptQuery(kind, person ?? { id: '', handedInAt: null, markingState: 'notSubmitted' }),
     enabled: person !== undefined,
     // After a return the same answers stay until they are there as they are now.
     placeholderData: (before) => (before?.id === person?.id ? before : undefined),

@@ -83,7 +83,7 @@ export const useDeskPlace = ({ kind, id: assignmentId, data, place, given, onPla
   useEffect(() => {
     if (!personId || !exerciseId) return
     const askAttempt = (one: DeskPerson | undefined) => {
-      if (one) void queries.prefetchQuery(attemptQuery(kind, assignmentId, one))
+      if (one) void queries.prefetchQuery(attemptQuery(kind, one))
     }
     if (by === 'student') {
       for (const step of ahead) askAttempt(stepFrom(listed, personId, step))

@@ -1,10 +1,11 @@
 // What a teacher does with the answer on the desk: points, a comment, completing, returning.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { showToast } from '#src/ui/toastStore.ts'
-import { deskKey } from './deskQueries.ts'
 import type { Answered, DeskPerson } from './deskTypes.ts'
 import { type GivenMarks, markKey } from './givenMarks.ts'
 import type { MarkedKind } from './markedKind.ts'
@@ -24,13 +25,11 @@ interface Change {
 
 interface Given {
   readonly kind: MarkedKind
-  /** Of the assignment. */
-  readonly id: string
   readonly sync: MarkSync
   readonly given: GivenMarks
 }
 
-export const useMarking = ({ kind: { calls }, id, sync, given }: Given) => {
+export const useMarking = ({ kind: { calls, get }, sync, given }: Given) => {
   const { t } = useTranslation(['marking', 'success'])
   const queries = useQueryClient()
   /** Whose marking is being completed. */
@@ -51,7 +50,7 @@ export const useMarking = ({ kind: { calls }, id, sync, given }: Given) => {
         }
       }),
     )
-  const refresh = () => queries.invalidateQueries({ queryKey: deskKey(id) })
+  const refresh = () => refetchCalls(queries, [get, calls.listResults, calls.getResult])
   /** The server must have all marks before anything follows from them. */
   const flushed = async (): Promise<boolean> => {
     const isSaved = await sync.flush()

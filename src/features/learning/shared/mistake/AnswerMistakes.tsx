@@ -1,13 +1,15 @@
 // The mistakes that an answer shows; a marker attaches further ones from the catalogue.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Select, Tag } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attachMistake, listAnswerMistakes } from '#contract/learning/mistake/mistakeCalls.ts'
 import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { findInLabel } from '#src/kit/form/findInLabel.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
+import { refetchLists } from '#src/kit/list/refetchLists.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import styles from './answerMistakes.module.css'
 
@@ -23,20 +25,18 @@ export const AnswerMistakes = ({ attemptId, exerciseId }: Props) => {
   const isAllowed = useMayCall()(attachMistake)
   const answer = { attemptId, exerciseId }
   const { data: shown = [] } = useQuery({
-    queryKey: [...nounKey(mistake), 'answer', answer],
+    ...callQuery(listAnswerMistakes, { query: answer }),
     enabled: isAllowed,
-    queryFn: ({ signal }) => request(listAnswerMistakes, { query: answer }, { signal, quiet: true }),
   })
   const { data: all = [], isPending } = useQuery({
-    queryKey: [...nounKey(mistake), 'choice'],
+    ...callQuery(mistake.calls.list, { query: {} }),
     enabled: isAllowed,
-    queryFn: ({ signal }) => request(mistake.calls.list, { query: {} }, { signal, quiet: true }),
     staleTime: 60_000,
   })
   const attaching = useMutation({
     mutationFn: (change: { id: string; remove: boolean }) =>
       request(attachMistake, { body: { ...answer, ...change } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: nounKey(mistake) }),
+    onSettled: () => refetchLists(queries, [mistake]),
   })
   if (!isAllowed) return null
   const ids = new Set(shown.map(({ id }) => id))

@@ -1,4 +1,5 @@
 // Chooses exercises out of the three libraries; those that the paper has already are marked and cannot be chosen again.
+
 import { CheckOutlined, EyeOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Modal, Select, Tag } from 'antd'
 import { useId, useState } from 'react'
@@ -6,12 +7,10 @@ import { useTranslation } from 'react-i18next'
 import type { CallAnswer, CallInput } from '#contract/call.ts'
 import { resourceTypes } from '#contract/constants.ts'
 import { folderIdSchema } from '#contract/ids.ts'
-import { exercise } from '#contract/learning/exercise/exerciseNoun.ts'
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import { pageExercisesForTask } from '#contract/learning/task/taskCalls.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { findInLabel } from '#src/kit/form/findInLabel.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
 import { KeywordField } from '#src/kit/paged/KeywordField.tsx'
 import { PagedList } from '#src/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
@@ -101,11 +100,10 @@ export const ExercisePicker = ({ chosen, onChoose, onClose }: Props) => {
     ...(levelId && { levelId }),
   }
   const search = usePagedSearch({
-    key: [...nounKey(exercise), 'pick', filter],
     size: 8,
-    ask: ({ keyword, ...page }, signal) => {
+    query: ({ keyword, ...page }) => {
       const query = { ...page, ...filter, ...(keyword && { text: keyword }) }
-      return request(pageExercisesForTask, { query }, { signal, quiet: true })
+      return callQuery(pageExercisesForTask, { query })
     },
   })
   const isNarrowed = search.isNarrowed || Boolean(folderId || type || levelId)

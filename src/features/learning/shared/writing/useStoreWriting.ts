@@ -1,10 +1,11 @@
 // Stores what was practised. What could not be sent waits on the page for another try.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { storeWriting } from '#contract/learning/writing/writingCalls.ts'
 import type { Written } from '#src/features/library/shared/hanzi/HanziQuiz.tsx'
+import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { writingKey } from './writingKey.ts'
 
 export type Storing = 'nothing' | 'sending' | 'stored' | 'failed'
 
@@ -24,7 +25,7 @@ export const useStoreWriting = (source: 'practice' | 'card' = 'practice') => {
         waiting.current.shift()
       }
       setStoring('stored')
-      void queries.invalidateQueries({ queryKey: writingKey })
+      void refetchCalls(queries, [storeWriting])
     } catch {
       setStoring('failed')
     } finally {

@@ -4,7 +4,7 @@ import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { task } from '#contract/learning/task/taskNoun.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
@@ -17,10 +17,7 @@ const shown = 100
 export const TaskChoice = () => {
   const { t } = useTranslation('marking')
   const listText = useListText()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['markingDesk', 'tasks'],
-    queryFn: ({ signal }) => request(task.calls.page, { query: { size: shown } }, { signal, quiet: true }),
-  })
+  const { data, error, refetch } = useQuery(callQuery(task.calls.page, { query: { size: shown } }))
   const tasks = data?.records
     .filter(({ submitted }) => submitted > 0)
     .sort((one, other) => other.submitted - other.checked - (one.submitted - one.checked))

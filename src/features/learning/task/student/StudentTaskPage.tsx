@@ -1,10 +1,12 @@
 // One task of a student: its cover, then the questions, and after handing in what came of it.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openAttempt } from '#contract/learning/attempt/attemptCalls.ts'
 import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
+import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
@@ -16,7 +18,7 @@ import type { HandedInHow } from '../../shared/taking/attemptEnd.ts'
 import { ResultView } from '../../shared/taking/ResultView.tsx'
 import { TaskCover } from './TaskCover.tsx'
 import styles from './task.module.css'
-import { myTasksKey, useAttemptResult, useTask } from './taskQueries.ts'
+import { ownTaskCalls, useAttemptResult, useTask } from './taskQueries.ts'
 
 interface Props {
   task: TaskRecord
@@ -31,7 +33,7 @@ const OwnTask = ({ task, own, userId, onClose }: Props) => {
   const [run, setRun] = useState<OpenedHere>()
   const [how, setHow] = useState<HandedInHow>()
   const result = useAttemptResult(own.id, own.opened)
-  const refresh = () => queries.invalidateQueries({ queryKey: myTasksKey })
+  const refresh = () => refetchCalls(queries, ownTaskCalls)
   const opening = useMutation({
     mutationFn: async () => {
       const opened = await request(openAttempt, { body: { id: own.id } }, { quiet: true })

@@ -1,13 +1,14 @@
 // What the student's pages ask about tasks. They show failures themselves, so the client stays quiet.
+
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { SubmitState } from '#contract/learning/assignment/attemptView.ts'
 import { getAttempt } from '#contract/learning/attempt/attemptCalls.ts'
 import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
+import { callKey, callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 
 const { page, get } = task.calls
-export const myTasksKey = ['myTasks'] as const
 
 /** A teacher releases, extends and returns while the page is open. */
 const lookAgainMs = 30_000
@@ -15,7 +16,7 @@ const pageSize = 50
 
 export const useTaskPages = (submitState: SubmitState) =>
   useInfiniteQuery({
-    queryKey: [...myTasksKey, 'page', submitState],
+    queryKey: [...callKey(page), 'byState', submitState],
     queryFn: ({ signal, pageParam }) => {
       const query = { submitState, sort: 'endAt', order: 'desc', size: pageSize, current: pageParam } as const
       return request(page, { query }, { signal, quiet: true })
@@ -28,22 +29,20 @@ export const useTaskPages = (submitState: SubmitState) =>
 
 export const useTask = (id: string) =>
   useQuery({
-    queryKey: [...myTasksKey, 'task', id],
-    queryFn: ({ signal }) => request(get, { params: { id } }, { signal, quiet: true }),
+    ...callQuery(get, { params: { id } }),
     refetchInterval: lookAgainMs,
   })
 
 /** Answers and marks of an attempt that has been opened. */
-export const useAttemptResult = (attemptId: string, isOpened: boolean) =>
-  useQuery({
-    queryKey: [...myTasksKey, 'result', attemptId],
-    queryFn: async ({ signal }) => {
-      const options = { signal, quiet: true }
-      const [attempt, result] = await Promise.all([
-        request(getAttempt, { params: { id: attemptId } }, options),
-        request(taskMarking.getResult, { query: { attemptId } }, options),
-      ])
-      return { attempt, result }
-    },
-    enabled: isOpened,
-  })
+export const useAttemptResult = (attemptId: string, isOpened: boolean) => {
+  const attempt = useQuery(callQuery(getAttempt, isOpened ? { params: { id: attemptId } } : undefined))
+  const result = useQuery(callQuery(taskMarking.getResult, isOpened ? { query: { attemptId } } : undefined))
+  return {
+    data: attempt.data && result.data && { attempt: attempt.data, result: result.data },
+    error: attempt.error ?? result.error,
+    refetch: () => Promise.all([attempt.refetch(), result.refetch()]),
+  }
+}
+
+/** What handing in, a return or a mark changes for the student. */
+export const ownTaskCalls = [task.declared, getAttempt]

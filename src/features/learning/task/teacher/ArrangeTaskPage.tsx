@@ -4,7 +4,7 @@ import { uuidSchema } from '#contract/ids.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
 import { taskDocumentName } from '#contract/school/formDocument.ts'
 import { FormTogether } from '#src/documents/FormTogether.tsx'
-import { request } from '#src/http/request.ts'
+import { onceQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
@@ -18,15 +18,9 @@ export const ArrangeTaskPage = () => {
   const idIn = (name: string) => uuidSchema.safeParse(query.get(name)).data
   const id = idIn('id')
   const [courseId, lessonId] = [idIn('courseId'), idIn('lessonId')]
-  const { data, error, refetch, isFetching } = useQuery({
-    // Not one of the noun's lists, which are refetched with each attempt to save: the form would begin anew.
-    queryKey: ['taskToEdit', id],
-    queryFn: ({ signal }) => request(task.calls.get, { params: { id: id ?? '' } }, { signal, quiet: true }),
-    enabled: id !== undefined,
-    // Somebody may have changed it since it was shown last, and while it is written nothing may replace it.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, error, refetch, isFetching } = useQuery(
+    onceQuery(task.calls.get, id ? { params: { id } } : undefined),
+  )
   if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   if (id && (!data || isFetching)) return <PageSkeleton />
   const form = (

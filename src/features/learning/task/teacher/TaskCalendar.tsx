@@ -6,10 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { listTaskDays, type TaskDay } from '#contract/learning/task/taskCalls.ts'
-import { task } from '#contract/learning/task/taskNoun.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { formatDay, formatMonth, formatTime } from '#src/lib/wallTime.ts'
 import { useSchoolNow } from '#src/session/useSchool.ts'
@@ -42,10 +40,7 @@ export const TaskCalendar = () => {
   const weekdays = useWeekdays('short')
   const today = useSchoolNow().slice(0, 10)
   const [month, setMonth] = useState(today.slice(0, 7))
-  const { data, error, refetch } = useQuery({
-    queryKey: [...nounKey(task), 'days', month],
-    queryFn: ({ signal }) => request(listTaskDays, { query: { month } }, { signal, quiet: true }),
-  })
+  const { data, error, refetch } = useQuery(callQuery(listTaskDays, { query: { month } }))
   const byDay = new Map(data?.map(({ date, tasks }) => [date, tasks]))
   return (
     <section className={styles.month} aria-label={t('calendar')}>

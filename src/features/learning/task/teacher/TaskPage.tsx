@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
 import { type TaskBody, type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
 import { useRowActions } from '#src/kit/list/useRowActions.tsx'
 import { actionsFor } from '#src/kit/screen.ts'
 import { useNounActions } from '#src/kit/useNounActions.tsx'
@@ -86,10 +85,7 @@ const Head = ({ record }: { record: TaskRecord }) => {
 }
 
 const Task = ({ id }: { id: string }) => {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...nounKey(task), 'one', id],
-    queryFn: ({ signal }) => request(task.calls.get, { params: { id } }, { signal, quiet: true }),
-  })
+  const { data, error, refetch } = useQuery(callQuery(task.calls.get, { params: { id } }))
   if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   return (

@@ -7,10 +7,9 @@ import type { AnswerRow } from '#contract/learning/marking/results.ts'
 import { delayTask } from '#contract/learning/task/taskCalls.ts'
 import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { refetchLists } from '#src/kit/list/refetchLists.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
 import { formatDayTime } from '#src/lib/wallTime.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
@@ -125,8 +124,7 @@ export const TaskStudents = ({ record }: { record: TaskRecord }) => {
   const { id, state } = record
   const isReleased = state !== 'notReleased'
   const { data, error, refetch } = useQuery({
-    queryKey: [...nounKey(task), 'answers', id],
-    queryFn: ({ signal }) => request(taskMarking.listResults, { query: { id } }, { signal, quiet: true }),
+    ...callQuery(taskMarking.listResults, { query: { id } }),
     enabled: isReleased,
   })
   const content = () => {

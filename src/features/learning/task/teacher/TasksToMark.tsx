@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { listTasksToMark, type TaskToMark } from '#contract/learning/task/taskCalls.ts'
-import { task } from '#contract/learning/task/taskNoun.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
-import { nounKey } from '#src/kit/list/useNounList.ts'
 import { hasPage } from '#src/session/hasPage.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { useSession } from '#src/session/sessionStore.ts'
@@ -36,8 +34,7 @@ export const TasksToMark = () => {
   const isAllowed = useMayCall()(listTasksToMark)
   const { data, error, refetch } = useQuery({
     enabled: isAllowed,
-    queryKey: [...nounKey(task), 'toMark'],
-    queryFn: ({ signal }) => request(listTasksToMark, {}, { signal, quiet: true }),
+    ...callQuery(listTasksToMark, {}),
   })
   if (!data && !error) return null
   if (data?.length === 0) return null

@@ -2,13 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { taskFilesUsual } from '#contract/learning/task/taskNoun.ts'
 import { getPublicValue, systemParams } from '#contract/system/dict.ts'
-import { request } from '#src/http/request.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 
 export const useFilesMax = (): number => {
   const { data } = useQuery({
-    queryKey: ['param', systemParams.taskFiles],
-    queryFn: ({ signal }) =>
-      request(getPublicValue, { params: { key: systemParams.taskFiles } }, { signal, quiet: true }),
+    ...callQuery(getPublicValue, { params: { key: systemParams.taskFiles } }),
     staleTime: 60_000,
   })
   const max = Number(data)

@@ -1,21 +1,15 @@
 // One resource as everybody may find it, students too: for the pages that show it.
 import { useQuery } from '@tanstack/react-query'
 import { accessoryIdSchema } from '#contract/ids.ts'
-import { pageClassResources, type ResourceRecord } from '#contract/library/resource.ts'
-import { request } from '#src/http/request.ts'
+import { pageClassResources } from '#contract/library/resource.ts'
+import { callQuery } from '#src/http/callQuery.ts'
 
 /** `data` is null for what does not exist or may not be seen. */
-export const useResource = (given: string | null) =>
-  useQuery({
-    queryKey: ['classResource', given],
-    queryFn: async ({ signal }): Promise<ResourceRecord | null> => {
-      const id = accessoryIdSchema.safeParse(given)
-      if (!id.success) return null
-      const { records } = await request(
-        pageClassResources,
-        { query: { id: id.data, size: 1 } },
-        { signal, quiet: true },
-      )
-      return records[0] ?? null
-    },
+export const useResource = (typedId: string | null) => {
+  const id = accessoryIdSchema.safeParse(typedId)
+  const asked = useQuery({
+    ...callQuery(pageClassResources, id.success ? { query: { id: id.data, size: 1 } } : undefined),
+    select: ({ records }) => records[0] ?? null,
   })
+  return id.success ? asked : { ...asked, data: null }
+}

@@ -1,8 +1,13 @@
 import type { CallInput } from '#contract/call.ts'
-import { countDue, type startRedo } from '#contract/learning/mistake/errorBookCalls.ts'
+import {
+  countDue,
+  countWrongByPoint,
+  pageWrong,
+  type startRedo,
+} from '#contract/learning/mistake/errorBookCalls.ts'
 
 /** Whatever is asked of the error book; a redo changes all of it. */
-export const errorBookKey = [countDue.path] as const
+export const errorBookCalls = [countDue, countWrongByPoint, pageWrong]
 
 /** What is to be done again. */
 export type Redo = NonNullable<CallInput<typeof startRedo>['body']>

@@ -1,3 +1,0 @@
-import { getPractice } from '#contract/learning/attempt/attemptCalls.ts'
-
-export const practiceKey = [getPractice.path] as const

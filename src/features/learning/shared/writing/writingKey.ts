@@ -1,1 +1,0 @@
-export const writingKey = ['writing'] as const
