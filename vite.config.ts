@@ -6,39 +6,60 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { antdSheet } from './scripts/antdSheet.ts'
+import { modulesOf } from './scripts/modulesOf.ts'
 
-const groups: Record<string, RegExp> = {
+/** What opens a page on a weak line: its own modules are one file, whatever they are called and wherever they lie. */
+const signIn = modulesOf(['src/main.tsx', 'src/features/access/login/LoginPage.tsx'])
+const door = modulesOf([
+  'src/app/room/StudentRoom.tsx',
+  'src/app/room/TeacherRoom.tsx',
+  'src/app/room/TrainingRoom.tsx',
+])
+const home = modulesOf([
+  'src/app/AppProviders.tsx',
+  'src/app/frame/Frame.tsx',
+  'src/app/frame/frameRoutes.ts',
+  'src/app/homes/StudentHome.tsx',
+])
+const isContract = (id: string) => id.includes('/contract/')
+
+const groups: Record<string, RegExp | ((id: string) => boolean)> = {
   react: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//,
   words: /node_modules\/(i18next|react-i18next|html-parse-stringify|use-sync-external-store)\//,
   // The contract of the sign-in with zod. The calls of an area come with its first page: the frame around all pages
   // needs none of them, and on a weak line their 40 KB take seconds. What lists them all comes with the record of changes.
-  zod: /node_modules\/zod\/|\/contract\/((?!nouns|calls)\w+|access\/(auth|loginCipher|profile)|school\/register|system\/dict)\.ts/,
+  zod: (id) => id.includes('/node_modules/zod/') || (isContract(id) && signIn.has(id)),
+  // What the sign-in and the guard share.
+  core: (id) => signIn.has(id),
+  query: /node_modules\/@tanstack\//,
+  zustand: /node_modules\/zustand\//,
+  livekit: /node_modules\/(livekit-client|@livekit)\//,
+  // Of antd two files instead of a hundred: what the frame has already, and the rest for lists and forms. The
+  // words of its calendars come with their language; pagination's default words would bring the rest of antd with them. The
+  // address of its style sheet (antd/dist) is known before.
+  antdFrame:
+    /node_modules\/(dayjs\/dayjs|@rc-component\/pagination\/\w+\/locale\/(zh_CN|en_US)|antd\/es\/(alert|app|avatar|badge|button|config-provider|drawer|dropdown|input|modal|popover|result|segmented|skeleton|space|style|theme|tooltip)\/(?!(.*\/)?locale\/))/,
+  antd: /node_modules\/(antd\/(?!dist\/)|@rc-component\/)(?!(.*\/)?locale\/)/,
+  // After the libraries: a group takes along what it imports.
+  door: (id) => door.has(id),
+  home: (id) => home.has(id),
+  // Those that the home does not show.
+  icons: /node_modules\/@ant-design\/icons/,
   calls: /\/contract\/((?!nouns|calls)\w+\.ts|access\/|system\/)/,
   schoolCalls: /\/contract\/school\//,
   classroomCalls: /\/contract\/classroom\//,
   libraryCalls: /\/contract\/library\//,
   learningCalls: /\/contract\/learning\//,
-  livekit: /node_modules\/(livekit-client|@livekit)\//,
-  // What the sign-in and the guard share: one file instead of a dozen tiny ones. Nothing of it may import antd; the cipher,
-  // which makes large tables when it is loaded, comes with the forms that ask for a password.
-  core: /\/src\/(session\/(?!signIn|noticeSocket)|http\/(?!queryClient|encrypt)|lib\/(?!translations))|\/src\/app\/guard\.ts|\/src\/ui\/(LightButton|PageMessage|PageSkeleton|LanguageSwitch|ThemeSwitch|switches|Toasts|toastStore|icons|drawIcon|useTitle)\b/,
   // What writes rich text stands alone: the exercises and the plans need it without the board.
   richText: /node_modules\/(@tiptap|prosemirror-[a-z]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)\//,
   together: /node_modules\/(y-prosemirror|y-indexeddb)\//,
   // The board is half a megabyte: one file, loaded with the first board that is shown.
   tldraw: /node_modules\/(tldraw|@tldraw|@radix-ui|@floating-ui|@use-gesture|radix-ui|idb|rbush)\//,
   documents: /node_modules\/(yjs|y-websocket|y-protocols|lib0)\//,
-  // Of antd three files instead of a hundred: icons, what the frame has already, and the rest for lists and forms. The
-  // words of its calendars come with their language; pagination's default words would bring the rest of antd with them. The
-  // address of its style sheet (antd/dist) is known before.
-  icons: /node_modules\/@ant-design\/icons/,
-  antdFrame:
-    /node_modules\/(dayjs\/dayjs|@rc-component\/pagination\/\w+\/locale\/(zh_CN|en_US)|antd\/es\/(alert|app|avatar|badge|button|config-provider|drawer|dropdown|input|modal|popover|result|skeleton|space|style|theme|tooltip)\/(?!(.*\/)?locale\/))/,
-  antd: /node_modules\/(antd\/(?!dist\/)|@rc-component\/)(?!(.*\/)?locale\/)/,
   socket: /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser)\//,
 }
 
-const ownCode = /\/src\/|@tanstack\//
+const ownCode = /\/src\//
 
 /**
  * What so many pages share is one file: a page asks for 34 files instead of 69, and each costs a slow line more than the

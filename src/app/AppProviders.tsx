@@ -1,11 +1,12 @@
-// Everything behind the guard: antd with our colours and language, and the cache of answers.
+// Around whatever has forms and lists: antd with our colours and language, and the cache of answers.
+
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App as AntdApp, ConfigProvider } from 'antd'
-import { lazy, Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { limits } from '#contract/constants.ts'
 import { useUpload } from '#src/files/uploadStore.ts'
 import { queryClient } from '#src/http/queryClient.ts'
+import { withTranslations } from '#src/lib/i18n.ts'
 import { useSettings } from '#src/lib/settings.ts'
 import { useTheme } from '#src/lib/theme.ts'
 import { useIsTouch } from '#src/lib/useIsTouch.ts'
@@ -23,7 +24,7 @@ refetchOnLanguageChange(queryClient)
 const isSignedIn = () => getAccessToken() !== undefined
 
 const UploadOverlay = lazy(async () => ({
-  default: (await import('#src/files/UploadOverlay.tsx')).UploadOverlay,
+  default: (await withTranslations(import('#src/files/UploadOverlay.tsx'))).UploadOverlay,
 }))
 /** Loaded with the first upload. */
 const Uploads = () => {
@@ -35,7 +36,7 @@ const Uploads = () => {
   ) : null
 }
 
-export const AppProviders = () => {
+export const AppProviders = ({ children }: { children: ReactNode }) => {
   const locale = useAntdLocale()
   const name = useTheme()
   const colour = useSettings((settings) => settings.theme)
@@ -51,9 +52,7 @@ export const AppProviders = () => {
     >
       <AntdApp component={false}>
         <QueryClientProvider client={queryClient}>
-          <RichTextFilesPort>
-            <Outlet />
-          </RichTextFilesPort>
+          <RichTextFilesPort>{children}</RichTextFilesPort>
           <Uploads />
           <LeaveGuards isSignedIn={isSignedIn} />
         </QueryClientProvider>

@@ -6,13 +6,16 @@ export const welcomePath = '/wel/index'
 /** Rebuilt on every return: what was filled in and left is not to be found again. */
 export const noCachePaths: ReadonlySet<string> = new Set(['/studentManagement/alumniEntry/index'])
 
+/** A phone on a weak line opens it every day: it waits only for the words that it says. */
+export const lightPages: ReadonlySet<string> = new Set(['/myTaskListStudent/myTaskList/index'])
+
 /** Each loads its code when it is opened. */
 export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
-  '/myTaskListStudent/myTaskList/index': async () => (await import('./homes.tsx')).StudentHome,
-  '/teachingCentre/curriculumsTable/index': async () => (await import('./homes.tsx')).TeacherHome,
-  '/educationalAdministration/index': async () => (await import('./homes.tsx')).SchoolHome,
-  '/tenant/index': async () => (await import('./homes.tsx')).AdministratorHome,
-  [welcomePath]: async () => (await import('./homes.tsx')).WelcomeHome,
+  '/myTaskListStudent/myTaskList/index': async () => (await import('./homes/StudentHome.tsx')).StudentHome,
+  '/teachingCentre/curriculumsTable/index': async () => (await import('./homes/homes.tsx')).TeacherHome,
+  '/educationalAdministration/index': async () => (await import('./homes/homes.tsx')).SchoolHome,
+  '/tenant/index': async () => (await import('./homes/homes.tsx')).AdministratorHome,
+  [welcomePath]: async () => (await import('./homes/homes.tsx')).WelcomeHome,
   '/live/platform': async () => (await import('#src/features/classroom/live/PlatformPage.tsx')).PlatformPage,
   '/classRoom/live/index': async () =>
     (await import('#src/features/classroom/live/TeacherLivePage.tsx')).TeacherLivePage,

@@ -1,7 +1,7 @@
 // Every address. What needs antd or the live code is loaded when it is opened; the guard and the sign-in do without.
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import { withTranslations } from '#src/lib/i18n.ts'
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom'
+import { withDoorWords, withHomeWords, withTranslations } from '#src/lib/i18n.ts'
 import { lockedPage } from '#src/session/lock.ts'
 import { getAccessToken } from '#src/session/sessionStore.ts'
 import { loadAntdSheet } from '#src/ui/antdSheet.ts'
@@ -36,7 +36,8 @@ const signIn: RouteObject[] = [
 /** Another view of the same room: the page stays, and with it the connections. */
 const groupAddress: RouteObject = { path: 'group', element: null }
 
-const behindSignIn: RouteObject[] = [
+/** The doors of lessons do without antd; what is behind them brings it along. */
+const rooms: RouteObject[] = [
   {
     path: '/live/teacher',
     lazy: code(async () => (await import('./room/TeacherRoom.tsx')).TeacherRoom),
@@ -53,48 +54,63 @@ const behindSignIn: RouteObject[] = [
   },
   {
     path: '/live/onlineTrain',
-    lazy: code(async () => (await import('./room/TrainingRoom.tsx')).TrainingRoom),
+    lazy: code(async () => (await withDoorWords(import('./room/TrainingRoom.tsx'))).TrainingRoom),
     children: [groupAddress],
   },
+]
+
+const behindSignIn: RouteObject[] = [
   {
     path: '/live/board/:id',
-    lazy: code(async () => (await import('./board/StandaloneBoardPage.tsx')).StandaloneBoardPage),
+    lazy: code(
+      async () => (await withTranslations(import('./board/StandaloneBoardPage.tsx'))).StandaloneBoardPage,
+    ),
   },
   {
     path: '/live/report/:id',
-    lazy: code(async () => (await import('./report/ReportPage.tsx')).ReportPage),
+    lazy: code(async () => (await withTranslations(import('./report/ReportPage.tsx'))).ReportPage),
   },
   {
     path: '/resourceCenter',
-    lazy: code(async () => (await import('./standalone/ResourceCenterPage.tsx')).ResourceCenterPage),
+    lazy: code(
+      async () => (await withTranslations(import('./standalone/ResourceCenterPage.tsx'))).ResourceCenterPage,
+    ),
   },
   ...['/fileDetail', '/pdfDetail', '/webNewOffice'].map((path) => ({
     path,
-    lazy: code(async () => (await import('./standalone/FilePage.tsx')).FilePage),
+    lazy: code(async () => (await withTranslations(import('./standalone/FilePage.tsx'))).FilePage),
   })),
   {
     path: '/teachLinkPage',
-    lazy: code(async () => (await import('./standalone/TeachLinkPage.tsx')).TeachLinkPage),
+    lazy: code(async () => (await withTranslations(import('./standalone/TeachLinkPage.tsx'))).TeachLinkPage),
   },
   {
     path: '/taskList',
-    lazy: code(async () => (await import('./standalone/smartClassPages.tsx')).TaskListPage),
+    lazy: code(async () => (await withTranslations(import('./standalone/smartClassPages.tsx'))).TaskListPage),
   },
   {
     path: '/studentsList',
-    lazy: code(async () => (await import('./standalone/smartClassPages.tsx')).StudentListPage),
+    lazy: code(
+      async () => (await withTranslations(import('./standalone/smartClassPages.tsx'))).StudentListPage,
+    ),
   },
   {
     path: '/exerciseList',
-    lazy: code(async () => (await import('./standalone/smartClassPages.tsx')).ExerciseListPage),
+    lazy: code(
+      async () => (await withTranslations(import('./standalone/smartClassPages.tsx'))).ExerciseListPage,
+    ),
   },
   {
     path: '/exercisePush',
-    lazy: code(async () => (await import('./standalone/smartClassPages.tsx')).ExercisePushPage),
+    lazy: code(
+      async () => (await withTranslations(import('./standalone/smartClassPages.tsx'))).ExercisePushPage,
+    ),
   },
   {
     path: '/ingTask',
-    lazy: code(async () => (await import('./standalone/smartClassPages.tsx')).RunningTaskPage),
+    lazy: code(
+      async () => (await withTranslations(import('./standalone/smartClassPages.tsx'))).RunningTaskPage,
+    ),
   },
   {
     path: '/*',
@@ -110,13 +126,18 @@ const routes: RouteObject[] = [
   { path: '/404', element: <NotFoundPage /> },
   { path: '/401', element: <NoPermissionPage /> },
   { path: '/redirect/*', element: <RefreshPage /> },
+  ...rooms,
   {
     lazy: code(async () => {
       const [{ AppProviders }] = await Promise.all([
-        withTranslations(import('./AppProviders.tsx')),
+        withHomeWords(import('./AppProviders.tsx')),
         loadAntdSheet(),
       ])
-      return AppProviders
+      return () => (
+        <AppProviders>
+          <Outlet />
+        </AppProviders>
+      )
     }),
     children: behindSignIn,
   },

@@ -7,15 +7,17 @@ import { type RequestOptions, request } from './request.ts'
 const segments = (path: string) => path.split('/').slice(1)
 
 /** Of the answer to this input; without an input, of all answers to the call. */
-export const callKey = <const C extends Call>(call: C, input?: CallInput<C>): readonly unknown[] =>
-  input ? [...segments(call.path), input] : segments(call.path)
+export const callKey = <const C extends Call>(
+  call: C | undefined,
+  input?: CallInput<C>,
+): readonly unknown[] => [...segments(call?.path ?? ''), ...(input ? [input] : [])]
 
 /**
- * Options for TanStack's hooks; nothing is asked while the input is undefined. A page shows a failure itself, so there is no
+ * Options for TanStack's hooks; nothing is asked while the call (a noun may lack it) or the input is undefined. A page shows a failure itself, so there is no
  * toast. `tenantId`: of another school than the session's.
  */
 export const callQuery = <const C extends Call>(
-  call: C,
+  call: C | undefined,
   input: CallInput<C> | undefined,
   school: Pick<RequestOptions, 'tenantId'> = {},
 ) =>
@@ -23,11 +25,12 @@ export const callQuery = <const C extends Call>(
     queryKey: (school.tenantId
       ? [...callKey(call, input), school.tenantId]
       : callKey(call, input)) as QueryKey,
-    queryFn: input ? ({ signal }) => request(call, input, { ...school, signal, quiet: true }) : skipToken,
+    queryFn:
+      call && input ? ({ signal }) => request(call, input, { ...school, signal, quiet: true }) : skipToken,
   })
 
 /** What somebody works on from here on: asked whenever it is opened, and never again while it is open. */
-export const onceQuery = <const C extends Call>(call: C, input: CallInput<C> | undefined) =>
+export const onceQuery = <const C extends Call>(call: C | undefined, input: CallInput<C> | undefined) =>
   queryOptions({
     ...callQuery(call, input),
     queryKey: ['once', ...callKey(call, input)] as QueryKey,

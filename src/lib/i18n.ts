@@ -16,6 +16,22 @@ const first: Record<Locale, Load> = {
   po: () => import('./translations/first/po.ts'),
   ru: () => import('./translations/first/ru.ts'),
 }
+/** What is said at the door of a lesson. */
+const door: Record<Locale, Load> = {
+  zh: () => import('./translations/door/zh.ts'),
+  en: () => import('./translations/door/en.ts'),
+  bi: () => import('./translations/door/bi.ts'),
+  po: () => import('./translations/door/po.ts'),
+  ru: () => import('./translations/door/ru.ts'),
+}
+/** What the frame and a student's home say. */
+const home: Record<Locale, Load> = {
+  zh: () => import('./translations/home/zh.ts'),
+  en: () => import('./translations/home/en.ts'),
+  bi: () => import('./translations/home/bi.ts'),
+  po: () => import('./translations/home/po.ts'),
+  ru: () => import('./translations/home/ru.ts'),
+}
 const behindSignIn: Record<Locale, Load> = {
   zh: () => import('./translations/behindSignIn/zh.ts'),
   en: () => import('./translations/behindSignIn/en.ts'),
@@ -31,8 +47,10 @@ const failed = import.meta.glob<Record<string, unknown>>('/locales/*/failed.json
 const failedWords = Object.fromEntries(
   locales.map((locale) => [locale, { failed: failed[`/locales/${locale}/failed.json`] ?? {} }]),
 )
-/** What a change of language loads again. */
-const wanted = new Set([first])
+type Part = Record<Locale, Load>
+/** What a change of language loads as well. */
+const wantedParts = new Set<Part>([first])
+const loadedParts = new Set<Load>()
 
 const storageKey = 'locale'
 
@@ -43,15 +61,18 @@ const storedLocale = (): Locale => {
 }
 
 const loadWords = async (locale: Locale): Promise<void> => {
-  const loads = [...wanted]
-  const loaded = await Promise.all(loads.map((load) => load[locale]()))
+  const missing = [...wantedParts].map((part) => part[locale]).filter((load) => !loadedParts.has(load))
+  if (missing.length === 0) return
+  const loaded = await Promise.all(missing.map((load) => load()))
   for (const { translations } of loaded) {
     for (const [path, entries] of Object.entries(translations)) {
       const namespace = path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
       i18next.addResourceBundle(locale, namespace, entries, false, false, { skipCopy: true, silent: true })
     }
   }
-  if (wanted.size > loads.length) await loadWords(locale)
+  for (const load of missing) loadedParts.add(load)
+  // Others may be wanted by now.
+  await loadWords(locale)
 }
 
 const showLocale = (locale: Locale): void => {
@@ -81,14 +102,20 @@ export const startI18n = async (): Promise<void> => {
 
 export const currentLocale = (): Locale => localeFrom(i18next.language)
 
-/** The code of pages behind the sign-in, together with their words. */
-export const withTranslations = async <M>(code: Promise<M>): Promise<M> => {
-  wanted.add(behindSignIn)
+const withWords = async <M>(code: Promise<M>, parts: readonly Part[]): Promise<M> => {
+  for (const part of parts) wantedParts.add(part)
   const locale = currentLocale()
   const [loaded] = await Promise.all([code, loadWords(locale)])
   // The language was changed meanwhile, perhaps before these words were wanted.
-  return currentLocale() === locale ? loaded : withTranslations(code)
+  return currentLocale() === locale ? loaded : withWords(code, parts)
 }
+/** The code of pages behind the sign-in, together with their words. */
+export const withTranslations = <M>(code: Promise<M>): Promise<M> =>
+  withWords(code, [door, home, behindSignIn])
+/** The code of the frame and of a student's home, together with their words: whatever they load later needs `withTranslations`. */
+export const withHomeWords = <M>(code: Promise<M>): Promise<M> => withWords(code, [home])
+/** The code of the door of a lesson, together with its words. */
+export const withDoorWords = <M>(code: Promise<M>): Promise<M> => withWords(code, [door])
 
 let wished: Locale | undefined
 

@@ -1,5 +1,4 @@
 // Which microphone, camera and speaker this machine uses: remembered here, for every account alike.
-import { type VideoPreset, VideoPresets } from 'livekit-client'
 import { createStore } from 'zustand/vanilla'
 import { machineStorage } from '#src/lib/storages.ts'
 
@@ -43,11 +42,16 @@ export const micOptions = (choice: DeviceChoice) => ({
   voiceIsolation: false,
 })
 
-/** The largest picture this device sends: a phone does not encode more in time, and often pays for its data. */
-export const capturePreset = (isPhone: boolean): VideoPreset =>
-  isPhone ? VideoPresets.h360 : VideoPresets.h720
+/**
+ * The largest picture this device sends, in pixels and frames a second: a phone does not encode more in time, and often pays
+ * for its data. LiveKit's presets h360 and h720 (roomOptions.ts), written here because the door of a lesson loads no LiveKit.
+ */
+const captureSizes = {
+  phone: { width: 640, height: 360, frameRate: 20, aspectRatio: 640 / 360 },
+  computer: { width: 1280, height: 720, frameRate: 30, aspectRatio: 1280 / 720 },
+} as const
 
 export const cameraOptions = (choice: DeviceChoice, isPhone: boolean) => ({
   ...(choice.videoinput ? { deviceId: { ideal: choice.videoinput } } : {}),
-  resolution: capturePreset(isPhone).resolution,
+  resolution: captureSizes[isPhone ? 'phone' : 'computer'],
 })

@@ -1,6 +1,6 @@
 // The options of the connection to the media engine.
 import { type RoomOptions, VideoPresets } from 'livekit-client'
-import { cameraOptions, capturePreset, type DeviceChoice, micOptions } from './deviceChoice.ts'
+import { cameraOptions, type DeviceChoice, micOptions } from './deviceChoice.ts'
 
 /** On a phone a big picture is at least 360p whatever the screen reports (receivedPictures.ts has the upper limit). */
 const phonePixels = () => ({ pixelDensity: Math.max(2, window.devicePixelRatio) })
@@ -23,7 +23,7 @@ export const roomOptions = (choice: DeviceChoice, isPhone: boolean): RoomOptions
     simulcast: true,
     videoCodec: 'vp8',
     videoSimulcastLayers: isPhone ? [VideoPresets.h180] : [VideoPresets.h180, VideoPresets.h360],
-    videoEncoding: capturePreset(isPhone).encoding,
+    videoEncoding: (isPhone ? VideoPresets.h360 : VideoPresets.h720).encoding,
     stopMicTrackOnMute: false,
   },
 })

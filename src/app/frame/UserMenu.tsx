@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import { useFileLink } from '#src/files/useFileLink.ts'
+import { withTranslations } from '#src/lib/i18n.ts'
 import { lockWindow } from '#src/session/lock.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { signOut } from '#src/session/signOut.ts'
@@ -24,7 +25,7 @@ import styles from './Frame.module.css'
 import { toggleFullScreen, useIsFullScreen } from './fullScreen.ts'
 
 const SettingsDrawer = lazy(async () => ({
-  default: (await import('./settings/SettingsDrawer.tsx')).SettingsDrawer,
+  default: (await withTranslations(import('./settings/SettingsDrawer.tsx'))).SettingsDrawer,
 }))
 
 /** The personal centre of each kind; administrators have none (specification). */

@@ -1,8 +1,9 @@
 // The pages inside the frame: what is in the menu opens, what is not is refused.
 import { type LoaderFunctionArgs, matchRoutes } from 'react-router-dom'
 import { homeOf, type RoleType } from '#contract/accountKinds.ts'
+import { withTranslations } from '#src/lib/i18n.ts'
 import { leavesOf, type MenuRoute } from '#src/session/menuRoutes.ts'
-import { pages, welcomePath } from '../pages.ts'
+import { lightPages, pages, welcomePath } from '../pages.ts'
 
 const routes = Object.keys(pages).map((path) => ({ path }))
 const pageAt = (address: string) => matchRoutes(routes, address)?.[0]?.route.path
@@ -10,7 +11,8 @@ const pageAt = (address: string) => matchRoutes(routes, address)?.[0]?.route.pat
 /** The code of the page at an address. Here, and not in the router: the sign-in does not wait for the list of all pages. */
 export const loadPage = async ({ request }: LoaderFunctionArgs) => {
   const path = pageAt(new URL(request.url).pathname)
-  return { Page: path && (await pages[path]?.()) }
+  const page = path && pages[path]?.()
+  return { Page: page && (await (lightPages.has(path) ? page : withTranslations(page))) }
 }
 
 const has = (menu: readonly MenuRoute[], path: string): boolean =>

@@ -1,29 +1,4 @@
-// /live/student/audit: sees and hears; there is no control that could publish anything.
-import { useTranslation } from 'react-i18next'
-import { PrivateTalkBar } from '#src/features/classroom/privateTalk/PrivateTalkBar.tsx'
-import { SpeakerIcon } from '#src/ui/roomIcons.tsx'
-import styles from './Dock.module.css'
-import { RoomLayout } from './RoomLayout.tsx'
 import { RoomPage } from './RoomPage.tsx'
+import { auditInside } from './rooms.ts'
 
-const Room = () => {
-  const { t } = useTranslation('room')
-  return (
-    <RoomLayout
-      bar={<PrivateTalkBar />}
-      nobody={t('nobody.student')}
-      dock={() => (
-        <p className={styles.listening}>
-          <SpeakerIcon />
-          {t('listening')}
-        </p>
-      )}
-    />
-  )
-}
-
-export const AuditRoom = () => (
-  <RoomPage as="audit">
-    <Room />
-  </RoomPage>
-)
+export const AuditRoom = () => <RoomPage as="audit" inside={auditInside} />

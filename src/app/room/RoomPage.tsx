@@ -1,5 +1,5 @@
-// A live room from its address to its end: loads the lesson, then the device preview, the room, the way back.
-import { type ReactNode, useState } from 'react'
+// A live room from its address on: loads the lesson, then the device preview, then the room.
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { LiveRecord } from '#contract/classroom/live.ts'
@@ -15,7 +15,8 @@ import { PageMessage } from '#src/ui/PageMessage.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import type { Entry } from './entryChoice.ts'
-import { LiveRoomSession } from './LiveRoomSession.tsx'
+import type { InsideRoom } from './insideRoom.tsx'
+import { LightProviders } from './LightProviders.tsx'
 import { liveHome } from './liveHome.ts'
 import { rememberEntry, rememberedEntry } from './roomEntry.ts'
 import { useLiveRecord } from './useLiveRecord.ts'
@@ -30,12 +31,14 @@ const refusalOf = (record: LiveRecord): ErrorCode | null => {
 const ownDoor = ({ id, type, may }: LiveRecord, as: EnterAs): string | null =>
   may.enter === null || as === 'audit' || as === may.enter ? null : roomPath(id, may.enter, type)
 
+const afterPaintMs = 200
+
 interface Props {
   as: EnterAs
-  children: ReactNode
+  inside: InsideRoom
 }
 
-export const RoomPage = ({ as, children }: Props) => {
+const Door = ({ as, inside }: Props) => {
   const { t } = useTranslation(['room', 'errors'])
   const [query] = useSearchParams()
   const location = useLocation()
@@ -43,6 +46,13 @@ export const RoomPage = ({ as, children }: Props) => {
   const liveId = id.success ? id.data : null
   const { data: record, error, isFetching, refetch } = useLiveRecord(liveId)
   const role = useSession((state) => state.user?.kind)
+  const isAtDoor = record !== undefined
+  // After the door has been drawn, so that it does not wait for what comes behind it.
+  useEffect(() => {
+    if (!isAtDoor) return undefined
+    const timer = setTimeout(inside.preload, afterPaintMs)
+    return () => clearTimeout(timer)
+  }, [isAtDoor, inside])
   // A listener has no devices to choose, and after a reload they were chosen before.
   const [entry, setEntry] = useState<Entry | null>(() => {
     if (as === 'audit') return { mic: false, camera: false }
@@ -73,8 +83,14 @@ export const RoomPage = ({ as, children }: Props) => {
   }
   if (!entry) return <EntryPage record={record} onEnter={handleEnter} />
   return (
-    <LiveRoomSession record={record} liveId={liveId} as={as} entry={entry} onEntry={handleEnter}>
-      {children}
-    </LiveRoomSession>
+    <Suspense fallback={<PageSkeleton />}>
+      <inside.Room record={record} liveId={liveId} as={as} entry={entry} onEntry={handleEnter} />
+    </Suspense>
   )
 }
+
+export const RoomPage = (props: Props) => (
+  <LightProviders>
+    <Door {...props} />
+  </LightProviders>
+)

@@ -4,11 +4,12 @@ import { liveIdSchema } from '#contract/ids.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { AuditRoom } from './AuditRoom.tsx'
+import { LightProviders } from './LightProviders.tsx'
 import { trainingHome } from './liveHome.ts'
 import { TeacherRoom } from './TeacherRoom.tsx'
 import { useLiveRecord } from './useLiveRecord.ts'
 
-export const TrainingRoom = () => {
+const Training = () => {
   const [query] = useSearchParams()
   const kind = useSession((state) => state.user?.kind)
   const id = liveIdSchema.safeParse(query.get('id'))
@@ -18,3 +19,9 @@ export const TrainingRoom = () => {
   // A refusal is shown by the room's page.
   return record?.may.enter === 'host' ? <TeacherRoom isTraining /> : <AuditRoom />
 }
+
+export const TrainingRoom = () => (
+  <LightProviders>
+    <Training />
+  </LightProviders>
+)

@@ -62,7 +62,7 @@ const useRecordOfRow = <R extends Row, B, S>({ noun, record }: Pick<Given<R, B, 
   const isRow = record !== undefined && get !== undefined && listed !== undefined && Object.is(listed, shown)
   // R is what the call's own schema answers.
   const input = isRow ? ({ params: { id: record.id } } as CallInput<Call>) : undefined
-  const asked = useQuery(onceQuery(get as Call, input))
+  const asked = useQuery(onceQuery<Call>(get, input))
   return { ...asked, data: asked.data as R | undefined, isRow }
 }
 

@@ -50,14 +50,11 @@ export const useNounList = <R, B, S>(noun: ScreenNoun<R, B, S>, asked: Asked) =>
   const [state, change] = useListState({ path: pathname, key, school: tenantId })
   const { page } = noun.calls
   const query = { ...listQuery(state, tenantId, fixed), current: state.current, size: pageSize }
-  const _call = page as Call
-  const _list = `${tenantId} ${key}`
-  const call = page as Call
   const list = `${tenantId} ${key}`
   const answer = useQuery({
     // A screen is declared for a noun that has pages; `Page<R>` is what that call's schema answers.
-    queryKey: [...callKey(call, { query }), list],
-    queryFn: async ({ signal }) => (await sendCall(call, { query }, { signal, quiet: true })) as Page<R>,
+    queryKey: [...callKey<Call>(page, { query }), list],
+    queryFn: async ({ signal }) => (await sendCall(page as Call, { query }, { signal, quiet: true })) as Page<R>,
     enabled: page !== undefined,
     // Rows stay until the next ones are here, but never those of another school or of another list.
     placeholderData: (before, then) => (then?.queryKey.at(-1) === list ? before : undefined),

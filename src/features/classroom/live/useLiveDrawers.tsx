@@ -1,18 +1,23 @@
 import { lazy, Suspense, useState } from 'react'
 import { createLive, type LiveRecord } from '#contract/classroom/live.ts'
 import type { TableEntry } from '#contract/school/course.ts'
+import { withTranslations } from '#src/lib/i18n.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { LazyInvitationDialog } from '../shared/invitation/LazyInvitationDialog.tsx'
 
 // Loaded when they are opened: the form's parts are the larger half of antd.
 const LiveFormDrawer = lazy(async () => ({
-  default: (await import('./LiveFormDrawer.tsx')).LiveFormDrawer,
+  default: (await withTranslations(import('./LiveFormDrawer.tsx'))).LiveFormDrawer,
 }))
 const PrepareGroupsDrawer = lazy(async () => ({
-  default: (await import('./PrepareGroupsDrawer.tsx')).PrepareGroupsDrawer,
+  default: (await withTranslations(import('./PrepareGroupsDrawer.tsx'))).PrepareGroupsDrawer,
 }))
-const LessonDrawer = lazy(async () => ({ default: (await import('./LessonDrawer.tsx')).LessonDrawer }))
-const PlanDrawer = lazy(async () => ({ default: (await import('./PlanDrawer.tsx')).PlanDrawer }))
+const LessonDrawer = lazy(async () => ({
+  default: (await withTranslations(import('./LessonDrawer.tsx'))).LessonDrawer,
+}))
+const PlanDrawer = lazy(async () => ({
+  default: (await withTranslations(import('./PlanDrawer.tsx'))).PlanDrawer,
+}))
 
 type Open =
   | { what: 'form'; record: LiveRecord | undefined; occurrence?: TableEntry }

@@ -5,7 +5,6 @@ import { useTenantId } from '#src/session/useTenantId.ts'
 
 /** Up to 200 textbooks of all libraries, to suggest their names and units. Empty while they come, or without the right. */
 export const useTextbooks = (): readonly TextbookRecord[] => {
-  const _tenantId = useTenantId()
   const { data } = useQuery(callQuery(textbook.calls.page, { query: { size: 200, sort: 'name' } }))
   return data?.records ?? []
 }

@@ -7,9 +7,9 @@ import { Avatar } from '#src/files/Avatar.tsx'
 import { currentLocale } from '#src/lib/i18n.ts'
 import { formatTime } from '#src/lib/wallTime.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
-import styles from './EntryPage.module.css'
-import { EntryTitle, usePerson } from './EntryPage.tsx'
-import type { Entry } from './entryChoice.ts'
+import styles from '../EntryPage.module.css'
+import { EntryTitle, usePerson } from '../EntryPage.tsx'
+import type { Entry } from '../entryChoice.ts'
 
 interface Props {
   record: LiveRecord

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { LiveId } from '#contract/ids.ts'
 import { useClassroomState, useMySeat } from '#src/classroom/ClassroomContext.tsx'
 import { useMedia, useMediaState } from '#src/media/MediaContext.tsx'
-import { type Entry, shouldOpenMic } from './entryChoice.ts'
-import { rememberEntry } from './roomEntry.ts'
+import { type Entry, shouldOpenMic } from '../entryChoice.ts'
+import { rememberEntry } from '../roomEntry.ts'
 import { useTrackAudience } from './useTrackAudience.ts'
 
 const useEntryWishes = (liveId: LiveId, entry: Entry): void => {

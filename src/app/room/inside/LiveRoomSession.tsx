@@ -2,12 +2,9 @@
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { LiveRecord } from '#contract/classroom/live.ts'
 import { getLiveReport } from '#contract/classroom/report.ts'
-import type { LiveId } from '#contract/ids.ts'
 import { ClassroomProvider, useClassroomState, useMySeat } from '#src/classroom/ClassroomContext.tsx'
 import type { CloseReason } from '#src/classroom/classroomState.ts'
-import type { EnterAs } from '#src/classroom/openClassroom.ts'
 import { BackQuestion } from '#src/features/classroom/room/BackQuestion.tsx'
 import { useWakeLock } from '#src/features/classroom/room/useWakeLock.ts'
 import { LessonRecordContext } from '#src/features/classroom/shared/LessonRecordContext.ts'
@@ -19,23 +16,16 @@ import { useMayCall } from '#src/session/mayCall.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { endSession } from '#src/session/watchSession.ts'
 import { showToast } from '#src/ui/toastStore.ts'
-import styles from './EntryPage.module.css'
-import type { Entry } from './entryChoice.ts'
+import styles from '../EntryPage.module.css'
+import type { InsideProps } from '../insideRoom.tsx'
+import { liveHome } from '../liveHome.ts'
+import { forgetEntry } from '../roomEntry.ts'
 import { LeaveContext } from './LeaveContext.ts'
-import { liveHome } from './liveHome.ts'
-import { forgetEntry } from './roomEntry.ts'
 import { useMediaFollowsSeat } from './useMediaFollowsSeat.ts'
 import { useRoomSession } from './useRoomSession.ts'
 import { WaitingPage } from './WaitingPage.tsx'
 
-interface Props {
-  record: LiveRecord
-  liveId: LiveId
-  as: EnterAs
-  entry: Entry
-  onEntry: (entry: Entry) => void
-  children: ReactNode
-}
+type Props = InsideProps & { readonly children: ReactNode }
 
 const ownWords = ['ended', 'closed', 'replaced', 'signedOut'] as const
 const isOwnWord = (reason: CloseReason): reason is (typeof ownWords)[number] =>

@@ -3,7 +3,7 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupBoardName } from '#contract/classroom/group.ts'
 import { useView } from '#src/classroom/ClassroomContext.tsx'
-import styles from './EntryPage.module.css'
+import styles from '../EntryPage.module.css'
 
 const Wall = lazy(async () => ({
   default: (await import('#src/features/classroom/group/GroupWall.tsx')).GroupWall,

@@ -1,0 +1,39 @@
+// A student's home: a phone on a weak line opens it every day, so it is one file (vite.config.ts).
+
+import { lazy, Suspense } from 'react'
+import { MyLessons } from '#src/features/classroom/live/MyLessons.tsx'
+import { DueToday } from '#src/features/learning/errorBook/DueToday.tsx'
+import { MyTasks } from '#src/features/learning/task/student/MyTasks.tsx'
+import { useShownTask } from '#src/features/learning/task/student/useShownTask.ts'
+import { DueWords } from '#src/features/learning/wordCard/DueWords.tsx'
+import { Greeting } from '#src/features/system/home/Greeting.tsx'
+import { withTranslations } from '#src/lib/i18n.ts'
+import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
+import { Timetable } from './Timetable.tsx'
+
+/** The code of the task page, which the lists do not need. */
+const StudentTaskPage = lazy(async () => ({
+  default: (await withTranslations(import('#src/features/learning/task/student/StudentTaskPage.tsx')))
+    .StudentTaskPage,
+}))
+
+/** `?task=` shows that task. */
+export const StudentHome = () => {
+  const { id, show } = useShownTask()
+  if (id)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <StudentTaskPage key={id} id={id} onClose={() => show()} />
+      </Suspense>
+    )
+  return (
+    <>
+      <Greeting />
+      <DueToday />
+      <DueWords />
+      <MyTasks onOpen={show} />
+      <MyLessons />
+      <Timetable />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+// What is said at the door of a lesson (tests/house/words.test.ts compares).
+export const translations = import.meta.glob<Record<string, unknown>>('/locales/po/{devices,room}.json', {
+  eager: true,
+  import: 'default',
+})
