@@ -21,6 +21,22 @@ const home = modulesOf([
   'src/app/frame/frameRoutes.ts',
   'src/app/homes/StudentHome.tsx',
 ])
+/** The icons that its pages show, by name. */
+const homeIcons = new Set(
+  [...home]
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from '@ant-design\/icons'/g),
+    ])
+    .flatMap(([, names = '']) =>
+      names
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
+)
+const isHomeIcon = (id: string) =>
+  homeIcons.has(/@ant-design\/icons\/es\/icons\/(\w+)\.js/.exec(id)?.[1] ?? '')
 const isContract = (id: string) => id.includes('/contract/')
 
 const groups: Record<string, RegExp | ((id: string) => boolean)> = {
@@ -39,8 +55,10 @@ const groups: Record<string, RegExp | ((id: string) => boolean)> = {
   // address of its style sheet (antd/dist) is known before.
   antdFrame:
     /node_modules\/(dayjs\/dayjs|@rc-component\/pagination\/\w+\/locale\/(zh_CN|en_US)|antd\/es\/(alert|app|avatar|badge|button|config-provider|drawer|dropdown|input|modal|popover|result|segmented|skeleton|space|style|theme|tooltip)\/(?!(.*\/)?locale\/))/,
+  homeIcons: isHomeIcon,
   antd: /node_modules\/(antd\/(?!dist\/)|@rc-component\/)(?!(.*\/)?locale\/)/,
   // After the libraries: a group takes along what it imports.
+  doorAndHome: (id) => door.has(id) && home.has(id),
   door: (id) => door.has(id),
   home: (id) => home.has(id),
   // Those that the home does not show.

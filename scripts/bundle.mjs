@@ -1,4 +1,4 @@
-// How much JavaScript loads before the sign-in form, and whether the large libraries load only when they are needed.
+// How much a person waits for at each door of the program, and whether the large libraries load only when they are needed.
 // Plain Node 20, no dependencies; reads the result of `vite build` in dist.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 const dist = process.argv[2] ?? join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist')
-const limitKB = 200
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
@@ -39,16 +38,56 @@ const carries = (keys, library) => [...keys].filter((key) => marks[library].test
 
 const failures = []
 const first = closure(opensAtSignIn)
-let total = 0
-for (const key of first) {
-  const size = gzipSync(sourceOf(key), { level: 9 }).length
-  total += size
-  console.log(`${(size / 1024).toFixed(1).padStart(8)} KB  ${manifest[key].file}`)
+
+/** The files of a door: JavaScript and its style sheets, by their size on the line in bytes. */
+const filesOf = (keys) => {
+  const names = new Set([...keys].flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])]))
+  return [...names].map((name) => ({
+    name,
+    size: gzipSync(readFileSync(join(dist, name)), { level: 9 }).length,
+  }))
 }
-console.log(
-  `${(total / 1024).toFixed(1).padStart(8)} KB  JavaScript to the sign-in form (gzip, limit ${limitKB})`,
-)
-if (total > limitKB * 1024) failures.push(`The sign-in form needs more than ${limitKB} KB of JavaScript.`)
+const words = (part) => `src/lib/translations/${part}/zh.ts`
+/** What a person waits for in front of it. KB with gzip; files. */
+const doors = [
+  { name: 'the sign-in form', opens: opensAtSignIn, limitKB: 200, files: 15 },
+  {
+    name: 'the door of a lesson',
+    opens: [entry, 'src/app/room/StudentRoom.tsx', words('first'), words('door')],
+    limitKB: 230,
+    files: 20,
+  },
+  {
+    name: 'a student’s home, without the style sheet of antd',
+    opens: [
+      entry,
+      ...['AppProviders.tsx', 'frame/Frame.tsx', 'frame/frameRoutes.ts', 'homes/StudentHome.tsx'].map(
+        (file) => `src/app/${file}`,
+      ),
+      words('first'),
+      words('home'),
+    ],
+    limitKB: 420,
+    files: 25,
+  },
+]
+for (const { name, opens, limitKB, files: most } of doors) {
+  const files = filesOf(closure(opens))
+  const total = files.reduce((sum, { size }) => sum + size, 0) / 1024
+  console.log(
+    `${total.toFixed(1).padStart(8)} KB in ${files.length} files  ${name} (gzip, limit ${limitKB} in ${most})`,
+  )
+  if (total > limitKB || files.length > most) {
+    failures.push(`Too much for ${name}: ${total.toFixed(1)} KB in ${files.length} files.`)
+    for (const file of files) failures.push(`  ${(file.size / 1024).toFixed(1)} KB  ${file.name}`)
+  }
+}
+// The door stands before antd and the media client are there.
+const lessonDoor = closure(doors[1].opens)
+for (const library of ['antd', 'livekit-client', 'tldraw', 'yjs', 'tiptap', 'socket.io']) {
+  for (const key of carries(lessonDoor, library))
+    failures.push(`${library} is in ${key}, before the door of a lesson.`)
+}
 
 for (const library of Object.keys(marks)) {
   for (const key of carries(first, library))
