@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { findBrowser, findFirefox, lightBrowser } from './browser.mjs'
 import { build, install, must, node24, root, stop } from './setup.mjs'
 
-const inBrowser = ['api', 'board', 'lesson', 'reconnect']
+const inBrowser = ['api', 'board', 'lesson', 'phone', 'reconnect']
 
 const all = readdirSync(`${root}/bench`, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -40,17 +40,17 @@ const groupAddress: RouteObject = { path: 'group', element: null }
 const rooms: RouteObject[] = [
   {
     path: '/live/teacher',
-    lazy: code(async () => (await import('./room/TeacherRoom.tsx')).TeacherRoom),
+    lazy: code(async () => (await withDoorWords(import('./room/TeacherRoom.tsx'))).TeacherRoom),
     children: [groupAddress],
   },
   {
     path: '/live/student',
-    lazy: code(async () => (await import('./room/StudentRoom.tsx')).StudentRoom),
+    lazy: code(async () => (await withDoorWords(import('./room/StudentRoom.tsx'))).StudentRoom),
     children: [groupAddress],
   },
   {
     path: '/live/student/audit',
-    lazy: code(async () => (await import('./room/AuditRoom.tsx')).AuditRoom),
+    lazy: code(async () => (await withDoorWords(import('./room/AuditRoom.tsx'))).AuditRoom),
   },
   {
     path: '/live/onlineTrain',
