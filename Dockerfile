@@ -17,6 +17,7 @@ RUN node scripts/lexicon.mjs
 FROM packages AS pages
 COPY index.html vite.config.ts tsconfig.json ./
 COPY scripts/antdSheet.ts scripts/
+COPY scripts/modulesOf.ts scripts/
 COPY public public
 COPY contract contract
 COPY locales locales

@@ -112,6 +112,7 @@ const buildPages = () =>
       'public',
       'vite.config.ts',
       'scripts/antdSheet.ts',
+      'scripts/modulesOf.ts',
       'tsconfig.json',
       'src',
       'contract',

@@ -161,7 +161,8 @@ export const createAuth = async ({ database, redis, budgets, log }: Parts): Prom
       if (!loginRow || !isValid(loginRow) || loginRow.expires_at.getTime() <= Date.now()) return null
       const school = await schoolOf(loginRow, named?.data)
       if (named && (!named.success || named.data !== school?.id)) throw appError('TENANT_MISMATCH')
-      if (loginRow.must_change_password && !options.withFirstPassword) throw appError('PASSWORD_CHANGE_NEEDED')
+      if (loginRow.must_change_password && !options.withFirstPassword)
+        throw appError('PASSWORD_CHANGE_NEEDED')
       return callerOf(loginRow, school, {
         language: options.language,
         expiresAt: loginRow.expires_at.getTime(),

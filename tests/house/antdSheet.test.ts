@@ -46,7 +46,7 @@ test('nothing shows the messages of antd, whose styles are cut', () => {
 test('what builds the pages is in the image too, and its change builds them anew', () => {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
   const imported = [...read('vite.config.ts').matchAll(/from '\.\/([^']+)'/g)].map(([, path = '']) => path)
-  expect(imported).toEqual(['scripts/antdSheet.ts'])
+  expect(imported).toEqual(['scripts/antdSheet.ts', 'scripts/modulesOf.ts'])
   for (const path of imported) {
     expect(read('Dockerfile')).toContain(`COPY ${path} `)
     expect(read('scripts/setup.mjs')).toContain(`'${path}'`)

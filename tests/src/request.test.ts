@@ -136,6 +136,7 @@ test('the token call answers without an envelope', async () => {
     token_type: 'Bearer',
     expires_in: 9,
     scope: 'server',
+    must_change_password: false,
   }
   answers(200, tokens)
   expect(await request(issueToken, { query: { grant_type: 'refresh_token' }, body: {} })).toEqual(tokens)

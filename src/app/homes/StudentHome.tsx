@@ -1,4 +1,4 @@
-// A student's home: a phone on a weak line opens it every day, so it is one file (vite.config.ts).
+// A student's home: a phone on a weak line opens it every day, so it is one file.
 
 import { lazy, Suspense } from 'react'
 import { MyLessons } from '#src/features/classroom/live/MyLessons.tsx'

@@ -54,7 +54,8 @@ export const useNounList = <R, B, S>(noun: ScreenNoun<R, B, S>, asked: Asked) =>
   const answer = useQuery({
     // A screen is declared for a noun that has pages; `Page<R>` is what that call's schema answers.
     queryKey: [...callKey<Call>(page, { query }), list],
-    queryFn: async ({ signal }) => (await sendCall(page as Call, { query }, { signal, quiet: true })) as Page<R>,
+    queryFn: async ({ signal }) =>
+      (await sendCall(page as Call, { query }, { signal, quiet: true })) as Page<R>,
     enabled: page !== undefined,
     // Rows stay until the next ones are here, but never those of another school or of another list.
     placeholderData: (before, then) => (then?.queryKey.at(-1) === list ? before : undefined),

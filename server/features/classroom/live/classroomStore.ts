@@ -5,7 +5,7 @@ import { chatInSnapshot } from '#contract/classroom/chat.ts'
 import { appError } from '#contract/errors.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { type ClassroomState, classroomStateSchema, isPresent } from '#live/index.ts'
-import type { ClassroomKey, ClassroomStore, GatewayLease, ClassroomChange } from '#live/ports.ts'
+import type { ClassroomChange, ClassroomKey, ClassroomStore, GatewayLease } from '#live/ports.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {

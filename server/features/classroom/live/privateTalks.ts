@@ -1,7 +1,7 @@
 // The private talks of a lesson: written with the classroom's state, read for the report.
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { LiveId } from '#contract/ids.ts'
-import type { ClassroomKey, ClassroomChange } from '#live/ports.ts'
+import type { ClassroomChange, ClassroomKey } from '#live/ports.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { livePrivateTalk } from '#server/db/schema/live.ts'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type TextbookRecord, textbook } from '#contract/library/textbook.ts'
 import { callQuery } from '#src/http/callQuery.ts'
-import { useTenantId } from '#src/session/useTenantId.ts'
 
 /** Up to 200 textbooks of all libraries, to suggest their names and units. Empty while they come, or without the right. */
 export const useTextbooks = (): readonly TextbookRecord[] => {
