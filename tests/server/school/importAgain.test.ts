@@ -93,7 +93,7 @@ describe('a list that was exported, corrected and imported again', () => {
   })
 
   test.each([
-    ['zh-CN', '手机号', '课程班'],
+    ['zh-CN', '手机号', '班级'],
     ['en-US', 'Phone', 'Classes'],
     ['id-ID', 'Telepon', 'Kelas'],
     ['pt-PT', 'Telefone', 'Turmas'],
@@ -121,7 +121,7 @@ describe('a list that was exported, corrected and imported again', () => {
     expect(found.records).toMatchObject([{ title: '副教授', phone: '13800138301' }])
     const alumnus = { name: '回校友', className: '零九级', contact: '010-12345678' } as const
     await server.must('createAlumnus', { body: alumnus }, education)
-    const alumni = corrected(await exported('Alumnus', '回校友'), '班级', '零九级', '一零级')
+    const alumni = corrected(await exported('Alumnus', '回校友'), '毕业班级', '零九级', '一零级')
     expect(await imported(alumni, { kind: 'Alumnus' })).toMatchObject({ stored: 0, changed: 1, failed: [] })
     const { records } = await server.must('pageAlumnus', { query: { name: '回校友' } }, education)
     expect(records).toMatchObject([{ className: '一零级', contact: '010-12345678' }])
