@@ -59,6 +59,8 @@ const groups: Record<string, RegExp | ((id: string) => boolean)> = {
   antd: /node_modules\/(antd\/(?!dist\/)|@rc-component\/)(?!(.*\/)?locale\/)/,
   // After the libraries: a group takes along what it imports.
   doorAndHome: (id) => door.has(id) && home.has(id),
+  // Recorders and players of other pages use some of it; what is the door's alone does not come with them.
+  devices: (id) => door.has(id) && !/\/src\/(app\/room|features\/classroom)\//.test(id),
   door: (id) => door.has(id),
   home: (id) => home.has(id),
   // Those that the home does not show.

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-const dist = process.argv[2] ?? join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist')
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const dist = process.argv[2] ?? join(root, 'dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
@@ -39,6 +40,7 @@ const carries = (keys, library) => [...keys].filter((key) => marks[library].test
 const failures = []
 const first = closure(opensAtSignIn)
 
+const sizeOf = (name) => gzipSync(readFileSync(join(dist, name)), { level: 9 }).length
 /** The files of a door: JavaScript and its style sheets, by their size on the line in bytes. */
 const filesOf = (keys) => {
   const names = new Set([...keys].flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])]))
@@ -82,6 +84,33 @@ for (const { name, opens, limitKB, files: most } of doors) {
     for (const file of files) failures.push(`  ${(file.size / 1024).toFixed(1)} KB  ${file.name}`)
   }
 }
+/** Heavy parts come once, with the first page that needs them. KB with gzip. */
+const heavyParts = { antd: 155, richText: 140, tldraw: 470, livekit: 150 }
+const kb = (names) => names.reduce((sum, name) => sum + sizeOf(name), 0) / 1024
+const heavyFile = (name) =>
+  Object.keys(heavyParts).find((part) => name.startsWith(`assets/${part}-`) && name.endsWith('.js'))
+for (const name of new Set(Object.values(manifest).map(({ file }) => file))) {
+  const part = heavyFile(name)
+  if (part && kb([name]) > heavyParts[part])
+    failures.push(`${part} has ${kb([name]).toFixed(1)} KB of ${heavyParts[part]}.`)
+}
+/** What a page loads after the home, beside the heavy parts. 120 is aimed at; five that play or write exercises have more. */
+const pageLimitKB = 135
+const atHome = new Set(filesOf(closure(doors[2].opens)).map(({ name }) => name))
+const pagePaths = [
+  ...readFileSync(join(root, 'src/app/pages.ts'), 'utf8').matchAll(/import\('([^']+)'\)/g),
+].map(([, path]) => (path.startsWith('#') ? path.slice(1) : `src/app/${path.slice(2)}`))
+const pageSizes = [...new Set(pagePaths)].map((page) => {
+  const names = filesOf(closure([page])).map(({ name }) => name)
+  return { page, size: kb(names.filter((name) => !atHome.has(name) && !heavyFile(name))) }
+})
+const largest = pageSizes.toSorted((one, other) => other.size - one.size)[0]
+console.log(
+  `${largest.size.toFixed(1).padStart(8)} KB  the largest further page, ${largest.page} (gzip, limit ${pageLimitKB})`,
+)
+for (const { page, size } of pageSizes)
+  if (size > pageLimitKB) failures.push(`${page} needs ${size.toFixed(1)} KB.`)
+
 // The door stands before antd and the media client are there.
 const lessonDoor = closure(doors[1].opens)
 for (const library of ['antd', 'livekit-client', 'tldraw', 'yjs', 'tiptap', 'socket.io']) {
