@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 test('a page whose code did not come says so, and comes when the line is back', async ({ open }) => {
-  const page = await open('student3', '/')
+  // With a cache of its own: another test may have loaded that page before.
+  const page = await open('student3', '/', { apart: true })
   const courses = page.locator('#sidebar').getByRole('link', { name: '我的课程' })
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   await page.context().setOffline(true)
