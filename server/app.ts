@@ -1,7 +1,6 @@
 // The HTTP application without listening. Its dependencies are passed in; serve.ts creates them.
 import { parse as parseForm } from 'node:querystring'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { PageDoing } from '#contract/access/auth.ts'
 import { calls } from '#contract/calls.ts'
 import { requestTimeoutMs } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
@@ -10,19 +9,7 @@ import type { Config } from './base/config.ts'
 import { type Log, logRequests } from './base/log.ts'
 import { trustedProxies } from './base/trustProxy.ts'
 import type { Database } from './db/database.ts'
-import { registerClient } from './features/access/client/routes.ts'
-import { registerLogin } from './features/access/login/routes.ts'
-import { registerMenu } from './features/access/menu/routes.ts'
-import { registerRole } from './features/access/role/routes.ts'
-import { createPasswordQueue } from './features/access/session/passwordGrant.ts'
-import { registerSession } from './features/access/session/routes.ts'
-import { registerUser } from './features/access/user/routes.ts'
-import { registerRegistration } from './features/school/register/routes.ts'
-import { registerTenant } from './features/school/tenant/routes.ts'
-import { registerDict } from './features/system/dict/routes.ts'
-import { registerNotice } from './features/system/notice/routes.ts'
-import { registerParam } from './features/system/param/routes.ts'
-import type { Auth, Caller } from './platform/auth.ts'
+import type { Auth } from './platform/auth.ts'
 import { guardBodies } from './platform/bodyGuard.ts'
 import type { Budgets } from './platform/budgets.ts'
 import { createDecryptBody } from './platform/cipher.ts'
@@ -32,7 +19,6 @@ import { addSecurityHeaders, createSecure } from './platform/headers.ts'
 import { acceptMultipart } from './platform/multipart.ts'
 import { createFindClient } from './platform/oauthClient.ts'
 import { serveOpenapi } from './platform/openapi.ts'
-import type { Redis } from './platform/redis.ts'
 import { giveLanes } from './platform/requestLane.ts'
 import { publicBodyMax, requireRoutes } from './platform/route.ts'
 import { isServerPath } from './platform/serverPaths.ts'
@@ -44,16 +30,13 @@ export interface AppParts {
   tls: { readonly cert: string | Buffer; readonly key: string | Buffer } | undefined
   log: Log
   database: Database
-  redis: Redis | undefined
   auth: Auth
   budgets: Budgets
-  /** Hears of each look at a token (contract/access/auth.ts, checkToken). */
-  onCheck: (caller: Caller, doing: readonly PageDoing[]) => void
 }
 
-/** Builds the application with its own routes; others (live, health) may be added until it listens. */
+/** Builds the application without the routes of the areas; they are added until it listens. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { config, tls, log, database, redis, auth, budgets, onCheck } = parts
+  const { config, tls, log, database, auth, budgets } = parts
   const loggerInstance: FastifyBaseLogger = log
   const secure = createSecure(config)
   const app: FastifyInstance = fastify({
@@ -101,19 +84,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
 
-  // Unauthenticated callers cause password hashing there, so it shares the same queue.
-  const turns = createPasswordQueue()
-  registerSession(app, { database, auth, redis, turns, onCheck })
-  registerUser(app, { database, auth, redis })
-  registerMenu(app, { database })
-  registerRole(app, { database, auth })
-  registerTenant(app, { database })
-  registerParam(app, { database })
-  registerDict(app, { database })
-  registerNotice(app, { database })
-  registerRegistration(app, { database, redis, turns })
-  registerClient(app, { database, auth })
-  registerLogin(app, { database, auth })
   serveOpenapi(app)
 
   app.addHook('onReady', async () => requireRoutes(app, calls))

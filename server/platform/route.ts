@@ -98,7 +98,7 @@ export const requireRoutes = (app: FastifyInstance, calls: Readonly<Record<strin
   )
   if (missing.length === 0) return
   const names = missing.map(([name]) => name).join(', ')
-  throw new Error(`No route serves ${names}: name the noun's store in server/features/<area>/stores.ts`)
+  throw new Error(`No route serves ${names}: register it in server/features/<area>/index.ts`)
 }
 
 /** The school a caller acts in. Only the system administrator may have none. */

@@ -179,6 +179,32 @@ test('a layer of the server imports only itself and the layers below it', () => 
   expect(up.map(({ from, target }) => `${from} imports ${target}`)).toEqual([])
 })
 
+const areaIndex = /^server\/features\/\w+\/index\.ts$/
+
+test('the start of the server knows an area by its index, and nobody else does', () => {
+  const ofStart = ['server/serve.ts', 'server/app.ts']
+  const past = arrows.filter(
+    ({ from, target }) =>
+      ofStart.includes(from) && target.startsWith('server/features/') && !areaIndex.test(target),
+  )
+  expect(past.map(({ from, target }) => `${from} imports ${target}`)).toEqual([])
+  const by = new Set(arrows.filter(({ target }) => areaIndex.test(target)).map(({ from }) => from))
+  expect([...by]).toEqual(['server/serve.ts'])
+  const indexes = filesBelow('server/features').filter((file) => areaIndex.test(file))
+  const present = areas.filter((area) => readdirSync(join(root, 'server/features')).includes(area))
+  expect(indexes.sort()).toEqual(present.map((area) => `server/features/${area}/index.ts`).sort())
+})
+
+/** What is done again and again for as long as a part runs, and belongs to nobody else. */
+const besideJobs = ['server/kit/sheet/importNoun.ts', 'server/kit/sheet/watchMemory.ts']
+
+test('what an area or the kit does again and again is one of its jobs', () => {
+  const timing = [...filesBelow('server/features'), ...filesBelow('server/kit')].filter((file) =>
+    /\bsetInterval\(/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(timing.sort()).toEqual(besideJobs)
+})
+
 /** Files that answer HTTP outside the contract's calls, so without a schema. */
 const besideCalls = [
   'server/platform/health.ts',

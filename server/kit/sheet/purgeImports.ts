@@ -1,7 +1,6 @@
 // What an import keeps of people, the rows that were refused and the fields as they were, is not kept for longer than it is of use.
 import { lt } from 'drizzle-orm'
 import { takeBackHours } from '#contract/sheet.ts'
-import type { Log } from '../../base/log.ts'
 import type { Database } from '../../db/database.ts'
 import { importJob } from '../../db/schema/importJob.ts'
 
@@ -11,14 +10,3 @@ export const deleteOldImports = (database: Database): Promise<unknown> =>
   database.asPlatform('imports of the day before', (tx) =>
     tx.delete(importJob).where(lt(importJob.createdAt, new Date(Date.now() - takeBackHours * hourMs))),
   )
-
-/** Now and every hour; returns a stop function. */
-export const purgeImports = (database: Database, log: Log) => {
-  const tidy = () =>
-    void deleteOldImports(database).catch((error: unknown) =>
-      log.warn({ err: error }, 'old imports were not removed'),
-    )
-  tidy()
-  const timer = setInterval(tidy, hourMs).unref()
-  return () => clearInterval(timer)
-}

@@ -5,8 +5,6 @@ import type { Database } from '#server/db/database.ts'
 import { liveSession } from '#server/db/schema/live.ts'
 import { chargeSession } from './chargeSession.ts'
 
-const everyMs = 60_000
-
 /** Several processes may do it at once. A session that cannot be charged does not keep the others from it. */
 export const chargeRunning = async (database: Database, log: Pick<Log, 'warn'>): Promise<void> => {
   const running = await database.asPlatform('live sessions to charge', (tx) =>
@@ -25,16 +23,4 @@ export const chargeRunning = async (database: Database, log: Pick<Log, 'warn'>):
         ),
       )
   }
-}
-
-/** Returns a stop function. Not at once: the seats of a server that died are freed before the first charge. */
-export const chargeEveryMinute = (database: Database, log: Log) => {
-  const charge = () => {
-    chargeRunning(database, log).catch((error: unknown) =>
-      log.warn({ err: error }, 'running live sessions were not found; the next minute makes up for it'),
-    )
-  }
-  const timer = setInterval(charge, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }

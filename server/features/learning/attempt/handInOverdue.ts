@@ -9,7 +9,6 @@ import { closeOverdue } from './closeAttempt.ts'
 import { lockIfFree } from './readAttempt.ts'
 import { graceMs } from './rules/takeAnswer.ts'
 
-const everyMs = 10_000
 /** In one round. */
 const most = 200
 
@@ -48,23 +47,4 @@ const endOne = async (tx: Transaction, id: string, now: Date): Promise<void> => 
       .update(attempt)
       .set({ until: untilOf(loaded) })
       .where(eq(attempt.id, id))
-}
-
-/** Returns a stop function. A round begins when the one before is over. */
-export const watchTime = (database: Database, log: Log) => {
-  let isRunning = false
-  const look = async () => {
-    if (isRunning) return
-    isRunning = true
-    try {
-      await handInOverdue(database, log, new Date())
-    } catch (error) {
-      log.warn({ err: error }, 'attempts whose time is over were not found; the next round makes up for it')
-    } finally {
-      isRunning = false
-    }
-  }
-  const timer = setInterval(() => void look(), everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }

@@ -179,22 +179,3 @@ export const findMistakes = async (database: Database, log: Pick<Log, 'warn'>, n
       )
   }
 }
-
-/** Returns a stop function. A round begins when the one before is over. */
-export const searchRegularly = (database: Database, log: Log, everyMs: number) => {
-  let isRunning = false
-  const look = async () => {
-    if (isRunning) return
-    isRunning = true
-    try {
-      await findMistakes(database, log, new Date())
-    } catch (error) {
-      log.warn({ err: error }, 'mistakes were not searched; the next round makes up for it')
-    } finally {
-      isRunning = false
-    }
-  }
-  const timer = setInterval(() => void look(), everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}

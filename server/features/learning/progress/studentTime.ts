@@ -4,14 +4,11 @@ import { sql } from 'drizzle-orm'
 import type { PageDoing } from '#contract/access/auth.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import { toWallTime } from '#contract/wallTime.ts'
-import type { Log } from '#server/base/log.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { studentDay } from '#server/db/schema/progress.ts'
 import { user } from '#server/db/schema/user.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { addSigns, longestGapMs, type Spans, type TimeKind, timeKinds } from './rules/signs.ts'
-
-const everyMs = 60_000
 
 interface Noted {
   readonly tenantId: TenantId
@@ -73,12 +70,11 @@ const write = async (tx: Transaction, noted: readonly Noted[]): Promise<void> =>
 
 export interface StudentTime {
   readonly note: (caller: Caller, doing: readonly PageDoing[], at?: Date) => void
+  /** Writes what was collected since the last time. */
   readonly flush: () => Promise<void>
-  /** Writes what was collected last. */
-  readonly close: () => Promise<void>
 }
 
-export const countStudentTime = (database: Database, log: Pick<Log, 'warn'>): StudentTime => {
+export const countStudentTime = (database: Database): StudentTime => {
   let noted = new Map<string, Noted>()
   const note = (
     { kind, tenantId, userId, timeZone }: Caller,
@@ -96,18 +92,5 @@ export const countStudentTime = (database: Database, log: Pick<Log, 'warn'>): St
     noted = new Map()
     if (rows.length > 0) await database.asPlatform('time of students', (tx) => write(tx, rows))
   }
-  const tryFlush = () =>
-    flush().catch((error: unknown) =>
-      log.warn({ err: error }, 'a minute of the students’ time was not written'),
-    )
-  const timer = setInterval(() => void tryFlush(), everyMs)
-  timer.unref()
-  return {
-    note,
-    flush,
-    close: async () => {
-      clearInterval(timer)
-      await tryFlush()
-    },
-  }
+  return { note, flush }
 }

@@ -2,7 +2,6 @@
 // answer and stays with it.
 import { inArray, lt } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import { writingInk } from '#server/db/schema/writing.ts'
 
@@ -31,19 +30,4 @@ export const deleteOldInk = async (database: Database, now: Date): Promise<numbe
     deleted += gone.length
     if (gone.length < batch) return deleted
   }
-}
-
-/** Now and every day; returns a stop function. */
-export const deleteInkDaily = (database: Database, log: Log) => {
-  const look = async () => {
-    try {
-      await deleteOldInk(database, new Date())
-    } catch (error) {
-      log.warn({ err: error }, 'old ink was not deleted')
-    }
-  }
-  void look()
-  const timer = setInterval(() => void look(), dayMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }

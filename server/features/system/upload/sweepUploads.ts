@@ -1,48 +1,35 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import { uploadHours } from '#contract/system/upload.ts'
-import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
 import type { FileStore } from '../file/fileStore.ts'
 import { listUnusedBoardFiles, removeUnusedBoardFiles } from '../file/unusedBoardFiles.ts'
 import type { UploadStaging } from './uploadStaging.ts'
 
-const everyMs = 3600_000
 const lifeMs = uploadHours * 3600_000
 
 interface SweepParts {
   readonly database: Database
   readonly store: FileStore
   readonly uploads: UploadStaging
-  readonly log: Log
   readonly now: () => number
 }
 
-/** Removes uploads that were not finished in time, and files whose boards are all gone: now and every hour; answers how to stop. */
-export const sweepUploads = ({ database, store, uploads, log, now }: SweepParts) => {
-  const sweep = async () => {
-    try {
-      const before = now() - lifeMs
-      const gone = await database.asPlatform('leftover uploads', (tx) =>
-        tx
-          .delete(file)
-          .where(and(isNull(file.storedAt), lt(file.createdAt, new Date(before))))
-          .returning({ id: file.id, tenantId: file.tenantId }),
-      )
-      for (const key of gone) {
-        await uploads.remove(key.id)
-        // A crash between storing the bytes and updating the row leaves bytes behind.
-        await store.remove(key)
-      }
-      await uploads.removeOlderThan(before)
-      const unused = await database.asPlatform('files of deleted boards', listUnusedBoardFiles)
-      await removeUnusedBoardFiles({ database, store }, unused)
-    } catch (error) {
-      log.warn({ err: error }, 'leftover uploads were not removed')
-    }
+/** Removes uploads that were not finished in time, and files whose boards are all gone. */
+export const sweepUploads = async ({ database, store, uploads, now }: SweepParts): Promise<void> => {
+  const before = now() - lifeMs
+  const gone = await database.asPlatform('leftover uploads', (tx) =>
+    tx
+      .delete(file)
+      .where(and(isNull(file.storedAt), lt(file.createdAt, new Date(before))))
+      .returning({ id: file.id, tenantId: file.tenantId }),
+  )
+  for (const key of gone) {
+    await uploads.remove(key.id)
+    // A crash between storing the bytes and updating the row leaves bytes behind.
+    await store.remove(key)
   }
-  void sweep()
-  const timer = setInterval(() => void sweep(), everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
+  await uploads.removeOlderThan(before)
+  const unused = await database.asPlatform('files of deleted boards', listUnusedBoardFiles)
+  await removeUnusedBoardFiles({ database, store }, unused)
 }

@@ -1,4 +1,4 @@
-// Wires uploads and files into the server: their storage, routes and sweeping.
+// Wires uploads and files into the server: their storage and routes.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { TenantId } from '#contract/ids.ts'
@@ -34,6 +34,8 @@ interface Parts {
 export interface Files {
   readonly store: FileStore
   readonly storeFile: StoreFile
+  /** Removes what no upload and no board needs any more. */
+  readonly sweep: () => Promise<void>
   /** Removes files that were only on boards of deleted sessions. Never throws: the sweep retries. */
   boardsRemoved(tenantId: TenantId): Promise<void>
 }
@@ -48,10 +50,10 @@ export const wireFiles = async (parts: Parts): Promise<Files> => {
   await registerUpload(app, routeParts)
   const storeFile = createStoreFile(routeParts)
   await registerUploadFile(app, storeFile)
-  shutdown.add('upload sweeping', sweepUploads({ database, store, uploads, log, now: Date.now }))
   return {
     store,
     storeFile,
+    sweep: () => sweepUploads({ database, store, uploads, now: Date.now }),
     boardsRemoved: async (tenantId) => {
       try {
         await removeUnusedBoardFiles(

@@ -1,0 +1,78 @@
+// The area of exercises, assignments and attempts, marking, lesson plans, and what students are helped to remember.
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/base/config.ts'
+import type { Log } from '#server/base/log.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import type { Files } from '../system/upload/wiring.ts'
+import { handInOverdue } from './attempt/handInOverdue.ts'
+import { registerRecording } from './attempt/recording/routes.ts'
+import { registerAttempt } from './attempt/routes.ts'
+import { registerDeck } from './deck/routes.ts'
+import { registerErrorBook } from './errorBook/routes.ts'
+import { registerExercise } from './exercise/routes.ts'
+import { findMistakes } from './mistake/findMistakes.ts'
+import { registerMistake } from './mistake/routes.ts'
+import { createPlanKind } from './plan/planDocument.ts'
+import type { RefreshPlans } from './plan/refreshPlans.ts'
+import { registerPlan } from './plan/routes.ts'
+import type { StudentTime } from './progress/studentTime.ts'
+import { registerTask } from './task/routes.ts'
+import { createTaskKind } from './task/taskDocument.ts'
+import { deleteOldInk } from './writing/deleteOldInk.ts'
+import { registerWriting } from './writing/routes.ts'
+
+export { registerKinds } from './assignment/kinds.ts'
+export { createExerciseStore } from './exercise/exerciseStore.ts'
+export { createLearningFilePort } from './files/learningFiles.ts'
+export { createRefreshPlans } from './plan/refreshPlans.ts'
+export { countStudentTime } from './progress/studentTime.ts'
+
+export const documentKinds = (database: Database, plans: RefreshPlans) => ({
+  plan: createPlanKind(database, plans),
+  task: createTaskKind(database),
+})
+
+interface Parts {
+  readonly database: Database
+  readonly files: Pick<Files, 'store' | 'storeFile'>
+  readonly plans: RefreshPlans
+}
+
+export const register = (app: FastifyInstance, { database, files, plans }: Parts): void => {
+  const { store, storeFile } = files
+  registerDeck(app, { database })
+  registerExercise(app, { database, store })
+  registerAttempt(app, { database })
+  registerRecording(app, { database, storeFile })
+  registerTask(app, { database })
+  registerPlan(app, { database, store, plans })
+  registerErrorBook(app, { database })
+  registerMistake(app, { database })
+  registerWriting(app, { database })
+}
+
+interface JobParts {
+  readonly config: Pick<Config, 'timing'>
+  readonly log: Log
+  readonly database: Database
+  readonly studentTime: StudentTime
+}
+
+const minuteMs = 60_000
+const dayMs = 24 * 3600_000
+
+export const jobs = ({ config, log, database, studentTime }: JobParts): readonly Job[] => [
+  {
+    name: 'hand-in by the clock',
+    everyMs: 10_000,
+    run: () => handInOverdue(database, log, new Date()),
+  },
+  {
+    name: 'search for mistakes',
+    everyMs: config.timing.mistakesMs,
+    run: () => findMistakes(database, log, new Date()),
+  },
+  { name: 'time of students', everyMs: minuteMs, run: studentTime.flush },
+  { name: 'old ink', everyMs: dayMs, isRunAtStart: true, run: () => deleteOldInk(database, new Date()) },
+]

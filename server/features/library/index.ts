@@ -1,0 +1,46 @@
+// The area of materials: resources, textbooks, the dictionary, points and what else lies in folders.
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/db/database.ts'
+import { registerLibraryNoun } from '#server/kit/library/libraryRoutes.ts'
+import { registerNoun } from '#server/kit/nounRoutes.ts'
+import type { OfficePdf } from '#server/kit/officePdf/officePdf.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import type { FileStore } from '../system/file/fileStore.ts'
+import { registerAccessory } from './accessory/routes.ts'
+import { registerCustomType } from './customType/routes.ts'
+import { registerExample } from './example/routes.ts'
+import { registerFolder } from './folder/routes.ts'
+import { registerHanzi } from './hanzi/routes.ts'
+import { levelStore } from './level/levelStore.ts'
+import { registerLexicon } from './lexicon/routes.ts'
+import { pointStore } from './point/pointStore.ts'
+import { registerResearch } from './research/routes.ts'
+import { createResourceStore } from './resource/resourceStore.ts'
+import { registerResource } from './resource/routes.ts'
+import { registerTextbook } from './textbook/routes.ts'
+import { topicStore } from './topic/topicStore.ts'
+import { registerWordCard } from './wordCard/routes.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly files: { readonly store: FileStore }
+  readonly officePdf: OfficePdf
+}
+
+export const register = (app: FastifyInstance, { database, files: { store }, officePdf }: Parts): void => {
+  for (const noun of [levelStore, pointStore, topicStore]) registerNoun(app, { database }, noun)
+  const resources = createResourceStore(store)
+  registerLibraryNoun(app, { database }, resources)
+  registerResource(app, { database, store, resources, officePdf })
+  registerAccessory(app, { database, store, resources, officePdf })
+  registerTextbook(app, { database, store })
+  registerResearch(app, { database })
+  registerExample(app, { database })
+  registerLexicon(app, { database })
+  registerWordCard(app, { database, store })
+  registerCustomType(app, { database })
+  registerFolder(app, { database })
+  registerHanzi(app)
+}
+
+export const jobs = (): readonly Job[] => []

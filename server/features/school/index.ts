@@ -1,0 +1,57 @@
+// The area of schools, their people, classes and courses.
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/base/config.ts'
+import type { FairQueue } from '#server/base/fairQueue.ts'
+import type { Database } from '#server/db/database.ts'
+import { registerNoun } from '#server/kit/nounRoutes.ts'
+import { deleteOldImports } from '#server/kit/sheet/purgeImports.ts'
+import { registerImports } from '#server/kit/sheet/registerImports.ts'
+import type { Auth } from '#server/platform/auth.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import type { Redis } from '#server/platform/redis.ts'
+import { createInitialPassword } from '../access/person/initialPassword.ts'
+import { printSlips } from '../access/person/printSlips.ts'
+import type { FileStore } from '../system/file/fileStore.ts'
+import { alumnusStore } from './alumnus/alumnusStore.ts'
+import { createCourseKind } from './course/courseDocument.ts'
+import { registerCourse } from './course/routes.ts'
+import { registerCourseClass } from './courseClass/routes.ts'
+import { registerDepartment } from './department/routes.ts'
+import { registerRegistration } from './register/routes.ts'
+import { registerStudent } from './student/routes.ts'
+import { registerTeacher } from './teacher/routes.ts'
+import { registerTenant } from './tenant/routes.ts'
+import { registerBrand } from './tenant/tenantBranding.ts'
+
+export const documentKinds = (database: Database) => ({ course: createCourseKind(database) })
+
+interface Parts {
+  readonly config: Pick<Config, 'resetPassword'>
+  readonly database: Database
+  readonly redis: Redis | undefined
+  readonly auth: Auth
+  /** Hashing takes the same queue as at sign-in. */
+  readonly turns: FairQueue
+  readonly files: { readonly store: FileStore }
+}
+
+export const register = (app: FastifyInstance, parts: Parts): void => {
+  const { config, database, redis, auth, turns, files } = parts
+  registerTenant(app, { database })
+  registerBrand(app, { database, store: files.store })
+  registerRegistration(app, { database, redis, turns })
+  registerDepartment(app, { database })
+  registerCourseClass(app, { database })
+  registerCourse(app, { database })
+  registerNoun(app, { database }, alumnusStore)
+  const findInitialPassword = createInitialPassword(config.resetPassword)
+  const students = registerStudent(app, { database, auth, findInitialPassword })
+  const teachers = registerTeacher(app, { database, auth, findInitialPassword })
+  registerImports(app, { database, stores: [alumnusStore, students, teachers], printSlips })
+}
+
+const hourMs = 3600_000
+
+export const jobs = ({ database }: { readonly database: Database }): readonly Job[] => [
+  { name: 'import cleaning', everyMs: hourMs, isRunAtStart: true, run: () => deleteOldImports(database) },
+]
