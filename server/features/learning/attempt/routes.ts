@@ -1,20 +1,15 @@
 // The calls of contract/learning/attempt.
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/learning/attempt/attemptCalls.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
-import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
-import type { TenantCaller } from '#server/kit/nounStore.ts'
-import type { Caller } from '#server/platform/auth.ts'
+import type { Database } from '#server/db/database.ts'
+import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { route } from '#server/platform/route.ts'
 import { handIn, openAttempt, saveAnswers, showAttempt } from './attemptCommands.ts'
 import { practiseOnPage } from './pagePractice.ts'
 import { readPractice, startPractice } from './practice.ts'
 
 export const registerAttempt = (app: FastifyInstance, { database }: { database: Database }) => {
-  const inLibrary = <R>(caller: Caller, work: (tx: Transaction, caller: TenantCaller) => Promise<R>) => {
-    const acting = tenantCallerOf(caller)
-    return database.inLibrary(acting.tenantId, (tx) => work(tx, acting))
-  }
+  const inLibrary = libraryTransactions(database)
   route(app, calls.getPractice, ({ caller, query }) =>
     inLibrary(caller, (tx, acting) => readPractice(tx, acting, query)),
   )

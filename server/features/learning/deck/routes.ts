@@ -6,15 +6,15 @@ import { appError } from '#contract/errors.ts'
 import * as calls from '#contract/learning/deck.ts'
 import { wordCard as noun } from '#contract/library/wordCard.ts'
 import { toWallTime } from '#contract/wallTime.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { wordCard } from '#server/db/schema/wordCard.ts'
+import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { inAnyLibrary } from '#server/kit/library/libraryScope.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { labelOf } from '#server/kit/sheet/nounTexts.ts'
 import { runInSteps } from '#server/kit/worker/inSteps.ts'
 import { runInWorker } from '#server/kit/worker/runInWorker.ts'
-import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import type { AnkiWord } from './ankiPackage.ts'
 import type ankiThread from './ankiThread.ts'
@@ -46,10 +46,7 @@ const guidOf = ({ userId }: TenantCaller, word: string) =>
   createHash('sha1').update(`${userId} ${word}`).digest('hex').slice(0, 16)
 
 export const registerDeck = (app: FastifyInstance, { database }: { database: Database }) => {
-  const inLibrary = <R>(caller: Caller, work: (tx: Transaction, caller: TenantCaller) => Promise<R>) => {
-    const acting = tenantCallerOf(caller)
-    return database.inLibrary(acting.tenantId, (tx) => work(tx, acting))
-  }
+  const inLibrary = libraryTransactions(database)
   route(app, calls.getDeck, ({ caller }) =>
     inLibrary(caller, async (tx, acting) => {
       const now = new Date()

@@ -1,10 +1,8 @@
 // The calls of contract/learning/mistake/errorBookCalls.ts.
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/learning/mistake/errorBookCalls.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
-import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
-import type { TenantCaller } from '#server/kit/nounStore.ts'
-import type { Caller } from '#server/platform/auth.ts'
+import type { Database } from '#server/db/database.ts'
+import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { route } from '#server/platform/route.ts'
 import { countByPoint, countByTag, countOfExercise, studentsByMark } from './countWrong.ts'
 import { startMistakePractice } from './mistakePractice.ts'
@@ -12,10 +10,7 @@ import { countDue, pageWrong, readWrongAnswers } from './readBook.ts'
 import { setMastered, startRedo } from './redo.ts'
 
 export const registerErrorBook = (app: FastifyInstance, { database }: { database: Database }) => {
-  const inLibrary = <R>(caller: Caller, work: (tx: Transaction, caller: TenantCaller) => Promise<R>) => {
-    const acting = tenantCallerOf(caller)
-    return database.inLibrary(acting.tenantId, (tx) => work(tx, acting))
-  }
+  const inLibrary = libraryTransactions(database)
   route(app, calls.countWrongByPoint, ({ caller, query }) =>
     inLibrary(caller, (tx, acting) => countByPoint(tx, acting, query)),
   )

@@ -10,6 +10,7 @@ import { exercise } from '#server/db/schema/exercise.ts'
 import { level } from '#server/db/schema/level.ts'
 import { point } from '#server/db/schema/point.ts'
 import { topic } from '#server/db/schema/topic.ts'
+import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { registerLibraryNoun } from '#server/kit/library/libraryRoutes.ts'
 import { naturally } from '#server/kit/naturalOrder.ts'
 import { readOne, removeAll, updateNoun } from '#server/kit/nounCommands.ts'
@@ -18,7 +19,6 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { versionOf } from '#server/kit/recordVersion.ts'
 import { startImport } from '#server/kit/sheet/importNoun.ts'
 import { runInWorker } from '#server/kit/worker/runInWorker.ts'
-import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
 import { pageCards, readCard } from './exerciseCards.ts'
@@ -70,10 +70,7 @@ export const registerExercise = (
   { database, store: files }: { database: Database; store: FileStore },
 ) => {
   const store = createExerciseStore(files)
-  const inLibrary = <R>(caller: Caller, work: (tx: Transaction, caller: TenantCaller) => Promise<R>) => {
-    const acting = tenantCallerOf(caller)
-    return database.inLibrary(acting.tenantId, (tx) => work(tx, acting))
-  }
+  const inLibrary = libraryTransactions(database)
   registerLibraryNoun(app, { database }, store)
   route(app, calls.importExerciseAsGet, ({ caller, query }) =>
     startImport({ database, log: app.log }, store, tenantCallerOf(caller), query),

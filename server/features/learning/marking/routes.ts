@@ -1,10 +1,8 @@
 // The calls of contract/learning/marking/markingCalls.ts, of one kind of assignments.
 import type { FastifyInstance } from 'fastify'
 import type { markingCalls } from '#contract/learning/marking/markingCalls.ts'
-import type { Transaction } from '#server/db/database.ts'
+import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
-import type { TenantCaller } from '#server/kit/nounStore.ts'
-import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import {
   completeAttempts,
@@ -21,10 +19,7 @@ interface Parts extends MarkingOf {
 
 export const registerMarking = (app: FastifyInstance, { database, kind, calls }: Parts) => {
   const of = { database, kind }
-  const inLibrary = <R>(caller: Caller, work: (tx: Transaction, caller: TenantCaller) => Promise<R>) => {
-    const acting = tenantCallerOf(caller)
-    return database.inLibrary(acting.tenantId, (tx) => work(tx, acting))
-  }
+  const inLibrary = libraryTransactions(database)
   route(app, calls.getResult, ({ caller, query: { attemptId } }) =>
     inLibrary(caller, (tx, acting) => readResult(tx, acting, { kind, attemptId }, new Date())),
   )

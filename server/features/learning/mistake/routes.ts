@@ -1,10 +1,10 @@
 // The calls of contract/learning/mistake/mistakeCalls.ts and the noun.
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/learning/mistake/mistakeCalls.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
+import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { readOne } from '#server/kit/nounCommands.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
-import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { readSetting, writeSetting } from '#server/kit/schoolSetting.ts'
 import { startImport } from '#server/kit/sheet/importNoun.ts'
 import type { Caller } from '#server/platform/auth.ts'
@@ -17,10 +17,7 @@ import { pageExercisesOf, pageMistakeExercises, readMistakeDetail } from './read
 
 export const registerMistake = (app: FastifyInstance, { database }: { database: Database }) => {
   registerNoun(app, { database }, mistakeStore)
-  const inLibrary = <R>(caller: Caller, work: (tx: Transaction, caller: TenantCaller) => Promise<R>) => {
-    const acting = tenantCallerOf(caller)
-    return database.inLibrary(acting.tenantId, (tx) => work(tx, acting))
-  }
+  const inLibrary = libraryTransactions(database)
   const read = (caller: Caller, id: string) => inLibrary(caller, (tx, acting) => readMistake(tx, acting, id))
   route(app, calls.getMistakeInfo, ({ caller, query }) => read(caller, query.id))
   route(app, calls.getMistakeDetail, ({ caller, query }) =>

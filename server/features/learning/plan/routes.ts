@@ -7,6 +7,7 @@ import type { PlanContent } from '#contract/learning/plan/planNoun.ts'
 import { listRowsMax } from '#contract/noun.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
+import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { contains, equals } from '#server/kit/conditions.ts'
 import { copyItems } from '#server/kit/library/itemCommands.ts'
 import { registerLibraryNoun } from '#server/kit/library/libraryRoutes.ts'
@@ -47,10 +48,7 @@ export const registerPlan = (app: FastifyInstance, { database, store: files, pla
   const store = createPlanStore(files, refresh)
   const { name: noun } = store.noun.declared
   registerLibraryNoun(app, { database }, store)
-  const inLibrary = <R>(caller: Caller, work: (tx: Transaction, caller: TenantCaller) => Promise<R>) => {
-    const acting = tenantCallerOf(caller)
-    return database.inLibrary(acting.tenantId, (tx) => work(tx, acting))
-  }
+  const inLibrary = libraryTransactions(database)
   /** Of those who may write it, shared or not. */
   const readWriters = async (tx: Transaction, caller: TenantCaller, id: string) => {
     const record = await readOneListed(tx, store, caller, id)

@@ -5,11 +5,10 @@ import { appError } from '#contract/errors.ts'
 import * as smartClass from '#contract/learning/task/smartClassCalls.ts'
 import * as calls from '#contract/learning/task/taskCalls.ts'
 import { getStudentAnswer, taskMarking } from '#contract/learning/task/taskMarking.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
+import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { pageNoun, readOne, readToChange } from '#server/kit/nounCommands.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
-import type { TenantCaller } from '#server/kit/nounStore.ts'
-import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import { handOverLogin } from '../../access/session/handOverLogin.ts'
 import { readCollaborators, writeCollaborators } from '../../school/collaborator/collaborators.ts'
@@ -26,10 +25,7 @@ import { taskKind } from './taskKind.ts'
 import { taskStore } from './taskStore.ts'
 
 export const registerTask = (app: FastifyInstance, { database }: { database: Database }) => {
-  const inLibrary = <R>(caller: Caller, work: (tx: Transaction, caller: TenantCaller) => Promise<R>) => {
-    const acting = tenantCallerOf(caller)
-    return database.inLibrary(acting.tenantId, (tx) => work(tx, acting))
-  }
+  const inLibrary = libraryTransactions(database)
   registerNoun(app, { database }, taskStore)
   registerMarking(app, { database, kind: taskKind, calls: taskMarking })
   for (const call of [calls.listTaskDays, smartClass.listSmartClassTaskDays])

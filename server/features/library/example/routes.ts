@@ -9,6 +9,7 @@ import { listRowsMax } from '#contract/noun.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { example, exampleItem } from '#server/db/schema/example.ts'
 import { writeAudit } from '#server/kit/audit.ts'
+import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { registerGrants } from '#server/kit/library/grantRoutes.ts'
 import { copyItems } from '#server/kit/library/itemCommands.ts'
 import { changeGrants } from '#server/kit/library/itemGrants.ts'
@@ -19,7 +20,6 @@ import { inScope, readOne, readToChange } from '#server/kit/nounCommands.ts'
 import { registerNoun } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { inPublicLibrary } from '#server/kit/rowOwner.ts'
-import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
 import { resTypeOf } from './exampleItems.ts'
 import { exampleStore } from './exampleStore.ts'
@@ -39,10 +39,7 @@ const opened = (store: LibraryStore, ids: readonly string[]): LibraryStore => ({
 export const registerExample = (app: FastifyInstance, { database }: { database: Database }) => {
   registerNoun(app, { database }, exampleStore)
   registerGrants(app, { database }, calls.exampleGrants, granted)
-  const inLibrary = <R>(caller: Caller, work: (tx: Transaction, caller: TenantCaller) => Promise<R>) => {
-    const acting = inPublicLibrary(caller)
-    return database.inLibrary(acting.tenantId, (tx) => work(tx, acting))
-  }
+  const inLibrary = libraryTransactions(database, inPublicLibrary)
   route(app, calls.listExamples, ({ caller }) =>
     inLibrary(caller, (tx, acting) => {
       const orderBy = [...(exampleStore.order ?? [])]

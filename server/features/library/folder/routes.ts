@@ -8,6 +8,7 @@ import type { LibraryFields, ResType } from '#contract/library/libraryItem.ts'
 import { flagOf, type NounAction } from '#contract/noun.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { folder } from '#server/db/schema/folder.ts'
+import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { copyItems, moveItems } from '#server/kit/library/itemCommands.ts'
 import type { LibraryStore } from '#server/kit/library/libraryStore.ts'
 import { pageNoun } from '#server/kit/nounCommands.ts'
@@ -29,10 +30,7 @@ import { isListed, isLocked, listFolders } from './listFolders.ts'
 export const registerFolder = (app: FastifyInstance, { database }: { database: Database }) => {
   const { libraryStores } = app
   const tableOf = (resType: ResType) => libraryStores.get(resType)?.table
-  const inLibrary = <R>(caller: Caller, work: (tx: Transaction, caller: TenantCaller) => Promise<R>) => {
-    const acting = tenantCallerOf(caller)
-    return database.inLibrary(acting.tenantId, (tx) => work(tx, acting))
-  }
+  const inLibrary = libraryTransactions(database)
   /** The noun of a type, as far as the caller's role may do this with it. */
   const storeFor = (caller: Caller, resType: ResType, action: NounAction): LibraryStore => {
     const store = libraryStores.get(resType)

@@ -8,6 +8,7 @@ import { listRowsMax } from '#contract/noun.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { bookPage, textbook } from '#server/db/schema/textbook.ts'
 import { writeAudit } from '#server/kit/audit.ts'
+import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { registerGrants } from '#server/kit/library/grantRoutes.ts'
 import { registerLibraryNoun } from '#server/kit/library/libraryRoutes.ts'
 import { inScope, noteFiles, readOne, readToChange, updateNoun } from '#server/kit/nounCommands.ts'
@@ -33,10 +34,7 @@ export const registerTextbook = (
     table: textbook,
   })
 
-  const inLibrary = <R>(caller: Caller, work: (tx: Transaction, caller: TenantCaller) => Promise<R>) => {
-    const acting = tenantCallerOf(caller)
-    return database.inLibrary(acting.tenantId, (tx) => work(tx, acting))
-  }
+  const inLibrary = libraryTransactions(database)
   const list = (caller: Caller, query: Parameters<typeof store.where>[0]) =>
     inLibrary(caller, (tx, acting) => {
       const where = and(inScope(store, acting), ...store.where(query, acting))
