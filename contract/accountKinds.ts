@@ -1,6 +1,7 @@
 // The kinds of account. roleType is the number that the specification uses at login (document 1, section 1); policies and
 // calls use the kind. Role type 4 has two kinds, distinguished by systemFlag.
 import { z } from 'zod'
+import { paths } from './pagePaths.ts'
 
 export const roleTypes = { student: 1, teacher: 2, educational: 3, administrator: 4 } as const
 export type RoleType = (typeof roleTypes)[keyof typeof roleTypes]
@@ -33,8 +34,8 @@ export const nameOfRole = (roleType: RoleType): (typeof roleNames)[number] =>
 
 /** Home page by role type (document 1, section 2). */
 export const homeOf: Record<RoleType, string> = {
-  1: '/myTaskListStudent/myTaskList/index',
-  2: '/teachingCentre/curriculumsTable/index',
-  3: '/educationalAdministration/index',
-  4: '/tenant/index',
+  1: paths.studentHome,
+  2: paths.teacherHome,
+  3: paths.schoolHome,
+  4: paths.administratorHome,
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { paths } from '#contract/pagePaths.ts'
 import { hasKeptText } from '#src/lib/useKeptText.ts'
 import { type DeadTokenCode, useSession } from '#src/session/sessionStore.ts'
 import { awaitSignIn } from '#src/session/shareTokens.ts'
@@ -73,7 +74,7 @@ const OpenDialog = ({ over }: { over: DeadTokenCode }) => {
           <p>
             {t('tokenDialog.unsaved')}{' '}
             {/* Without an opener: the other window must not begin with a copy of this one's session. */}
-            <a href="/login" target="_blank" rel="noopener" onClick={awaitSignIn}>
+            <a href={paths.login} target="_blank" rel="noopener" onClick={awaitSignIn}>
               {t('tokenDialog.beside')}
             </a>
           </p>

@@ -1,6 +1,7 @@
 // Every address. What needs antd or the live code is loaded when it is opened; the guard and the sign-in do without.
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom'
+import { paths } from '#contract/pagePaths.ts'
 import { withDoorWords, withHomeWords, withTranslations } from '#src/lib/i18n.ts'
 import { lockedPage } from '#src/session/lock.ts'
 import { getAccessToken } from '#src/session/sessionStore.ts'
@@ -18,17 +19,17 @@ const code = (load: () => Promise<ComponentType>) => async () => ({ Component: a
 
 const signIn: RouteObject[] = [
   {
-    path: '/login',
+    path: paths.login,
     lazy: code(async () => (await import('#src/features/access/login/LoginPage.tsx')).LoginPage),
   },
   {
-    path: '/auth-redirect',
+    path: paths.signInLink,
     lazy: code(
       async () => (await import('#src/features/access/login/AuthRedirectPage.tsx')).AuthRedirectPage,
     ),
   },
   {
-    path: '/lock',
+    path: paths.lock,
     lazy: code(async () => (await import('#src/features/access/login/LockPage.tsx')).LockPage),
   },
 ]
@@ -39,21 +40,21 @@ const groupAddress: RouteObject = { path: 'group', element: null }
 /** The doors of lessons do without antd; what is behind them brings it along. */
 const rooms: RouteObject[] = [
   {
-    path: '/live/teacher',
+    path: paths.teacherRoom,
     lazy: code(async () => (await withDoorWords(import('./room/TeacherRoom.tsx'))).TeacherRoom),
     children: [groupAddress],
   },
   {
-    path: '/live/student',
+    path: paths.studentRoom,
     lazy: code(async () => (await withDoorWords(import('./room/StudentRoom.tsx'))).StudentRoom),
     children: [groupAddress],
   },
   {
-    path: '/live/student/audit',
+    path: paths.auditRoom,
     lazy: code(async () => (await withDoorWords(import('./room/AuditRoom.tsx'))).AuditRoom),
   },
   {
-    path: '/live/onlineTrain',
+    path: paths.trainingRoom,
     lazy: code(async () => (await withDoorWords(import('./room/TrainingRoom.tsx'))).TrainingRoom),
     children: [groupAddress],
   },
@@ -61,53 +62,53 @@ const rooms: RouteObject[] = [
 
 const behindSignIn: RouteObject[] = [
   {
-    path: '/live/board/:id',
+    path: `${paths.board}/:id`,
     lazy: code(
       async () => (await withTranslations(import('./board/StandaloneBoardPage.tsx'))).StandaloneBoardPage,
     ),
   },
   {
-    path: '/live/report/:id',
+    path: `${paths.report}/:id`,
     lazy: code(async () => (await withTranslations(import('./report/ReportPage.tsx'))).ReportPage),
   },
   {
-    path: '/resourceCenter',
+    path: paths.resourceCentre,
     lazy: code(
       async () => (await withTranslations(import('./standalone/ResourceCenterPage.tsx'))).ResourceCenterPage,
     ),
   },
-  ...['/fileDetail', '/pdfDetail', '/webNewOffice'].map((path) => ({
+  ...[paths.file, paths.pdfFile, paths.officeFile].map((path) => ({
     path,
     lazy: code(async () => (await withTranslations(import('./standalone/FilePage.tsx'))).FilePage),
   })),
   {
-    path: '/teachLinkPage',
+    path: paths.teachLink,
     lazy: code(async () => (await withTranslations(import('./standalone/TeachLinkPage.tsx'))).TeachLinkPage),
   },
   {
-    path: '/taskList',
+    path: paths.classTasks,
     lazy: code(async () => (await withTranslations(import('./standalone/smartClassPages.tsx'))).TaskListPage),
   },
   {
-    path: '/studentsList',
+    path: paths.classStudents,
     lazy: code(
       async () => (await withTranslations(import('./standalone/smartClassPages.tsx'))).StudentListPage,
     ),
   },
   {
-    path: '/exerciseList',
+    path: paths.classExercises,
     lazy: code(
       async () => (await withTranslations(import('./standalone/smartClassPages.tsx'))).ExerciseListPage,
     ),
   },
   {
-    path: '/exercisePush',
+    path: paths.classPush,
     lazy: code(
       async () => (await withTranslations(import('./standalone/smartClassPages.tsx'))).ExercisePushPage,
     ),
   },
   {
-    path: '/ingTask',
+    path: paths.runningTask,
     lazy: code(
       async () => (await withTranslations(import('./standalone/smartClassPages.tsx'))).RunningTaskPage,
     ),
@@ -123,8 +124,8 @@ const behindSignIn: RouteObject[] = [
 
 const routes: RouteObject[] = [
   ...signIn,
-  { path: '/404', element: <NotFoundPage /> },
-  { path: '/401', element: <NoPermissionPage /> },
+  { path: paths.notFound, element: <NotFoundPage /> },
+  { path: paths.noPermission, element: <NoPermissionPage /> },
   { path: '/redirect/*', element: <RefreshPage /> },
   ...rooms,
   {

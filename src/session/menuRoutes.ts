@@ -1,5 +1,6 @@
 // Turns the server's menu into the routes and links of the frame. Pure.
 import type { MenuItem } from '#contract/access/auth.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { isLink } from '#src/lib/links.ts'
 
 export interface MenuRoute {
@@ -25,18 +26,18 @@ const join = (parent: string, path: string): string => {
 }
 
 /** Addresses that the specification names in full; they get no /index. */
-const fixedPaths = new Set([
-  '/live/platform',
-  '/live/onlineTrain',
-  '/wordcard/table',
-  '/wordcard/cread',
-  '/addLessonNew',
-  '/arrangeTasks',
-  '/taskDetail',
-  '/readover',
-  '/interactive/reader',
-  '/interactive/pages',
-  '/teachingResearchCenter/knowledgecard',
+const fixedPaths: ReadonlySet<string> = new Set([
+  paths.livePlatform,
+  paths.trainingRoom,
+  paths.wordCards,
+  paths.wordCardEntry,
+  paths.lessonPlan,
+  paths.arrangeTask,
+  paths.task,
+  paths.markingDesk,
+  paths.bookReader,
+  paths.bookPages,
+  paths.researchCentre,
 ])
 
 const leafPath = (path: string): string =>

@@ -14,6 +14,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { AccountKind } from '#contract/accountKinds.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { useFileLink } from '#src/files/useFileLink.ts'
 import { withTranslations } from '#src/lib/i18n.ts'
 import { lockWindow } from '#src/session/lock.ts'
@@ -30,13 +31,13 @@ const SettingsDrawer = lazy(async () => ({
 
 /** The personal centre of each kind; administrators have none (specification). */
 const accountPaths: Partial<Record<AccountKind, string>> = {
-  student: '/personalCenter/account/index',
-  teacher: '/personalTeacher/account/index',
-  educational: '/personalSenate/centerSet/index',
+  student: paths.studentAccount,
+  teacher: paths.teacherAccount,
+  educational: paths.officeAccount,
 }
 
 /** The office's messages page; other kinds have the bell (specification: role type 3 has no unread badge). */
-const messagesPath = '/personalSenate/inform/index'
+const messagesPath = paths.officeMessages
 
 const useItems = (onSettings: () => void): NonNullable<MenuProps['items']> => {
   const { t } = useTranslation('frame')
@@ -54,7 +55,7 @@ const useItems = (onSettings: () => void): NonNullable<MenuProps['items']> => {
   }
   const lock = () => {
     lockWindow(`${pathname}${search}`)
-    void navigate('/lock')
+    void navigate(paths.lock)
   }
   const role = useSession((session) => session.user?.kind)
   const account = role && accountPaths[role]
@@ -90,7 +91,7 @@ const useItems = (onSettings: () => void): NonNullable<MenuProps['items']> => {
       key: 'sources',
       icon: <InfoCircleOutlined />,
       label: t('sources'),
-      onClick: () => void navigate('/personalCenter/sources/index'),
+      onClick: () => void navigate(paths.sources),
     },
     { key: 'lock', icon: <LockOutlined />, label: t('lock'), onClick: askFirst(lock) },
     { type: 'divider' },

@@ -1,9 +1,10 @@
 // The pages inside the frame: what is in the menu opens, what is not is refused.
 import { type LoaderFunctionArgs, matchRoutes } from 'react-router-dom'
 import { homeOf, type RoleType } from '#contract/accountKinds.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { withTranslations } from '#src/lib/i18n.ts'
 import { leavesOf, type MenuRoute } from '#src/session/menuRoutes.ts'
-import { lightPages, pages, welcomePath } from '../pages.ts'
+import { lightPages, pages } from '../pages.ts'
 
 const routes = Object.keys(pages).map((path) => ({ path }))
 const pageAt = (address: string) => matchRoutes(routes, address)?.[0]?.route.path
@@ -21,7 +22,7 @@ const has = (menu: readonly MenuRoute[], path: string): boolean =>
 /** The role's own home, or the welcome page where the menu has none. */
 export const homePath = (roleType: RoleType, menu: readonly MenuRoute[]): string => {
   const home = homeOf[roleType]
-  return has(menu, home) ? home : welcomePath
+  return has(menu, home) ? home : paths.welcome
 }
 
 export interface Menus {
@@ -38,13 +39,13 @@ export interface Menus {
 export const unknownPathTarget = (path: string, { menu, wholeMenu }: Menus): string => {
   if (menu.length === 0) return '/'
   if (has(menu, `${path}/index`)) return `${path}/index`
-  return path in pages && !has(wholeMenu, path) ? '/401' : '/404'
+  return path in pages && !has(wholeMenu, path) ? paths.noPermission : paths.notFound
 }
 
 /** Where the frame goes on from an address; undefined: its page opens. */
 export const redirectFrom = (path: string, roleType: RoleType, menus: Menus): string | undefined => {
   const page = pageAt(path)
-  if (page === welcomePath || (page && has(menus.menu, page))) return undefined
-  if (path === '/') return '/dashboard'
-  return path === '/dashboard' ? homePath(roleType, menus.menu) : unknownPathTarget(path, menus)
+  if (page === paths.welcome || (page && has(menus.menu, page))) return undefined
+  if (path === '/') return paths.dashboard
+  return path === paths.dashboard ? homePath(roleType, menus.menu) : unknownPathTarget(path, menus)
 }

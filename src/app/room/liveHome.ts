@@ -1,14 +1,15 @@
 // The list that a person comes back to from a live room.
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { LiveRecord } from '#contract/classroom/live.ts'
+import { paths } from '#contract/pagePaths.ts'
 
 const homes: Partial<Record<AccountKind, string>> = {
-  student: '/classRoom/myLive/index',
-  teacher: '/classRoom/live/index',
+  student: paths.myLive,
+  teacher: paths.teacherLive,
 }
 
 export const trainingHome = (kind: AccountKind | undefined): string =>
-  kind === 'teacher' ? '/classRoom/onlineTrain/index' : '/tenant/onlineTrain/index'
+  kind === 'teacher' ? paths.training : paths.schoolTraining
 
 /** A teacher who listens comes from the overview. */
 export const liveHome = (
@@ -16,6 +17,6 @@ export const liveHome = (
   record?: Pick<LiveRecord, 'type' | 'may'> | undefined,
 ): string => {
   if (record?.type === 'training') return trainingHome(kind)
-  if (kind === 'teacher' && record?.may.enter === 'audit') return '/live/platform'
-  return (kind && homes[kind]) || '/live/platform'
+  if (kind === 'teacher' && record?.may.enter === 'audit') return paths.livePlatform
+  return (kind && homes[kind]) || paths.livePlatform
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { pageClassResources } from '#contract/library/resource.ts'
+import { paths } from '#contract/pagePaths.ts'
 import {
   type AnyLibrary,
   anyLibrary,
@@ -17,7 +18,7 @@ import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
 import styles from './ResourceCenterPage.module.css'
 import { StandalonePage } from './StandalonePage.tsx'
 
-const linkPath = (url: string) => `/teachLinkPage?url=${encodeURIComponent(url)}`
+const linkPath = (url: string) => `${paths.teachLink}?url=${encodeURIComponent(url)}`
 
 export const ResourceCenterPage = () => {
   const { t } = useTranslation(['fileView', 'resource'])
@@ -43,7 +44,7 @@ export const ResourceCenterPage = () => {
           <ul className={styles.cards}>
             {records.map(({ id, url, name, type, ownerName }) => (
               <li key={id}>
-                <Link className={styles.card} to={url ? linkPath(url) : `/fileDetail?id=${id}`}>
+                <Link className={styles.card} to={url ? linkPath(url) : `${paths.file}?id=${id}`}>
                   <strong>{name}</strong>
                   <span>
                     {t(`resource:value.type.${type}`)}

@@ -1,6 +1,7 @@
 // How an entry of the built-in menu is written (menus.ts).
 import type { AccountKind } from '#contract/accountKinds.ts'
 import { flagOf, type NounAction, type NounDeclaration } from '#contract/noun.ts'
+import { menuPathOf, type PagePath } from '#contract/pagePaths.ts'
 
 export interface BuiltInMenu {
   readonly id: string
@@ -21,7 +22,7 @@ export interface BuiltInMenu {
 
 type Button = readonly [flag: string, lable: string, kinds?: readonly AccountKind[]]
 
-export const page = (
+const entry = (
   path: string,
   lable: string,
   icon: string,
@@ -47,6 +48,16 @@ export const page = (
   })),
 })
 
+/** Opens a page. */
+export const page = (
+  path: PagePath,
+  lable: string,
+  icon: string,
+  kinds: readonly AccountKind[],
+  permission: string,
+  buttons?: readonly Button[],
+): BuiltInMenu => entry(menuPathOf(path), lable, icon, kinds, permission, buttons)
+
 /** Has no page of its own. */
 export const directory = (
   path: string,
@@ -55,29 +66,29 @@ export const directory = (
   kinds: readonly AccountKind[],
   children: readonly BuiltInMenu[],
 ): BuiltInMenu => ({
-  ...page(path, lable, icon, kinds, path.slice(1).replaceAll('/', '_')),
+  ...entry(path, lable, icon, kinds, path.slice(1).replaceAll('/', '_')),
   alwaysShow: true,
   children,
 })
 
 /** The page after signing in and one's own account: every account has them. */
 export const common = (
-  path: string,
+  path: PagePath,
   lable: string,
   icon: string,
   kinds: readonly AccountKind[],
 ): BuiltInMenu => ({
-  ...page(path, lable, icon, kinds, `${path.slice(1).replaceAll('/', '_')}_view`),
+  ...page(path, lable, icon, kinds, `${menuPathOf(path).slice(1).replaceAll('/', '_')}_view`),
   isCommon: true,
 })
 /** Can be opened by its address and from other pages, but is not shown in the menu. */
-export const hidden = (path: string, lable: string, kinds: readonly AccountKind[]): BuiltInMenu => ({
+export const hidden = (path: PagePath, lable: string, kinds: readonly AccountKind[]): BuiltInMenu => ({
   ...common(path, lable, 'student', kinds),
   isHidden: true,
 })
 /** The same for those who have the flag: a page that other pages lead to. */
 export const unlisted = (
-  path: string,
+  path: PagePath,
   lable: string,
   kinds: readonly AccountKind[],
   permission: string,

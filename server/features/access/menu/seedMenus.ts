@@ -3,6 +3,7 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { builtInRoleIds } from '#contract/access/role.ts'
 import { type AccountKind, accountKinds } from '#contract/accountKinds.ts'
+import { menuPathOf, paths } from '#contract/pagePaths.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { menu } from '#server/db/schema/menu.ts'
 import { role, roleMenu } from '#server/db/schema/role.ts'
@@ -33,7 +34,7 @@ const rowsOf = (entries: readonly BuiltInMenu[], parentId: string | null = null)
 export const builtInRows: readonly Row[] = rowsOf(builtInMenus)
 
 /** Places at the top level that built-in entries had before; one that still stands there follows the program. */
-const formerSorts: Readonly<Record<string, number>> = { '/classRoom/live': 70 }
+const formerSorts: Readonly<Record<string, number>> = { [menuPathOf(paths.teacherLive)]: 70 }
 
 const moveEntries = async (tx: Transaction): Promise<void> => {
   for (const { id, parentId, sort } of builtInRows) {

@@ -2,6 +2,7 @@
 
 import { eq } from 'drizzle-orm'
 import type { LiveId, TenantId } from '#contract/ids.ts'
+import { paths } from '#contract/pagePaths.ts'
 import type { NoticeKind } from '#contract/system/notice.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { user } from '#server/db/schema/user.ts'
@@ -10,7 +11,7 @@ import { isOpenToAll, readStudents } from './liveAccess.ts'
 import { findSession, type SessionRow } from './session.ts'
 
 /** Where a student finds the lesson. */
-const path = '/classRoom/myLive/index'
+const path = paths.myLive
 
 export const notifyInvited = async (tx: Transaction, row: SessionRow, kind: NoticeKind): Promise<void> => {
   if (isOpenToAll(row)) return

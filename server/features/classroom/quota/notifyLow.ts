@@ -1,6 +1,7 @@
 // Notifies the school's administrators once when the balance has fallen below the reminder threshold.
 import { and, eq } from 'drizzle-orm'
 import type { QuotaKind } from '#contract/classroom/quota.ts'
+import { paths } from '#contract/pagePaths.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { quota } from '#server/db/schema/quota.ts'
 import { administratorsOf } from '../../system/notice/administratorsOf.ts'
@@ -20,7 +21,7 @@ export const notifyLow = async (tx: Transaction, row: typeof quota.$inferSelect)
     receiverIds,
     kind: noticeOf[kind],
     values,
-    path: '/tenant/consumption/index',
+    path: paths.consumption,
   })
   await tx
     .update(quota)

@@ -5,6 +5,7 @@ import { appError } from '#contract/errors.ts'
 import * as smartClass from '#contract/learning/task/smartClassCalls.ts'
 import * as calls from '#contract/learning/task/taskCalls.ts'
 import { getStudentAnswer, taskMarking } from '#contract/learning/task/taskMarking.ts'
+import { paths } from '#contract/pagePaths.ts'
 import type { Database } from '#server/db/database.ts'
 import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { pageNoun, readOne, readToChange } from '#server/kit/nounCommands.ts'
@@ -63,7 +64,7 @@ export const registerTask = (app: FastifyInstance, { database }: { database: Dat
   )
   route(app, calls.enterSmartClass, async ({ caller, query }) => {
     await inLibrary(caller, (tx, acting) => readOne(tx, taskStore, acting, query.id))
-    return { code: await handOverLogin(database, caller), path: `/ingTask?id=${query.id}` }
+    return { code: await handOverLogin(database, caller), path: `${paths.runningTask}?id=${query.id}` }
   })
 
   route(app, getStudentAnswer, ({ caller, params: { id: attemptId } }) =>

@@ -1,8 +1,9 @@
+import { paths } from '#contract/pagePaths.ts'
 import type { MarkedKind } from '../assignment/kinds.ts'
 import { taskStore } from './taskStore.ts'
 
 /** Where a student finds the task: at home. */
-const home = '/myTaskListStudent/myTaskList/index'
+const home = paths.studentHome
 
 /** Homework and class work: who handed in sees what is right at once, and a teacher completes the marking. */
 export const taskKind: MarkedKind = {

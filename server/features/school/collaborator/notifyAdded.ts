@@ -1,5 +1,6 @@
 // Notices to those who were made collaborators of a course, a task or a lesson plan.
 import type { UserId } from '#contract/ids.ts'
+import { paths } from '#contract/pagePaths.ts'
 import type { NoticeKind } from '#contract/system/notice.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
@@ -13,9 +14,9 @@ interface Item {
 
 /** The kind of notice, and the page where a collaborator finds the item. A course is changed from the list of courses. */
 const notices: Record<Item['kind'], { kind: NoticeKind; path: string; hasPage: boolean }> = {
-  course: { kind: 'addedToCourse', path: '/course/myCourse/index', hasPage: false },
-  task: { kind: 'addedToTask', path: '/taskDetail', hasPage: true },
-  plan: { kind: 'addedToPlan', path: '/addLessonNew', hasPage: true },
+  course: { kind: 'addedToCourse', path: paths.myCourses, hasPage: false },
+  task: { kind: 'addedToTask', path: paths.task, hasPage: true },
+  plan: { kind: 'addedToPlan', path: paths.lessonPlan, hasPage: true },
 }
 
 export const notifyAdded = async (

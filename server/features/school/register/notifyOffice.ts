@@ -3,6 +3,7 @@ import { and, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-or
 import { builtInRoleIds } from '#contract/access/role.ts'
 import type { TenantId } from '#contract/ids.ts'
 import { flagOf } from '#contract/noun.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { registrationNoun } from '#contract/school/register.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { menu } from '#server/db/schema/menu.ts'
@@ -15,7 +16,7 @@ import { sendNotice } from '../../system/notice/sendNotice.ts'
 
 const kind = 'registrationWaiting'
 /** The page where requests are decided. */
-const path = '/studentManagement/registrations/index'
+const path = paths.registrations
 const flag = flagOf(registrationNoun.declared, 'page')
 const office = ['educational', 'tenantAdmin'] as const
 

@@ -1,4 +1,5 @@
 // The visited pages, as lists in and lists out. Pure.
+import { paths } from '#contract/pagePaths.ts'
 import { openPaths, standalonePaths } from '../../guard.ts'
 
 /** A visited view of the specification: path, title, meta. */
@@ -12,9 +13,9 @@ export interface VisitedView {
 }
 
 /** Pages that never get a tab: the public list without /arrangeTasks and /readover, which stand in the frame. */
-const withoutTab = new Set<string>([...openPaths, ...standalonePaths, '/knowledgePointManagement'])
+const withoutTab = new Set<string>([...openPaths, ...standalonePaths, paths.openKnowledge])
 export const canHaveTab = (path: string): boolean =>
-  path !== '/' && path !== '/dashboard' && !path.startsWith('/redirect/') && !withoutTab.has(path)
+  path !== '/' && path !== paths.dashboard && !path.startsWith('/redirect/') && !withoutTab.has(path)
 
 /** What is affixed stands first; a page that has its tab keeps its place and takes the new query. */
 export const openTab = (views: readonly VisitedView[], view: VisitedView): readonly VisitedView[] => {

@@ -2,10 +2,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { homeOf } from '#contract/accountKinds.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { forgetList } from '#src/kit/listState.ts'
 import { leavesOf, type MenuRoute } from '#src/session/menuRoutes.ts'
 import { useSession } from '#src/session/sessionStore.ts'
-import { noCachePaths, welcomePath } from '../../pages.ts'
+import { noCachePaths } from '../../pages.ts'
 import { useMenu } from '../useMenu.ts'
 import { openTab } from './tabState.ts'
 import { changeTabs } from './tabStore.ts'
@@ -28,7 +29,7 @@ const useHomeTab = (): void => {
 export const useTabOfPage = (leaf: MenuRoute | undefined): void => {
   const { pathname: path, search } = useLocation()
   const home = useSession((session) => session.user && homeOf[session.user.roleType])
-  const title = leaf?.lable ?? (path === welcomePath ? 'menu.welcome' : undefined)
+  const title = leaf?.lable ?? (path === paths.welcome ? 'menu.welcome' : undefined)
   useHomeTab()
   useEffect(() => {
     // On a slow device a page can appear after it was left again, and its tab was closed.

@@ -1,5 +1,6 @@
 // A printed link or another window of ours opened this page with a single-use code, and perhaps a page to go on to.
 import { useTranslation } from 'react-i18next'
+import { paths } from '#contract/pagePaths.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { PageMessage } from '#src/ui/PageMessage.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
@@ -17,7 +18,7 @@ export const AuthRedirectPage = () => {
         sign="link"
         title={t('login:link.title')}
         text={failure}
-        action={{ to: '/login', words: t('login:link.toLogin') }}
+        action={{ to: paths.login, words: t('login:link.toLogin') }}
       />
     )
   }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '#contract/pagePaths.ts'
 import { Avatar } from '#src/files/Avatar.tsx'
 import { errorText } from '#src/http/showError.ts'
 import { lockedPage, unlockWindow } from '#src/session/lock.ts'
@@ -70,7 +71,7 @@ export const LockPage = () => {
   if (person && lockedPage() !== undefined) return <Locked person={person} />
   return (
     <PageMessage sign="lock" title={t('login:lock.nobodyTitle')} text={t('login:lock.nobodyText')}>
-      <Link to={person ? '/' : '/login'} replace>
+      <Link to={person ? '/' : paths.login} replace>
         {person ? t('common:home') : t('login:submit')}
       </Link>
     </PageMessage>

@@ -1,6 +1,7 @@
 import { type ComponentProps, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { paths } from '#contract/pagePaths.ts'
 import { usePhonePlans } from '#src/ui/person/usePhonePlans.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { Field } from './Field.tsx'
@@ -23,7 +24,7 @@ const Asked = ({ school }: { school: string }) => {
   return (
     <div className={styles.asked} role="status">
       <p>{t('register.asked', { school })}</p>
-      <Link to="/login">{t('register.toLogin')}</Link>
+      <Link to={paths.login}>{t('register.toLogin')}</Link>
     </div>
   )
 }
@@ -48,7 +49,7 @@ export const RegisterForm = ({ knowsSchool }: { knowsSchool: boolean }) => {
       }}
       refusal={refusal}
       button={{ isPending, children: t('register.submit') }}
-      other={<Link to="/login">{t('register.toLogin')}</Link>}
+      other={<Link to={paths.login}>{t('register.toLogin')}</Link>}
     >
       {fields.map((field) => (
         <Fragment key={field}>

@@ -1,6 +1,7 @@
 // Name, password and kind of account; then, where they fit several schools, which one.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { paths } from '#contract/pagePaths.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { Field } from './Field.tsx'
 import styles from './LoginPage.module.css'
@@ -59,7 +60,7 @@ export const SignInForm = ({ isOpen }: { isOpen: boolean }) => {
         other={
           isOpen && (
             <>
-              {t('register.question')} <Link to="/login?register=1">{t('register.title')}</Link>
+              {t('register.question')} <Link to={`${paths.login}?register=1`}>{t('register.title')}</Link>
             </>
           )
         }

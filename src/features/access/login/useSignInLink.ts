@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { codeOwner, getUserInfo, type UserInfo } from '#contract/access/auth.ts'
 import type { CallAnswer } from '#contract/call.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
@@ -64,7 +65,7 @@ export const useSignInLink = () => {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the code that the page was opened with
   useEffect(() => {
-    window.history.replaceState(window.history.state, '', '/auth-redirect')
+    window.history.replaceState(window.history.state, '', paths.signInLink)
     void open()
   }, [])
   return { failure, question, isPending, signIn, stay: () => void navigate('/', { replace: true }) }

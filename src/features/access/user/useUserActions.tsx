@@ -8,6 +8,7 @@ import {
   type UserRecord,
   unfreezeUsers,
 } from '#contract/access/user.ts'
+import { menuPathOf, paths } from '#contract/pagePaths.ts'
 import { request } from '#src/http/request.ts'
 import { countAndName, idsBody } from '#src/kit/rows.ts'
 import type { RowAction } from '#src/kit/screen.ts'
@@ -28,17 +29,17 @@ const useOtherScreens = (): Action[] => {
   const navigate = useNavigate()
   const menu = useSession((session) => session.menu)
   const screens = [
-    { kind: 'teacher', path: '/teacherManagement', label: t('toOwnScreen') },
-    { kind: 'student', path: '/studentManagement/list', label: t('toOwnScreen') },
+    { kind: 'teacher', path: paths.teachers, label: t('toOwnScreen') },
+    { kind: 'student', path: paths.students, label: t('toOwnScreen') },
   ] as const
   return screens
-    .filter(({ path }) => hasPage(menu, path))
+    .filter(({ path }) => hasPage(menu, menuPathOf(path)))
     .map(({ kind, path, label }) => ({
       key: path,
       label,
       on: 'row',
       isFor: (record) => record.kind === kind,
-      open: () => void navigate(`${path}/index`),
+      open: () => void navigate(path),
     }))
 }
 

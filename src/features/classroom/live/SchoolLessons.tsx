@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { paths } from '#contract/pagePaths.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { LessonCard } from './LessonCard.tsx'
 import { LessonSection } from './LessonSection.tsx'
@@ -15,7 +16,7 @@ export const SchoolLessons = () => {
     <>
       <LessonSection
         title={t('today.school')}
-        action={<Link to="/live/platform">{t('all')}</Link>}
+        action={<Link to={paths.livePlatform}>{t('all')}</Link>}
         records={running}
         error={error}
         onRetry={retry}

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { LiveRecord } from '#contract/classroom/live.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { LessonCard } from './LessonCard.tsx'
 import { LessonSection } from './LessonSection.tsx'
@@ -52,7 +53,7 @@ export const TodaysLessons = () => {
       {lessons && lessons.later.length > 0 && (
         <LessonSection
           title={t('later')}
-          action={<Link to="/classRoom/live/index">{t('all')}</Link>}
+          action={<Link to={paths.teacherLive}>{t('all')}</Link>}
           records={lessons.later}
           error={undefined}
           onRetry={retry}

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { countDue } from '#contract/learning/mistake/errorBookCalls.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { DueCard } from '../shared/due/DueCard.tsx'
-import { errorBookPath } from '../shared/due/errorBookPath.ts'
 
 /** Nothing while nothing is due: the home is for what is to be done. */
 export const DueToday = () => {
@@ -16,5 +16,5 @@ export const DueToday = () => {
     ...callQuery(countDue, {}),
   })
   if (!data || data.due === 0) return null
-  return <DueCard path={errorBookPath} text={t('dueToday', { count: data.due })} action={t('toBook')} />
+  return <DueCard path={paths.errorBook} text={t('dueToday', { count: data.due })} action={t('toBook')} />
 }

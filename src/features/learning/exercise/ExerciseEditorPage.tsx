@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
 import { exercise } from '#contract/learning/exercise/exerciseNoun.ts'
 import { folderRefSchema } from '#contract/library/libraryItem.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { onceQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
@@ -10,7 +11,6 @@ import { FailedView } from '#src/ui/FailedView.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { ExerciseEditor } from './editor/ExerciseEditor.tsx'
 import { FileSources } from './editor/FileSources.tsx'
-import { libraryPath } from './paths.ts'
 
 /** `?id=` changes an exercise, or copies it where it is not one's own; `?folder=` says where a new one goes. */
 export const ExerciseEditorPage = () => {
@@ -31,7 +31,7 @@ export const ExerciseEditorPage = () => {
         folderId={folderRefSchema.safeParse(query.get('folder')).data ?? null}
         userId={userId}
         onReload={() => void refetch()}
-        onDone={() => navigate(libraryPath)}
+        onDone={() => navigate(paths.exercises)}
       />
     </FileSources>
   )

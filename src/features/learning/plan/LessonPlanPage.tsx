@@ -8,6 +8,7 @@ import { planDocumentName } from '#contract/learning/plan/planDocument.ts'
 import type { PlanRecord } from '#contract/learning/plan/planNoun.ts'
 import { lessonPlan } from '#contract/learning/plan/planNoun.ts'
 import { folderRefSchema } from '#contract/library/libraryItem.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { useDocumentWatch } from '#src/documents/useDocumentWatch.ts'
 import { refetchCalls } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
@@ -20,7 +21,7 @@ import { NewPlan } from './editor/NewPlan.tsx'
 import { PlanMenu } from './editor/PlanHead.tsx'
 import { PlanRead } from './editor/PlanRead.tsx'
 import { UnreadableNotice } from './editor/UnreadableNotice.tsx'
-import { listPath, planEditorOf } from './paths.ts'
+import { planEditorOf } from './paths.ts'
 import { usePlan } from './usePlan.ts'
 
 const PlanWriter = lazy(async () => ({ default: (await import('./editor/PlanWriter.tsx')).PlanWriter }))
@@ -35,7 +36,7 @@ const Reading = ({ record }: { record: PlanRecord }) => {
         <div className={styles.bar}>
           <span className={styles.status}>{record.ownerName}</span>
           <span className={styles.push} />
-          <Button onClick={() => navigate(listPath)}>{t('toList')}</Button>
+          <Button onClick={() => navigate(paths.lessonPlans)}>{t('toList')}</Button>
           <PlanMenu record={record} />
         </div>
       </header>
@@ -98,7 +99,7 @@ export const LessonPlanPage = () => {
         <NewPlan
           folder={folderRefSchema.safeParse(query.get('folder')).data}
           onMade={(made) => navigate(planEditorOf({ id: made }), { replace: true })}
-          onLeave={() => navigate(listPath)}
+          onLeave={() => navigate(paths.lessonPlans)}
         />
       )}
     </LibraryGate>

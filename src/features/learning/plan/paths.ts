@@ -1,8 +1,7 @@
-export const listPath = '/lessonPlanTasks/lessonPlan/index'
-const editorPath = '/addLessonNew'
+import { paths } from '#contract/pagePaths.ts'
 
 /** The editor of a plan, or of a new one in a folder. */
 export const planEditorOf = ({ id, folder }: { id?: string; folder?: string | undefined }): string => {
   const query = new URLSearchParams({ ...(id && { id }), ...(folder && { folder }) }).toString()
-  return query ? `${editorPath}?${query}` : editorPath
+  return query ? `${paths.lessonPlan}?${query}` : paths.lessonPlan
 }

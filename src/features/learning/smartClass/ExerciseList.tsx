@@ -3,6 +3,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { paths } from '#contract/pagePaths.ts'
 import { ExerciseChooser } from '../shared/choose/ExerciseChooser.tsx'
 import { addressOf, usePlace } from './place.ts'
 import { ShownExercise } from './ShownExercise.tsx'
@@ -20,7 +21,7 @@ export const ExerciseList = ({ isTeacher }: { isTeacher: boolean }) => {
           {t('otherExercise')}
         </Button>
         {isTeacher && (
-          <Link className={styles.go} to={addressOf('/exercisePush', place)}>
+          <Link className={styles.go} to={addressOf(paths.classPush, place)}>
             {t('toPush')}
           </Link>
         )}

@@ -12,6 +12,7 @@ import {
 } from '#contract/learning/task/smartClassCalls.ts'
 import type { TaskListed } from '#contract/learning/task/taskNoun.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
@@ -52,7 +53,7 @@ const Push = ({ tasks, exerciseId }: PushProps) => {
         role="status"
         title={t('pushed')}
         action={
-          <Link className={styles.go} to={addressOf('/ingTask', { ...place, id: chosen?.id })}>
+          <Link className={styles.go} to={addressOf(paths.runningTask, { ...place, id: chosen?.id })}>
             {t('watch')}
           </Link>
         }

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TaskListed } from '#contract/learning/task/taskNoun.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { formatSpan } from '#src/lib/formatSpan.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
@@ -15,7 +16,7 @@ import { TaskTile, toneOf, useTaskWords } from './TaskTile.tsx'
 import { useTimeLeft } from './useTimeLeft.ts'
 
 /** Where a student answers a task. */
-const taskPath = (id: string) => `/myTaskListStudent/myTaskList/index?task=${id}`
+const taskPath = (id: string) => `${paths.studentHome}?task=${id}`
 
 const dayMs = 24 * 60 * 60_000
 

@@ -3,6 +3,7 @@ import { ArrowRightOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { pageSmartClassTask } from '#contract/learning/task/smartClassCalls.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import styles from './SmartClassEntry.module.css'
 
@@ -10,7 +11,7 @@ export const SmartClassEntry = () => {
   const { t } = useTranslation('smartClass')
   if (!useMayCall()(pageSmartClassTask)) return null
   return (
-    <Link to="/taskList" className={styles.entry}>
+    <Link to={paths.classTasks} className={styles.entry}>
       <strong>{t('nav')}</strong>
       <span>{t('entry')}</span>
       <ArrowRightOutlined aria-hidden="true" />

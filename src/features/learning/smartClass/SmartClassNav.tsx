@@ -1,15 +1,16 @@
 // The ways between the pages of the smart class; what is chosen goes along.
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
+import { paths } from '#contract/pagePaths.ts'
 import { addressOf, usePlace } from './place.ts'
 import styles from './smartClass.module.css'
 
 const pages = [
-  { path: '/taskList', word: 'tasks' },
-  { path: '/ingTask', word: 'running' },
-  { path: '/studentsList', word: 'students' },
-  { path: '/exerciseList', word: 'exercises' },
-  { path: '/exercisePush', word: 'push' },
+  { path: paths.classTasks, word: 'tasks' },
+  { path: paths.runningTask, word: 'running' },
+  { path: paths.classStudents, word: 'students' },
+  { path: paths.classExercises, word: 'exercises' },
+  { path: paths.classPush, word: 'push' },
 ] as const
 
 export const SmartClassNav = ({ isTeacher }: { isTeacher: boolean }) => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { headerOf } from '#contract/locale.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { formatDay, formatTime } from '#src/lib/wallTime.ts'
 import { useSchoolNow } from '#src/session/useSchool.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
@@ -56,7 +57,7 @@ export const TaskDays = () => {
                   <Link
                     key={task.id}
                     className={styles.row}
-                    to={addressOf('/ingTask', { ...place, id: task.id })}
+                    to={addressOf(paths.runningTask, { ...place, id: task.id })}
                   >
                     <span>{formatTime(task.startAt, locale)}</span>
                     <strong>{task.name}</strong>

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TaskListed } from '#contract/learning/task/taskNoun.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { formatDay, formatTime } from '#src/lib/wallTime.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
@@ -32,7 +33,7 @@ export const TaskTile = ({ task }: { task: TaskListed }) => {
   const { place } = usePlace()
   const { id, name, classes, own, assigned, submitted, state } = task
   return (
-    <Link className={styles.tile} to={addressOf('/ingTask', { ...place, id })}>
+    <Link className={styles.tile} to={addressOf(paths.runningTask, { ...place, id })}>
       <span className={styles.tileHead}>
         <strong>{name}</strong>
         <StatusLabel tone={toneOf[state]}>{stateOf(task)}</StatusLabel>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { listBookPages } from '#contract/library/bookPage.ts'
 import { textbook } from '#contract/library/textbook.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { refetchCalls } from '#src/http/callQuery.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
@@ -50,7 +51,7 @@ const Pages = () => {
         <Button
           icon={<EyeOutlined aria-hidden />}
           disabled={pages.length === 0}
-          onClick={() => void navigate(`/interactive/reader?id=${book.id}`)}
+          onClick={() => void navigate(`${paths.bookReader}?id=${book.id}`)}
         >
           {t('edit.preview')}
         </Button>

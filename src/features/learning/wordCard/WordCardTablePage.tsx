@@ -14,6 +14,7 @@ import {
   wordCard,
   wordCardCalls,
 } from '#contract/library/wordCard.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { request } from '#src/http/request.ts'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
 import { idsBody } from '#src/kit/rows.ts'
@@ -111,7 +112,7 @@ const CardList = () => {
           { key: 'partOfSpeech', type: 'select' },
         ]}
         form={wordCardForm({ folder, folderInput: <TreePick nodes={ownFolders(library.roots)} hint="" /> })}
-        onAdd={() => void navigate(`/wordcard/cread${folder ? `?folder=${folder}` : ''}`)}
+        onAdd={() => void navigate(`${paths.wordCardEntry}${folder ? `?folder=${folder}` : ''}`)}
         detail={{
           fields: [
             ...(['name', 'pinyin', 'partOfSpeech', 'interpretation', 'collocation', 'sentence'] as const),

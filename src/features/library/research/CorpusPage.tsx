@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { lexiconWordMax } from '#contract/library/lexicon.ts'
 import { type CorpusHit, searchCorpus } from '#contract/library/research.ts'
 import { listTextbooksBySort } from '#contract/library/textbook.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { findInLabel } from '#src/kit/form/findInLabel.ts'
 import { PagedList } from '#src/kit/paged/PagedList.tsx'
@@ -30,7 +31,7 @@ const Hit = ({ hit, word }: { hit: CorpusHit; word: string }) => {
           at % 2 === 1 ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
         )}
       </p>
-      <Link to={`/interactive/reader?id=${hit.textbookId}&page=${hit.pageNumber}`}>
+      <Link to={`${paths.bookReader}?id=${hit.textbookId}&page=${hit.pageNumber}`}>
         {[source, hit.unitName].filter(Boolean).join(' · ')}
       </Link>
     </li>

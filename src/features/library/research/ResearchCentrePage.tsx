@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type KnowledgeCard, pageKnowledgeCards } from '#contract/library/research.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { KeywordField } from '#src/kit/paged/KeywordField.tsx'
 import { PagedList } from '#src/kit/paged/PagedList.tsx'
@@ -15,11 +16,11 @@ import { LibraryGate } from '../shared/LibraryGate.tsx'
 import styles from './research.module.css'
 
 const tools = ['analysis', 'corpus', 'videos', 'information'] as const
-const paths = {
-  analysis: '/teachingResearchCenter/textAnalysis/index',
-  corpus: '/teachingResearchCenter/corpus/index',
-  videos: '/teachingResearchCenter/videos/index',
-  information: '/teachingResearchCenter/information/index',
+const pathOf = {
+  analysis: paths.textAnalysis,
+  corpus: paths.corpus,
+  videos: paths.videos,
+  information: paths.information,
 } as const
 
 const Cards = () => {
@@ -81,7 +82,7 @@ export const ResearchCentrePage = () => {
           <ul className={styles.tools}>
             {tools.map((tool) => (
               <li key={tool}>
-                <Link to={paths[tool]}>
+                <Link to={pathOf[tool]}>
                   <strong>{t(`${tool}.title`)}</strong>
                   <span>{t(`${tool}.text`)}</span>
                 </Link>

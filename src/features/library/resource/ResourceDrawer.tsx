@@ -4,6 +4,7 @@ import { Button, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ResourceRecord } from '#contract/library/resource.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { FileView } from '../shared/fileView/FileView.tsx'
 import { mayDownload } from '../shared/fileView/mayDownload.ts'
@@ -27,7 +28,7 @@ export const ResourceDrawer = ({ resource, onClose }: Props) => {
               {t('download')}
             </Button>
           )}
-          <Link to={`/fileDetail?id=${resource.id}`} title={t('alone')} aria-label={t('alone')}>
+          <Link to={`${paths.file}?id=${resource.id}`} title={t('alone')} aria-label={t('alone')}>
             <ExportOutlined aria-hidden="true" />
           </Link>
         </Space>

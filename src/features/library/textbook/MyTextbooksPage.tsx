@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { listTextbooksBySort, type TextbookRecord } from '#contract/library/textbook.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { useFileLink } from '#src/files/useFileLink.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
@@ -17,7 +18,7 @@ const BookCard = ({ book: { id, name, cover, pageCount } }: { book: TextbookReco
   const { t } = useTranslation('textbook')
   const { data: link } = useFileLink(cover)
   return (
-    <Link className={styles.book} to={`/interactive/reader?id=${id}`} aria-label={t('openBook', { name })}>
+    <Link className={styles.book} to={`${paths.bookReader}?id=${id}`} aria-label={t('openBook', { name })}>
       {link ? (
         <img className={styles.bookCover} src={link.url} alt="" />
       ) : (

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { resourceTypes } from '#contract/constants.ts'
 import { updateBookPage } from '#contract/library/bookPage.ts'
 import { type TextbookRecord, textbook, textbookCalls } from '#contract/library/textbook.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { CoverInput } from '#src/files/CoverInput.tsx'
 import { FilePicture } from '#src/files/FilePicture.tsx'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
@@ -36,7 +37,7 @@ const TextbookList = () => {
       on: 'row',
       isFirst: true,
       isFor: ({ pageCount }) => pageCount > 0,
-      open: ({ id }) => void navigate(`/interactive/reader?id=${id}`),
+      open: ({ id }) => void navigate(`${paths.bookReader}?id=${id}`),
     },
     {
       key: 'pages',
@@ -44,7 +45,7 @@ const TextbookList = () => {
       on: 'row',
       call: updateBookPage,
       isFor: ({ mine }) => mine,
-      open: ({ id }) => void navigate(`/interactive/pages?id=${id}`),
+      open: ({ id }) => void navigate(`${paths.bookPages}?id=${id}`),
     },
   ]
   return (

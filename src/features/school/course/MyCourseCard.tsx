@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { task } from '#contract/learning/task/taskNoun.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { course as courseNoun, type MyCourse } from '#contract/school/course.ts'
 import { formatDay } from '#src/lib/wallTime.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
@@ -28,7 +29,7 @@ const Lessons = ({ courseId, lessons }: { courseId: string } & Pick<MyCourse, 'l
           </div>
           {maySetTasks && (
             <Link
-              to={`/arrangeTasks?${new URLSearchParams({ courseId, lessonId: id })}`}
+              to={`${paths.arrangeTask}?${new URLSearchParams({ courseId, lessonId: id })}`}
               aria-label={t('myCourses.setTaskFor', { name })}
             >
               {t('myCourses.setTask')}

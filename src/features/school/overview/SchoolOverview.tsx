@@ -4,6 +4,7 @@ import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { headerOf } from '#contract/locale.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { getSchoolOverview } from '#contract/school/course.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
@@ -14,10 +15,10 @@ import styles from './overview.module.css'
 import { isNewSchool } from './schoolSteps.ts'
 
 const places = [
-  { key: 'students', to: '/studentManagement/list/index', Icon: TeamOutlined },
-  { key: 'teachers', to: '/teacherManagement/index', Icon: IdcardOutlined },
-  { key: 'classes', to: '/classManagement/index', Icon: ContactsOutlined },
-  { key: 'courses', to: '/curriculumProvision/course/index', Icon: BookOutlined },
+  { key: 'students', to: paths.students, Icon: TeamOutlined },
+  { key: 'teachers', to: paths.teachers, Icon: IdcardOutlined },
+  { key: 'classes', to: paths.classes, Icon: ContactsOutlined },
+  { key: 'courses', to: paths.courses, Icon: BookOutlined },
 ] as const
 
 /** The school in four numbers, each the way to its list; a new one has its first steps in their place. */

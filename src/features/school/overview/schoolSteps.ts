@@ -1,5 +1,6 @@
 // What a new school does first, in this order: each step is done once there is one of its kind. Pure.
 import type { CallAnswer } from '#contract/call.ts'
+import { paths } from '#contract/pagePaths.ts'
 import type { getSchoolOverview } from '#contract/school/course.ts'
 
 export type SchoolCounts = CallAnswer<typeof getSchoolOverview>
@@ -9,11 +10,11 @@ export type SchoolCounts = CallAnswer<typeof getSchoolOverview>
  * the course that is given to the class is taken from there, and has those lessons.
  */
 const steps = [
-  { key: 'teachers', to: '/teacherManagement/index', opensForm: true },
-  { key: 'classes', to: '/classManagement/index', opensForm: true },
-  { key: 'students', to: '/studentManagement/list/index', opensForm: true },
-  { key: 'lessons', to: '/curriculumProvision/catalogue/index', opensForm: false },
-  { key: 'courses', to: '/curriculumProvision/course/index', opensForm: true },
+  { key: 'teachers', to: paths.teachers, opensForm: true },
+  { key: 'classes', to: paths.classes, opensForm: true },
+  { key: 'students', to: paths.students, opensForm: true },
+  { key: 'lessons', to: paths.catalogue, opensForm: false },
+  { key: 'courses', to: paths.courses, opensForm: true },
 ] as const
 
 export const firstSteps = (counts: SchoolCounts) =>

@@ -3,6 +3,7 @@ import { Badge, Popover, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { paths } from '#contract/pagePaths.ts'
 import type { NoticeRecord } from '#contract/system/notice.ts'
 import { useSchoolNow } from '#src/session/useSchool.ts'
 import { NoticeRow } from './NoticeRow.tsx'
@@ -11,7 +12,6 @@ import { useNoticeConnection } from './useNoticeConnection.ts'
 import { useHasUnreadMark, useNotices, useRead, useUnread } from './useNotices.ts'
 
 /** Open to every role that has the mark (specification: the navbar's "more"). */
-const noticePath = '/personalTeacher/inform/index'
 const latest = 5
 
 const Latest = ({ onLeave }: { onLeave: () => void }) => {
@@ -23,7 +23,7 @@ const Latest = ({ onLeave }: { onLeave: () => void }) => {
   const handleOpen = ({ id, isRead, path }: NoticeRecord) => {
     if (!isRead) read.mutate(id)
     onLeave()
-    void navigate(path ?? noticePath)
+    void navigate(path ?? paths.messages)
   }
   return (
     <div className={styles.latest}>
@@ -33,7 +33,7 @@ const Latest = ({ onLeave }: { onLeave: () => void }) => {
       {data?.records.map((record) => (
         <NoticeRow key={record.id} record={record} now={now} onOpen={handleOpen} />
       ))}
-      <Link to={noticePath} className={styles.more} onClick={onLeave}>
+      <Link to={paths.messages} className={styles.more} onClick={onLeave}>
         {t('more')}
       </Link>
     </div>

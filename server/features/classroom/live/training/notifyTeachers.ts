@@ -2,6 +2,7 @@
 // of a school are its own rows, so each school has a transaction, after the one that changed the training.
 import { and, eq } from 'drizzle-orm'
 import type { LiveId, TenantId, UserId } from '#contract/ids.ts'
+import { paths } from '#contract/pagePaths.ts'
 import type { NoticeKind } from '#contract/system/notice.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
@@ -11,7 +12,7 @@ import { readInvitedIds } from '../guest/invitations.ts'
 import { findSession, isTraining, type SessionRow } from '../session.ts'
 
 /** Where a teacher finds the training. */
-const path = '/classRoom/onlineTrain/index'
+const path = paths.training
 
 type TrainingKind = Extract<NoticeKind, `training${string}`>
 

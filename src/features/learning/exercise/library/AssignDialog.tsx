@@ -8,6 +8,7 @@ import type { ClassId } from '#contract/ids.ts'
 import { selectTaughtClasses } from '#contract/learning/task/smartClassCalls.ts'
 import { releaseTask } from '#contract/learning/task/taskCalls.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
@@ -19,7 +20,7 @@ import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { newTask } from '../../shared/task/newTask.ts'
-import { arrangePath, pathOf } from '../../shared/task/paths.ts'
+import { pathOf } from '../../shared/task/paths.ts'
 import { WallTimeInput } from '../../shared/task/WallTimeInput.tsx'
 
 interface Props {
@@ -59,7 +60,7 @@ export const AssignDialog = ({ exerciseIds, onClose, onDone }: Props) => {
   const assigning = useMutation({
     mutationFn: async (way: 'release' | 'edit') => {
       const id = await save()
-      if (way === 'edit') return navigate(pathOf(arrangePath, id))
+      if (way === 'edit') return navigate(pathOf(paths.arrangeTask, id))
       await request(releaseTask, { body: { id } }, { quiet: true })
       showToast({ kind: 'success', text: t('success:published') })
       onDone()

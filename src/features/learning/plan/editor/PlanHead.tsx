@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { lessonPlan, type PlanListed, type PlanRecord } from '#contract/learning/plan/planNoun.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { PeopleHere } from '#src/documents/PeopleHere.tsx'
 import type { PersonHere } from '#src/documents/people.ts'
 import { useRowActions } from '#src/kit/list/useRowActions.tsx'
@@ -12,7 +13,6 @@ import { actionsFor } from '#src/kit/screen.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { usePlanActions } from '../list/usePlanActions.tsx'
-import { listPath } from '../paths.ts'
 import styles from './editor.module.css'
 
 const VersionsDrawer = lazy(async () => ({
@@ -80,7 +80,7 @@ export const PlanHead = ({ record, people, comments, hasComments, onComments, st
         </span>
         <PeopleHere people={people} />
         <span className={styles.push} />
-        <Button onClick={() => navigate(listPath)}>{t('toList')}</Button>
+        <Button onClick={() => navigate(paths.lessonPlans)}>{t('toList')}</Button>
         <Badge count={comments} size="small" color="var(--amber)">
           <Button icon={<CommentOutlined />} aria-pressed={hasComments} onClick={onComments}>
             {t('comment.title')}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { getTasksByPlanId } from '#contract/learning/plan/planCalls.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import styles from './list.module.css'
@@ -18,7 +19,7 @@ export const TasksOfPlan = ({ planId }: { planId: string }) => {
       <ul className={styles.tasks}>
         {data.map(({ id, name, state, lessonName }) => (
           <li key={id}>
-            <Link to={`/taskDetail?id=${id}`}>{name}</Link>{' '}
+            <Link to={`${paths.task}?id=${id}`}>{name}</Link>{' '}
             <small>{[lessonName, words.value('state', state)].filter(Boolean).join(' · ')}</small>
           </li>
         ))}

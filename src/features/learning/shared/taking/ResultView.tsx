@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import type { AttemptResult } from '#contract/learning/marking/results.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { AnswerSheet } from '../attempt/AnswerSheet.tsx'
-import { errorBookPath } from '../due/errorBookPath.ts'
 import { ExercisePinyin } from '../pinyin/ExercisePinyin.tsx'
 import type { Marks } from '../play/ExerciseResult.tsx'
 import type { HandedInHow } from './attemptEnd.ts'
@@ -31,7 +31,7 @@ const InBook = ({ result, marks }: { result: AttemptResult; marks: Marks }) => {
   if (isCompleted && count === 0) return null
   const said = isCompleted ? 'inBook' : count > 0 ? 'inBookSoFar' : 'bookLater'
   const text = t(`result.${said}`, { count })
-  return <p className={styles.soft}>{count > 0 ? <Link to={errorBookPath}>{text}</Link> : text}</p>
+  return <p className={styles.soft}>{count > 0 ? <Link to={paths.errorBook}>{text}</Link> : text}</p>
 }
 
 const Summary = ({ result, marks }: { result: AttemptResult; marks: Marks }) => {

@@ -1,7 +1,2 @@
-export const listPath = '/lessonPlanTasks/taskList/index'
-export const arrangePath = '/arrangeTasks'
-export const taskPath = '/taskDetail'
-/** The marking desk. */
-export const deskPath = '/readover'
-
+/** The page of one task. */
 export const pathOf = (path: string, id: string): string => `${path}?${new URLSearchParams({ id })}`

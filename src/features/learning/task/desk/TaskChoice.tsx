@@ -4,6 +4,7 @@ import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { task } from '#contract/learning/task/taskNoun.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
@@ -33,7 +34,7 @@ export const TaskChoice = () => {
         <ul className={styles.tasks}>
           {tasks.map(({ id, name, classes, submitted, checked }) => (
             <li key={id}>
-              <Link to={`/readover?id=${id}`}>
+              <Link to={`${paths.markingDesk}?id=${id}`}>
                 <strong>{name}</strong>
                 <span>{listText(classes.map((one) => one.name))}</span>
                 <span data-open={checked < submitted}>

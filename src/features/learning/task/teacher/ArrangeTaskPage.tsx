@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { taskDocumentName } from '#contract/school/formDocument.ts'
 import { FormTogether } from '#src/documents/FormTogether.tsx'
 import { onceQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
-import { listPath, pathOf, taskPath } from '../../shared/task/paths.ts'
+import { pathOf } from '../../shared/task/paths.ts'
 import { TaskForm } from './TaskForm.tsx'
 
 /** `?id=` changes a task; `?courseId=&lessonId=` begins one of a lesson. */
@@ -28,8 +29,8 @@ export const ArrangeTaskPage = () => {
       key={id ?? `${courseId} ${lessonId}`}
       record={id ? data : undefined}
       given={{ ...(courseId && { courseId }), ...(lessonId && { lessonId }) }}
-      onDone={(saved) => navigate(pathOf(taskPath, saved))}
-      onLeave={() => navigate(id ? pathOf(taskPath, id) : listPath)}
+      onDone={(saved) => navigate(pathOf(paths.task, saved))}
+      onLeave={() => navigate(id ? pathOf(paths.task, id) : paths.tasks)}
     />
   )
   return id ? <FormTogether name={taskDocumentName(id)}>{form}</FormTogether> : form

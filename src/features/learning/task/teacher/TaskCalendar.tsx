@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { listTaskDays, type TaskDay } from '#contract/learning/task/taskCalls.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
@@ -14,7 +15,7 @@ import { useSchoolNow } from '#src/session/useSchool.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { useWeekdays } from '#src/ui/useWeekdays.ts'
-import { pathOf, taskPath } from '../../shared/task/paths.ts'
+import { pathOf } from '../../shared/task/paths.ts'
 import { monthDays, stepMonth } from './monthDays.ts'
 import styles from './taskList.module.css'
 
@@ -24,7 +25,7 @@ const DayTasks = ({ tasks }: Pick<TaskDay, 'tasks'>) => {
   return tasks.map(({ id, name, state, startAt }) => (
     <Link
       key={id}
-      to={pathOf(taskPath, id)}
+      to={pathOf(paths.task, id)}
       className={styles.task ?? ''}
       data-state={state}
       title={`${formatTime(startAt, locale)} ${name} · ${words.value('state', state)}`}

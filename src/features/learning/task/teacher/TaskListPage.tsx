@@ -6,11 +6,12 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { asListed } from '#contract/defineNoun.ts'
 import { type TaskListed, task } from '#contract/learning/task/taskNoun.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
 import type { Column, SearchField } from '#src/kit/screen.ts'
 import { formatDayTime } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
-import { arrangePath, pathOf, taskPath } from '../../shared/task/paths.ts'
+import { pathOf } from '../../shared/task/paths.ts'
 import { useTaughtClasses, useTaughtCourses } from '../../shared/useTaughtChoices.ts'
 import { Rate } from './Rate.tsx'
 import { TaskCalendar } from './TaskCalendar.tsx'
@@ -35,7 +36,7 @@ const columns: Column<TaskListed>[] = [
     isMain: true,
     width: 190,
     render: ({ id, name }) => (
-      <Link className={styles.name ?? ''} to={pathOf(taskPath, id)} title={name}>
+      <Link className={styles.name ?? ''} to={pathOf(paths.task, id)} title={name}>
         {name}
       </Link>
     ),
@@ -90,7 +91,7 @@ export const TaskListPage = () => {
       actions={actions}
       isRemovable={isRemovable}
       addWords={t('add')}
-      onAdd={() => navigate(arrangePath)}
+      onAdd={() => navigate(paths.arrangeTask)}
       extra={
         <Button
           icon={<CalendarOutlined />}

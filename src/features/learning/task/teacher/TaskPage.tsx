@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
 import { type TaskBody, type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useRowActions } from '#src/kit/list/useRowActions.tsx'
@@ -12,7 +13,6 @@ import { actionsFor } from '#src/kit/screen.ts'
 import { useNounActions } from '#src/kit/useNounActions.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { ViewMessage } from '../../../library/shared/fileView/ViewMessage.tsx'
-import { listPath } from '../../shared/task/paths.ts'
 import { TaskExercises } from './TaskExercises.tsx'
 import { TaskFacts } from './TaskFacts.tsx'
 import { TaskState } from './TaskState.tsx'
@@ -38,7 +38,7 @@ const Head = ({ record }: { record: TaskRecord }) => {
     // Deleted: there is nothing to show any more.
     return {
       ...action,
-      run: (records: readonly TaskRecord[]) => run(records).finally(() => navigate(listPath)),
+      run: (records: readonly TaskRecord[]) => run(records).finally(() => navigate(paths.tasks)),
     }
   })
   const busy = busyOn(record)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { listTasksToMark, type TaskToMark } from '#contract/learning/task/taskCalls.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { hasPage } from '#src/session/hasPage.ts'
@@ -10,17 +11,17 @@ import { useMayCall } from '#src/session/mayCall.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { useListText } from '#src/ui/useListText.ts'
-import { deskPath, pathOf, taskPath } from '../../shared/task/paths.ts'
+import { pathOf } from '../../shared/task/paths.ts'
 import styles from './tasksToMark.module.css'
 
 const TaskLink = ({ id, name, toMark, late, lateNames }: TaskToMark) => {
   const { t } = useTranslation('taskTeacher')
   const listText = useListText()
-  const hasDesk = useSession(({ menu }) => hasPage(menu, deskPath))
+  const hasDesk = useSession(({ menu }) => hasPage(menu, paths.markingDesk))
   const shown = listText(lateNames)
   const names = late > lateNames.length ? t('lateMore', { names: shown }) : shown
   return (
-    <Link className={styles.task} to={pathOf(toMark > 0 && hasDesk ? deskPath : taskPath, id)}>
+    <Link className={styles.task} to={pathOf(toMark > 0 && hasDesk ? paths.markingDesk : paths.task, id)}>
       <strong>{name}</strong>
       {toMark > 0 && <span className={styles.toMark}>{t('toMark', { count: toMark })}</span>}
       {late > 0 && <span className={styles.late}>{t('late', { count: late, names })}</span>}

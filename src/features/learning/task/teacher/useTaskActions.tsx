@@ -11,12 +11,13 @@ import {
 } from '#contract/learning/task/taskCalls.ts'
 import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { type TaskListed, task } from '#contract/learning/task/taskNoun.ts'
+import { paths } from '#contract/pagePaths.ts'
 import { request } from '#src/http/request.ts'
 import type { RowAction } from '#src/kit/screen.ts'
 import { hasPage } from '#src/session/hasPage.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { CollaboratorsDialog } from '../../../school/shared/CollaboratorsDialog.tsx'
-import { arrangePath, deskPath, pathOf } from '../../shared/task/paths.ts'
+import { pathOf } from '../../shared/task/paths.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { MaterialDialog } from './MaterialDialog.tsx'
 
@@ -29,7 +30,7 @@ export const isRemovable = (record: TaskListed): boolean =>
 export const useTaskActions = (): RowAction<TaskListed>[] => {
   const { t } = useTranslation(['taskTeacher', 'success', 'kit', 'together'])
   const navigate = useNavigate()
-  const hasDesk = useSession(({ menu }) => hasPage(menu, deskPath))
+  const hasDesk = useSession(({ menu }) => hasPage(menu, paths.markingDesk))
   const show = async (record: TaskListed | undefined, hidden: boolean) => {
     if (record) await request(task.calls.update, { body: { id: record.id, hidden } })
     return t('success:saved')
@@ -60,7 +61,7 @@ export const useTaskActions = (): RowAction<TaskListed>[] => {
             on: 'row' as const,
             isFirst: true,
             isFor: isReleased,
-            open: ({ id }: TaskListed) => navigate(pathOf(deskPath, id)),
+            open: ({ id }: TaskListed) => navigate(pathOf(paths.markingDesk, id)),
           },
         ]
       : []),
@@ -70,7 +71,7 @@ export const useTaskActions = (): RowAction<TaskListed>[] => {
       label: t('kit:edit'),
       on: 'row',
       isFor: ({ mine }) => mine,
-      open: ({ id }) => navigate(pathOf(arrangePath, id)),
+      open: ({ id }) => navigate(pathOf(paths.arrangeTask, id)),
     },
     {
       key: 'extend',
@@ -100,7 +101,11 @@ export const useTaskActions = (): RowAction<TaskListed>[] => {
         if (!record) return ''
         const { code, path } = await request(enterSmartClass, { query: { id: record.id } })
         // A window of its own has no login yet: the code brings it there.
-        window.open(`/auth-redirect?${new URLSearchParams({ code, redirect: path })}`, '_blank', 'noopener')
+        window.open(
+          `${paths.signInLink}?${new URLSearchParams({ code, redirect: path })}`,
+          '_blank',
+          'noopener',
+        )
         return t('smartClassOpened')
       },
     },

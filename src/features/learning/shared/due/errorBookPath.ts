@@ -1,1 +1,0 @@
-export const errorBookPath = '/exerciseStudent/errorNotebook/index'
