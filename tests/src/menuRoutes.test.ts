@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { MenuItem } from '#contract/access/auth.ts'
-import { homePath, redirectFrom, unknownPathTarget } from '#src/app/frame/frameRoutes.ts'
 import { buildMenuRoutes, leavesOf, visibleMenu } from '#src/session/menuRoutes.ts'
+
+const memory = () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} })
+vi.stubGlobal('window', { sessionStorage: memory(), localStorage: memory(), location: { hash: '' } })
+const { homePath, redirectFrom, unknownPathTarget } = await import('#src/app/frame/frameRoutes.ts')
 
 const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id: path,
