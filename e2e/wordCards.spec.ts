@@ -84,11 +84,11 @@ test('[SCREEN-T-16] [ERR-MSG-29 part] [ROUTE-031] [ROUTE-032] [HANZI-09] a teach
   const second = { name: '图书馆', interpretation: 'library' }
   const { data: made } = await callAs(app, teacherToken, 'createWordCard', { body: second })
   await callAs(app, teacherToken, 'shareWordCard', { body: { ids: [made.id] } })
-  const token = await tokenOf(app, 'student11')
+  const token = await tokenOf(app, 'student15')
   const { data: had } = await callAs(app, token, 'pageDeck', { query: { size: 200 } })
   const ids = had.records.map(({ id }) => id)
   if (ids.length > 0) await callAs(app, token, 'removeFromDeck', { body: { ids } })
-  const student = await open('student11', '/exerciseStudent/wordCards/index', { phone: true })
+  const student = await open('student15', '/exerciseStudent/wordCards/index', { phone: true })
   await student.getByText('老师的词卡', { exact: true }).click()
   const card = student.getByRole('article', { name: '朋友' })
   // The word has it, and as soon as it is read so has the example.
