@@ -35,7 +35,7 @@ declare module 'fastify' {
 type CallerOf<C extends Call> = C['who'] extends 'public' | 'client' ? null : Caller
 type ClientOf<C extends Call> = C['who'] extends 'client' ? Client : null
 
-export type Asked<C extends Call> = CallParsed<C> & {
+export type CallRequest<C extends Call> = CallParsed<C> & {
   caller: CallerOf<C>
   /** The OAuth client of a token call. */
   client: ClientOf<C>
@@ -51,7 +51,7 @@ export class SuccessWithCode<A> {
   }
 }
 export type Handler<C extends Call> = (
-  asked: Asked<C>,
+  callRequest: CallRequest<C>,
 ) => Promise<CallAnswer<C> | SuccessWithCode<CallAnswer<C>>>
 
 /** A call of `bothWays` is served as GET too: what is in the address comes to the handler as the body. */
@@ -59,8 +59,8 @@ export const route = <C extends Call>(app: FastifyInstance, call: C, handler: Ha
   serveCall(app, call, handler)
   if (!call.asGet) return
   // The schemas of both ways give the same (contract/call.ts).
-  serveCall(app, call.asGet, ({ query, ...asked }) =>
-    handler({ ...asked, query: undefined, body: query } as Asked<C>),
+  serveCall(app, call.asGet, ({ query, ...callRequest }) =>
+    handler({ ...callRequest, query: undefined, body: query } as CallRequest<C>),
   )
 }
 
@@ -74,10 +74,10 @@ const serveCall = <C extends Call>(app: FastifyInstance, call: C, handler: Handl
     handler: async (request, reply) => {
       const identity = await identityOf(app, call, request)
       const body = await readBody(routeParts, call, request)
-      const asked = { ...parse(call, request, body), ...identity, request }
+      const callRequest = { ...parse(call, request, body), ...identity, request }
       // The types follow call.who and the call's schemas, which the compiler cannot infer here.
       const answer = await inTurn(routeParts.budgets, call, { request, identity }, () =>
-        handler(asked as Asked<C>),
+        handler(callRequest as CallRequest<C>),
       )
       return send(reply, call, answer)
     },
