@@ -42,8 +42,8 @@ export const readAudit = async (
 const people = [userNoun, student, teacher].map(({ declared }) => declared.name)
 
 /**
- * A record contains the changed data, so it is visible to those who see that data: for one person by that person's
- * department, for all else (also imports of many people) by the department of the author. Deleted people have none.
+ * A record contains the changed data, so only those who may see that data see the record. The department of the person
+ * decides for a record about one person, the department of the author for all others. Deleted people have no department.
  */
 const inSight = (caller: TenantCaller): SQL | undefined => {
   const isActorSeen = inDataScope(auditLog.userId, caller)

@@ -1,4 +1,4 @@
-// Items of dictionaries. What a system dictionary may hold is known to the program: its values stay.
+// Items of dictionaries. The program relies on the values of system dictionaries, so they cannot be changed.
 import { asc, eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { type DictItemRecord, dictItemNoun as noun } from '#contract/system/dict.ts'
@@ -13,7 +13,7 @@ import { dictOwner, findDict, requireBusiness } from './dictStore.ts'
 const findItem = async (tx: Transaction, id: string) =>
   singleRow(await tx.select().from(dictItem).where(eq(dictItem.id, id)))
 
-/** By the type of its dictionary: an id says nothing in the record of changes. */
+/** Names the dictionary by its type, because an id means nothing to readers of the audit log. */
 const auditedFields = async (tx: Transaction, record: DictItemRecord | null) => {
   if (!record) return null
   const { dictId, label, value, memo, sort } = record

@@ -1,4 +1,4 @@
-// Dictionaries. The types of system ones stay; those of the program stay system ones.
+// Dictionaries. The type of a system dictionary cannot be changed, and one that the program brings stays a system dictionary.
 import { asc, eq } from 'drizzle-orm'
 import { systemDicts } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
@@ -27,7 +27,7 @@ const requireSameType = (before: Pick<DictRecord, 'type' | 'kind'>, { type }: Pi
   if (before.kind === 'system' && before.type !== type) throw appError('SYSTEM_OWNED')
 }
 
-/** How many items it has changes with them, not with the dictionary. */
+/** Leaves out the number of items: it changes with the items, not with the dictionary. */
 const auditedFields = (record: DictRecord | null) =>
   record && { type: record.type, memo: record.memo, kind: record.kind }
 

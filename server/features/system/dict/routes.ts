@@ -45,5 +45,5 @@ const listDicts = (tx: Transaction, caller: Caller) =>
     caller,
   )
 
-/** At the caller's school. */
+/** Today's date in the time zone of the caller's school. */
 const todayOf = ({ timeZone }: Pick<Caller, 'timeZone'>) => toWallTime(new Date(), timeZone).slice(0, 10)

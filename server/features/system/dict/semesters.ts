@@ -8,12 +8,12 @@ const yearsBack = 5
 const yearsAhead = 1
 
 interface Place {
-  /** In which the school year begins. */
+  /** The year in which the school year begins. */
   year: number
   xq: 1 | 2
 }
 
-/** Of a date as yyyy-MM-dd. */
+/** The semester of a date (yyyy-MM-dd). */
 const placeOf = (date: string): Place => {
   const [year = 0, month = 1] = date.split('-').map(Number)
   if (month >= 9) return { year, xq: 1 }

@@ -10,9 +10,9 @@ export const createDocumentStore = (
   database: Database,
   onCopy: (tx: Transaction, between: CopyRequest) => Promise<void> = async () => {},
 ): DocumentStore => ({
-  load: (key) => inSharedLane(key.name, () => database.inTenant(key.tenantId, (tx) => readPieces(tx, key))),
+  load: (key) => inSharedLane(key.name, () => database.inTenant(key.tenantId, (tx) => readUpdates(tx, key))),
   append: (tenantId, appends) =>
-    // In a lane of their own: whoever reads the school's documents does not hold up those who write in them.
+    // Reads for merges share a lane of their own, so that they do not delay people who write in the documents.
     inSharedLane(`documents of ${tenantId}`, () =>
       database.inTenant(tenantId, async (tx) => {
         await tx
@@ -56,15 +56,13 @@ export const createDocumentStore = (
     })
   },
   copy: async ({ tenantId, from, to }, merge) => {
-    const { updates: pieces } = await database.inTenant(tenantId, (tx) =>
-      readPieces(tx, { tenantId, name: from }),
-    )
-    if (!pieces.some(isWritten)) return 'nothingToCopy'
-    const { update } = await merge(pieces)
+    const { updates } = await database.inTenant(tenantId, (tx) => readUpdates(tx, { tenantId, name: from }))
+    if (!updates.some(isWritten)) return 'nothingToCopy'
+    const { update } = await merge(updates)
     return database.inTenant(tenantId, async (tx) => {
       const target = { tenantId, name: to }
       await lockSnapshot(tx, target)
-      if ((await readPieces(tx, target)).updates.some(isWritten)) return 'notEmpty'
+      if ((await readUpdates(tx, target)).updates.some(isWritten)) return 'notEmpty'
       await tx.insert(documentUpdate).values({ ...target, bytes: update, isChecked: true })
       await onCopy(tx, { tenantId, from, to })
       return { update }
@@ -103,7 +101,7 @@ const readForMerge = async (tx: Transaction, key: DocumentKey) => {
 }
 
 /** One statement is one snapshot in time: between two, a merge could move rows from the second table to the first. */
-const readPieces = async (tx: Transaction, key: DocumentKey): Promise<StoredUpdates> => {
+const readUpdates = async (tx: Transaction, key: DocumentKey): Promise<StoredUpdates> => {
   const rows = await tx
     .select({ bytes: documentSnapshot.bytes, isChecked: documentSnapshot.isChecked })
     .from(documentSnapshot)

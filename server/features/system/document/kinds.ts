@@ -1,4 +1,4 @@
-// What each kind of shared document is to the rest of the server: a new kind is one more entry, made by its own noun.
+// Declares each kind of shared document to the rest of the server. A new kind is one more entry, made by its own noun.
 import type { Access, CopyRequest, DocumentCaller, DocumentShape, SettledDocument } from '#collab/ports.ts'
 import type { Call } from '#contract/call.ts'
 import type { DocumentKind, DocumentName } from '#contract/system/document.ts'
@@ -8,18 +8,18 @@ import type { Caller } from '#server/platform/auth.ts'
 export interface ServedKind {
   /** The rights that a role needs for any document of this kind. */
   readonly needs: Call['needs']
-  /** null: there is no such document for this person, whatever the reason. */
+  /** The person's access; null hides the document, whatever the reason. */
   readonly findAccess: (caller: DocumentCaller, name: DocumentName) => Promise<Access | null>
-  /** Who may read what became of it, the record, and be told when it changes; left out: nobody is. */
+  /** Who may read the record that the document is saved to, and is notified of its changes; by default nobody. */
   readonly readers?: {
     readonly needs: Call['needs']
     readonly isOne: (caller: Caller, name: DocumentName) => Promise<boolean>
   }
-  /** What such a document may have, where it is less than usual: an update that makes it more is refused. */
+  /** Limits of this kind that are below the usual ones; an update that passes them is refused. */
   readonly shape?: Partial<DocumentShape>
-  /** What else belongs to a document and is copied with it, in the same transaction. */
+  /** Copies further data of the document, in the same transaction. */
   readonly onCopy?: (tx: Transaction, between: CopyRequest) => Promise<void>
-  /** People have stopped writing in it: for kinds whose content stands in rows too. */
+  /** Called when nobody has written for a while, for kinds whose content is stored in rows too. */
   readonly onSettled?: (settled: SettledDocument) => Promise<void>
 }
 

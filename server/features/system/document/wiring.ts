@@ -32,14 +32,14 @@ interface Parts {
 
 /** The calls and notifications between documents and the nouns that own them. */
 export interface Documents {
-  /** What this person may do in the document now; null: there is none for them. */
+  /** The person's right to the document now; null hides the document. */
   rightOf(caller: DocumentCaller, name: DocumentName): Promise<DocumentRight | null>
-  /** Whether this person may read the record of the document. */
+  /** Whether the person may read the record that the document is saved to. */
   isReader(caller: Caller, name: DocumentName): Promise<boolean>
   /** Permissions in it may have changed: the server checks those of all its connections again. */
   rightsChanged(name: DocumentName): void
   removed(key: DocumentKey): Promise<void>
-  /** Puts a copy of one document in the place of another; not when anything is there already. */
+  /** Copies a document to another name, unless that document has content already. */
   copy(between: CopyRequest): Promise<CopyResult>
 }
 
@@ -49,7 +49,7 @@ export const wireDocuments = async (parts: Parts): Promise<Documents> => {
   const kindOf = (name: DocumentName) => kinds[partsOfDocumentName(name).kind]
   const findAccess = async (caller: DocumentCaller, name: DocumentName) =>
     (await kindOf(name)?.findAccess(caller, name)) ?? null
-  /** A role without the rights of a kind has none of its documents: asked here, because no call is made. */
+  /** Documents are opened without a call, so the rights of the role are checked here. */
   const holdsRights = async ({ loginId }: DocumentCaller, name: DocumentName) =>
     (await auth.holdersAmong([loginId], kindOf(name)?.needs)).has(loginId)
   const collab = openCollab({

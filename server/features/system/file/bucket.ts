@@ -41,9 +41,9 @@ const missing: ReadonlySet<string> = new Set(['NotFound', 'NoSuchKey', 'NoSuchUp
 export const isMissing = (error: unknown): boolean => error instanceof Error && missing.has(error.name)
 
 /** Undefined when it does not exist. */
-export const undefinedIfMissing = async <R>(asked: Promise<R>): Promise<R | undefined> => {
+export const undefinedIfMissing = async <R>(request: Promise<R>): Promise<R | undefined> => {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error

@@ -18,22 +18,22 @@ export const createBucketStore = (
 ): FileStore => {
   const keyOf = ({ tenantId, id }: FileKey) => `files/${tenantId}/${id}`
   return {
-    // The store copies on its side; the source is removed with the rest of the upload.
+    // The bucket copies by itself; the source is removed with the rest of the upload.
     take: async (key) => {
       const CopySource = `${Bucket}/${uploads.keyOf(key.id)}`
       await client.send(new CopyObjectCommand({ Bucket, Key: keyOf(key), CopySource }))
     },
     add: async (key, bytes) => {
       const at = { Bucket, Key: keyOf(key) }
-      const found = await undefinedIfMissing(client.send(new HeadObjectCommand(at)))
-      if (!found) await client.send(new PutObjectCommand({ ...at, Body: bytes() }))
+      const existing = await undefinedIfMissing(client.send(new HeadObjectCommand(at)))
+      if (!existing) await client.send(new PutObjectCommand({ ...at, Body: bytes() }))
     },
     read: async (key, { start, end }) => {
       const Range = `bytes=${start}-${end}`
-      const found = await undefinedIfMissing(
+      const object = await undefinedIfMissing(
         client.send(new GetObjectCommand({ Bucket, Key: keyOf(key), Range })),
       )
-      return found?.Body instanceof Readable ? found.Body : null
+      return object?.Body instanceof Readable ? object.Body : null
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(key) }))

@@ -6,7 +6,7 @@ import type { UploadPurpose } from '#contract/system/upload.ts'
 
 /** Nouns whose files the whole school sees: faces, covers of lessons, the school's own pictures. */
 const shownToSchool: ReadonlySet<string> = new Set(['Live', 'Tenant', 'User'])
-/** Nouns whose files a student, too, reads with the record: what is taught with. */
+/** Nouns whose files students read with the record: teaching material. */
 const shownToStudents: ReadonlySet<string> = new Set(['Exercise', 'Resource', 'Task', 'Textbook', 'WordCard'])
 /** Nouns that hand out files to students, whatever they were uploaded for. */
 const handedOut: ReadonlySet<string> = new Set(['Task'])
@@ -27,18 +27,18 @@ interface Readable {
   readonly purpose: UploadPurpose
 }
 
-/** What nothing uses is its owner's alone. A student reads nothing that is not shown to students: an exam paper is no resource. */
+/** A file that nothing uses is its owner's alone. Students read only files of nouns that are shown to students. */
 export const mayReadFile = (reader: Reader, file: Readable, uses: readonly FileUseBy[]): boolean => {
   const isOwnSchool = file.tenantId === reader.tenantId
   if (isOwnSchool && file.ownerId === reader.userId) return true
-  // What lies on a board is read with the board.
+  // A file on a board is read with the board.
   if (file.purpose === 'board') return false
-  // A file of the public library is read with a record that the school was granted, and in no other way.
+  // A file of the public library is read only with a record that the school was granted.
   const isShown = uses.some(
     ({ noun, isVisible }) =>
       (isOwnSchool && shownToSchool.has(noun)) || (isVisible && shownToStudents.has(noun)),
   )
-  // Whatever it was uploaded for, and although material is otherwise its owner's and its readers'.
+  // Students read these files whatever they were uploaded for.
   const isHandedOut = uses.some(({ noun, isVisible }) => isVisible && handedOut.has(noun))
   if (reader.kind === 'student') return isHandedOut || (isShown && file.purpose !== 'material')
   return isShown || uses.some(({ isVisible }) => isVisible)

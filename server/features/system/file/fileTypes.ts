@@ -27,18 +27,19 @@ const named: Record<string, string> = {
 const containers = ['zip', 'cfb', 'xml', 'gz']
 const programs = ['exe', 'elf', 'macho', 'msi']
 
-const known: ReadonlySet<string> = supportedExtensions
-const isRecognized = (suffix: string) => suffix in alike || known.has(suffix)
+const detectableSuffixes: ReadonlySet<string> = supportedExtensions
+const isRecognized = (suffix: string) => suffix in alike || detectableSuffixes.has(suffix)
 
 /** The media type of these bytes; refuses bytes that do not match the name. */
 export const readFileType = async (path: string, name: string): Promise<string> => {
-  const found = await fileTypeFromFile(path)
+  const detected = await fileTypeFromFile(path)
   const suffix = suffixOf(name)
-  if (found && programs.includes(found.ext)) throw appError('UPLOAD_PROGRAM')
+  if (detected && programs.includes(detected.ext)) throw appError('UPLOAD_PROGRAM')
   if (isRecognized(suffix)) {
-    if (!found || !(alike[suffix] ?? [suffix]).includes(found.ext)) throw appError('UPLOAD_TYPE_MISMATCH')
-  } else if (found && !containers.includes(found.ext)) {
+    if (!detected || !(alike[suffix] ?? [suffix]).includes(detected.ext))
+      throw appError('UPLOAD_TYPE_MISMATCH')
+  } else if (detected && !containers.includes(detected.ext)) {
     throw appError('UPLOAD_TYPE_MISMATCH')
   }
-  return named[suffix] ?? found?.mime ?? 'application/octet-stream'
+  return named[suffix] ?? detected?.mime ?? 'application/octet-stream'
 }

@@ -1,5 +1,5 @@
-// What files ask about learning, which lies in a higher area: answers have files, and exercises have some that tell what is
-// right.
+// The rights of files in answers, and of files that explain the solution of an exercise. Both belong to a higher area, so
+// files reach them through this port.
 import type { FileId } from '#contract/ids.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { file } from '#server/db/schema/file.ts'
@@ -7,15 +7,15 @@ import type { RecordName } from '#server/kit/visibleRecords.ts'
 import type { Caller } from '#server/platform/auth.ts'
 
 export interface LearningFilePort {
-  /** Those of these files of students that stand in an answer which the caller may read. */
+  /** The given files of students that are in an answer which the caller may read. */
   inAnswers(
     tx: Transaction,
     caller: Caller,
     files: readonly (typeof file.$inferSelect)[],
   ): Promise<ReadonlySet<FileId>>
   /**
-   * Of these uses by exercises those that this student sees. `visible`: the exercises that a library shows; of those, too,
-   * what explains an exercise waits until the student is not to be asked it any more.
+   * The given uses by exercises that this student may see. `visible` are the exercises that a library shows; files that
+   * explain their solution are hidden until the student has no more tasks with the exercise.
    */
   ofExercises<U extends RecordName & { readonly fileId: FileId }>(
     tx: Transaction,

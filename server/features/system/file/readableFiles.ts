@@ -1,4 +1,4 @@
-// The stored files that a caller may read, of those asked for.
+// Finds which of the requested stored files a caller may read.
 import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { FileId } from '#contract/ids.ts'
@@ -12,7 +12,7 @@ import type { BoardFilePort } from './boardFilePort.ts'
 import { mayReadFile } from './filePolicy.ts'
 import type { LearningFilePort } from './learningFilePort.ts'
 
-/** Its files are not all for students at all times. */
+/** Some files of an exercise are hidden from students until they have answered it. */
 const exerciseNoun = 'Exercise'
 
 type Row = typeof file.$inferSelect
@@ -25,7 +25,7 @@ export interface ReadableParts {
   readonly fileUsers: FastifyInstance['fileUsers']
 }
 
-/** What the caller may not read, what is not stored yet and what does not exist are left out alike. */
+/** Leaves out files that the caller may not read, that are not stored yet, or that do not exist. */
 export const findReadable = async (
   { database, boards, learning, fileUsers }: ReadableParts,
   caller: Caller,
@@ -55,10 +55,10 @@ export const findReadable = async (
     caller,
     others.map(({ id }) => id),
   )
-  const known = new Set(rows.map(({ id }) => id))
+  const schoolFileIds = new Set(rows.map(({ id }) => id))
   const foreign = await boards.readableAsGuest(
     caller,
-    ids.filter((id) => !known.has(id)),
+    ids.filter((id) => !schoolFileIds.has(id)),
   )
   return [...readable, ...others.filter(({ id }) => onBoards.has(id)), ...foreign]
 }

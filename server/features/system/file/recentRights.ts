@@ -1,7 +1,7 @@
-// Which logins were found to read which files a moment ago: a film asks for many ranges, and a page for many pictures.
+// Remembers for a moment which logins may read which files: a video is requested in many ranges, a page has many pictures.
 import type { FileId } from '#contract/ids.ts'
 
-/** So long a right that has ended still opens a link. */
+/** A right that has ended still opens a link for this long. */
 const recentMs = 5_000
 const recentMax = 20_000
 
@@ -12,16 +12,16 @@ interface Reading {
 const keyOf = ({ loginId, id }: Reading) => `${loginId} ${id}`
 
 export const createRecentRights = (now: () => number) => {
-  /** When each was asked; the oldest first. */
-  const asked = new Map<string, number>()
+  /** The time of the last check, the oldest first. */
+  const readAt = new Map<string, number>()
   return {
     note: (reading: Reading): void => {
-      asked.delete(keyOf(reading))
-      asked.set(keyOf(reading), now())
-      const [oldest] = asked.keys()
-      if (asked.size > recentMax && oldest !== undefined) asked.delete(oldest)
+      readAt.delete(keyOf(reading))
+      readAt.set(keyOf(reading), now())
+      const [oldest] = readAt.keys()
+      if (readAt.size > recentMax && oldest !== undefined) readAt.delete(oldest)
     },
     has: (reading: Reading): boolean =>
-      (asked.get(keyOf(reading)) ?? Number.NEGATIVE_INFINITY) > now() - recentMs,
+      (readAt.get(keyOf(reading)) ?? Number.NEGATIVE_INFINITY) > now() - recentMs,
   }
 }

@@ -6,21 +6,21 @@ import { requireIds } from '#server/kit/conditions.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 
 interface NamedFiles {
-  /** Of the body: where a refusal is shown. */
+  /** The field of the body at which a refusal is shown. */
   readonly field: string
-  /** null: none is named. */
+  /** null where the body names no file. */
   readonly files: readonly (FileId | null)[]
-  /** Those that the record has already; another person may own them. */
+  /** The files that the record has already; another person may own them. */
   readonly used?: readonly (FileId | null)[]
-  /** Narrows it, to sounds for example. */
+  /** A further condition, for example that the files are sounds. */
   readonly also?: SQL | undefined
 }
 
 const present = (files: readonly (FileId | null)[]): FileId[] => files.filter((id) => id !== null)
 
 /**
- * VALIDATION unless all are stored files of the caller's own, or `used` ones: naming a file opens it to everybody who sees
- * the record.
+ * VALIDATION unless each file is stored and the caller's own, or in `used`. Otherwise naming a file of another person would
+ * show it to everybody who sees the record.
  */
 export const requireFiles = (
   tx: Transaction,
@@ -28,8 +28,8 @@ export const requireFiles = (
   { field, files, used = [], also }: NamedFiles,
 ): Promise<void> => {
   const isOwn = eq(file.ownerId, userId)
-  const kept = present(used)
-  const mayBeNamed = kept.length > 0 ? or(isOwn, inArray(file.id, kept)) : isOwn
+  const usedIds = present(used)
+  const mayBeNamed = usedIds.length > 0 ? or(isOwn, inArray(file.id, usedIds)) : isOwn
   return requireIds(tx, {
     table: file,
     ids: present(files),

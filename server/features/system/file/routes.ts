@@ -37,7 +37,7 @@ export const registerFile = async (app: FastifyInstance, parts: FileRoutesParts)
   const key = await readLinkKey(database)
   const recent = createRecentRights(now)
 
-  /** A link opens no longer than the right to the file lasts. */
+  /** The right to the file is checked again, because it may end before the link does. */
   const mayStillRead = async (
     { loginId, id, until }: FileLink,
     { tenantId }: StoredFile,
@@ -65,9 +65,9 @@ export const registerFile = async (app: FastifyInstance, parts: FileRoutesParts)
     const query = linkQuery.safeParse(request.query)
     const link = query.success ? openLink(key, { id: id.data, ...query.data }, now()) : null
     if (!link) throw appError('FILE_LINK_DEAD')
-    const found = await findLinked(database, link)
-    if (!found || !(await mayStillRead(link, found))) throw appError('NOT_FOUND')
-    return sendFile({ request, reply }, store, found)
+    const linkedFile = await findLinked(database, link)
+    if (!linkedFile || !(await mayStillRead(link, linkedFile))) throw appError('NOT_FOUND')
+    return sendFile({ request, reply }, store, linkedFile)
   })
 }
 

@@ -11,7 +11,7 @@ export interface StoredFile extends FileKey {
   readonly type: string
   readonly size: number
   readonly sha256: string
-  /** As a download, for any type. */
+  /** Sends the file as a download, whatever its type. */
   readonly isDownload?: boolean
 }
 
@@ -48,9 +48,9 @@ export const sendFile = async (
     'cache-control': `private, max-age=${fileLinkSeconds}`,
     etag,
   })
-  const { range: asked, 'if-range': ifRange, 'if-none-match': known } = request.headers
-  if (known === etag) return reply.code(304).send()
-  const range = ifRange === undefined || ifRange === etag ? readRange(asked, file.size) : undefined
+  const { range: rangeHeader, 'if-range': ifRange, 'if-none-match': cachedEtag } = request.headers
+  if (cachedEtag === etag) return reply.code(304).send()
+  const range = ifRange === undefined || ifRange === etag ? readRange(rangeHeader, file.size) : undefined
   if (range === 'outside') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
   const { start, end } = range ?? { start: 0, end: file.size - 1 }
   // Otherwise a HEAD request would read the whole file and discard it.

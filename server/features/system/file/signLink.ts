@@ -18,13 +18,13 @@ export const signLink = (key: Buffer, link: FileLink) =>
 /** The link's login when it was signed here and has not ended, else null. */
 export const openLink = (
   key: Buffer,
-  asked: { id: FileId; until: number; sign: string },
+  signedLink: { id: FileId; until: number; sign: string },
   now: number,
 ): FileLink | null => {
-  const [loginId = '', mark = ''] = asked.sign.split('.', 2)
-  const link = { id: asked.id, loginId, until: asked.until }
-  const right = digest(key, link)
-  const given = Buffer.from(mark, 'base64url')
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
-  return asked.until * 1000 > now ? link : null
+  const [loginId = '', signatureText = ''] = signedLink.sign.split('.', 2)
+  const link = { id: signedLink.id, loginId, until: signedLink.until }
+  const expected = digest(key, link)
+  const signature = Buffer.from(signatureText, 'base64url')
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null
+  return signedLink.until * 1000 > now ? link : null
 }

@@ -22,7 +22,7 @@ import { countUnread } from './readNotices.ts'
 interface SocketData {
   caller: Caller
   loginId: string
-  /** The unread count that the page has; undefined: it asks by itself. */
+  /** The unread count that the page has; undefined when the page reads it by itself. */
   noRead: number | undefined
 }
 const changed: keyof NoticeToClient = 'notice:changed'
@@ -35,7 +35,7 @@ interface Parts {
   readonly database: Database
   readonly auth: Auth
   readonly addressOf: AddressOf
-  /** Undefined: this is the only process. */
+  /** Undefined when this is the only process. */
   readonly redis: Pick<Redis, 'onMissed'> | undefined
   readonly documents: Pick<Documents, 'isReader'>
   readonly log: Log
@@ -78,9 +78,9 @@ export const serveNoticeSockets = (parts: Parts): void => {
     if (now.noRead !== noRead) socket.emit(changed)
   }
 
-  /** The room is entered first: what changes while the rights are looked up is told as well. */
-  const watchDocument = async (socket: Socket, given: unknown): Promise<boolean> => {
-    const { data: name } = documentNameSchema.safeParse(given)
+  /** Enters the room before the rights are read, so that a change during the reading is sent as well. */
+  const watchDocument = async (socket: Socket, input: unknown): Promise<boolean> => {
+    const { data: name } = documentNameSchema.safeParse(input)
     if (!name || [...socket.rooms].filter(isOfDocument).length >= watchedMax) return false
     await socket.join(watchersOf(name))
     const isReader = await documents.isReader(socket.data.caller, name).catch((error: unknown) => {
@@ -93,8 +93,8 @@ export const serveNoticeSockets = (parts: Parts): void => {
 
   namespace.use((socket, next) => {
     recognise(socket).then(
-      (known) => {
-        Object.assign(socket.data, known)
+      (identity) => {
+        Object.assign(socket.data, identity)
         next()
       },
       (error: unknown) => {
@@ -105,8 +105,8 @@ export const serveNoticeSockets = (parts: Parts): void => {
     )
   })
   namespace.on('connection', (socket) => {
-    socket.on(watch, (given: unknown, answer: unknown) => {
-      void watchDocument(socket, given).then((isWatched) => {
+    socket.on(watch, (input: unknown, answer: unknown) => {
+      void watchDocument(socket, input).then((isWatched) => {
         if (typeof answer === 'function') answer(isWatched)
       })
     })

@@ -24,8 +24,8 @@ export const pageNotices = (tx: Transaction, reader: Receiver, query: Query): Pr
     eq(notice.receiverId, reader.userId),
     query.teacherFlag === '1' ? inArray(notice.kind, [...teachingKinds]) : undefined,
   ]
-  const wanted = { table: notice, conditions, orderBy: [desc(notice.createdAt), desc(notice.id)] }
-  return readPage(tx, wanted, query, async (slice) => {
+  const selection = { table: notice, conditions, orderBy: [desc(notice.createdAt), desc(notice.id)] }
+  return readPage(tx, selection, query, async (slice) => {
     const select = tx
       .select({ notice, senderName: user.name })
       .from(notice)

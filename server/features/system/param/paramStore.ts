@@ -15,7 +15,7 @@ type AuditedFields = Pick<ParamRecord, 'key' | 'value' | 'name' | 'memo' | 'isPu
 
 const mask = '••••••'
 
-/** The record of changes says that the key of another system changed, not what it is. */
+/** The audit log gets no key of another system, only the fact that it was changed. */
 const auditedFields = (row: AuditedFields | null, isOther: boolean) => {
   if (!row) return null
   const { key, value, name, memo, isPublic } = row
@@ -37,7 +37,7 @@ export const paramStore: PlatformStore<typeof noun.declared> = {
   owner: platformRows('parameters'),
   read: async (tx, slice, caller) => {
     const rows = await sliceOf(tx.select().from(param).$dynamic(), slice)
-    // Who may look and not change gets no key of another system.
+    // Readers who may not change a parameter get no key of another system.
     const isHidden = ({ key, value }: (typeof rows)[number]) =>
       key === systemParams.zhktAccessToken && value !== '' && !mayCall(caller, noun.calls.update)
     return rows.map((row) => noun.declared.record.parse(isHidden(row) ? { ...row, value: mask } : row))
@@ -72,7 +72,7 @@ export const paramStore: PlatformStore<typeof noun.declared> = {
   },
 }
 
-/** The switch of a page of its own. */
+/** Sets a parameter that has a switch on a page of its own. */
 export const setParam = async (tx: Transaction, author: PlatformAuthor, key: string, value: string) => {
   const [before] = await tx.select().from(param).where(eq(param.key, key)).for('update')
   if (!before) throw appError('NOT_FOUND')

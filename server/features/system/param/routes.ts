@@ -29,7 +29,7 @@ export const registerParam = (app: FastifyInstance, { database }: { database: Da
         .where(inArray(param.key, [zhktUrl, zhktAppId, zhktAccessToken])),
     )
     const textOf = (key: string) => rows.find((row) => row.key === key)?.value ?? ''
-    // The platform's own token of another system: with it anybody would be the platform there.
+    // With the platform's token anybody could act as the platform in the other system.
     const accessToken = mayCall(caller, paramNoun.calls.update) ? textOf(zhktAccessToken) : ''
     return { url: textOf(zhktUrl), appId: textOf(zhktAppId), accessToken }
   })

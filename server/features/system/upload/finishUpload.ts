@@ -50,7 +50,7 @@ export const createFinishUpload = ({ database, store, uploads, boards, auth }: F
     // The last chunk and a status request may both have seen the last byte.
     if (await isStored(row)) return
     if (row.purpose === 'board' && !(await boards.isOnBoard(row))) throw appError('NOT_FOUND')
-    const found = await uploads.look(row.id, async (path) => ({
+    const detected = await uploads.withLocalFile(row.id, async (path) => ({
       type: await readFileType(path, row.name),
       sha256: await hashOf(path),
     }))
@@ -60,7 +60,7 @@ export const createFinishUpload = ({ database, store, uploads, boards, auth }: F
     await database.inTenant(row.tenantId, (tx) =>
       tx
         .update(file)
-        .set({ ...found, storedAt: new Date() })
+        .set({ ...detected, storedAt: new Date() })
         .where(eq(file.id, row.id)),
     )
     await uploads.remove(row.id)

@@ -1,5 +1,5 @@
-// Whether files fit: into what the account may have, and into what its school may have. Unfinished uploads count too: their
-// space is reserved.
+// Checks that files fit into the space of the account and of its school. The space of unfinished uploads is reserved, so it
+// counts too.
 import { eq, sum } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
@@ -13,11 +13,11 @@ import { user } from '#server/db/schema/user.ts'
 
 interface Owner {
   readonly tenantId: TenantId
-  /** Null: a file of the public library. */
+  /** null for files of the public library. */
   readonly ownerId: UserId | null
 }
 
-/** STORAGE_OWN_FULL or STORAGE_FULL where so many bytes more do not fit. */
+/** Throws STORAGE_OWN_FULL or STORAGE_FULL when this many more bytes do not fit. */
 export const requireSpace = async (tx: Transaction, owner: Owner, size: number): Promise<void> => {
   if (owner.ownerId) await requireOwnSpace(tx, owner.ownerId, size)
   await requireSchoolSpace(tx, owner.tenantId, size)

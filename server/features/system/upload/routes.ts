@@ -28,7 +28,7 @@ export interface UploadRoutesParts {
 }
 type ById = FastifyRequest<{ Params: { id: string } }>
 
-/** Looking how far an upload has come changes nothing. */
+/** A status request changes nothing, so it needs no right to write. */
 const callOf = ({ method }: FastifyRequest) =>
   ({ who: accountKinds, method: method === 'HEAD' ? 'GET' : 'POST', path: uploadPath }) as const
 
@@ -85,7 +85,7 @@ export const registerUpload = async (app: FastifyInstance, parts: UploadRoutesPa
       else if (!row.storedAt) {
         const response = await tus.pass(asWebRequest(request), ticketOf(row, uploader))
         if (response.ok) return answer(reply, response)
-        // The bytes are not in their place any more (404 or 410): another request may just have made a file of them.
+        // The bytes are gone (404 or 410): another request may just have finished the upload.
         await finish.underWay(row.id)
         if ((await ownUpload(request)).row.storedAt === null) return answer(reply, response)
       }

@@ -13,17 +13,17 @@ import { removeUpload } from './finishUpload.ts'
 import type { UploadRoutesParts } from './routes.ts'
 import { startUpload, type Uploader } from './startUpload.ts'
 
-/** A small file as one body. */
-export interface GivenFile {
+/** A small file that was sent as one body. */
+export interface WholeFile {
   readonly name: string
   readonly size: number
   readonly purpose: string
   readonly bytes: BodyInit
 }
 
-export type StoreFile = (uploader: Uploader, given: GivenFile) => Promise<FileId>
+export type StoreFile = (uploader: Uploader, wholeFile: WholeFile) => Promise<FileId>
 
-/** Stores a whole file by the rules of every upload; what is refused leaves nothing behind. */
+/** Stores a whole file by the rules of every upload; a refused file leaves nothing behind. */
 export const createStoreFile = (parts: UploadRoutesParts): StoreFile => {
   const { database, boards, uploads, tus, finish } = parts
   return async (uploader, { bytes, ...planned }) => {
@@ -51,8 +51,8 @@ export const registerUploadFile = async (app: FastifyInstance, store: StoreFile)
   route(app, uploadFile, async ({ caller, body }) => {
     const { name, size } = body.file
     const bytes = await body.file.arrayBuffer()
-    const given = { name, size, purpose: body.purpose, bytes }
-    return { id: await store({ ...caller, tenantId: tenantOf(caller) }, given) }
+    const wholeFile = { name, size, purpose: body.purpose, bytes }
+    return { id: await store({ ...caller, tenantId: tenantOf(caller) }, wholeFile) }
   })
 
   await app.register(async (scope) => {

@@ -23,7 +23,7 @@ const plannedSchema = z
     type: z.string().max(200).nullish(),
     size: z.coerce.number().int(),
     purpose: uploadPurposeSchema,
-    /** The board that it is for. */
+    /** The board that the file will be put on. */
     liveId: liveIdSchema.nullish(),
     length: z.coerce.number().int(),
   })
@@ -38,10 +38,10 @@ export interface Uploader extends Caller {
 export const startUpload = async (
   { database, boards }: { database: Database; boards: BoardFilePort },
   uploader: Uploader,
-  asked: Record<string, unknown>,
+  creation: Record<string, unknown>,
 ): Promise<FileId> => {
   const { userId, tenantId, kind } = uploader
-  const parsed = plannedSchema.safeParse(asked)
+  const parsed = plannedSchema.safeParse(creation)
   if (!parsed.success) throw appError('VALIDATION', { fields: fieldErrors(parsed.error) })
   const { name, size, purpose, liveId } = parsed.data
   if (!uploadRules[purpose].who.includes(kind)) throw appError('FORBIDDEN')
@@ -64,7 +64,7 @@ const requireFewUnfinished = async (tx: Transaction, userId: UserId) => {
   const [row] = await tx
     .select({ unfinished: count() })
     .from(file)
-    // What was stored once waits for the sweep, and is no upload.
+    // A file that was stored once waits for the sweep, and does not count as an upload.
     .where(and(eq(file.ownerId, userId), isNull(file.storedAt), isNull(file.sha256)))
   if (row && row.unfinished >= unfinishedMax) throw appError('UPLOAD_TOO_MANY')
 }

@@ -7,7 +7,7 @@ import { fileUse } from '#server/db/schema/fileUse.ts'
 import type { FileStore } from '../file/fileStore.ts'
 import type { FileRow } from './finishUpload.ts'
 
-/** Returns whether it was removed; a file that a record uses, or that is older than a request, stays. */
+/** Returns whether the file was removed. It stays if a record uses it or if it is older than a request can be. */
 export const undoStoredUpload = async (
   { database, store }: { database: Database; store: Pick<FileStore, 'remove'> },
   row: FileRow,

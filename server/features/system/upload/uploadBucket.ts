@@ -45,7 +45,7 @@ export const openUploadBucket = (bucket: Bucket, local: UploadFolder): UploadSta
     return UploadId && { Bucket, Key, UploadId }
   }
 
-  /** Completes the multipart upload, if a crash came between the last part and that. */
+  /** Completes the multipart upload if the server crashed after the last part. */
   const complete = async (key: string) => {
     if (await head(key)) return
     const multipart = await multipartOf(key)
@@ -65,24 +65,24 @@ export const openUploadBucket = (bucket: Bucket, local: UploadFolder): UploadSta
   }
 
   const notesBefore = async (instant: number): Promise<FileId[]> => {
-    const found: FileId[] = []
+    const ids: FileId[] = []
     let ContinuationToken: string | undefined
     do {
       const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }))
       for (const { Key = '', LastModified } of page.Contents ?? []) {
         const id = fileIdSchema.safeParse(Key.slice(prefix.length).split('.')[0])
-        if (id.success && LastModified && LastModified.getTime() < instant) found.push(id.data)
+        if (id.success && LastModified && LastModified.getTime() < instant) ids.push(id.data)
       }
       ContinuationToken = page.NextContinuationToken
     } while (ContinuationToken)
-    return [...new Set(found)]
+    return [...new Set(ids)]
   }
 
   return {
     tus,
     keyOf,
     received: async (id) => ((await head(noteOf(keyOf(id)))) ? (await tus.getUpload(keyOf(id))).offset : 0),
-    look: async (id, use) => {
+    withLocalFile: async (id, use) => {
       await complete(keyOf(id))
       const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(id) }))
       if (!(Body instanceof Readable)) throw new Error('an object without bytes')

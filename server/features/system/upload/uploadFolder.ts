@@ -30,7 +30,7 @@ export const openUploadFolder = async (path: string): Promise<UploadFolder> => {
         return 0 // not begun, or already stored
       }
     },
-    look: (id, use) => use(pathOf(id)),
+    withLocalFile: (id, use) => use(pathOf(id)),
     remove: async (id) => {
       await Promise.all([`${id}`, `${id}.json`].map((name) => rm(join(path, name), { force: true })))
     },

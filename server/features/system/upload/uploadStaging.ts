@@ -9,7 +9,7 @@ export interface UploadStaging {
   /** How many bytes have arrived; 0 for an unknown upload. */
   received(id: FileId): Promise<number>
   /** All the bytes as a local file, for the duration of a callback. */
-  look<R>(id: FileId, use: (path: string) => Promise<R>): Promise<R>
+  withLocalFile<R>(id: FileId, use: (path: string) => Promise<R>): Promise<R>
   remove(id: FileId): Promise<void>
   /** Removes bytes not written since; a crash can leave bytes without a row. */
   removeOlderThan(instant: number): Promise<void>
