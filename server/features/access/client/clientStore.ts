@@ -1,4 +1,4 @@
-// The programs that may ask for tokens. The sign-in reads their records at every call.
+// The programs that may request tokens. The sign-in reads their records at every call.
 import { asc, eq } from 'drizzle-orm'
 import { webClient } from '#contract/access/auth.ts'
 import {

@@ -1,4 +1,4 @@
-// What is done with a client beside its form: a new secret, deleting it, and the switch of the registration.
+// Changes of a client outside its form: a new secret, its deletion, and the switch of the registration.
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { webClient } from '#contract/access/auth.ts'
 import { clientNoun } from '#contract/access/client.ts'

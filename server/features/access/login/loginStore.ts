@@ -19,8 +19,8 @@ export const isLive = (): SQL | undefined =>
   )
 
 const isOfPerson = (...conditions: (SQL | undefined)[]): SQL | undefined => {
-  const wanted = and(...conditions)
-  return wanted && sql`exists (select 1 from ${user} where ${user.id} = ${login.userId} and ${wanted})`
+  const condition = and(...conditions)
+  return condition && sql`exists (select 1 from ${user} where ${user.id} = ${login.userId} and ${condition})`
 }
 
 export const loginStore: PlatformStore<typeof noun.declared> = {
@@ -57,7 +57,7 @@ export const loginStore: PlatformStore<typeof noun.declared> = {
     contains(login.address, address),
   ],
   sort: { since: login.id },
-  /** Of the school acted in; a caller who acts in none sees them all. */
+  /** The logins of the school acted in; a caller who acts in no school sees all logins. */
   scope: (caller) =>
     and(
       caller.tenantId ? eq(login.tenantId, caller.tenantId) : undefined,

@@ -1,4 +1,4 @@
-// Changing menu entries. Built-in ones are the program's: they stay, with their address, flag and kinds.
+// Changes menu entries. Built-in entries cannot be deleted, and keep their address, flag and kinds.
 import { asc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { MenuBody, updateMenu } from '#contract/access/menu.ts'
@@ -17,7 +17,7 @@ import { isProgramName } from './menuTexts.ts'
 import { type MenuRow, menuVersions, nameOfMenu } from './menuVersions.ts'
 
 /**
- * Locks all entries: otherwise two concurrent moves could create a cycle, or two new entries take one address. Changing
+ * Locks all entries: otherwise two concurrent moves could create a cycle, or two new entries get the same address. Changing
  * the permissions of roles is not blocked.
  */
 const lockMenus = async (tx: Transaction): Promise<void> => {
@@ -88,7 +88,7 @@ export const addMenu = async (tx: Transaction, author: Author, body: MenuBody): 
   return { id }
 }
 
-/** What a change leaves out stays as it is; an empty name is that of the program. */
+/** Fields that a change leaves out stay as they are; an empty name means the name that the program gives. */
 const changed = (
   before: MenuRow,
   change: Omit<CallParsed<typeof updateMenu>['body'], 'id' | 'recordVersion'>,
@@ -114,10 +114,10 @@ export const changeMenu = async (
 ): Promise<void> => {
   await lockMenus(tx)
   const before = await findMenu(tx, id)
-  const wanted = changed(before, change)
+  const next = changed(before, change)
   // The built-in name in any language is not stored as a custom name, so that it stays translated.
-  const name = before.lable && isProgramName(wanted.name, before.lable) ? '' : wanted.name
-  const body = { ...wanted, name }
+  const name = before.lable && isProgramName(next.name, before.lable) ? '' : next.name
+  const body = { ...next, name }
   await requireUnchanged(tx, menuVersions, caller, { id, version, before, body })
   const { type, path, permission, kinds } = body
   const isProgram =

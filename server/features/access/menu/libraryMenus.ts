@@ -14,7 +14,7 @@ import { libraryUsers, schoolOffice, teaching } from './menuKinds.ts'
 
 const mistakeReaders: readonly AccountKind[] = [...teaching, ...schoolOffice]
 
-/** What the program found and waits for a teacher; the whole catalogue. */
+/** The mistakes that wait for a teacher's decision, and the whole catalogue of mistakes. */
 const mistakePages: readonly BuiltInMenu[] = [
   page(paths.mistakesToConfirm, 'menu.errorHandling', 'entry', teaching, 'mistake_view', [
     ...buttonsOf(mistake),
@@ -59,13 +59,13 @@ export const library: readonly BuiltInMenu[] = [
   ]),
 ]
 
-/** In the group of tasks, as the specification has it. */
+/** The specification puts the lesson plans in the group of tasks. */
 export const planPages: readonly BuiltInMenu[] = [
   page(paths.lessonPlans, 'lessonPlan.title', 'plan', libraryUsers, 'lessonPlan_view', buttonsOf(lessonPlan)),
   unlisted(paths.lessonPlan, 'menu.addLessonNew', libraryUsers, 'lessonPlan_view'),
 ]
 
-/** They open what colleagues have shared and what one makes oneself: nothing about a person. */
+/** These flags open shared and own material, and nothing about a person. */
 export const libraryFlags: ReadonlySet<string> = new Set([
   ...[...library, ...planPages].flatMap(flagsOf),
   'lessonPlanTasks', // the group alone, which opens nothing

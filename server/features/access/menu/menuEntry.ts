@@ -1,4 +1,4 @@
-// How an entry of the built-in menu is written (menus.ts).
+// Functions that declare the entries of the built-in menu (menus.ts).
 import type { AccountKind } from '#contract/accountKinds.ts'
 import { flagOf, type NounAction, type NounDeclaration } from '#contract/noun.ts'
 import { menuPathOf, type PagePath } from '#contract/pagePaths.ts'
@@ -9,13 +9,13 @@ export interface BuiltInMenu {
   readonly path: string
   readonly lable: string
   readonly icon: string
-  /** The flag that ticking it gives. */
+  /** The flag that a role gets when the entry is ticked. */
   readonly permission: string
   /** The kinds of account that may have it. */
   readonly kinds: readonly AccountKind[]
   readonly isHidden?: boolean
   readonly alwaysShow?: boolean
-  /** Every account of its kinds has it, ticked or not. */
+  /** Every account of these kinds has the entry, ticked or not. */
   readonly isCommon?: boolean
   readonly children?: readonly BuiltInMenu[]
 }
@@ -58,7 +58,7 @@ export const page = (
   buttons?: readonly Button[],
 ): BuiltInMenu => entry(menuPathOf(path), lable, icon, kinds, permission, buttons)
 
-/** Has no page of its own. */
+/** A group of entries, without a page of its own. */
 export const directory = (
   path: string,
   lable: string,
@@ -81,12 +81,12 @@ export const common = (
   ...page(path, lable, icon, kinds, `${menuPathOf(path).slice(1).replaceAll('/', '_')}_view`),
   isCommon: true,
 })
-/** Can be opened by its address and from other pages, but is not shown in the menu. */
+/** A page that is opened by its address and from other pages, and is not shown in the menu. */
 export const hidden = (path: PagePath, lable: string, kinds: readonly AccountKind[]): BuiltInMenu => ({
   ...common(path, lable, 'student', kinds),
   isHidden: true,
 })
-/** The same for those who have the flag: a page that other pages lead to. */
+/** A hidden page that needs a flag. */
 export const unlisted = (
   path: PagePath,
   lable: string,
@@ -102,7 +102,7 @@ const buttonWords = {
   export: 'menu.buttonExport',
 } as const satisfies Partial<Record<NounAction, string>>
 
-/** The buttons of a noun's screen, as far as it has the calls. */
+/** The buttons of a noun's screen, one for each call that the noun has. */
 export const buttonsOf = ({ declared }: { readonly declared: NounDeclaration }): Button[] =>
   (Object.keys(buttonWords) as (keyof typeof buttonWords)[]).flatMap((action) => {
     const kinds = declared.who[action]

@@ -3,9 +3,9 @@ import { type AccountKind, staff } from '#contract/accountKinds.ts'
 
 export const learning: readonly AccountKind[] = ['student']
 export const teaching: readonly AccountKind[] = ['teacher']
-/** Without the system administrator, who has no school. */
+/** The system administrator has no school and is left out. */
 export const schoolOffice: readonly AccountKind[] = ['educational', 'tenantAdmin']
 export const tenantAdmins: readonly AccountKind[] = ['tenantAdmin']
 export const system: readonly AccountKind[] = ['systemAdmin']
-/** The system administrator fills the public library. */
+/** Includes the system administrator, who fills the public library. */
 export const libraryUsers: readonly AccountKind[] = staff

@@ -1,5 +1,4 @@
-// The version of a menu entry. It is made of the row and not of what a reader sees: the name of a built-in entry is
-// another in every language.
+// The version of a menu entry. It is made from the row, because the name that readers see depends on their language.
 import { getMenuListTree, menuEntry } from '#contract/access/menu.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { menu } from '#server/db/schema/menu.ts'
@@ -9,11 +8,11 @@ import { menuName } from './menuTexts.ts'
 
 export type MenuRow = typeof menu.$inferSelect
 
-/** Without the entries below it. */
+/** An entry without its children. */
 export const presentEntry = (row: MenuRow, locale: Locale) => {
-  const { isVisible, isHidden: _hidden, alwaysShow: _always, createdAt: _at, ...known } = row
+  const { isVisible, isHidden: _hidden, alwaysShow: _always, createdAt: _at, ...fields } = row
   return {
-    ...known,
+    ...fields,
     name: menuName(row, locale),
     lable: row.name ? '' : row.lable,
     visible: isVisible ? ('1' as const) : ('0' as const),
@@ -21,10 +20,10 @@ export const presentEntry = (row: MenuRow, locale: Locale) => {
   }
 }
 
-/** As the audit log names it. */
+/** The name of an entry in the audit log. */
 export const nameOfMenu = ({ name, path, permission }: MenuRow): string => name || path || permission
 
-// The kit speaks of any record; here it is always a row of the menu.
+// The kit passes any record; here it is always a row of the menu.
 const rowOf = (record: Record<string, unknown>) => record as MenuRow
 
 export const menuVersions: Changeable = {

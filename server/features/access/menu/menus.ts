@@ -1,7 +1,7 @@
 // The menu that comes with the program: a seed (seedMenus.ts inserts what is missing at each start; what an
 // administrator changed stays). Only entries whose screens exist. `lable` (the specification's spelling) is a key of
 // locales/*/menu.json, or the title of a noun (`level.title`).
-// A further screen: one `page(path, lable, icon, kinds, flag, buttons)` (menuEntry.ts); `buttonsOf(noun)` are those of its calls.
+// A further screen is one `page(path, lable, icon, kinds, flag, buttons)` (menuEntry.ts); `buttonsOf(noun)` makes its buttons.
 // A tick gives the flag of an entry or button, and calls ask for it (`needs`): tests/server/access/rights.test.ts checks
 // that every kind's built-in role can do all that its calls allow.
 
@@ -24,7 +24,7 @@ import { library, planPages } from './libraryMenus.ts'
 import { type BuiltInMenu, buttonsOf, common, directory, hidden, page, unlisted } from './menuEntry.ts'
 import { learning, libraryUsers, schoolOffice, system, teaching, tenantAdmins } from './menuKinds.ts'
 
-/** In the order of every menu. */
+/** The entries in the order in which menus show them. */
 export const builtInMenus: readonly BuiltInMenu[] = [
   common(paths.studentHome, 'menu.myTaskList', 'home', learning),
   common(paths.teacherHome, 'menu.curriculumsTable', 'home', teaching),

@@ -69,13 +69,13 @@ export const readOwnMenu = async (
   return treeOf(rowsBelow(rows), new Set(ticked.map(({ id }) => id)), null)
 }
 
-interface Asked {
+interface TreeOptions {
   readonly lazy: boolean
   readonly parentId?: string | undefined
   readonly locale: Locale
 }
 
-const nodesOf = (below: Below, parentId: string | null, { lazy, locale }: Asked): MenuNode[] =>
+const nodesOf = (below: Below, parentId: string | null, { lazy, locale }: TreeOptions): MenuNode[] =>
   (below.get(parentId) ?? []).map((row) => {
     const hasChildren = below.has(row.id)
     return {
@@ -85,19 +85,19 @@ const nodesOf = (below: Below, parentId: string | null, { lazy, locale }: Asked)
     }
   })
 
-/** All of them. */
-export const readListTree = async (tx: Transaction, asked: Asked): Promise<MenuNode[]> => {
+/** All entries, also those that nobody can tick. */
+export const readListTree = async (tx: Transaction, options: TreeOptions): Promise<MenuNode[]> => {
   const rows = await tx
     .select()
     .from(menu)
     .orderBy(...byOrder)
-  return nodesOf(rowsBelow(rows), asked.parentId ?? null, asked)
+  return nodesOf(rowsBelow(rows), options.parentId ?? null, options)
 }
 
 /** The entries that can be ticked for roles of these kinds. */
 export const readPermissionTree = async (
   tx: Transaction,
-  asked: Asked & { readonly kinds: readonly AccountKind[] },
+  options: TreeOptions & { readonly kinds: readonly AccountKind[] },
 ): Promise<MenuNode[]> => {
   const rows = await tx
     .select()
@@ -105,9 +105,9 @@ export const readPermissionTree = async (
     .where(
       and(
         eq(menu.isCommon, false),
-        or(sql`false`, ...asked.kinds.map((kind) => arrayContains(menu.kinds, [kind]))),
+        or(sql`false`, ...options.kinds.map((kind) => arrayContains(menu.kinds, [kind]))),
       ),
     )
     .orderBy(...byOrder)
-  return nodesOf(rowsBelow(rows), asked.parentId ?? null, asked)
+  return nodesOf(rowsBelow(rows), options.parentId ?? null, options)
 }

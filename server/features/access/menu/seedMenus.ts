@@ -33,7 +33,7 @@ const rowsOf = (entries: readonly BuiltInMenu[], parentId: string | null = null)
 
 export const builtInRows: readonly Row[] = rowsOf(builtInMenus)
 
-/** Places at the top level that built-in entries had before; one that still stands there follows the program. */
+/** Earlier places of built-in entries at the top level. An entry that nobody has moved from there gets its new place. */
 const formerSorts: Readonly<Record<string, number>> = { [menuPathOf(paths.teacherLive)]: 70 }
 
 const moveEntries = async (tx: Transaction): Promise<void> => {
@@ -68,8 +68,8 @@ const dropOldEntries = (tx: Transaction) =>
 export const seedMenus = async (tx: Transaction): Promise<void> => {
   await seedRoles(tx)
   await dropOldEntries(tx)
-  const known = await tx.select({ id: menu.id, kinds: menu.kinds }).from(menu)
-  const kindsOf = new Map(known.map(({ id, kinds }) => [id, kinds]))
+  const existing = await tx.select({ id: menu.id, kinds: menu.kinds }).from(menu)
+  const kindsOf = new Map(existing.map(({ id, kinds }) => [id, kinds]))
   const missing = builtInRows.filter(({ id }) => !kindsOf.has(id))
   if (missing.length > 0) await tx.insert(menu).values(missing).onConflictDoNothing()
   await moveEntries(tx)

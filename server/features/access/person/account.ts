@@ -33,11 +33,11 @@ export const accountColumns = {
   department: sql<string>`coalesce(${department.name}, '')`,
 }
 
-/** It is one of the school's. Whether the caller still sees the person in it, the kit looks afterwards. */
+/** The department must be one of the school's. The kit checks afterwards that the caller still sees the person. */
 export const requireDepartment = (tx: Transaction, id: DepartmentId | null | undefined) =>
   requireIds(tx, { table: department, ids: id ? [id] : [], field: 'departmentId' })
 
-/** Accounts whose phone number begins so; `column` contains account ids. */
+/** Accounts whose phone number begins with the text; `column` contains account ids. */
 export const hasPhone = (column: PgColumn, phone: string | undefined): SQL | undefined => {
   const digits = foldPhone(phone ?? '')
   return digits
@@ -46,9 +46,9 @@ export const hasPhone = (column: PgColumn, phone: string | undefined): SQL | und
 }
 
 export interface NewAccount extends AccountBody {
-  /** Null: none yet. */
+  /** null while the account has no password. */
   readonly passwordHash: string | null
-  /** It was made for the person. */
+  /** The password was generated for the person. */
   readonly mustChangePassword: boolean
   readonly details?: Details
 }

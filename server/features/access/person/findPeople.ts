@@ -23,7 +23,7 @@ export const findPeople = async (
     const all = (textsOf: (cells: Cells) => (string | undefined)[]) =>
       chunk.flatMap(textsOf).flatMap((text) => text || [])
     const names = all(({ name, fullName }) => [trimmedText(name ?? ''), trimmedText(fullName ?? '')])
-    const found = await tx
+    const matching = await tx
       .select({
         id: user.id,
         name: user.name,
@@ -51,7 +51,7 @@ export const findPeople = async (
           ),
         ),
       )
-    for (const person of found) people.set(person.id, { ...person, classes: [] })
+    for (const person of matching) people.set(person.id, { ...person, classes: [] })
   }
   return [...people.values()]
 }

@@ -8,10 +8,10 @@ import { systemUsername } from '#server/db/schema/systemUsername.ts'
 import { user } from '#server/db/schema/user.ts'
 import { reserveUsername } from './usernames.ts'
 
-/** Small, so that no statement of a large school is long. */
+/** Small batches keep each statement short in a large school. */
 const rowsPerBatch = 500
 
-/** The oldest account of a folded name has it alone; the others of the school get numbers, and are listed (contract/access/user.ts). */
+/** The oldest account keeps the folded name; the others of the school get numbers, and are listed (contract/access/user.ts). */
 const foldAccounts = (database: Database): Promise<number> =>
   database.asPlatform('user names that are not folded', async (tx) => {
     const rows = await tx
@@ -31,7 +31,7 @@ const foldAccounts = (database: Database): Promise<number> =>
     return rows.length
   })
 
-/** Of two requests that fold to the same the later one keeps its id, and cannot be accepted. */
+/** If two requests fold to the same name, the later one keeps its id as name and cannot be accepted. */
 const foldRegistrations = (database: Database): Promise<void> =>
   database.asPlatform('user names that are not folded', async (tx) => {
     const rows = await tx
@@ -49,7 +49,7 @@ const foldRegistrations = (database: Database): Promise<void> =>
     }
   })
 
-/** They were kept in lower case. */
+/** Reserved names were stored in lower case before. */
 const foldReserved = (database: Database): Promise<void> =>
   database.asPlatform('user names that are not folded', async (tx) => {
     const rows = await tx
@@ -61,7 +61,7 @@ const foldReserved = (database: Database): Promise<void> =>
       if (reserved !== foldName(username)) await reserveUsername(tx, id, username)
   })
 
-/** Before the server listens. */
+/** Runs before the server listens. */
 export const foldUsernames = async (database: Database): Promise<void> => {
   while ((await foldAccounts(database)) === rowsPerBatch);
   await foldRegistrations(database)

@@ -8,10 +8,10 @@ import { readablePassword } from '../session/readablePassword.ts'
 
 export interface InitialPassword {
   readonly hash: string
-  /** Set when it was just generated and has to be shown. */
+  /** A password that was just generated and has to be shown. */
   readonly shownOnce: string | null
 }
-/** For a school; null is for accounts without a school. */
+/** Finds the initial password of a school; null stands for accounts without a school. */
 export type FindInitialPassword = (
   database: Database,
   school: { readonly tenantId: TenantId | null },

@@ -1,6 +1,6 @@
-// Letters that every keyboard has, for user names that the program makes.
+// Writes names in letters that every keyboard has, for generated user names.
 
-/** Of Russian and its neighbours, as passports write them (ICAO 9303). */
+/** Cyrillic letters as passports write them (ICAO 9303). */
 const cyrillic: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -45,7 +45,7 @@ const cyrillic: Readonly<Record<string, string>> = {
   һ: 'h',
   ә: 'a',
 }
-/** Latin letters that are no letter with an accent. */
+/** Latin letters that are not a letter with an accent. */
 const latin: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -124,7 +124,7 @@ const arabic: Readonly<Record<string, string>> = Object.fromEntries(
   ].map(([letter = '', latinSign = '']) => [letter, latinSign] as const),
 )
 
-/** What of a text can be written in a to z and 0 to 9, without accents; other scripts are left out. */
+/** The text in a to z and 0 to 9, without accents; letters of other scripts are left out. */
 export const latinLetters = (text: string): string =>
   text
     .normalize('NFKD')

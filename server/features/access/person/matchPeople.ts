@@ -1,5 +1,5 @@
-// Which of the people that are there a row of a sheet means: the one with its number, else with its phone and name, else with
-// its name in its class. A phone alone is no person: brothers and sisters share one.
+// Finds the existing person that a row of a sheet means: by number, else by phone and name, else by name and class. A phone
+// alone is not enough, because brothers and sisters share one.
 import { foldPhone } from '#contract/phoneNumber.ts'
 import { foldName, foldText } from '#contract/typedText.ts'
 import type { Cells, Match } from '#server/kit/sheet/importer.ts'
@@ -14,10 +14,10 @@ export interface ExistingPerson {
 }
 
 const byKey = <V>(items: readonly V[], keysOf: (item: V) => readonly string[]) => {
-  const found = new Map<string, V[]>()
+  const itemsByKey = new Map<string, V[]>()
   for (const item of items)
-    for (const key of keysOf(item)) if (key) found.set(key, [...(found.get(key) ?? []), item])
-  return found
+    for (const key of keysOf(item)) if (key) itemsByKey.set(key, [...(itemsByKey.get(key) ?? []), item])
+  return itemsByKey
 }
 
 const namesOf = ({
@@ -36,10 +36,10 @@ export const createMatcher = (people: readonly ExistingPerson[]) => {
     const names = namesOf(cells)
     const hasName = (person: ExistingPerson) => namesOf(person).some((name) => names.includes(name))
     const answer = (
-      found: readonly ExistingPerson[],
+      matches: readonly ExistingPerson[],
       by: 'number' | 'phone' | 'class',
     ): Match | undefined => {
-      const [one, other] = found
+      const [one, other] = matches
       if (other) return 'several'
       return one && { id: one.id, name: one.name, by }
     }
@@ -51,7 +51,7 @@ export const createMatcher = (people: readonly ExistingPerson[]) => {
     const classes = (cells.className ?? '').split(/[/／]/).map(foldName).filter(Boolean)
     const isInClass = (person: ExistingPerson) =>
       person.classes.some((one) => classes.includes(foldName(one)))
-    // Two of one name in one class have numbers of their own.
+    // Two people in one class may have the same name; different numbers tell them apart.
     const isOther = (person: ExistingPerson) => number !== '' && person.number !== ''
     const named = [...new Set(names.flatMap((name) => byName.get(name) ?? []))]
     return answer(

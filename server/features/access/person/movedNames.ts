@@ -1,4 +1,4 @@
-// A full name under 姓名: it becomes the full name, and the name is what it suggests. The preview of an import shows both.
+// Moves a full name in the column 姓名 to the full name, and suggests a short name. The preview of an import shows both.
 import { isOnlyFullName, suggestedName } from '#contract/personNames.ts'
 import { foldName, trimmedText } from '#contract/typedText.ts'
 import type { Importer } from '#server/kit/sheet/importer.ts'
@@ -7,7 +7,7 @@ export const movedNames: NonNullable<Importer<never>['movedCells']> = (cells, re
   const name = trimmedText(cells.name ?? '')
   const isSame = foldName(cells.fullName ?? '') === foldName(name)
   if (!isOnlyFullName(name) || (cells.fullName && !isSame)) return undefined
-  // Who is there already keeps the name that is used in class.
+  // An existing person keeps the name that is used in class.
   const short = record ? String(record.name) : suggestedName(name)
   if (!short) return undefined
   const isKept = record && foldName(String(record.fullName)) === foldName(name)

@@ -1,4 +1,4 @@
-// What the imports of students and teachers share: what a row must have, user names and passwords.
+// Shared by the imports of students and teachers: required cells, user names and passwords.
 import { inArray } from 'drizzle-orm'
 import { removeUser } from '#contract/access/user.ts'
 import { foldName } from '#contract/typedText.ts'
@@ -26,7 +26,7 @@ interface Import<B> {
   detailsOf(body: B): Details
 }
 
-/** What each row has, and what none repeats: user names in all schools, numbers in this one. */
+/** Required and unique cells of a row: user names are unique in all schools, numbers in this one. */
 export const personRows = (table: typeof student | typeof teacher) => ({
   required: ['name', 'gender', 'phone'],
   unique: ['username', 'number'],
@@ -47,7 +47,7 @@ export const personRows = (table: typeof student | typeof teacher) => ({
 })
 
 /**
- * The accounts of one import. One without a password in its row has none until its slip is printed (printSlips.ts).
+ * The accounts of one import. An account without a password in its row gets one when its slip is printed (printSlips.ts).
  * Passwords are hashed before the transaction, in argon2's own threads.
  */
 export const beginAccounts = async <B extends PersonBody>({
@@ -68,7 +68,7 @@ export const beginAccounts = async <B extends PersonBody>({
       const taken = isNamed ? new Set<string>() : await allUsernames(tx)
       for (const { username } of bodies) taken.add(foldName(username))
       const accounts = bodies.map((body) => {
-        const username = body.username || freeUsername(body.name, (wanted) => taken.has(wanted))
+        const username = body.username || freeUsername(body.name, (candidate) => taken.has(candidate))
         taken.add(foldName(username))
         const passwordHash = ownHash.get(body) ?? null
         const mustChangePassword = passwordHash === null

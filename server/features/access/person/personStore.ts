@@ -14,7 +14,7 @@ type PersonBody = AccountBody & { readonly password: string }
 
 /** A new account's password: the one in the body, hashed, or else the initial password. */
 export interface PreparedPassword {
-  readonly own: string | undefined
+  readonly chosenHash: string | undefined
   readonly initial: Awaited<ReturnType<FindInitialPassword>>
 }
 
@@ -27,8 +27,8 @@ export const prepareAccount =
   ): Promise<PreparedPassword> => {
     await requireMayAdd(database, caller, kind)
     return password
-      ? { own: await hashPassword(password), initial: { hash: '', shownOnce: null } }
-      : { own: undefined, initial: await findInitialPassword(database, caller) }
+      ? { chosenHash: await hashPassword(password), initial: { hash: '', shownOnce: null } }
+      : { chosenHash: undefined, initial: await findInitialPassword(database, caller) }
   }
 
 export const addPerson = async (
@@ -39,9 +39,9 @@ export const addPerson = async (
 ): Promise<{ id: UserId; initialPassword: string | null }> => {
   await requireDepartment(tx, body.departmentId)
   const taken = body.username ? new Set<string>() : await usernamesLike(tx, body.name)
-  const username = body.username || freeUsername(body.name, (wanted) => taken.has(wanted))
-  const passwordHash = prepared.own ?? prepared.initial.hash
-  // One that was just made for the person; the school's default stays until somebody changes it (ROLE-23).
+  const username = body.username || freeUsername(body.name, (candidate) => taken.has(candidate))
+  const passwordHash = prepared.chosenHash ?? prepared.initial.hash
+  // Only a generated password must be changed; the school's default stays until somebody changes it (ROLE-23).
   const mustChangePassword = prepared.initial.shownOnce !== null
   const account = { ...body, username, passwordHash, mustChangePassword, details }
   const [id] = await addAccounts(tx, caller, kind, [account])

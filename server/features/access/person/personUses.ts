@@ -1,5 +1,5 @@
-// What says that somebody uses an account: an import of people is taken back without those. Every column that refers to
-// an account stands in one of the two lists (tests/house/personUses.test.ts).
+// References that prove that an account is in use; such accounts stay when an import is taken back. Every column that refers
+// to an account is in one of the two lists (tests/house/personUses.test.ts).
 import { inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/ids.ts'
@@ -35,7 +35,7 @@ import { writing } from '#server/db/schema/writing.ts'
 /** Keys of errors.json. */
 type Reason = 'field.usedSignIn' | 'field.usedHead' | 'field.usedLesson' | 'field.usedTask' | 'field.usedWork'
 
-/** The first one that applies is told. */
+/** The first use that applies is reported. */
 export const personUses: readonly (readonly [PgColumn, Reason])[] = [
   [login.userId, 'field.usedSignIn'],
   [courseClass.teacherId, 'field.usedHead'],
@@ -72,7 +72,7 @@ export const personUses: readonly (readonly [PgColumn, Reason])[] = [
   [wordCard.ownerId, 'field.usedWork'],
 ]
 
-/** What refers to an account and is no use of it, as table.column. */
+/** References that do not count as use, as table.column. */
 export const noPersonUses: Readonly<Record<string, string>> = {
   'student.id': 'the person’s own record',
   'teacher.id': 'the person’s own record',
@@ -110,19 +110,19 @@ const referredBy = async (tx: Transaction, column: PgColumn, ids: readonly strin
   return rows.map(({ id }) => id)
 }
 
-/** Who of them is used, and by what: a key of errors.json. */
+/** The reason (a key of errors.json) for each of the accounts that is in use. */
 export const findPersonUses = async (
   tx: Transaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const asked = new Set(ids)
+  const accountIds = new Set(ids)
   const uses = new Map<string, string>()
   if (ids.length === 0) return uses
   for (const [column, reason] of personUses) {
     for (const id of await referredBy(tx, column, ids))
-      if (asked.has(id) && !uses.has(id)) uses.set(id, reason)
+      if (accountIds.has(id) && !uses.has(id)) uses.set(id, reason)
   }
-  // What was done to the account beside the record: a role, a picture, frozen.
+  // A changed role, picture or status also counts as use.
   const isChanged = or(isNotNull(user.roleId), isNotNull(user.avatar), sql`${user.status} <> 'normal'`)
   const changed = await tx
     .select({ id: user.id })

@@ -1,4 +1,4 @@
-// Slips for accounts that nobody has used: a first password for each, made now, answered once and stored nowhere.
+// Slips for unused accounts. Each gets a first password, which is in the answer of this call alone and not stored as text.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Slips } from '#contract/access/slip.ts'
 import type { UserId } from '#contract/ids.ts'
@@ -23,15 +23,15 @@ interface FirstPassword {
 }
 
 const makePasswords = async (ids: readonly UserId[]): Promise<ReadonlyMap<UserId, FirstPassword>> => {
-  const made = new Map<UserId, FirstPassword>()
+  const passwords = new Map<UserId, FirstPassword>()
   for (let at = 0; at < ids.length; at += hashesAtOnce) {
     const some = ids.slice(at, at + hashesAtOnce).map(async (id) => {
       const password = readablePassword()
-      made.set(id, { password, hash: await hashPassword(password) })
+      passwords.set(id, { password, hash: await hashPassword(password) })
     })
     await Promise.all(some)
   }
-  return made
+  return passwords
 }
 
 const usedAmong = async (tx: Transaction, ids: readonly UserId[]): Promise<ReadonlySet<UserId>> => {
@@ -44,14 +44,14 @@ const usedAmong = async (tx: Transaction, ids: readonly UserId[]): Promise<Reado
 
 /** The people of the store that the caller sees, in the order in which they were asked for. */
 const readPeople = async (tx: Transaction, store: AnyStore, caller: TenantCaller, ids: readonly string[]) => {
-  const asked = ids as readonly UserId[] // account ids, or ids that nobody has
+  const accountIds = ids as readonly UserId[] // account ids, or ids that nobody has
   const rows = await tx
     .select({ id: user.id, name: user.name, fullName: user.fullName, username: user.username })
     .from(user)
     .innerJoin(store.table, eq(store.table.id, user.id))
-    .where(and(inArray(user.id, [...asked]), inScope(store, caller)))
+    .where(and(inArray(user.id, [...accountIds]), inScope(store, caller)))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return asked.flatMap((id) => byId.get(id) ?? [])
+  return accountIds.flatMap((id) => byId.get(id) ?? [])
 }
 
 export const printSlips = async (
@@ -76,7 +76,7 @@ export const printSlips = async (
   const unused = before.people.filter((one) => !isAbove(one) && !before.used.has(one.id))
   const passwords = await makePasswords(unused.map(({ id }) => id))
   return database.inTenant(tenantId, async (tx) => {
-    // Nobody signs in meanwhile: a login refers to its account.
+    // A login refers to its account, so the lock keeps people from signing in meanwhile.
     await lockRows(tx, user, [...passwords.keys()], 'update')
     const people = await readPeople(tx, store, caller, ids)
     const used = await usedAmong(
@@ -86,16 +86,16 @@ export const printSlips = async (
     const refused: Slips['refused'] = []
     const slips: Slips['slips'] = []
     for (const person of people) {
-      const made = passwords.get(person.id)
+      const firstPassword = passwords.get(person.id)
       const { id, name } = person
       if (isAbove(person)) refused.push({ id, name, error: 'MORE_RIGHTS' })
-      else if (used.has(id) || !made) refused.push({ id, name, error: 'HAS_SIGNED_IN' })
+      else if (used.has(id) || !firstPassword) refused.push({ id, name, error: 'HAS_SIGNED_IN' })
       else {
         await tx
           .update(user)
-          .set({ passwordHash: made.hash, mustChangePassword: true })
+          .set({ passwordHash: firstPassword.hash, mustChangePassword: true })
           .where(eq(user.id, id))
-        slips.push({ ...person, password: made.password })
+        slips.push({ ...person, password: firstPassword.password })
       }
     }
     const noun = store.noun.declared.name

@@ -10,18 +10,18 @@ const syllables = (name: string, surname: 'head' | 'off'): string[] =>
     .map((syllable) => syllable.toLowerCase().replace(/\s+/g, ''))
     .filter(Boolean)
 
-/** Without tones; ü is v, as it is typed. Uses surname readings: 单雄信 is shanxiongxin. */
+/** Pinyin without tones, with v for ü as it is typed. Uses surname readings: 单雄信 is shanxiongxin. */
 export const pinyinOf = (name: string): string => syllables(name, 'head').join('')
 
 const endings = (parts: readonly string[]) => parts.map((_, at) => parts.slice(at).join(''))
 
-/** 1 to 8 characters, and as in the passport. */
+/** The name has 1 to 8 characters, the full name is that of the passport. */
 export interface PersonNames {
   readonly name: string
   readonly fullName?: string | undefined
 }
 
-/** From any letter on, its pinyin from any syllable on (also with the readings of an ordinary word), and its initials. */
+/** Finds a name from any of its characters, by pinyin from any syllable (also with ordinary readings), and by initials. */
 const nameKeys = (name: string): string[] => {
   const readings = [syllables(name, 'head'), syllables(name, 'off')]
   return [
@@ -32,7 +32,7 @@ const nameKeys = (name: string): string[] => {
   ]
 }
 
-/** From any of its parts on, however they are joined: as it is written, in letters of every keyboard, its pinyin and initials. */
+/** Finds a full name from any of its parts: as written, in Latin letters, by pinyin and by initials. */
 const fullNameKeys = (fullName: string): string[] =>
   endings(fullName.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)).flatMap((text) => {
     const reading = syllables(text, 'off')

@@ -41,13 +41,13 @@ export const usernamesLike = async (tx: Transaction, name: string): Promise<Set<
   return new Set([...rows.map(({ folded }) => folded), ...(await reservedUsernames(tx))])
 }
 
-/** Folded. */
+/** The folded user names of the school, and the reserved ones. */
 export const allUsernames = async (tx: Transaction): Promise<Set<string>> => {
   const rows = await tx.select({ folded: user.usernameFolded }).from(user)
   return new Set([...rows.map(({ folded }) => folded), ...(await reservedUsernames(tx))])
 }
 
-/** Those of the user names that are taken or reserved, in any spelling. */
+/** The given user names that are taken or reserved, in any spelling. */
 export const takenUsernames = async (tx: Transaction, usernames: string[]): Promise<string[]> => {
   if (usernames.length === 0) return []
   const rows = await tx
@@ -61,7 +61,7 @@ export const takenUsernames = async (tx: Transaction, usernames: string[]): Prom
   ]
 }
 
-/** Those of the user names that are a system administrator's, in any spelling. */
+/** The given user names that belong to a system administrator, in any spelling. */
 export const reservedAmong = async (tx: Transaction, usernames: readonly string[]): Promise<string[]> => {
   if (usernames.length === 0) return []
   const rows = await tx
@@ -72,7 +72,7 @@ export const reservedAmong = async (tx: Transaction, usernames: readonly string[
   return usernames.filter((username) => reserved.has(foldName(username)))
 }
 
-/** Refuses with NAME_TAKEN, as for a name that the school has itself. */
+/** Throws NAME_TAKEN, the same error as for a name that is taken in the school. */
 export const refuseReserved = async (tx: Transaction, usernames: readonly string[]): Promise<void> => {
   const reserved = await reservedAmong(tx, usernames)
   if (reserved.length > 0) throw appError('NAME_TAKEN', { fields: { username: 'field.taken' } })
@@ -81,17 +81,17 @@ export const refuseReserved = async (tx: Transaction, usernames: readonly string
 /** Reserves the user name of a system administrator in all schools, in place of the administrator's earlier one. */
 export const reserveUsername = async (tx: Transaction, userId: UserId, username: string): Promise<void> => {
   const folded = { username: foldName(username) }
-  const [known] = await tx
+  const [updated] = await tx
     .update(systemUsername)
     .set(folded)
     .where(eq(systemUsername.userId, userId))
     .returning({ userId: systemUsername.userId })
-  if (!known) await tx.insert(systemUsername).values({ userId, ...folded })
+  if (!updated) await tx.insert(systemUsername).values({ userId, ...folded })
 }
 
 /**
- * Of accounts from before names were folded that still have this folded name, the oldest has it from now on: without one that
- * has it, a new account could take it. For when another one was renamed or removed.
+ * Runs after an account was renamed or removed. If older accounts of the same folded name are left, the oldest of them gets
+ * the name; otherwise a new account could take it.
  */
 export const passOnUsername = async (
   tx: Transaction,

@@ -1,5 +1,5 @@
-// The one way to add an account and to change its name: the search keys are written in the same statement, and the row that
-// the office keeps about a student or teacher in the same transaction (docs/decisions/0012).
+// The only place that adds accounts and changes their names. It writes the search keys in the same statement, and the office's
+// row about a student or teacher in the same transaction (docs/decisions/0012).
 import { eq } from 'drizzle-orm'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import { appError } from '#contract/errors.ts'
@@ -16,17 +16,17 @@ import { singleRow } from '#server/kit/relatedRows.ts'
 import { type PersonNames, searchColumns } from './searchKeys.ts'
 import { passOnUsername, refuseReserved, reserveUsername } from './usernames.ts'
 
-type Written = 'id' | 'tenantId' | 'pinyin' | 'searchKeys' | 'usernameFolded' | 'spelling'
-export type StudentDetails = Omit<typeof student.$inferInsert, Written>
-export type TeacherDetails = Omit<typeof teacher.$inferInsert, Written>
-/** What the office knows of a student or teacher beside the account; other accounts have none. */
+type ManagedColumn = 'id' | 'tenantId' | 'pinyin' | 'searchKeys' | 'usernameFolded' | 'spelling'
+export type StudentDetails = Omit<typeof student.$inferInsert, ManagedColumn>
+export type TeacherDetails = Omit<typeof teacher.$inferInsert, ManagedColumn>
+/** The office's data about a student or teacher; other accounts have none. */
 export type Details = StudentDetails | TeacherDetails
 
-export type NewPerson = Omit<typeof user.$inferInsert, Exclude<Written, 'tenantId'>> & {
+export type NewPerson = Omit<typeof user.$inferInsert, Exclude<ManagedColumn, 'tenantId'>> & {
   readonly details?: Details
 }
-type Changeable = Omit<typeof user.$inferInsert, Written | 'kind' | 'createdAt'>
-/** What is left out or undefined stays as it is. */
+type Changeable = Omit<typeof user.$inferInsert, ManagedColumn | 'kind' | 'createdAt'>
+/** Fields that are left out or undefined stay as they are. */
 export type PersonChange = { readonly [F in keyof Changeable]?: Changeable[F] | undefined } & {
   readonly kind?: Exclude<AccountKind, 'student' | 'teacher'>
   readonly details?: Details
@@ -35,7 +35,7 @@ export type PersonChange = { readonly [F in keyof Changeable]?: Changeable[F] | 
 const tableOf = { student, teacher } as const
 const hasDetails = (kind: AccountKind): kind is keyof typeof tableOf => kind in tableOf
 
-/** The office finds its people by their number too. */
+/** The search keys of a person for the office, which also searches by number. */
 const officeKeys = (
   { username, ...names }: PersonNames & { readonly username: string },
   details: Details | undefined,
@@ -78,7 +78,7 @@ export const insertPeople = async (tx: Transaction, people: readonly NewPerson[]
   return rows.map(({ account }) => account.id)
 }
 
-/** The one account of the public library: frozen and without a password, it owns what the program brings. */
+/** The only account of the public library, frozen and without a password. It owns the material that comes with the program. */
 export const insertPublicOwner = async (
   tx: Transaction,
   { username, name }: { readonly username: string; readonly name: string },
@@ -97,8 +97,8 @@ interface Named {
   readonly username: string
 }
 
-const keptUsername = (before: string, wanted = before): string =>
-  wanted === foldText(before) ? before : wanted
+const usernameAfter = (before: string, requested = before): string =>
+  requested === foldText(before) ? before : requested
 
 /** Changes an account; returns the user name that it has afterwards. */
 export const changePerson = async (
@@ -117,8 +117,8 @@ export const changePerson = async (
   // Locked, so that the keys are those of the name that is stored.
   const before: Named = singleRow(await select.for('no key update'))
   const { name = before.name, fullName = before.fullName } = change
-  // A form sends an older name in the usual width: that is no wish for another one.
-  const username = keptUsername(before.username, change.username)
+  // A form sends an older name in the usual width, which is not meant as a change.
+  const username = usernameAfter(before.username, change.username)
   const usernameFolded = foldName(username)
   // An older account of a school may keep a name that was reserved later.
   const isRenamed = usernameFolded !== foldName(before.username)
@@ -129,7 +129,7 @@ export const changePerson = async (
       ...change,
       username,
       usernameFolded,
-      // Another name begins anew; the same in other letters keeps what distinguishes it.
+      // A new name needs no spelling number; the same name in other letters keeps its number.
       ...(isRenamed && { spelling: 0 }),
       ...searchColumns({ name, fullName }, username),
     })

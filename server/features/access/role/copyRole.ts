@@ -1,4 +1,4 @@
-// A copy of a role, built in or the school's own: its kind, data scope and ticks under another name.
+// Copies a built-in or own role: its kind, data scope and ticks under another name.
 import { eq } from 'drizzle-orm'
 import { type RoleBody, schoolKindSchema } from '#contract/access/role.ts'
 import { appError } from '#contract/errors.ts'
@@ -18,7 +18,7 @@ interface Copy {
   readonly identity: string
 }
 
-/** NOT_FOUND for another school's; FORBIDDEN for a kind that the caller may not give. */
+/** Throws NOT_FOUND for a role of another school, FORBIDDEN for a kind that the caller may not grant. */
 export const copyRole = async (
   database: Database,
   caller: TenantCaller,
@@ -33,10 +33,10 @@ export const copyRole = async (
   const body: RoleBody = { kind: kind.data, name, identity, description, dataScope, departmentIds }
   const menuIds = await startingTicks(database, caller, from)
   const work = database.inTenant(caller.tenantId, async (tx) => {
-    const made = await insertRole({ tx, caller, prepared: menuIds }, body)
+    const copy = await insertRole({ tx, caller, prepared: menuIds }, body)
     const changes = differences(null, body)
-    await writeAudit(tx, caller, { noun: 'Role', action: 'create', itemId: made.id, itemName: name, changes })
-    return made
+    await writeAudit(tx, caller, { noun: 'Role', action: 'create', itemId: copy.id, itemName: name, changes })
+    return copy
   })
   return refusing(work, roleStore.unique)
 }

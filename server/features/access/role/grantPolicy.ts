@@ -10,7 +10,7 @@ import { role, roleMenu } from '#server/db/schema/role.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { libraryFlags } from '../menu/libraryMenus.ts'
 
-/** Of a built-in role these do not count: docs/decisions/0079, 0099. */
+/** These flags of a built-in role do not count: docs/decisions/0079, 0099. */
 const freeFlags: ReadonlySet<string> = new Set([
   ...libraryFlags,
   'task_view',
@@ -48,22 +48,22 @@ const noWider: Record<DataScope, readonly DataScope[]> = {
 /** A wider data scope counts as more rights too. */
 export const requireGrantableScope = (
   giver: Giver,
-  given: { readonly dataScope: DataScope; readonly departmentIds: readonly DepartmentId[] },
+  scope: { readonly dataScope: DataScope; readonly departmentIds: readonly DepartmentId[] },
 ): void => {
   if (giver.dataScope === 'all') return
-  const isWider = !noWider[giver.dataScope].includes(given.dataScope)
+  const isWider = !noWider[giver.dataScope].includes(scope.dataScope)
   const isElsewhere =
-    given.dataScope === 'custom' && given.departmentIds.some((id) => !giver.dataDepartmentIds.includes(id))
+    scope.dataScope === 'custom' && scope.departmentIds.some((id) => !giver.dataDepartmentIds.includes(id))
   if (isWider || isElsewhere) throw appError('FORBIDDEN')
 }
 
-export const requireGrantableKind = ({ kind }: Pick<Caller, 'kind'>, given: AccountKind): void => {
-  if (!grantableKinds[kind].includes(given)) throw appError('FORBIDDEN')
+export const requireGrantableKind = ({ kind }: Pick<Caller, 'kind'>, grantedKind: AccountKind): void => {
+  if (!grantableKinds[kind].includes(grantedKind)) throw appError('FORBIDDEN')
 }
 
 /**
- * Checked before an account is created with a role, or gets another one; null is the built-in role of the kind. Of a
- * built-in role the flags that came with the library and with tasks are left out: see docs/decisions/0079.
+ * Checked before an account gets a role; null is the built-in role of the kind. The flags of a built-in role that came with
+ * the library and with tasks do not count: see docs/decisions/0079.
  */
 export const requireGrantableRole = async (
   database: Database,
@@ -74,17 +74,17 @@ export const requireGrantableRole = async (
   if (giver.kind === 'systemAdmin') return
   await database.asPlatform('what a role gives', async (tx) => {
     const id = roleId ?? builtInRoleIds[kind]
-    const [given] = await tx.select().from(role).where(eq(role.id, id))
-    if (!given) throw appError('VALIDATION', { fields: { roleId: 'field.unknownName' } })
+    const [grantedRole] = await tx.select().from(role).where(eq(role.id, id))
+    if (!grantedRole) throw appError('VALIDATION', { fields: { roleId: 'field.unknownName' } })
     // The data scope does not matter for students and teachers: they only see the people of their own lessons.
-    if (office.some((one) => one === kind)) requireGrantableScope(giver, given)
+    if (office.some((one) => one === kind)) requireGrantableScope(giver, grantedRole)
     const isGivable = await grantableFlags(tx, giver)
     const flags = await tx
       .selectDistinct({ flag: menu.permission })
       .from(roleMenu)
       .innerJoin(menu, eq(menu.id, roleMenu.menuId))
       .where(and(eq(roleMenu.roleId, id), arrayContains(menu.kinds, [kind])))
-    const isFree = (flag: string) => given.tenantId === null && freeFlags.has(flag)
+    const isFree = (flag: string) => grantedRole.tenantId === null && freeFlags.has(flag)
     if (!flags.every(({ flag }) => isFree(flag) || isGivable(flag))) throw appError('MORE_RIGHTS')
   })
 }

@@ -51,29 +51,29 @@ const ticksOf = async (tx: Transaction, { id }: Pick<RoleRow, 'id'>): Promise<st
 
 export const readRolePermissions = (database: Database, caller: Caller, id: string): Promise<string[]> =>
   inRoleOf(database, caller, id, async (tx) => {
-    const found = await findRole(tx, id, 'toRead')
-    requireGrantableKind(caller, found.kind)
-    return ticksOf(tx, found)
+    const roleRow = await findRole(tx, id, 'toRead')
+    requireGrantableKind(caller, roleRow.kind)
+    return ticksOf(tx, roleRow)
   })
 
-/** Of this role those ticks that the caller may give: what a new role of the kind begins with. */
+/** The ticks of a role that the caller may grant: the first ticks of a new role of the kind. */
 export const startingTicks = async (
   database: Database,
   caller: Caller,
   { id, kind }: Pick<RoleRow, 'id' | 'kind'>,
 ): Promise<string[]> => {
-  const { known, isGivable } = await readEntries(database, caller)
+  const { entriesById, isGivable } = await readEntries(database, caller)
   const ticks = await inRoleOf(database, caller, id, async (tx) =>
     ticksOf(tx, await findRole(tx, id, 'toRead')),
   )
   return ticks.filter((menuId) => {
-    const entry = known.get(menuId)
+    const entry = entriesById.get(menuId)
     return entry?.kinds.includes(kind) && isGivable(entry.permission)
   })
 }
 
 interface Entries {
-  readonly known: ReadonlyMap<string, MenuRow>
+  readonly entriesById: ReadonlyMap<string, MenuRow>
   readonly isGivable: (flag: string) => boolean
   /** The screens that a system administrator needs to restore permissions; they cannot be removed. */
   readonly needed: readonly string[]
@@ -86,7 +86,7 @@ const readEntries = (database: Database, caller: Caller): Promise<Entries> =>
   database.asPlatform('menu entries of a role', async (tx) => {
     const rows = await tx.select().from(menu).where(eq(menu.isCommon, false))
     return {
-      known: new Map(rows.map((row) => [row.id, row])),
+      entriesById: new Map(rows.map((row) => [row.id, row])),
       isGivable: await grantableFlags(tx, caller),
       needed: rows.flatMap(({ id, type, isBuiltIn, kinds }) =>
         isBuiltIn && type === '0' && kinds.includes('systemAdmin') && isSetup(id) ? [id] : [],
@@ -96,15 +96,15 @@ const readEntries = (database: Database, caller: Caller): Promise<Entries> =>
 
 /** The removed and added entries by name in the author's language, for the audit log. */
 const changedNames = (
-  { known }: Entries,
+  { entriesById }: Entries,
   locale: Locale,
   { before, after }: { before: readonly string[]; after: readonly string[] },
 ) => {
   const nameOf = (id: string): string => {
-    const entry = known.get(id)
+    const entry = entriesById.get(id)
     if (!entry) return id
-    const own = menuName(entry, locale)
-    return entry.type === '1' && entry.parentId ? `${nameOf(entry.parentId)} · ${own}` : own
+    const ownName = menuName(entry, locale)
+    return entry.type === '1' && entry.parentId ? `${nameOf(entry.parentId)} · ${ownName}` : ownName
   }
   const without = (ids: readonly string[], others: readonly string[]) =>
     ids.filter((id) => !others.includes(id)).map((id) => ({ id, name: nameOf(id) }))
@@ -116,18 +116,18 @@ const changedNames = (
  * beyond the caller's own role stay as they are.
  */
 const nextTicks = (
-  { known, isGivable }: Entries,
+  { entriesById, isGivable }: Entries,
   { kind }: RoleRow,
-  { before, wanted }: { before: readonly string[]; wanted: ReadonlySet<string> },
+  { before, requested }: { before: readonly string[]; requested: ReadonlySet<string> },
 ): string[] => {
-  const flagOf = (id: string) => known.get(id)?.permission ?? ''
-  for (const id of wanted) {
-    if (!known.get(id)?.kinds.includes(kind)) {
+  const flagOf = (id: string) => entriesById.get(id)?.permission ?? ''
+  for (const id of requested) {
+    if (!entriesById.get(id)?.kinds.includes(kind)) {
       throw appError('VALIDATION', { fields: { menuIds: 'field.unknownName' } })
     }
     if (!isGivable(flagOf(id)) && !before.includes(id)) throw appError('FORBIDDEN')
   }
-  return [...new Set([...wanted, ...before.filter((id) => !isGivable(flagOf(id)))])].sort()
+  return [...new Set([...requested, ...before.filter((id) => !isGivable(flagOf(id)))])].sort()
 }
 
 export const writeRolePermissions = async (
@@ -139,25 +139,25 @@ export const writeRolePermissions = async (
   if (isBuiltInId(id) && caller.kind !== 'systemAdmin') throw appError('FORBIDDEN')
   const entries = await readEntries(database, caller)
   const write = inRoleOf(database, caller, id, async (tx) => {
-    const found = await findRole(tx, id, 'toChange')
-    requireGrantableKind(caller, found.kind)
-    const before = await ticksOf(tx, found)
-    const after = nextTicks(entries, found, { before, wanted: new Set(menuIds) })
-    if (found.kind === 'systemAdmin' && !entries.needed.every((needed) => after.includes(needed))) {
+    const roleRow = await findRole(tx, id, 'toChange')
+    requireGrantableKind(caller, roleRow.kind)
+    const before = await ticksOf(tx, roleRow)
+    const after = nextTicks(entries, roleRow, { before, requested: new Set(menuIds) })
+    if (roleRow.kind === 'systemAdmin' && !entries.needed.every((needed) => after.includes(needed))) {
       throw appError('SYSTEM_OWNED')
     }
-    await tx.delete(roleMenu).where(eq(roleMenu.roleId, found.id))
-    const rows = after.map((menuId) => ({ tenantId: found.tenantId, roleId: found.id, menuId }))
+    await tx.delete(roleMenu).where(eq(roleMenu.roleId, roleRow.id))
+    const rows = after.map((menuId) => ({ tenantId: roleRow.tenantId, roleId: roleRow.id, menuId }))
     if (rows.length > 0) await tx.insert(roleMenu).values(rows)
     const isChanged = before.join() !== after.join()
     if (!isChanged) return
-    const tenantCaller = { ...caller, tenantId: found.tenantId }
+    const tenantCaller = { ...caller, tenantId: roleRow.tenantId }
     const changes = { menus: changedNames(entries, caller.locale, { before, after }) }
     await writeAudit(tx, tenantCaller, {
       noun: 'Role',
       action: 'update',
-      itemId: found.id,
-      itemName: found.name,
+      itemId: roleRow.id,
+      itemName: roleRow.name,
       changes,
     })
   })

@@ -69,15 +69,15 @@ export const insertRole = async (
 ): Promise<{ id: RoleId }> => {
   await check(tx, caller, body)
   const { tenantId } = caller
-  const made = singleRow(
+  const created = singleRow(
     await tx
       .insert(role)
       .values({ ...columnsOf(body), tenantId })
       .returning({ id: role.id }),
   )
-  const ticks = menuIds.map((menuId) => ({ tenantId, roleId: made.id, menuId }))
+  const ticks = menuIds.map((menuId) => ({ tenantId, roleId: created.id, menuId }))
   if (ticks.length > 0) await tx.insert(roleMenu).values(ticks)
-  return made
+  return created
 }
 
 export const roleStore: NounStore<typeof noun.declared, readonly string[]> = {

@@ -21,11 +21,11 @@ export const requireMaySignIn = (account: Entering): void => {
 const wrongRole = ([other]: readonly Pick<Account, 'kind'>[]) =>
   other ? appError('ROLE_NOT_HELD', { roleType: roleTypeOf[other.kind] }) : appError('BAD_CREDENTIALS')
 
-interface Asked {
-  /** As it was typed. */
+interface SignInChoice {
+  /** The user name as it was typed. */
   readonly username: string
   readonly roleType: RoleType | undefined
-  /** Null or undefined: no school was named. */
+  /** null or undefined when no school was named. */
   readonly schoolId: string | null | undefined
 }
 
@@ -35,10 +35,10 @@ interface Asked {
  */
 export const chooseAccount = <A extends Entering & Pick<Account, 'kind' | 'username'>>(
   opened: readonly A[],
-  { username, roleType, schoolId }: Asked,
+  { username, roleType, schoolId }: SignInChoice,
 ): A => {
   const ofRole = roleType ? opened.filter(({ kind }) => roleTypeOf[kind] === roleType) : opened
-  // Accounts of before may differ in their spelling alone: in each school the exact name comes first.
+  // Older accounts may differ in spelling only: in each school the exact name comes first.
   const exactIn = new Set(ofRole.flatMap((one) => (one.username === username ? one.tenantId : [])))
   const fitting = ofRole.filter((one) => one.username === username || !exactIn.has(one.tenantId))
   const [first] = fitting

@@ -1,7 +1,7 @@
 // Draws a captcha: letters as shuffled strokes, so that neither text nor stroke order reveals them.
 import { randomInt } from 'node:crypto'
 
-/** On a grid of 4 by 6; letters that look alike (O and 0, I and 1, U and V) are left out. */
+/** Lines on a grid of 4 by 6. Letters that look alike (O and 0, I and 1, U and V) are left out. */
 const glyphs: Readonly<Record<string, string>> = {
   A: '06 20 46|14 34',
   C: '41 30 10 01 05 16 36 45',

@@ -20,7 +20,7 @@ export const endLogin = async ({ database, auth }: Parts, loginId: string) => {
 }
 
 /** Ends every login of a user (frozen, removed, new password), except the given one. */
-export const endLoginsOf = async ({ database, auth }: Parts, userId: UserId, keptLoginId?: string) => {
+export const endLoginsOf = async ({ database, auth }: Parts, userId: UserId, exceptLoginId?: string) => {
   const ended = await database.asPlatform('end logins of a user', async (tx) => {
     const rows = await tx
       .update(login)
@@ -29,7 +29,7 @@ export const endLoginsOf = async ({ database, auth }: Parts, userId: UserId, kep
         and(
           eq(login.userId, userId),
           isNull(login.endedAt),
-          keptLoginId ? ne(login.id, keptLoginId) : undefined,
+          exceptLoginId ? ne(login.id, exceptLoginId) : undefined,
         ),
       )
       .returning({ id: login.id })

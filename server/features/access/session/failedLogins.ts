@@ -12,7 +12,7 @@ export interface FailedLogins {
 }
 
 interface Parts extends WindowCounterParts {
-  /** How many within the window. */
+  /** The number of attempts within the window. */
   most?: number
 }
 

@@ -28,7 +28,7 @@ export interface NamedAccount extends Place {
 export const candidatesMost = 4
 
 export interface Candidates {
-  /** Undefined: no school was named, so accounts of all schools are candidates. */
+  /** Undefined when no school was named: then accounts of all schools are candidates. */
   readonly schoolId: TenantId | null | undefined
   readonly accounts: readonly Account[]
   readonly waiting: readonly PendingRegistration[]
@@ -36,8 +36,8 @@ export interface Candidates {
 
 /** The accounts in the named school, or with that name in any school; too many candidates are refused unchecked. */
 export const findCandidates = async (tx: Transaction, named: NamedAccount): Promise<Candidates> => {
-  const found = await findSchool(tx, named)
-  const schoolId = found === undefined ? await schoolOfName(tx, named.school) : found
+  const schoolOfPlace = await findSchool(tx, named)
+  const schoolId = schoolOfPlace === undefined ? await schoolOfName(tx, named.school) : schoolOfPlace
   if (schoolId === null) return { schoolId, accounts: [], waiting: [] }
   const isExact = eq(user.username, named.username)
   const folded = foldName(named.username)
@@ -54,7 +54,7 @@ export const findCandidates = async (tx: Transaction, named: NamedAccount): Prom
     )
     .orderBy(desc(isExact), asc(user.id))
     .limit(candidatesMost + 1)
-  // In one school there may be more: accounts of before names were folded. The exact name is among those that are tried.
+  // One school may have more accounts, from before names were folded. The exact name is always among the checked ones.
   if (rows.length > candidatesMost && !schoolId) throw appError('TENANT_NEEDED')
   const accounts = rows.slice(0, candidatesMost).map((row) => ({ ...row.user, tenant: row.tenant }))
   const waiting = await tx
@@ -81,7 +81,7 @@ export const findSchool = async (tx: Transaction, { tenantId, domain }: Place) =
 
 export const schoolUnknown = () => appError('SCHOOL_UNKNOWN', { fields: { school: 'SCHOOL_UNKNOWN' } })
 
-/** As it is typed: in other letters or another width than it is stored. PostgreSQL does both sides, because it lowers other letters. */
+/** The name may be typed in other case or width. PostgreSQL folds both sides, because it lowers other letters than the program. */
 export const hasSchoolName = (name: string): SQL =>
   sql`lower(normalize(${tenant.name}, NFKC)) = lower(${name.normalize('NFKC')})`
 

@@ -51,7 +51,7 @@ const clearPassword = async ({ database }: GrantParts, { client, password }: Pas
 }
 
 interface Person extends ThrottledAccount {
-  /** Null: an open account request, or an unknown name. */
+  /** null for an open account request, or an unknown name. */
   account: Account | null
   passwordHash: string | null
 }
@@ -64,21 +64,21 @@ const isKnownAt = (database: Database, userId: Account['id'], address: string) =
   })
 
 /** The accounts that the attempt may be for. An unknown name counts as one, so that refusals do not reveal which names exist. */
-const peopleOf = (database: Database, asked: PasswordGrant, found: Candidates): Person[] => {
-  const name = foldName(asked.username)
-  const accounts = found.accounts.map((account) => ({
+const peopleOf = (database: Database, grant: PasswordGrant, candidates: Candidates): Person[] => {
+  const name = foldName(grant.username)
+  const accounts = candidates.accounts.map((account) => ({
     account,
     passwordHash: account.passwordHash,
-    // Accounts of before that fold to one name are counted each by itself.
+    // Older accounts that fold to the same name have separate counters.
     who: `${account.tenantId ?? 'system'} ${account.spelling > 0 ? account.username : name}`,
-    isKnownHere: () => isKnownAt(database, account.id, asked.address),
+    isKnownHere: () => isKnownAt(database, account.id, grant.address),
   }))
-  const others = found.waiting.map(({ tenantId, passwordHash }) => ({
+  const others = candidates.waiting.map(({ tenantId, passwordHash }) => ({
     passwordHash,
     who: `${tenantId} ${name}`,
   }))
   const isEmpty = accounts.length + others.length === 0
-  const absent = isEmpty ? [{ passwordHash: null, who: `${found.schoolId ?? 'any'} ${name}` }] : []
+  const absent = isEmpty ? [{ passwordHash: null, who: `${candidates.schoolId ?? 'any'} ${name}` }] : []
   const unknown = [...others, ...absent].map((one) => ({
     ...one,
     account: null,
@@ -90,19 +90,19 @@ const peopleOf = (database: Database, asked: PasswordGrant, found: Candidates): 
 /** The account of this name and password, or a refusal. */
 const openAccount = async (
   parts: PasswordParts,
-  asked: PasswordGrant,
+  grant: PasswordGrant,
   giveWay: YieldToOthers,
 ): Promise<Account> => {
   const { database, guesses } = parts
-  if (asked.client.checksCode) await requireCaptcha(database, asked)
-  else if (await guesses.asksCode(asked.address)) {
-    if (!foldText(asked.code)) throw appError('CODE_NEEDED')
-    await requireCaptcha(database, asked)
+  if (grant.client.checksCode) await requireCaptcha(database, grant)
+  else if (await guesses.asksCode(grant.address)) {
+    if (!foldText(grant.code)) throw appError('CODE_NEEDED')
+    await requireCaptcha(database, grant)
   }
-  const password = await clearPassword(parts, asked)
-  const candidates = await database.asPlatform('password login', (tx) => findCandidates(tx, asked))
+  const password = await clearPassword(parts, grant)
+  const candidates = await database.asPlatform('password login', (tx) => findCandidates(tx, grant))
   const { schoolId } = candidates
-  const attempt = await guesses.begin(peopleOf(database, asked, candidates), asked.address)
+  const attempt = await guesses.begin(peopleOf(database, grant, candidates), grant.address)
   const least = schoolId ? 1 : candidatesMost
   const opened = await accountsWithPassword({ candidates: attempt.free, password, least, giveWay })
   if (opened.length === 0) {
@@ -112,10 +112,10 @@ const openAccount = async (
   await attempt.succeeded(opened)
   const accounts = opened.flatMap(({ account }) => account ?? [])
   if (accounts.length === 0) throw appError('REGISTRATION_WAITING')
-  return chooseAccount(accounts, { ...asked, schoolId })
+  return chooseAccount(accounts, { ...grant, schoolId })
 }
 
-export const grantByPassword = async (parts: PasswordParts, asked: PasswordGrant): Promise<TokenAnswer> => {
-  const account = await parts.turns.take(asked.address, (giveWay) => openAccount(parts, asked, giveWay))
-  return startLogin(parts, account, asked)
+export const grantByPassword = async (parts: PasswordParts, grant: PasswordGrant): Promise<TokenAnswer> => {
+  const account = await parts.turns.take(grant.address, (giveWay) => openAccount(parts, grant, giveWay))
+  return startLogin(parts, account, grant)
 }

@@ -56,12 +56,12 @@ export const grantByRefresh = async (
 }
 
 const findToken = async (tx: Transaction, refreshToken: string) => {
-  const [found] = await tx
+  const [tokenRow] = await tx
     .select()
     .from(token)
     .where(eq(token.refreshHash, hashSecret(refreshToken)))
     .for('update')
-  return found
+  return tokenRow
 }
 
 /** Requires a login that has not ended, through the client that it was started with. */
@@ -84,8 +84,8 @@ type Owner = Awaited<ReturnType<typeof requireOpenLogin>>
 
 /** The new pair was never used, so its answer may have been lost. */
 const isUnused = async (tx: Transaction, { refresh }: TokenPair): Promise<boolean> => {
-  const found = await findToken(tx, refresh)
-  return found !== undefined && !found.usedAt && !found.refreshedAt
+  const tokenRow = await findToken(tx, refresh)
+  return tokenRow !== undefined && !tokenRow.usedAt && !tokenRow.refreshedAt
 }
 
 /** Its tokens stay as invalid rows, so that every page of the login gets the reason for its end. */

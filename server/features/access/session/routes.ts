@@ -32,7 +32,7 @@ interface Parts {
   redis: Redis | undefined
   turns: FairQueue
   /** Each page that is signed in asks once a minute. */
-  onCheck: (caller: Caller, doing: readonly PageDoing[]) => void
+  onCheck: (caller: Caller, activity: readonly PageDoing[]) => void
 }
 
 export const registerSession = (app: FastifyInstance, parts: Parts) => {

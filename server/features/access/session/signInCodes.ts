@@ -33,7 +33,7 @@ export const addLinkCode = (tx: Transaction, person: Person) =>
 export const addHandOverCode = (tx: Transaction, login: Owner & { loginId: string }) =>
   addCode(tx, login, handOverSeconds * 1000)
 
-/** For another client than its own the code does not exist. */
+/** A code works only for the client that it was made for. */
 const isGood = (code: string, { id }: Pick<Client, 'id'>, now: Date) =>
   and(
     eq(signInCode.codeHash, hashSecret(code)),
@@ -54,7 +54,7 @@ export const useCode = async (tx: Transaction, code: string, client: Pick<Client
   return used
 }
 
-/** The account that it would sign in; the code stays unused. */
+/** The account that the code would sign in, without using the code. */
 export const ownerOfCode = async (tx: Transaction, code: string, client: Pick<Client, 'id'>) => {
   const [owner] = await tx
     .select({ userId: user.id, username: user.username, name: user.name })

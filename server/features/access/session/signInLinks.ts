@@ -13,20 +13,22 @@ export interface SignInLink {
   url: string
 }
 
-/** In the order of the user names; a name in two schools gives two links. */
+/** Makes links in the order of the user names; a name in two schools gives two links. */
 export const makeSignInLinks = (
   database: Database,
   origin: string,
   usernames: readonly string[],
 ): Promise<SignInLink[]> =>
   database.asPlatform('sign-in links for the operator', async (tx) => {
-    const asked = usernames.map(foldName)
+    const foldedNames = usernames.map(foldName)
     const rows = await tx
       .select()
       .from(user)
       .leftJoin(tenant, eq(tenant.id, user.tenantId))
-      .where(inArray(user.usernameFolded, asked))
-    rows.sort((a, b) => asked.indexOf(a.user.usernameFolded) - asked.indexOf(b.user.usernameFolded))
+      .where(inArray(user.usernameFolded, foldedNames))
+    rows.sort(
+      (a, b) => foldedNames.indexOf(a.user.usernameFolded) - foldedNames.indexOf(b.user.usernameFolded),
+    )
     const links: SignInLink[] = []
     for (const { user: person, tenant: school } of rows) {
       const code = await addLinkCode(tx, { userId: person.id, tenantId: person.tenantId })

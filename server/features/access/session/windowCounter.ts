@@ -4,7 +4,7 @@ import type { Redis } from '#server/platform/redis.ts'
 /** A window begins with its first event and ends by itself. */
 export interface WindowCount {
   readonly count: number
-  /** Until the window ends; 0 where none is open. */
+  /** Time until the window ends, or 0 without an open window. */
   readonly restMs: number
 }
 export interface WindowCounter {
@@ -22,13 +22,13 @@ const keysKept = 50_000
 
 /** While Redis is unreachable each process counts alone. */
 export const createWindowCounter = ({ shared, now = Date.now }: WindowCounterParts = {}): WindowCounter => {
-  const own = countHere(now)
-  if (!shared) return own
+  const localCounter = countHere(now)
+  if (!shared) return localCounter
   return {
-    add: (key, windowMs) => shared.countWithin(key, windowMs).catch(() => own.add(key, windowMs)),
-    read: (key) => shared.readCount(key).catch(() => own.read(key)),
+    add: (key, windowMs) => shared.countWithin(key, windowMs).catch(() => localCounter.add(key, windowMs)),
+    read: (key) => shared.readCount(key).catch(() => localCounter.read(key)),
     forget: async (key) => {
-      await own.forget(key)
+      await localCounter.forget(key)
       await shared.forget(key).catch(() => undefined) // the key expires when the window ends
     },
   }
@@ -41,21 +41,21 @@ const countHere = (now: () => number): WindowCounter => {
     if (windows.size > keysKept) windows.clear()
   }
   const open = (key: string) => {
-    const known = windows.get(key)
-    return known && known.until > now() ? known : undefined
+    const window = windows.get(key)
+    return window && window.until > now() ? window : undefined
   }
   return {
     add: async (key, windowMs) => {
       if (windows.size > keysKept) forgetOld()
-      const known = open(key)
-      const count = (known?.count ?? 0) + 1
-      const until = known?.until ?? now() + windowMs
+      const window = open(key)
+      const count = (window?.count ?? 0) + 1
+      const until = window?.until ?? now() + windowMs
       windows.set(key, { count, until })
       return { count, restMs: until - now() }
     },
     read: async (key) => {
-      const known = open(key)
-      return known ? { count: known.count, restMs: known.until - now() } : { count: 0, restMs: 0 }
+      const window = open(key)
+      return window ? { count: window.count, restMs: window.until - now() } : { count: 0, restMs: 0 }
     },
     forget: async (key) => {
       windows.delete(key)

@@ -52,8 +52,8 @@ export const registerAccounts = (app: FastifyInstance, parts: Parts) => {
     inAccountScope(database, caller, (tx) => readUser(tx, caller, params.id)),
   )
   route(app, calls.create, async ({ caller, body }) => {
-    const own = body.password && { hash: await hashPassword(body.password), shownOnce: null }
-    const initial = own || (await findInitialPassword(database, caller))
+    const chosenPassword = body.password && { hash: await hashPassword(body.password), shownOnce: null }
+    const initial = chosenPassword || (await findInitialPassword(database, caller))
     const id = await addUser(database, caller, body, initial)
     return { id, initialPassword: initial.shownOnce }
   })

@@ -15,20 +15,20 @@ import { changeUsers } from './changeUsers.ts'
 
 interface Assignment {
   readonly ids: readonly string[]
-  /** null: the built-in one of the kind. */
+  /** null is the built-in role of the kind. */
   readonly roleId: RoleId | null
 }
 
 const invalidRole = () => appError('VALIDATION', { fields: { roleId: 'field.unknownName' } })
 
-/** Who changes teachers or students on their own screens may also give them a role there. */
+/** Callers who may change teachers or students on their screens may also give them a role there. */
 const requireMayChange = ({ permissions }: Caller, kind: AccountKind): void => {
   const isOfOwnScreen = kind === 'teacher' || kind === 'student'
   const mayChange = permissions.has('user_edit') || (isOfOwnScreen && permissions.has(`${kind}_edit`))
   if (!mayChange) throw appError('FORBIDDEN')
 }
 
-/** The one kind of these accounts, which the role must be for; undefined: none of them is there. */
+/** The common kind of the accounts, which the role must be for; undefined when none of them exists. */
 const requireOneKind = async (
   tx: Transaction,
   { ids, roleId }: Assignment,

@@ -11,15 +11,15 @@ import { unmanageableAccounts } from '../role/unmanageableAccounts.ts'
 import { inAccountScope, requireOther } from './accountScope.ts'
 import { readUser } from './userStore.ts'
 
-export interface Doing {
+export interface AccountSelection {
   readonly caller: Caller
   readonly ids: readonly string[]
 }
 
-/** One account after the other in one transaction; one's own and those with more rights are refused. */
+/** Changes one account after the other in one transaction; the caller's own and those with more rights are refused. */
 export const changeUsers = async (
   database: Database,
-  { caller, ids }: Doing,
+  { caller, ids }: AccountSelection,
   one: (tx: Transaction, person: UserRecord) => Promise<void>,
 ): Promise<ManyDone> => {
   const above = await unmanageableAccounts(database, caller, ids)

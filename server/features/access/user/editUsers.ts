@@ -21,7 +21,7 @@ import { auditIn, inAccountScope, requireOther } from './accountScope.ts'
 import { readUser, userStore } from './userStore.ts'
 
 type Fields = Omit<UserBody, 'password'>
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export type Change = { readonly [F in keyof Fields]?: Fields[F] | undefined }
 export type VersionedChange = Change & { readonly recordVersion?: string | undefined }
 
@@ -80,10 +80,10 @@ export const addUser = async (
 /** The account as it would be after the change, if that is allowed. */
 const requireChange = async (database: Database, caller: Caller, id: UserId, change: Change) => {
   const before = await inAccountScope(database, caller, (tx) => readUser(tx, caller, id))
-  const known = officeKindSchema.safeParse(before.kind)
-  if (!known.success) throw appError('OTHER_SCREEN')
+  const officeKind = officeKindSchema.safeParse(before.kind)
+  if (!officeKind.success) throw appError('OTHER_SCREEN')
   const next = {
-    kind: change.kind ?? known.data,
+    kind: change.kind ?? officeKind.data,
     roleId: change.roleId === undefined ? before.roleId : change.roleId,
     departmentId: change.departmentId === undefined ? before.departmentId : change.departmentId,
   }

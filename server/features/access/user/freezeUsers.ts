@@ -12,22 +12,22 @@ import type { Auth } from '#server/platform/auth.ts'
 import type { FindInitialPassword, InitialPassword } from '../person/initialPassword.ts'
 import { endLoginsOf } from '../session/endLogin.ts'
 import { auditIn, inAccountScope } from './accountScope.ts'
-import { changeUsers, type Doing } from './changeUsers.ts'
+import { type AccountSelection, changeUsers } from './changeUsers.ts'
 
 interface Parts {
   readonly database: Database
   readonly auth: Auth
 }
 
-/** As `changeUsers`; afterwards the logins of the changed ones end. */
-const doToUsers = async (
+/** Changes accounts, and then ends their logins. */
+const changeAndSignOut = async (
   { database, auth }: Parts,
-  doing: Doing,
-  one: (tx: Transaction, person: UserRecord) => Promise<void>,
+  selection: AccountSelection,
+  changeOne: (tx: Transaction, person: UserRecord) => Promise<void>,
 ): Promise<ManyDone> => {
   const touched: UserId[] = []
-  const done = await changeUsers(database, doing, async (tx, person) => {
-    await one(tx, person)
+  const done = await changeUsers(database, selection, async (tx, person) => {
+    await changeOne(tx, person)
     touched.push(person.id)
   })
   for (const id of touched) await endLoginsOf({ database, auth }, id)
@@ -62,38 +62,38 @@ const setNow = async (tx: Transaction, id: UserId, { before, after }: { before: 
   return { status: { before, after } }
 }
 
-export const setStatus = (parts: Parts, doing: Doing, status: Status): Promise<ManyDone> =>
-  doToUsers(parts, doing, async (tx, { id, name, tenantId, status: present }) => {
+export const setStatus = (parts: Parts, selection: AccountSelection, status: Status): Promise<ManyDone> =>
+  changeAndSignOut(parts, selection, async (tx, { id, name, tenantId, status: present }) => {
     const onReturn = await readOnReturn(tx, id)
     const change = { before: onReturn ?? present, after: status }
     const changes = await (onReturn ? setOnReturn : setNow)(tx, id, change)
     if (change.before === change.after) return
-    await auditIn(tx, doing.caller, tenantId, { action: 'update', itemId: id, itemName: name, changes })
+    await auditIn(tx, selection.caller, tenantId, { action: 'update', itemId: id, itemName: name, changes })
   })
 
 /** The initial password per school; without a default one password is generated for all accounts. */
 const findInitial = async (find: FindInitialPassword, database: Database, schools: Set<TenantId | null>) => {
   const initial = new Map<TenantId | null, InitialPassword>()
-  let made: InitialPassword | undefined
+  let generated: InitialPassword | undefined
   for (const tenantId of schools) {
-    const found = await find(database, { tenantId })
-    if (found.shownOnce) made ??= found
-    initial.set(tenantId, found.shownOnce ? (made ?? found) : found)
+    const password = await find(database, { tenantId })
+    if (password.shownOnce) generated ??= password
+    initial.set(tenantId, password.shownOnce ? (generated ?? password) : password)
   }
   return {
     hashOf: (school: TenantId | null) => initial.get(school)?.hash,
-    shownOnce: made?.shownOnce ?? null,
+    shownOnce: generated?.shownOnce ?? null,
   }
 }
 
 export const resetPasswordsOf = async (
   { findInitialPassword, ...parts }: Parts & { readonly findInitialPassword: FindInitialPassword },
-  doing: Doing,
+  selection: AccountSelection,
 ) => {
-  const { caller, ids } = doing
+  const { caller, ids } = selection
   const schools = await inAccountScope(parts.database, caller, (tx) => schoolsOf(tx, ids))
   const initial = await findInitial(findInitialPassword, parts.database, schools)
-  const { done } = await doToUsers(parts, doing, async (tx, { id, name, tenantId }) => {
+  const { done } = await changeAndSignOut(parts, selection, async (tx, { id, name, tenantId }) => {
     const passwordHash = initial.hashOf(tenantId)
     if (!passwordHash) throw appError('NOT_FOUND')
     await tx.update(user).set({ passwordHash, mustChangePassword: false }).where(eq(user.id, id))

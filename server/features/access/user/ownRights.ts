@@ -15,7 +15,7 @@ const roleIdOf: Record<AccountKind, string> = {
   student: '5',
 }
 
-/** Every flag that any call asks of this kind: the system administrator has them all (`holds`). */
+/** Every flag that any call needs of this kind: the system administrator has them all (`holds`). */
 const allFlagsOf = (kind: AccountKind): string[] => {
   const declared: readonly Call[] = Object.values(calls)
   return declared.flatMap(({ who, needs = [] }) => (Array.isArray(who) && who.includes(kind) ? needs : []))

@@ -51,7 +51,7 @@ const requirePhoneConfirmed = async (tx: Transaction, caller: Caller, { phone, c
   if (present?.phone !== phone) await requireConfirmed(tx, caller, code)
 }
 
-/** The office reads it in the record of changes: it stands in reports and lists. */
+/** A full name stands in reports and lists, so its change is written to the audit log. */
 const changeFullName = async (tx: Transaction, caller: Caller, fullName: string) => {
   const { fullName: before } = await readProfile(tx, caller)
   if (before === fullName) return

@@ -54,7 +54,7 @@ const lossOf = async (tx: Transaction, id: UserId): Promise<Loss> => {
   }
 }
 
-/** What a school teaches with; it stays. */
+/** Teaching material, which stays. */
 const material = [
   accessory,
   assignment,
@@ -75,8 +75,8 @@ const keepMaterial = async (tx: Transaction, id: UserId, ownerId: UserId) => {
 }
 
 /**
- * Recordings and handed-in files of a student are nobody's material: as unfinished uploads they cannot be read from now on,
- * and the sweep removes rows and bytes. What a record or a board uses stays with it.
+ * Recordings and handed-in files of a student are no teaching material. They are marked as unfinished uploads, so that nobody
+ * can read them and the sweep removes them. Files that a record or a board uses stay.
  */
 const dropFiles = async (tx: Transaction, id: UserId) => {
   const isUsed = sql`exists (select 1 from ${fileUse} u where u.file_id = ${file.id})`
@@ -87,7 +87,7 @@ const dropFiles = async (tx: Transaction, id: UserId) => {
     .where(and(eq(file.ownerId, id), isNotNull(file.storedAt), sql`not ${isUsed}`, sql`not ${isOnBoard}`))
 }
 
-/** The request by which the account came to be. */
+/** Deletes the account request from which the account was created. */
 const dropRegistration = async (
   tx: Transaction,
   { tenantId, username }: { readonly tenantId: TenantId | null; readonly username: string },
@@ -126,7 +126,7 @@ export const removeAccount = async (
     await tx.delete(user).where(eq(user.id, person.id))
     await passOnUsername(tx, again.person)
     const { name, username, kind, tenantId } = again.person
-    // Who is gone, and not how to reach them.
+    // The audit log says who was deleted, without contact data.
     const changes = differences({ name, username, kind }, null)
     await auditIn(tx, caller, tenantId, { action: 'remove', itemId: id, itemName: name, changes })
   })

@@ -1,4 +1,4 @@
-// Accounts for those who look after them. Making and changing them is in editUsers.ts: it ends logins, too.
+// Accounts for people who manage them. They are created and changed in editUsers.ts, which ends logins too.
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { userNoun as noun, type UserRecord } from '#contract/access/user.ts'
@@ -20,7 +20,7 @@ import type { Caller } from '#server/platform/auth.ts'
 import { kindName } from '#server/platform/kindName.ts'
 import { accountOwner } from './accountScope.ts'
 
-/** Another account of the school has the same folded name: both are from before names were folded (docs/decisions/0151). */
+/** Whether another account of the school has the same folded name, from before names were folded (docs/decisions/0151). */
 const isDoubled = sql`exists (select 1 from ${user} other where other.username_folded = ${user.usernameFolded}
   and other.tenant_id is not distinct from ${user.tenantId} and other.id <> ${user.id})`
 
@@ -98,10 +98,10 @@ export const userStore: PlatformStore<typeof noun.declared> = {
 export const readUser = (tx: Transaction, caller: Caller, id: string): Promise<UserRecord> =>
   readOne(tx, userStore, caller, id)
 
-export const listChoices = (tx: Transaction, caller: Caller, wanted: Parameters<typeof userStore.where>[0]) =>
+export const listChoices = (tx: Transaction, caller: Caller, query: Parameters<typeof userStore.where>[0]) =>
   tx
     .select({ id: user.id, username: user.username, name: user.name, kind: user.kind })
     .from(user)
-    .where(and(inScope(userStore, caller), ...userStore.where(wanted, caller)))
+    .where(and(inScope(userStore, caller), ...userStore.where(query, caller)))
     .orderBy(asc(user.pinyin), asc(user.id))
     .limit(limits.pickerPage)
