@@ -64,9 +64,9 @@ const plain = plainStore({
             eq(alumnus.tenantId, caller.tenantId),
             inVisibleDepartments(alumnus.departmentId, caller),
           )
-          const found = await tx.select().from(alumnus).where(and(isSeen, isMeant))
+          const alumni = await tx.select().from(alumnus).where(and(isSeen, isMeant))
           // Alumni have no account, so no phone of a kind.
-          named.push(...found.map((row) => ({ ...row, phone: '', classes: [row.className] })))
+          named.push(...alumni.map((row) => ({ ...row, phone: '', classes: [row.className] })))
         }
         const people = new Map(named.map((person) => [person.id, person]))
         return rows.map(createMatcher([...people.values()]))

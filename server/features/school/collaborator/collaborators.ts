@@ -1,4 +1,4 @@
-// Who writes a course, a task or a lesson plan together with its owner.
+// The people who write a course, a task or a lesson plan together with its owner.
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/ids.ts'
@@ -20,7 +20,7 @@ export const isCollaborator = (id: PgColumn, kind: CollaboratorKind, userId: Use
   sql<boolean>`${id} in (select c.item_id from ${collaborator} c
     where c.user_id = ${userId} and c.kind = ${kind})`
 
-/** By the ids of the items, in the order of names. */
+/** The collaborators of each item, in the order of names. */
 export const collaboratorsBy = (tx: Transaction, kind: CollaboratorKind, itemIds: readonly string[]) =>
   namesBy(
     tx,
@@ -49,7 +49,7 @@ interface Shared {
   readonly itemName: string
 }
 
-/** Teachers of the school, all of them; who has the document open is asked again what they may do there. */
+/** Replaces the collaborators by these teachers. The rights of people who have the document open are checked again. */
 export const writeCollaborators = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -58,10 +58,10 @@ export const writeCollaborators = async (
 ): Promise<void> => {
   const { tenantId } = caller
   const before = await readCollaborators(tx, kind, itemId)
-  const known = before.map(({ id }) => id)
-  const added = userIds.filter((id) => !known.includes(id))
+  const idsBefore = before.map(({ id }) => id)
+  const added = userIds.filter((id) => !idsBefore.includes(id))
   await requireIds(tx, { table: user, ids: added, field: 'userIds', also: eq(user.kind, 'teacher') })
-  const gone = known.filter((id) => !userIds.includes(id))
+  const gone = idsBefore.filter((id) => !userIds.includes(id))
   const ofItem = and(eq(collaborator.itemId, itemId), eq(collaborator.kind, kind))
   if (gone.length > 0) await tx.delete(collaborator).where(and(ofItem, inArray(collaborator.userId, gone)))
   if (added.length > 0)
@@ -80,7 +80,7 @@ export const writeCollaborators = async (
   rightsChanged(tx, caller, kind, itemId)
 }
 
-/** Who may write its document is asked again after the commit. */
+/** The rights to write in the document are checked again after the commit. */
 export const rightsChanged = (
   tx: Transaction,
   { tenantId }: Pick<TenantCaller, 'tenantId'>,
@@ -91,7 +91,7 @@ export const rightsChanged = (
   afterCommit(tx, { document: { kind: 'rightsChanged', tenantId, name } })
 }
 
-/** What people typed in the shared form is saved: the form begins anew after the commit. */
+/** The shared form has been saved, so it begins empty again after the commit. */
 export const formSaved = (
   tx: Transaction,
   { tenantId }: Pick<TenantCaller, 'tenantId'>,
@@ -102,7 +102,7 @@ export const formSaved = (
   afterCommit(tx, { document: { kind: 'restarted', tenantId, name } })
 }
 
-/** With the item: its document is closed after the commit. */
+/** Runs when the item is deleted; its document is closed after the commit. */
 export const removeCollaborators = async (
   tx: Transaction,
   { tenantId }: Pick<TenantCaller, 'tenantId'>,

@@ -1,4 +1,4 @@
-// Notices to those who were made collaborators of a course, a task or a lesson plan.
+// Notifies the new collaborators of a course, a task or a lesson plan.
 import type { UserId } from '#contract/ids.ts'
 import { paths } from '#contract/pagePaths.ts'
 import type { NoticeKind } from '#contract/system/notice.ts'

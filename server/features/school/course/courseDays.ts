@@ -1,4 +1,4 @@
-// When the lessons of a course take place: its weekly slots between its first and last day. Days are yyyy-MM-dd.
+// The days of a course's lessons: its weekly slots between its first and last day. Days are yyyy-MM-dd.
 import type { CourseSlot, CourseState } from '#contract/school/course.ts'
 
 const dayMs = 86_400_000
@@ -32,7 +32,7 @@ export const occurrencesOf = ({
 }: Span & { slots: readonly CourseSlot[] }): CourseOccurrence[] => {
   const occurrences: CourseOccurrence[] = []
   const ordered = [...slots].sort((one, other) => one.start.localeCompare(other.start))
-  // Ten years at most.
+  // A course lasts ten years at most.
   const last = endDate < addDays(startDate, 3660) ? endDate : addDays(startDate, 3660)
   for (let date = startDate; date <= last && ordered.length > 0; date = addDays(date, 1)) {
     const weekday = weekdayOf(date)

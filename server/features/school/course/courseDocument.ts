@@ -1,4 +1,4 @@
-// The form of a course as a shared document: what people type before one of them saves it.
+// The form of a course as a shared document, in which people type until one of them saves it.
 import { and, eq, sql } from 'drizzle-orm'
 import { office } from '#contract/accountKinds.ts'
 import { course as noun } from '#contract/school/course.ts'
@@ -10,14 +10,14 @@ import { user } from '#server/db/schema/user.ts'
 import type { ServedKind } from '../../system/document/kinds.ts'
 import { isCollaborator } from '../collaborator/collaborators.ts'
 
-/** Collaborators, who made it, and the office; a role of the school's own, which may see only some courses, does not count. */
+/** Collaborators, the creator and the office write in it. The school's own roles do not: they may see only some courses. */
 export const createCourseKind = (database: Database): ServedKind => ({
   needs: noun.calls.update.needs,
   shape: formShape,
   findAccess: async ({ userId, tenantId, kind }, name) => {
     if (!tenantId) return null
     const { id } = partsOfDocumentName(name)
-    const [found] = await database.inTenant(tenantId, (tx) =>
+    const [courseRow] = await database.inTenant(tenantId, (tx) =>
       tx
         .select({
           isMaker: sql<boolean>`coalesce(${course.creatorId} = ${userId}, false)`,
@@ -29,7 +29,8 @@ export const createCourseKind = (database: Database): ServedKind => ({
         .where(and(eq(course.id, id), eq(course.tenantId, tenantId))),
     )
     const isOffice = office.some((one) => one === kind)
-    const isWriter = found && (found.isNamed || (isOffice && (found.isMaker || found.roleId === null)))
+    const isWriter =
+      courseRow && (courseRow.isNamed || (isOffice && (courseRow.isMaker || courseRow.roleId === null)))
     return isWriter ? { key: { tenantId, name }, right: 'write' } : null
   },
 })

@@ -1,4 +1,4 @@
-// The calls of contract/school/courseMgr.ts about the catalogue itself; those about lessons are in lessons.ts.
+// The calls of contract/school/courseMgr.ts about the catalogue; the calls about lessons are in lessons.ts.
 import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import {

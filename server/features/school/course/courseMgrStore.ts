@@ -12,11 +12,11 @@ import { taughtBy } from './courseStore.ts'
 
 const teachersOfMgr = { of: courseMgrTeacher.mgrId, to: courseMgrTeacher.teacherId, named: user }
 
-/** Named for it in the catalogue. */
+/** Catalogue entries that name the teacher. */
 const givenTo = (teacherId: string): SQL =>
   sql`${courseMgr.id} in (select mt.mgr_id from ${courseMgrTeacher} mt where mt.teacher_id = ${teacherId})`
 
-/** Those entries of the catalogue that the teacher was named for, there or in a course that was opened from them. */
+/** Catalogue entries that name the teacher, or whose courses do. */
 export const catalogueOf = (mgrId: PgColumn, teacherId: string): SQL =>
   sql`${mgrId} in (select mt.mgr_id from ${courseMgrTeacher} mt where mt.teacher_id = ${teacherId}
     union select ${course.mgrId} from ${course} where ${taughtBy(teacherId)})`

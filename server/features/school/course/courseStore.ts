@@ -84,9 +84,9 @@ export const courseStore: NounStore<typeof noun.declared> = {
     const teachers = await namesBy(tx, teachersOfCourse, ids)
     const today = todayIn(timeZone)
     return rows.map(({ row, creatorName, mgrName, isNamed: named }) => {
-      const { tenantId: _tenantId, creatorId: _creatorId, createdAt: _createdAt, ...known } = row
+      const { tenantId: _tenantId, creatorId: _creatorId, createdAt: _createdAt, ...fields } = row
       return {
-        ...known,
+        ...fields,
         creatorName,
         mgrName,
         classes: classes.get(row.id) ?? [],
@@ -139,7 +139,7 @@ export const courseStore: NounStore<typeof noun.declared> = {
     await tx.update(course).set({ mgrId: body.mgrId }).where(eq(course.id, row.id))
     return row
   },
-  // The links name classes and people. In an order that is always the same: two people may have one name.
+  // The links name classes and people. Sorted by id, because two people may have the same name.
   bodyOf: ({ classes, teachers }) => ({
     classIds: classes.map(({ id }) => id as ClassId).sort(),
     teacherIds: teachers.map(({ id }) => id as UserId).sort(),

@@ -4,7 +4,7 @@ import type { TableEntry } from '#contract/school/course.ts'
 
 export interface LiveEntry extends TableEntry {
   readonly liveId: LiveId
-  /** The caller hosts or may join it; others only hold an occurrence of the caller's course. */
+  /** The caller hosts or may join the session. Otherwise it is only known because it holds a lesson of the caller's course. */
   readonly isListed: boolean
 }
 
@@ -18,11 +18,11 @@ const holdsLesson = (live: LiveEntry, occurrence: TableEntry): boolean =>
   live.lessonId === occurrence.lessonId &&
   (live.classes.length === 0 || occurrence.classes.length === 0 || shareClass(live, occurrence))
 
-/** Planned for a class of the course at its time, without saying which lesson it holds. */
+/** A session without a lesson, for a class of the course and at its time. */
 const takesSlot = (live: LiveEntry, occurrence: TableEntry): boolean =>
   live.lessonId === null && shareClass(live, occurrence) && atOnce(live, occurrence)
 
-/** Of several sessions for one lesson the one on its day comes first. */
+/** If several sessions hold one lesson, the one on its day comes first. */
 const findHolding = (occurrence: TableEntry, lives: readonly LiveEntry[]): LiveEntry | undefined => {
   const holding = lives.filter((live) => holdsLesson(live, occurrence))
   return (
@@ -34,14 +34,14 @@ const findHolding = (occurrence: TableEntry, lives: readonly LiveEntry[]): LiveE
 
 /** A session on the day of its occurrence is one entry with it, at the time of the session. */
 export const withHeld = (occurrences: readonly TableEntry[], lives: readonly LiveEntry[]): TableEntry[] => {
-  const shown = new Set<LiveId>()
+  const heldIds = new Set<LiveId>()
   const courses = occurrences.map((occurrence) => {
     const live = findHolding(occurrence, lives)
     if (!live) return occurrence
     if (live.date !== occurrence.date) return { ...occurrence, liveId: live.liveId }
-    shown.add(live.liveId)
+    heldIds.add(live.liveId)
     return { ...occurrence, liveId: live.liveId, start: live.start, end: live.end }
   })
-  const others = lives.filter(({ liveId, isListed }) => isListed && !shown.has(liveId))
+  const others = lives.filter(({ liveId, isListed }) => isListed && !heldIds.has(liveId))
   return [...courses, ...others.map(({ isListed: _, ...entry }) => entry)]
 }

@@ -1,4 +1,4 @@
-// The lessons of a catalogue course: those who see the course may change them.
+// The lessons of a catalogue course. Everybody who sees the course may change them.
 import { asc, eq, inArray, max } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
@@ -29,7 +29,7 @@ import { route } from '#server/platform/route.ts'
 import { courseMgrStore } from './courseMgrStore.ts'
 
 type LessonRow = typeof lesson.$inferSelect
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 type Changed<R> = { readonly [F in keyof R]?: R[F] | undefined }
 type LessonChange = Changed<Pick<LessonRow, 'name' | 'hours' | 'bound'>> & {
   readonly recordVersion?: string | undefined
@@ -48,7 +48,7 @@ const present = ({
   recordVersion: versionOf(versions, row),
 })
 
-/** A plan of the school; who may read it is asked when it is read. What is only named needs none. */
+/** The plan must be one of the school's; the right to read it is checked when it is read. A name alone needs no plan. */
 const requirePlan = (tx: Transaction, bound: LessonRow['bound'], before: LessonRow['bound']) => {
   const isNew = bound?.kind === 'plan' && bound.id !== null && bound.id !== before?.id
   const ids = isNew && bound.id ? [bound.id] : []
@@ -175,8 +175,8 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
     database.inTenant(tenantCaller.tenantId, async (tx) => {
       const { name: itemName } = await readToChange(tx, courseMgrStore, tenantCaller, mgrId)
       const before = (await readLessons(tx, [mgrId])).map(({ id }) => id)
-      const known = new Set(before)
-      const isWhole = known.size === new Set(ids).size && ids.every((id) => known.has(id))
+      const lessonIds = new Set(before)
+      const isWhole = lessonIds.size === new Set(ids).size && ids.every((id) => lessonIds.has(id))
       // A lesson was added or removed meanwhile: the order sent is outdated.
       if (!isWhole) throw appError('VALIDATION', { fields: { ids: 'field.invalid' } })
       for (const [at, id] of ids.entries()) {

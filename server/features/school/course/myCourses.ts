@@ -29,10 +29,10 @@ const manyCourses = 500
 
 const readOwn = async (tx: Transaction, caller: TenantCaller, also?: SQL): Promise<MyCourse[]> => {
   const slice = { orderBy: [asc(course.startDate), asc(course.id)], limit: manyCourses, offset: 0 }
-  const own = await courseStore.read(tx, { ...slice, where: and(ownCourses(caller), also) }, caller)
-  const lessons = await readLessons(tx, [...new Set(own.flatMap(({ mgrId }) => mgrId ?? []))])
+  const courses = await courseStore.read(tx, { ...slice, where: and(ownCourses(caller), also) }, caller)
+  const lessons = await readLessons(tx, [...new Set(courses.flatMap(({ mgrId }) => mgrId ?? []))])
   const wallNow = toWallTime(new Date(), caller.timeZone)
-  return own.map((one) => {
+  return courses.map((one) => {
     const occurrences = occurrencesOf(one)
     const its = lessons.filter(({ mgrId }) => mgrId === one.mgrId)
     return {
@@ -72,7 +72,7 @@ const courseEntries = (courses: readonly MyCourse[], monday: string, sunday: str
 interface Week {
   readonly monday: string
   readonly sunday: string
-  /** Of the caller's courses in this week: a session may hold one of them on another day, or be a colleague's. */
+  /** Lessons of the caller's courses in this week. A session may hold one of them on another day, or be a colleague's. */
   readonly lessonIds: readonly string[]
   readonly courseClassIds: readonly ClassId[]
 }

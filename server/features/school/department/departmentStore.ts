@@ -21,7 +21,7 @@ const contentsOf = async (tx: Transaction, ids: DepartmentId[]) => ({
   users: await countsBy(tx, user.departmentId, ids),
 })
 
-/** Of a school: they are answered as one tree. */
+/** The limit for one school, because all departments are sent as one tree. */
 const departmentsMax = 2000
 
 const readPlaces = (tx: Transaction) =>

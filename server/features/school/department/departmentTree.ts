@@ -6,7 +6,7 @@ import { rowsBelow } from '#contract/tree.ts'
 
 type Row = Omit<DepartmentNode, 'children'>
 
-/** In the order of the rows. */
+/** Makes the tree in the order of the rows. */
 export const treeOf = (rows: readonly Row[]): DepartmentNode[] => {
   const below = rowsBelow(rows)
   const branch = (parentId: DepartmentId | null): DepartmentNode[] =>

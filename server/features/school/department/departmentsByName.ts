@@ -1,4 +1,4 @@
-// Departments as a sheet names them.
+// Finds the departments that a sheet names.
 import { and, eq } from 'drizzle-orm'
 import type { DepartmentId } from '#contract/ids.ts'
 import { treeDepthMax } from '#contract/tree.ts'
@@ -16,7 +16,7 @@ interface Row {
 
 const plain = (text: string) => foldName(text).replace(/\s+/g, '')
 
-/** Every way to write it: its name, its parent's name before it, and so on to the root, apart by a slash; no longer ones than the depth of a tree. */
+/** All paths that name a department: its name, its parent's name and a slash before it, and so on to the root. */
 const waysToWrite = (row: Row, byId: ReadonlyMap<string, Row>): string[] => {
   const ways = [plain(row.name)]
   const seen = new Set<string>([row.id])
@@ -31,26 +31,27 @@ const waysToWrite = (row: Row, byId: ReadonlyMap<string, Row>): string[] => {
   return ways
 }
 
-/** Finds a department that the caller sees by what a cell says; no text is none, and what is not one is refused. */
+/** Finds the department of a cell among those that the caller sees. An empty cell means none; an unknown name is refused. */
 export const departmentsByName = async (database: Database, caller: TenantCaller) => {
   const { all, seen } = await database.inTenant(caller.tenantId, async (tx) => {
     const { id, name, parentId, tenantId } = department
     const isOwn = eq(tenantId, caller.tenantId)
-    const shown = await tx
+    const visible = await tx
       .select({ id })
       .from(department)
       .where(and(isOwn, inVisibleDepartments(id, caller)))
-    return { all: await tx.select({ id, name, parentId }).from(department).where(isOwn), seen: shown }
+    return { all: await tx.select({ id, name, parentId }).from(department).where(isOwn), seen: visible }
   })
   const byId = new Map<string, Row>(all.map((row) => [row.id, row]))
-  const found = new Map<string, DepartmentId[]>()
+  const idsByName = new Map<string, DepartmentId[]>()
   for (const { id } of seen) {
     const row = byId.get(id)
-    for (const way of row ? waysToWrite(row, byId) : []) found.set(way, [...(found.get(way) ?? []), id])
+    for (const way of row ? waysToWrite(row, byId) : [])
+      idsByName.set(way, [...(idsByName.get(way) ?? []), id])
   }
   return (text: string | undefined, refuse: (reason: string) => void): DepartmentId | null => {
     if (!text) return null
-    const [one, ...others] = found.get(plain(text)) ?? []
+    const [one, ...others] = idsByName.get(plain(text)) ?? []
     if (!one) refuse('field.unknownName')
     if (others.length > 0) refuse('field.severalNames')
     return one ?? null

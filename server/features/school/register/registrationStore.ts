@@ -1,4 +1,4 @@
-// Who asked the school for an account. Those who wait come first.
+// The account requests of the school. Open requests come first.
 import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { registrationNoun as noun } from '#contract/school/register.ts'
@@ -16,12 +16,12 @@ export const registrationStore: NounStore<typeof noun.declared> = {
   table: registration,
   read: async (tx, slice, { timeZone }) => {
     const select = tx
-      .select({ asked: registration, decidedBy: decider.name })
+      .select({ request: registration, decidedBy: decider.name })
       .from(registration)
       .leftJoin(decider, eq(decider.id, registration.decidedBy))
     const rows = await sliceOf(select.$dynamic(), slice)
     return rows.map(
-      ({ asked: { id, username, name, fullName, phone, state, createdAt, decidedAt }, decidedBy }) => ({
+      ({ request: { id, username, name, fullName, phone, state, createdAt, decidedAt }, decidedBy }) => ({
         id,
         username,
         name,

@@ -21,14 +21,14 @@ import { notifyOffice } from './notifyOffice.ts'
 const waitingMost = 500
 
 export type RegisterBody = CallParsed<typeof register>['body']
-interface Asked {
+interface RegistrationRequest {
   readonly body: RegisterBody
   readonly tenantId: string | undefined
   readonly domain: string
 }
 
-/** The school is named by the address, by the form, or is the only one. */
-const schoolOf = async (tx: Transaction, { body, tenantId, domain }: Asked) => {
+/** The school comes from the address or from the form, or is the only one. */
+const schoolOf = async (tx: Transaction, { body, tenantId, domain }: RegistrationRequest) => {
   const id = await findSchool(tx, { tenantId, domain })
   if (id === null) throw schoolUnknown()
   const schools = await tx
@@ -67,12 +67,12 @@ const requireFreeName = async (tx: Transaction, tenantId: TenantId, username: st
 }
 
 /** Returns the school's name, so that the page can say who has to confirm. */
-export const requestAccount = async (database: Database, asked: Asked): Promise<string> => {
-  const { username, name, fullName, phone } = asked.body
-  const passwordHash = await hashPassword(asked.body.password)
+export const requestAccount = async (database: Database, request: RegistrationRequest): Promise<string> => {
+  const { username, name, fullName, phone } = request.body
+  const passwordHash = await hashPassword(request.body.password)
   return database.asPlatform('registration', async (tx) => {
     await requireOpen(tx)
-    const { id: tenantId, name: school } = await schoolOf(tx, asked)
+    const { id: tenantId, name: school } = await schoolOf(tx, request)
     const taken = await requireFreeName(tx, tenantId, username)
     const isWaiting = and(eq(registration.tenantId, tenantId), eq(registration.state, 'waiting'))
     if ((await tx.$count(registration, isWaiting)) >= waitingMost) throw appError('REGISTRATION_CLOSED')

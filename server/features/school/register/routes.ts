@@ -24,17 +24,17 @@ interface Parts {
 }
 
 /** Requests per address and minute: enough for a class in one room, too few for a flood. */
-const askedMost = 60
+const requestsMost = 60
 
 export const registerRegistration = (app: FastifyInstance, { database, redis, turns }: Parts) => {
-  const asking = createFailedLogins({ shared: redis, most: askedMost })
+  const asking = createFailedLogins({ shared: redis, most: requestsMost })
 
   route(app, register, async ({ body, request }) => {
     await asking.attempt('registration', request.ip)
     if (await webChecksCode(database)) await requireCaptcha(database, body)
     const tenantId = String(request.headers['tenant-id'] ?? '')
-    const asked = { body, tenantId, domain: request.hostname }
-    return { school: await turns.take(request.ip, () => requestAccount(database, asked)) }
+    const registration = { body, tenantId, domain: request.hostname }
+    return { school: await turns.take(request.ip, () => requestAccount(database, registration)) }
   })
   registerNoun(app, { database }, registrationStore)
   route(app, acceptRegistrations, async ({ caller, body }) => ({

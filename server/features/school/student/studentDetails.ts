@@ -1,6 +1,6 @@
 import type { StudentBody } from '#contract/school/student.ts'
 
-/** What the office knows of a student, from a body. */
+/** The office's data about a student, from a body. */
 export const studentDetails = (body: StudentBody) => ({
   number: body.number,
   gender: body.gender,

@@ -1,4 +1,4 @@
-// Rows of a sheet as students: classes and departments stand there by name.
+// Rows of a sheet as students. A sheet names classes and departments.
 import type { UserId } from '#contract/ids.ts'
 import type { student as noun, StudentBody } from '#contract/school/student.ts'
 import { foldName } from '#contract/typedText.ts'
@@ -47,14 +47,14 @@ export const studentImporter: Importer<typeof noun.declared> = {
       prepare: accounts.prepare,
       bodyOf: ({ className = '', department, admissionTime, ...cells }, refuse) => {
         const names = className.split(/[/／]/).flatMap((name) => foldName(name) || [])
-        const found = names.flatMap((name) => classOf.get(name) ?? [])
+        const namedClasses = names.flatMap((name) => classOf.get(name) ?? [])
         if (names.length > 0 && !mayPlace) refuse('className', 'MORE_RIGHTS')
-        if (found.length < names.length) refuse('className', 'field.unknownName')
+        if (namedClasses.length < names.length) refuse('className', 'field.unknownName')
         return {
           ...cells,
           // The class determines the grade.
-          grade: cells.grade ?? found[0]?.grade ?? '',
-          classIds: found.map(({ id }) => id),
+          grade: cells.grade ?? namedClasses[0]?.grade ?? '',
+          classIds: namedClasses.map(({ id }) => id),
           departmentId: departmentOf(department, (reason) => refuse('department', reason)),
           admissionTime: admissionTime ?? null,
         }

@@ -23,7 +23,7 @@ import { classStore } from '../courseClass/classStore.ts'
 import { studentDetails } from './studentDetails.ts'
 import { studentImporter } from './studentImporter.ts'
 
-/** Students of at least one of these classes. */
+/** Students in at least one of these classes. */
 const inClasses = (classes: SQL): SQL =>
   sql`${student.id} in (select cs.student_id from ${classStudent} cs where cs.class_id in (${classes}))`
 
@@ -72,9 +72,9 @@ export const createStudentStore = (
     const classes = await namesBy(tx, classesOfStudent, ids)
     return rows.map(({ row, ...account }) => {
       const { searchKeys: _searchKeys, leftAt, frozenBefore: _frozenBefore, ...stored } = row
-      const { tenantId: _tenantId, createdAt: _createdAt, ...known } = stored
+      const { tenantId: _tenantId, createdAt: _createdAt, ...fields } = stored
       const status = leftAt ? ('left' as const) : ('atSchool' as const)
-      return { ...known, ...account, classes: classes.get(row.id) ?? [], status }
+      return { ...fields, ...account, classes: classes.get(row.id) ?? [], status }
     })
   },
   nameOf: ({ name }) => name,

@@ -74,7 +74,7 @@ export const registerTeacher = (
     free
       ? database.inTenant(tenantCallerOf(caller).tenantId, async (tx) => {
           const taken = await usernamesLike(tx, name)
-          return freeUsername(name, (wanted) => taken.has(wanted))
+          return freeUsername(name, (candidate) => taken.has(candidate))
         })
       : Promise.resolve(pinyinOf(name)),
   )

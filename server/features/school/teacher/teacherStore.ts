@@ -90,9 +90,9 @@ export const createTeacherStore = (
     const ids = rows.map(({ row }) => row.id)
     const [courses, classes] = [await namesBy(tx, coursesOfTeacher, ids), await classesOf(tx, ids)]
     return rows.map(({ row, ...account }) => {
-      const { searchKeys: _searchKeys, tenantId: _tenantId, createdAt: _createdAt, ...known } = row
+      const { searchKeys: _searchKeys, tenantId: _tenantId, createdAt: _createdAt, ...fields } = row
       return {
-        ...known,
+        ...fields,
         ...account,
         courses: courses.get(row.id) ?? [],
         classes: classes.get(row.id) ?? [],

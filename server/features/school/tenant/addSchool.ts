@@ -13,7 +13,7 @@ export interface NewSchool {
   domain: string | undefined
   timeZone: string | undefined
   admin: { username: string; name: string; passwordHash: string }
-  /** Writes what the school begins with. */
+  /** Writes the first data of the school. */
   begin?: (tx: Transaction, tenantId: TenantId) => Promise<void>
 }
 
@@ -53,7 +53,7 @@ export const addSchool = (database: Database, { domain, timeZone, begin, ...type
     await insertPeople(tx, [{ ...admin, tenantId: school.id, kind: 'tenantAdmin' }])
     await begin?.(tx, school.id)
     const after = { name, domain: domain ?? '', timeZone: zone, admin: admin.username }
-    const made = { noun: 'Tenant', itemId: school.id, itemName: name, before: null, after }
-    await writePlatformChange(tx, { userId: null, name: 'npm run school' }, made)
+    const change = { noun: 'Tenant', itemId: school.id, itemName: name, before: null, after }
+    await writePlatformChange(tx, { userId: null, name: 'npm run school' }, change)
   })
 }

@@ -1,4 +1,4 @@
-// The pictures of a school's login page: they, and nothing else of the school, are public.
+// The pictures of a school's login page, which are the only public data of a school.
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
@@ -40,9 +40,9 @@ export const registerBrand = (
   for (const picture of brandPictures) {
     app.get<{ Params: { id: string } }>(`/admin/tenant/:id/${picture}`, async (request, reply) => {
       const id = tenantIdSchema.safeParse(request.params.id)
-      const found = id.success ? await findPicture(database, id.data, picture) : null
-      if (!found) throw appError('NOT_FOUND')
-      return sendFile({ request, reply }, store, found)
+      const storedPicture = id.success ? await findPicture(database, id.data, picture) : null
+      if (!storedPicture) throw appError('NOT_FOUND')
+      return sendFile({ request, reply }, store, storedPicture)
     })
   }
 }
