@@ -20,14 +20,14 @@ export const copyKnowledge = async (
   // The new ids grow as the old ones do, so that lists keep their order.
   const ids = new Map([...levels, ...topics, ...points].map(({ id }) => [id, newId<string>()]))
   const copyOf = (id: string | null) => (id === null ? null : (ids.get(id) ?? null))
-  const own = (id: string) => ({ id: ids.get(id) ?? newId<string>(), tenantId })
+  const copyKey = (id: string) => ({ id: ids.get(id) ?? newId<string>(), tenantId })
 
   for (const rows of inChunks(levels))
-    await tx.insert(level).values(rows.map((row) => ({ ...row, ...own(row.id) })))
+    await tx.insert(level).values(rows.map((row) => ({ ...row, ...copyKey(row.id) })))
   for (const rows of inChunks(topics))
     await tx
       .insert(topic)
-      .values(rows.map((row) => ({ ...row, ...own(row.id), levelId: copyOf(row.levelId) })))
+      .values(rows.map((row) => ({ ...row, ...copyKey(row.id), levelId: copyOf(row.levelId) })))
   // A point comes after its parent: one depth of the tree after the other.
   const below = Map.groupBy(points, ({ parentId }) => parentId)
   let depth = below.get(null) ?? []
@@ -36,7 +36,7 @@ export const copyKnowledge = async (
       await tx.insert(point).values(
         rows.map((row) => ({
           ...row,
-          ...own(row.id),
+          ...copyKey(row.id),
           levelId: copyOf(row.levelId),
           parentId: copyOf(row.parentId),
         })),

@@ -11,14 +11,14 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { FileKey, FileStore } from '../system/file/fileStore.ts'
 import { copyOf } from './resource/copyFiles.ts'
 
-/** Of one item: the key of each copied file, by the id of the original. */
+/** The copied files of one item: the key of each, by the id of the original. */
 export type CopiedFiles = ReadonlyMap<FileId, FileKey>
 type CopiesByItem = ReadonlyMap<string, CopiedFiles>
 
 interface Extent {
-  /** The files that the copy shows; left out: all of the original. */
+  /** The files that the copy shows; by default all files of the original. */
   readonly only?: readonly FileId[]
-  /** What the same call has copied so far, for its other items as well. */
+  /** The files that the same call has copied already, for its other items too. */
   readonly sofar?: Map<FileId, FileKey>
 }
 
@@ -27,7 +27,7 @@ export const createUsedFileCopies = (files: FileStore) => {
     for (const key of copied.values()) await files.remove(key)
   }
   const undoCopies = async (prepared: ReadonlyMap<string, unknown>): Promise<void> => {
-    // Made by prepareCopies.
+    // The type is that of prepareCopies.
     for (const copied of (prepared as CopiesByItem).values()) await undoCopy(copied)
   }
   /** A file that several of the items use is copied once. */
@@ -37,13 +37,13 @@ export const createUsedFileCopies = (files: FileStore) => {
     ids: readonly string[],
     { only, sofar = new Map() }: Extent = {},
   ): Promise<CopiesByItem> => {
-    const wanted = only && inArray(file.id, [...only])
+    const isIncluded = only && inArray(file.id, [...only])
     const originals = await database.inLibrary(tenantId, (tx) =>
       tx
         .select({ item: fileUse.item, fileId: file.id, tenantId: file.tenantId })
         .from(fileUse)
         .innerJoin(file, eq(file.id, fileUse.fileId))
-        .where(and(inArray(fileUse.item, [...ids]), ne(file.tenantId, tenantId), wanted)),
+        .where(and(inArray(fileUse.item, [...ids]), ne(file.tenantId, tenantId), isIncluded)),
     )
     const prepared = new Map<string, Map<FileId, FileKey>>()
     try {
@@ -65,7 +65,7 @@ export const createUsedFileCopies = (files: FileStore) => {
   return { prepareCopies, undoCopies, undoCopy }
 }
 
-/** Gives the id of the copy for that of an original. */
+/** The id of the copy, from the id of the original. */
 export type FileOf = (id: FileId) => FileId
 
 /** Inserts the rows of the copied files that have none yet: another item of the same call may have brought them. */

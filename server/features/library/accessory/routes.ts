@@ -41,9 +41,9 @@ export const registerAccessory = (app: FastifyInstance, parts: ResourceParts) =>
     store: resources,
     caller: tenantCallerOf(caller),
   })
-  /** Links are no accessories. */
-  const readAccessories = async (caller: Caller, { mine, ...search }: Search, asked: PageQuery) => {
-    const query = { ...search, ...(mine === '1' && { libraryType: libraryTypes.personal }), ...asked }
+  /** Leaves out links, which are resources but no accessories. */
+  const readAccessories = async (caller: Caller, { mine, ...search }: Search, pageQuery: PageQuery) => {
+    const query = { ...search, ...(mine === '1' && { libraryType: libraryTypes.personal }), ...pageQuery }
     const page = await pageResources(parts, tenantCallerOf(caller), query, isNotNull(accessory.fileId))
     return { ...page, records: page.records.filter(isStored) }
   }
@@ -61,7 +61,7 @@ export const registerAccessory = (app: FastifyInstance, parts: ResourceParts) =>
       tenantCallerOf(caller),
       resource.declared.body.parse(body),
     )
-    return { id: id as AccessoryId } // of the row that was inserted
+    return { id: id as AccessoryId } // the id of the inserted row
   })
   route(app, updateAccessory, ({ caller, body }) =>
     updateNoun(database, resources, tenantCallerOf(caller), body),

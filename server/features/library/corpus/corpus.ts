@@ -14,7 +14,7 @@ interface Page {
   readonly text: string
 }
 
-/** In place of those that the page had. */
+/** Replaces the sentences of a page. */
 export const writeSentences = async (
   tx: Transaction,
   { id: pageId, tenantId, textbookId, text }: Page,

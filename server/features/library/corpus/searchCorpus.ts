@@ -1,4 +1,4 @@
-// Sentences with a word, out of the textbooks that the caller sees.
+// Finds sentences with a word in the textbooks that the caller sees.
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import type { CorpusHit } from '#contract/library/research.ts'
@@ -11,12 +11,12 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { type Page, type PageQuery, readPage } from '#server/kit/page.ts'
 import { wordsOf } from './corpus.ts'
 
-interface Asked extends PageQuery {
+interface CorpusQuery extends PageQuery {
   readonly word: string
   readonly textbookId?: string | undefined
 }
 
-/** A word as it stands in the texts; what is more than a word has all of its words, and stands there as it is. */
+/** Matches sentences with the word. A longer text must stand in the sentence as it is; its words narrow the search by index. */
 const conditionsFor = ({ tenantId }: TenantCaller, typed: string): (SQL | undefined)[] => {
   const words = wordsOf(typed)
   const inText = words.map(
@@ -26,14 +26,14 @@ const conditionsFor = ({ tenantId }: TenantCaller, typed: string): (SQL | undefi
   return words.length === 1 && words[0] === typed ? inText : [...inText, contains(corpusSentence.text, typed)]
 }
 
-/** Which page of its book, from 1. */
+/** The number of the page in its book, from 1. */
 const pageNumber = sql<number>`(select count(*) from ${bookPage} earlier
   where earlier.textbook_id = ${bookPage.textbookId} and (earlier.sort, earlier.id) <= (${bookPage.sort}, ${bookPage.id}))`
 
 export const searchCorpus = (
   tx: Transaction,
   caller: TenantCaller,
-  { word, textbookId, ...page }: Asked,
+  { word, textbookId, ...page }: CorpusQuery,
 ): Promise<Page<CorpusHit>> => {
   const books = tx
     .select({ id: textbook.id })

@@ -1,4 +1,4 @@
-/** The sentences of a text with their signs. A line break ends one too; what has no hanzi is left out. */
+/** The sentences of a text with their punctuation. A line break ends a sentence too; sentences without hanzi are left out. */
 export const sentencesOf = (text: string): string[] =>
   [...text.matchAll(/[^。！？!?；;\n]+[。！？!?；;…]*[”’」』）)]*/gu)]
     .map(([sentence]) => sentence.trim())

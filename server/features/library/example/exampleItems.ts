@@ -1,4 +1,4 @@
-// What lies in examples: items of the public library by kind, with their names.
+// The items in examples: items of the public library by kind, with their names.
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { folderTypes } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
@@ -14,7 +14,7 @@ import { textbook } from '#server/db/schema/textbook.ts'
 import { wordCard } from '#server/db/schema/wordCard.ts'
 import type { LibraryTable } from '#server/kit/library/libraryScope.ts'
 
-/** A table, its column with a name, and the folders that it lies in. */
+/** The table of each kind, its column with the name, and its kind of folder. */
 const kinds = {
   exercise: { table: exercise, name: exercise.text, resType: folderTypes.exercise },
   resource: { table: accessory, name: accessory.name, resType: folderTypes.resource },
@@ -45,7 +45,7 @@ const namesOfAll = async (tx: Transaction, items: readonly { kind: ExampleKind; 
   return names
 }
 
-/** In their order; what has been deleted is left out. */
+/** The items of an example in their order, without deleted ones. */
 export const readItems = async (
   tx: Transaction,
   exampleIds: readonly string[],
@@ -65,7 +65,7 @@ export const readItems = async (
   return items
 }
 
-/** These and no others, in this order. VALIDATION for what is not in the public library, or is named twice. */
+/** Replaces the items of an example. VALIDATION for an item that is not in the public library, or is named twice. */
 export const writeItems = async (
   tx: Transaction,
   { id: exampleId, tenantId }: { id: string; tenantId: TenantId },

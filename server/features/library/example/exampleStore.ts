@@ -27,7 +27,7 @@ const read = async (tx: Transaction, slice: Slice, caller: TenantCaller): Promis
   }))
 }
 
-/** All of them where they are made; elsewhere those that the school was granted. */
+/** All examples in the public library; in a school those that it was granted. */
 const scope = (caller: TenantCaller): SQL | undefined => {
   const isOfIt = eq(example.tenantId, publicTenantId)
   return isInPublicLibrary(caller)
@@ -35,7 +35,7 @@ const scope = (caller: TenantCaller): SQL | undefined => {
     : and(isOfIt, sql`${example.id} in ${grantedTo(caller, 'example')}`)
 }
 
-/** Examples are made in the public library alone. */
+/** Only the public library creates examples. */
 const requirePublic = (caller: TenantCaller): void => {
   if (!isInPublicLibrary(caller)) throw appError('NOT_FOUND')
 }
@@ -53,18 +53,18 @@ export const exampleStore: PlatformStore<typeof noun.declared> = {
   filesOf: ({ cover }) => [cover],
   bodyOf: ({ items }) => ({ items: items.map(({ kind, itemId }) => ({ kind, itemId })) }),
   beforeRemove: (tx, id) => removeGrants(tx, 'example', id),
-  create: async ({ tx, caller: given }, { items, ...columns }) => {
-    const caller = inPublicLibrary(given)
+  create: async ({ tx, caller: schoolCaller }, { items, ...columns }) => {
+    const caller = inPublicLibrary(schoolCaller)
     requirePublic(caller)
     await requireFiles(tx, caller, { field: 'cover', files: [columns.cover] })
     const { tenantId, userId: ownerId } = caller
     const row = { ...columns, tenantId, ownerId }
-    const made = singleRow(await tx.insert(example).values(row).returning({ id: example.id }))
-    await writeItems(tx, { id: made.id, tenantId }, items)
-    return made
+    const created = singleRow(await tx.insert(example).values(row).returning({ id: example.id }))
+    await writeItems(tx, { id: created.id, tenantId }, items)
+    return created
   },
-  update: async ({ tx, caller: given }, id, { items, ...columns }) => {
-    const caller = inPublicLibrary(given)
+  update: async ({ tx, caller: schoolCaller }, id, { items, ...columns }) => {
+    const caller = inPublicLibrary(schoolCaller)
     requirePublic(caller)
     const before = singleRow(await tx.select().from(example).where(eq(example.id, id)))
     await requireFiles(tx, caller, { field: 'cover', files: [columns.cover], used: [before.cover] })

@@ -1,4 +1,4 @@
-// Examples beside the calls of every noun: what a school is offered, copying it, and to whom it is offered.
+// The calls of examples beside those of every noun: the offers to a school, copying, and grants.
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
@@ -26,7 +26,7 @@ import { exampleStore } from './exampleStore.ts'
 
 const granted = { kind: 'example', noun: 'Example', table: example } as const
 
-/** An example opens what lies in it to be copied, wherever else it is granted. */
+/** An example allows to copy its items, even if the school was not granted these otherwise. */
 const opened = (store: LibraryStore, ids: readonly string[]): LibraryStore => ({
   ...store,
   scope: (caller: TenantCaller) =>
@@ -66,7 +66,7 @@ export const registerExample = (app: FastifyInstance, { database }: { database: 
       changeGrants(tx, acting, granted, { ids: [body.id], schoolIds: body.tenantIds, granted: 'only' }),
     ),
   )
-  /** One that is made here; elsewhere it is offered alone. */
+  /** An example that the caller may change, which is possible in the public library alone. */
   const changing = async (tx: Transaction, acting: TenantCaller, id: string) => {
     if (!isInPublicLibrary(acting)) throw appError('NOT_FOUND')
     return readToChange(tx, exampleStore, acting, id)

@@ -1,4 +1,4 @@
-// Folders are added, changed, sorted and deleted by their owner; those of the public library by who acts in it.
+// Adds, changes, sorts and deletes folders: their owner does, or in the public library whoever acts in it.
 import { and, asc, eq, inArray, isNull, max, ne } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { FolderId, UserId } from '#contract/ids.ts'
@@ -19,10 +19,10 @@ import { inheritGrants } from './folderGrants.ts'
 import { folderName } from './folderTexts.ts'
 import { mayAddBelowRoot } from './listFolders.ts'
 
-/** Of one owner for one kind of item: they are listed together. */
+/** The limit per owner and kind of item, because these are listed together. */
 const foldersMax = 1000
 
-/** NOT_FOUND for what the school does not see, FOLDER_LOCKED for another person's folder. */
+/** Throws NOT_FOUND for a folder that the school does not see, FOLDER_LOCKED for another person's folder. */
 export const findOwnFolder = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -48,7 +48,7 @@ const treeOf = (tx: Transaction, caller: TenantCaller, resType: ResType) =>
     )
     .orderBy(asc(folder.id))
 
-/** The same locked: two moves at once could make a circle that neither sees. */
+/** Locks the folders: two concurrent moves could create a cycle that neither sees. */
 const lockTree = (tx: Transaction, caller: TenantCaller, resType: ResType) =>
   treeOf(tx, caller, resType).for('update')
 
@@ -64,7 +64,7 @@ const requireParent = async (
   return null
 }
 
-/** Colleagues of the school; these replace the earlier ones. */
+/** Replaces the colleagues with whom a folder is shared. */
 const setShares = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -92,19 +92,19 @@ export const readShares = (tx: Transaction, folderId: FolderId) =>
     .where(eq(folderShare.folderId, folderId))
     .orderBy(asc(user.name), asc(user.id))
 
-/** What the record of changes shows of a folder. */
-const shown = async (tx: Transaction, { id, name, parentId, enabled }: FolderRow) => ({
+/** The fields of a folder in the audit log. */
+const auditedFields = async (tx: Transaction, { id, name, parentId, enabled }: FolderRow) => ({
   name,
   parentId,
   enabled,
   shareUsers: (await readShares(tx, id)).map((one) => one.name),
 })
-type Shown = Awaited<ReturnType<typeof shown>> | null
+type AuditedFolder = Awaited<ReturnType<typeof auditedFields>> | null
 
 const writeFolderChange = async (
   tx: Transaction,
   caller: TenantCaller,
-  { id, before, after }: { id: FolderId; before: Shown; after: Shown },
+  { id, before, after }: { id: FolderId; before: AuditedFolder; after: AuditedFolder },
 ): Promise<void> => {
   const changes = differences(before, after)
   if (Object.keys(changes).length === 0) return
@@ -113,7 +113,7 @@ const writeFolderChange = async (
   await writeAudit(tx, caller, { noun: 'Folder', action, itemId: id, itemName, changes })
 }
 
-/** After its neighbours, once they have been sorted; until then all are 0 and stand as they were made. */
+/** A new folder comes last. Before the first sorting all positions are 0, and folders stand in the order of creation. */
 const sortForNew = async (
   tx: Transaction,
   { tenantId, resType, parentId, ownerId }: Pick<FolderRow, 'tenantId' | 'resType' | 'parentId' | 'ownerId'>,
@@ -154,7 +154,7 @@ export const addFolder = async (tx: Transaction, caller: TenantCaller, body: New
   if (!row) throw appError('UNKNOWN')
   await setShares(tx, caller, id, body.shareUserIds)
   if (parentId && isPublic) await inheritGrants(tx, parentId, id)
-  await writeFolderChange(tx, caller, { id, before: null, after: await shown(tx, row) })
+  await writeFolderChange(tx, caller, { id, before: null, after: await auditedFields(tx, row) })
   return { id }
 }
 
@@ -171,13 +171,13 @@ export const changeFolder = async (tx: Transaction, caller: TenantCaller, change
   const { resType } = await findOwnFolder(tx, caller, id)
   const places = await lockTree(tx, caller, resType)
   const row = await findOwnFolder(tx, caller, id)
-  const before = await shown(tx, row)
+  const before = await auditedFields(tx, row)
   const parentId = pid === undefined ? row.parentId : await requireParent(tx, caller, { pid, resType })
   requireTreePlace(places, { id, parentId }, { field: 'pid' })
   const values = { parentId, name: name ?? row.name, enabled: enabled ?? row.enabled }
   await tx.update(folder).set(values).where(eq(folder.id, id))
   if (shareUserIds) await setShares(tx, caller, id, shareUserIds)
-  const after = await shown(tx, { ...row, ...values })
+  const after = await auditedFields(tx, { ...row, ...values })
   await writeFolderChange(tx, caller, { id, before, after })
   return true
 }
@@ -197,14 +197,14 @@ export const removeFolder = async (
   const children = await tx.$count(folder, eq(folder.parentId, id))
   const items = table ? await tx.$count(table, eq(table.folderId, id)) : 0
   if (children + items > 0) throw appError('FOLDER_NOT_EMPTY')
-  const before = await shown(tx, row)
+  const before = await auditedFields(tx, row)
   await tx.delete(tenantGrant).where(eq(tenantGrant.item, id))
   await tx.delete(folder).where(eq(folder.id, id))
   await writeFolderChange(tx, caller, { id, before, after: null })
   return true
 }
 
-/** All of them are the caller's, or none is sorted. */
+/** Sorts folders; refuses if one of them is not the caller's. */
 export const sortFolders = async (tx: Transaction, caller: TenantCaller, ids: readonly FolderId[]) => {
   for (const id of ids) await findOwnFolder(tx, caller, id)
   await tx

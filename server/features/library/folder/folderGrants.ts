@@ -1,5 +1,5 @@
-// Which schools see a folder of the public library. Both sides of a grant see its row: the school that has it, and who
-// acts in the public library, who alone writes it (the table's policies).
+// Grants of folders of the public library to schools. The row of a grant is visible to the school and in the public library,
+// and is written in the public library alone (the policies of the table).
 import { and, eq, inArray } from 'drizzle-orm'
 import { AppError, appError } from '#contract/errors.ts'
 import type { FolderId, TenantId } from '#contract/ids.ts'
@@ -47,7 +47,7 @@ const withBelow = async (tx: Transaction, id: FolderId): Promise<FolderId[]> => 
   return idsWithBelow(rows, id)
 }
 
-/** Another school sees no row to lock, and has none to grant. */
+/** Locks a public folder; callers outside the public library see no row to lock. */
 const requirePublicFolder = async (tx: Transaction, caller: TenantCaller, id: FolderId) => {
   const [row] = await tx
     .select()
@@ -68,7 +68,7 @@ export const getFolderGrants = async (
   return { all: ids.includes(publicTenantId), tenantIds: ids.filter((id) => id !== publicTenantId) }
 }
 
-/** The folder and all below it; without a list of schools all schools see them, with an empty one none. */
+/** Grants the folder and all folders below it. Without a list all schools see them, with an empty list none. */
 export const setFolderGrants = async (
   tx: Transaction,
   caller: TenantCaller,

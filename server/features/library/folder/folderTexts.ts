@@ -1,4 +1,4 @@
-// The names that the program gives: of the libraries, and of a person's first folder until it is renamed.
+// Names that the program gives to the libraries, and to a person's first folder until it is renamed.
 import { type LibraryType, libraryTypes } from '#contract/library/libraryItem.ts'
 import type { Locale } from '#contract/locale.ts'
 import bi from '#locales/bi/folder.json' with { type: 'json' }

@@ -17,7 +17,7 @@ export interface ListedFolder
   readonly library: LibraryType
 }
 
-/** In the order of the rows. What lies below a folder that is not listed comes right below the root (`rowsBelow`). */
+/** Makes the tree in the order of the rows. Children of a folder that is not listed are put below the root (`rowsBelow`). */
 export const folderTree = (roots: readonly ListedRoot[], rows: readonly ListedFolder[]): FolderNode[] =>
   roots.map(({ library, name, addFlag }) => {
     const below = rowsBelow(rows.filter((row) => row.library === library))

@@ -1,4 +1,4 @@
-// The folders that each library shows to a caller: granted public ones, others' with something shared, one's own.
+// The folders that each library shows to a caller: granted public ones, other people's with shared items, and own ones.
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { FolderNode } from '#contract/library/folder.ts'
 import { type LibraryType, libraryTypes, type ResType } from '#contract/library/libraryItem.ts'
@@ -19,7 +19,7 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { folderName, libraryName } from './folderTexts.ts'
 import { folderTree, type ListedFolder } from './folderTree.ts'
 
-/** FOLD-10: of the staff of a school, teachers alone add right below the root of the personal library. */
+/** FOLD-10: only teachers add folders right below the root of the personal library. */
 export const mayAddBelowRoot = (caller: TenantCaller, library: LibraryType): boolean => {
   if (library === libraryTypes.public) return isInPublicLibrary(caller)
   return library === libraryTypes.personal && caller.kind === 'teacher' && !isInPublicLibrary(caller)
@@ -29,7 +29,7 @@ const isSharedWith = ({ tenantId, userId }: TenantCaller): SQL =>
   sql`${folder.enabled} and ${folder.id} in (select s.folder_id from ${folderShare} s
     where s.tenant_id = ${tenantId} and s.user_id = ${userId})`
 
-/** Folders of others in which an item is shared. An index answers it for each folder, without reading the items. */
+/** Folders of others with shared items. Reads an index for each folder, and not the items. */
 const hasSharedItems = (table: LibraryTable, { tenantId }: TenantCaller): SQL =>
   sql`exists (select 1 from ${table} where ${table.tenantId} = ${tenantId} and ${table.folderId} = ${folder.id}
     and ${table.sharedAt} is not null and ${table.enabled})`
@@ -64,9 +64,9 @@ const schoolFolders = (caller: TenantCaller, table: LibraryTable | undefined): S
 export const isListed = (caller: TenantCaller, table: LibraryTable | undefined): SQL | undefined =>
   or(publicFolders(caller, table), schoolFolders(caller, table))
 
-interface Wanted {
+interface FolderListQuery {
   readonly resType: ResType
-  /** One of the libraries; without it all three. */
+  /** One of the libraries; by default all three. */
   readonly libraryType?: LibraryType | undefined
   /** The table of the items of this type, once there is one. */
   readonly table: LibraryTable | undefined
@@ -75,7 +75,7 @@ interface Wanted {
 export const listFolders = async (
   tx: Transaction,
   caller: TenantCaller,
-  { resType, libraryType, table }: Wanted,
+  { resType, libraryType, table }: FolderListQuery,
 ): Promise<FolderNode[]> => {
   const { locale } = caller
   // The demo institution is read only.

@@ -31,7 +31,7 @@ export const registerFolder = (app: FastifyInstance, { database }: { database: D
   const { libraryStores } = app
   const tableOf = (resType: ResType) => libraryStores.get(resType)?.table
   const inLibrary = libraryTransactions(database)
-  /** The noun of a type, as far as the caller's role may do this with it. */
+  /** The store of a type; refuses if the caller's role may not do this action. */
   const storeFor = (caller: Caller, resType: ResType, action: NounAction): LibraryStore => {
     const store = libraryStores.get(resType)
     if (!store) throw appError('NOT_FOUND')
@@ -81,18 +81,18 @@ export const registerFolder = (app: FastifyInstance, { database }: { database: D
     return moveItems(partsOf(caller, resType, 'update'), { ids, folderId: body.folderId })
   })
 
-  /** NOT_FOUND for a folder that no library shows, FOLDER_LOCKED where the owner is outside the data scope. */
+  /** Throws NOT_FOUND for a folder that no library shows, FOLDER_LOCKED if the owner is outside the data scope. */
   const requireReadable = async (tx: Transaction, caller: TenantCaller, id: FolderId) => {
-    const [found] = await tx.select({ resType: folder.resType }).from(folder).where(eq(folder.id, id))
-    const isShown = found && isListed(caller, tableOf(found.resType))
+    const [unchecked] = await tx.select({ resType: folder.resType }).from(folder).where(eq(folder.id, id))
+    const isShown = unchecked && isListed(caller, tableOf(unchecked.resType))
     const [row] = await tx
       .select({ folder, isLock: isLocked(caller) })
       .from(folder)
       .where(and(eq(folder.id, id), isShown))
-    if (!found || !row) throw appError('NOT_FOUND')
+    if (!unchecked || !row) throw appError('NOT_FOUND')
     const isOthers = row.folder.ownerId !== null && row.folder.ownerId !== caller.userId
     if (isOthers && row.isLock) throw appError('FOLDER_LOCKED')
-    return found.resType
+    return unchecked.resType
   }
   route(app, calls.listFolderItems, async ({ caller, query }) => {
     const resType = await inLibrary(caller, (tx, acting) => requireReadable(tx, acting, query.folderId))

@@ -12,21 +12,21 @@ const isKnown = (char: string): boolean => {
   return names.has(`${char}.json`)
 }
 
-/** About 10 MB of memory at most. */
-const keptMax = 1000
-const kept = new Map<string, Strokes>()
+/** Limits the memory to about 10 MB. */
+const cacheMax = 1000
+const cache = new Map<string, Strokes>()
 
 /**
- * null: the package has none. Synchronous, because marking is pure and runs inside transactions; a file is read in a
- * tenth of a millisecond, and most characters are asked for again.
+ * null when the package does not have the character. Synchronous, because marking is pure and runs inside transactions. A
+ * file is read in a tenth of a millisecond, and most characters are needed again.
  */
 export const strokesOf = (char: string): Strokes | null => {
-  const known = kept.get(char)
-  if (known) return known
+  const cached = cache.get(char)
+  if (cached) return cached
   if (!isKnown(char)) return null
   const strokes = JSON.parse(readFileSync(join(folder, `${char}.json`), 'utf8')) as Strokes // of the pinned package
-  const [oldest] = kept.size >= keptMax ? kept.keys() : []
-  if (oldest !== undefined) kept.delete(oldest)
-  kept.set(char, strokes)
+  const [oldest] = cache.size >= cacheMax ? cache.keys() : []
+  if (oldest !== undefined) cache.delete(oldest)
+  cache.set(char, strokes)
   return strokes
 }

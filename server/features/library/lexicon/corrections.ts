@@ -1,11 +1,11 @@
-// How teachers of a school have put readings right: each change stands in the record of changes.
+// The readings that teachers of a school have corrected. Each correction is written to the audit log.
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { readingCorrection } from '#server/db/schema/readingCorrection.ts'
 import { writeAudit } from '#server/kit/audit.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 
-/** null: the dictionary's reading stands. */
+/** null where the reading of the dictionary applies. */
 export const correctionOf = async (tx: Transaction, word: string): Promise<string | null> => {
   const { pinyin } = readingCorrection
   const [row] = await tx.select({ pinyin }).from(readingCorrection).where(eq(readingCorrection.word, word))

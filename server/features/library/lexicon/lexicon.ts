@@ -1,5 +1,5 @@
-// The lexicon, read from the file that scripts/lexicon.mjs makes: opened at the first question, a few pages of it in
-// memory, microseconds for a word.
+// The lexicon, read from the file that scripts/lexicon.mjs makes. It is opened at the first use; a word takes microseconds,
+// and only a few pages of the file are in memory.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
@@ -8,7 +8,7 @@ import type { LexiconWord, PartOfSpeech } from '#contract/library/lexicon.ts'
 
 export const lexiconFolder = fileURLToPath(new URL('../../../../lexicon', import.meta.url))
 
-// Rows of our own file, whose tables build/buildLexicon.ts makes; a text asks for tens of thousands.
+// Rows of our own file (build/buildLexicon.ts). They are not parsed by a schema, because a text reads tens of thousands.
 interface WordRow {
   readonly word: string
   readonly rank: number | null
@@ -36,7 +36,7 @@ const open = () => {
   return statements
 }
 
-/** The tags of jieba that say something certain. */
+/** The reliable tags of jieba. */
 const partOfTag: Readonly<Record<string, PartOfSpeech>> = {
   n: 'noun',
   v: 'verb',
@@ -70,15 +70,15 @@ const characterOf = (character: string): LexiconWord['characters'][number] => {
 }
 
 export interface WordReadings {
-  /** Syllables with their marks, between them a space. */
+  /** Syllables with tone marks, separated by spaces. */
   readonly readings: readonly string[]
   readonly hsk2: number | null
 }
 type Gloss = readonly [pinyin: string, gloss: string]
-/** What CC-CEDICT writes where nobody knows how a rare character is read. */
+/** CC-CEDICT's sign for a rare character of unknown reading. */
 const unreadable = 'xx'
 
-/** More than the longest text has different words, because it asks for each several times. Some 200 bytes each. */
+/** More than the different words of the longest text, which reads each several times. An entry has some 200 bytes. */
 const cacheMax = 24_000
 const cache = new Map<string, WordReadings | null>()
 
@@ -100,7 +100,7 @@ export const readingsOfWord = (word: string): WordReadings | undefined => {
   return readings ?? undefined
 }
 
-/** undefined: the dictionary does not have it. */
+/** undefined for a word that the dictionary does not have. */
 export const lookUp = (word: string): LexiconWord | undefined => {
   const row = open().word.get(word.normalize('NFC')) as WordRow | undefined
   if (!row) return undefined

@@ -1,5 +1,5 @@
-// Characters whose reading depends on what stands beside them, where they are words of their own. `before` and `after` are
-// the neighbouring words, empty at an end or a sign.
+// Characters whose reading depends on their neighbours, where they are words of their own. `before` and `after` are the
+// neighbouring words, empty at an end or beside punctuation.
 
 export interface Place {
   readonly before: string
@@ -13,13 +13,13 @@ const any = (list: string) => {
   const words = new Set(list.split(' '))
   return (word: string) => words.has(word)
 }
-const begins = (word: string, signs: string) => word !== '' && signs.includes(word.charAt(0))
+const begins = (word: string, characters: string) => word !== '' && characters.includes(word.charAt(0))
 const isDegree = any('很 太 非常 更 最 这么 那么 比较 真 好 挺 不 多 有点儿 有点 特别 越来越 不太 还 都')
 const isCount = (word: string) =>
   /^(?:第?[\d零〇一二两三四五六七八九十百千万几]+|这|那|哪|每|几|某|各|半|多少)$/u.test(word)
 const isPerson = any('我 你 他 她 它 我们 你们 他们 她们 咱们 您 大家 人 老师 学生 孩子 谁')
 
-/** What stands after the last comma or full stop. */
+/** The text after the last comma or full stop. */
 const clauseOf = (text: string) => text.slice(Math.max(text.lastIndexOf('，'), text.lastIndexOf('。')) + 1)
 
 const asMeasure =

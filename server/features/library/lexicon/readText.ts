@@ -1,5 +1,5 @@
-// A text as words with their readings: what a teacher of the school has put right, then the rules for single characters,
-// then the dictionary, then pinyin-pro. `npm run bench:chinese` measures it.
+// Reads a text as words with pinyin: first by the corrections of the school's teachers, then by rules for single characters,
+// then by the dictionary, then by pinyin-pro. `npm run bench:chinese` measures it.
 import { pinyin } from 'pinyin-pro'
 import { runSteps, type Steps } from '#server/kit/worker/inSteps.ts'
 import { readingsOfWord, type WordReadings } from './lexicon.ts'
@@ -10,12 +10,12 @@ import { namedParts } from './surnames.ts'
 
 export interface ReadWord {
   readonly text: string
-  /** A marked syllable for each character; null: nothing to read. */
+  /** A marked syllable for each character; null for punctuation and spaces. */
   readonly pinyin: string | null
 }
-/** How a school reads. */
+/** The corrected readings of a school, and its choice of tones. */
 export interface SchoolReading {
-  /** Syllables by the word or phrase that a teacher has put right. */
+  /** Syllables of each word or phrase that a teacher has corrected. */
   readonly corrected: ReadonlyMap<string, string>
   /** 一 and 不 as most textbooks print them, not as dictionaries do. */
   readonly hasSpokenTones: boolean
@@ -24,7 +24,7 @@ export interface SchoolReading {
 const hanOnly = /^\p{Script=Han}+$/u
 const syllablesOf = (reading: string) => reading.split(' ')
 
-/** By character; empty where it is no hanzi. */
+/** The guessed syllable of each character; empty for other characters than hanzi. */
 const guessed = (text: string): string[] =>
   [...text.matchAll(/\p{Script=Han}+|\P{Script=Han}+/gu)].flatMap(([run]) =>
     hanOnly.test(run)
@@ -33,19 +33,19 @@ const guessed = (text: string): string[] =>
   )
 
 /** The dictionary's reading of a word, when it has a syllable for each character. */
-const knownReading = (guess: readonly string[], found: WordReadings | undefined): string[] | undefined => {
-  const fitting = (found?.readings ?? []).map(syllablesOf).filter(({ length }) => length === guess.length)
+const knownReading = (guess: readonly string[], entry: WordReadings | undefined): string[] | undefined => {
+  const fitting = (entry?.readings ?? []).map(syllablesOf).filter(({ length }) => length === guess.length)
   if (guess.length > 1) return fitting[0]
-  // Of one character with several readings pinyin-pro has seen the neighbours.
+  // For one character with several readings pinyin-pro decides, because it has seen the neighbours.
   return fitting.find((reading) => reading[0] === guess[0]) ?? fitting[0]
 }
 
 /** Words that are not in the dictionary are read by their parts: 看看, 第三, 一个个. */
 const byParts = (word: string, guess: readonly string[]): string[] => {
-  const signs = [...word]
-  // Of a doubled verb the second has no tone.
-  const [first, second] = signs
-  if (signs.length === 2 && first === second && guess[0] && !/[天人个家次年]/.test(first ?? ''))
+  const characters = [...word]
+  // The second syllable of a doubled verb has no tone.
+  const [first, second] = characters
+  if (characters.length === 2 && first === second && guess[0] && !/[天人个家次年]/.test(first ?? ''))
     return [
       guess[0],
       guess[0]
@@ -71,7 +71,7 @@ const readWord = (words: readonly string[], at: number, guess: readonly string[]
   return knownReading(guess, readingsOfWord(word)) ?? byParts(word, guess)
 }
 
-/** The longest correction counts, wherever its characters stand together. */
+/** Applies corrections wherever their characters stand together; the longest one wins. */
 const correct = (text: readonly string[], syllables: string[], { corrected }: SchoolReading): void => {
   if (corrected.size === 0) return
   const longest = Math.max(...[...corrected.keys()].map((key) => [...key].length))
@@ -90,7 +90,7 @@ const correct = (text: readonly string[], syllables: string[], { corrected }: Sc
 
 export const asDictionaries: SchoolReading = { corrected: new Map(), hasSpokenTones: false }
 
-/** Together the words are the text. */
+/** Returns all of the text as words, also its punctuation. */
 export const readText = (text: string, school = asDictionaries): ReadWord[] =>
   runSteps(readTextSteps(text, school))
 
@@ -98,7 +98,7 @@ export function* readTextSteps(text: string, school: SchoolReading): Steps<ReadW
   const words = yield* segmentSteps(text)
   yield
   const guess = guessed(text)
-  const signs = [...text]
+  const characters = [...text]
   const syllables: string[] = []
   for (const [at, word] of words.entries()) {
     const from = syllables.length
@@ -112,18 +112,18 @@ export function* readTextSteps(text: string, school: SchoolReading): Steps<ReadW
   if (school.hasSpokenTones) {
     let begin = 0
     const read = words.map((word) => {
-      const own = syllables.slice(begin, begin + [...word].length)
-      begin += own.length
-      return { text: word, syllables: own }
+      const wordSyllables = syllables.slice(begin, begin + [...word].length)
+      begin += wordSyllables.length
+      return { text: word, syllables: wordSyllables }
     })
     syllables.splice(0, syllables.length, ...withSpokenTones(read).flat())
   }
-  correct(signs, syllables, school)
+  correct(characters, syllables, school)
   let from = 0
   return words.map((word) => {
-    const own = syllables.slice(from, from + [...word].length)
-    from += own.length
-    const reading = own.filter(Boolean).join(' ')
+    const wordSyllables = syllables.slice(from, from + [...word].length)
+    from += wordSyllables.length
+    const reading = wordSyllables.filter(Boolean).join(' ')
     return { text: word, pinyin: reading === '' ? null : reading }
   })
 }

@@ -19,19 +19,22 @@ import { readSchoolReading, tonesSetting } from './schoolReading.ts'
 
 const listMax = 5000
 
-/** What the school has put right comes first. */
+/** Puts the reading that the school has corrected first. */
 const withCorrection = (word: string, schoolReading: SchoolReading) => {
-  const found = lookUp(word)
+  const entry = lookUp(word)
   const said =
     schoolReading.hasSpokenTones && /[一不]/.test(word) ? readPhrase(word, schoolReading) : undefined
-  const own = schoolReading.corrected.get(word) ?? said
-  if (!found || !own) return found ?? null
-  const [same] = found.readings.filter(({ pinyin }) => pinyin === own)
-  const others = found.readings.filter(({ pinyin }) => pinyin !== own)
-  return { ...found, readings: [same ?? { pinyin: own, gloss: found.readings[0]?.gloss ?? '' }, ...others] }
+  const schoolPinyin = schoolReading.corrected.get(word) ?? said
+  if (!entry || !schoolPinyin) return entry ?? null
+  const [same] = entry.readings.filter(({ pinyin }) => pinyin === schoolPinyin)
+  const others = entry.readings.filter(({ pinyin }) => pinyin !== schoolPinyin)
+  return {
+    ...entry,
+    readings: [same ?? { pinyin: schoolPinyin, gloss: entry.readings[0]?.gloss ?? '' }, ...others],
+  }
 }
 
-/** Marked, and with one syllable for each character. */
+/** Pinyin with tone marks; refused unless it has one syllable for each character. */
 const checkedPinyin = (word: string, typed: string): string => {
   const pinyin = markedPinyin(typed).replace(/['’]/g, ' ').replace(/\s+/g, ' ').trim()
   const syllables = pinyin.split(' ')

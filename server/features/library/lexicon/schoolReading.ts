@@ -1,4 +1,4 @@
-// How a school reads: what its teachers have put right, and which tones 一 and 不 have.
+// The readings of a school: the corrections of its teachers, and the tones of 一 and 不.
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
 import { type Tones, tonesSchema } from '#contract/library/lexicon.ts'
@@ -7,21 +7,21 @@ import { readingCorrection } from '#server/db/schema/readingCorrection.ts'
 import { readSetting, type SchoolSetting } from '#server/kit/schoolSetting.ts'
 import { asDictionaries, type SchoolReading } from './readText.ts'
 
-/** Characters that one correction can be for. */
+/** The longest text that a correction can have, in characters. */
 export const correctedMax = 12
-/** Beyond this all of the school's are read: they are few, and a text has more pieces. */
-const piecesMax = 500
+/** For a longer text all corrections of the school are read: they are fewer than the substrings of the text. */
+const substringsMax = 500
 
-/** Every piece of a text that could have been put right, or somewhat more than `piecesMax` of them. */
-const piecesOf = (text: string, longest: number): string[] => {
-  const pieces = new Set<string>()
+/** Every substring that could have a correction, or somewhat more than `substringsMax` of them. */
+const substringsOf = (text: string, longest: number): string[] => {
+  const substrings = new Set<string>()
   for (const [run] of text.matchAll(/\p{Script=Han}+/gu)) {
-    const signs = [...run]
-    for (let at = 0; at < signs.length && pieces.size <= piecesMax; at += 1)
-      for (let length = 1; length <= Math.min(longest, signs.length - at); length += 1)
-        pieces.add(signs.slice(at, at + length).join(''))
+    const characters = [...run]
+    for (let at = 0; at < characters.length && substrings.size <= substringsMax; at += 1)
+      for (let length = 1; length <= Math.min(longest, characters.length - at); length += 1)
+        substrings.add(characters.slice(at, at + length).join(''))
   }
-  return [...pieces]
+  return [...substrings]
 }
 
 export const tonesSetting: SchoolSetting<{ tones: Tones }> = {
@@ -30,19 +30,23 @@ export const tonesSetting: SchoolSetting<{ tones: Tones }> = {
   unsaved: { tones: 'dictionary' },
 }
 
-/** With the corrections that may concern the text. */
+/** Reads the corrections that may concern the text. */
 export const readSchoolReading = async (
   tx: Transaction,
   tenantId: TenantId,
   text: string,
 ): Promise<SchoolReading> => {
-  const pieces = piecesOf(text, correctedMax)
-  if (pieces.length === 0) return asDictionaries
+  const substrings = substringsOf(text, correctedMax)
+  if (substrings.length === 0) return asDictionaries
   const { word, pinyin } = readingCorrection
   const rows = await tx
     .select({ word, pinyin })
     .from(readingCorrection)
-    .where(pieces.length > piecesMax ? eq(readingCorrection.tenantId, tenantId) : inArray(word, pieces))
+    .where(
+      substrings.length > substringsMax
+        ? eq(readingCorrection.tenantId, tenantId)
+        : inArray(word, substrings),
+    )
     .orderBy(asc(word))
   const corrected = new Map(rows.map((row) => [row.word, row.pinyin]))
   if (!/[一不]/.test(text)) return { corrected, hasSpokenTones: false }

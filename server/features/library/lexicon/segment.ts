@@ -1,5 +1,5 @@
-// A text as the words that a textbook would list: jieba without guessing, then rules for what it joins or cuts otherwise.
-// `npm run bench:chinese` measures it.
+// Splits a text into the words that a textbook would list: by jieba without guessing, then by rules where jieba joins or cuts
+// differently. `npm run bench:chinese` measures it.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const measures =
 const counted = new RegExp(`^([${digits}]+)([${measures}]|分钟|小时|公斤|公里|公斤|星期)$`)
 const pointed = new RegExp(`^([这那哪每各几某])([${measures}])$`)
 
-/** Words although they look like two. */
+/** Single words that look like two. */
 const whole = new Set(
   '一点 一些 一下 一起 一样 一定 一般 一直 一边 一共 一切 一旦 一致 十分 万一 每天 每年 每次 各个 有的 似的 是的 真的 目的 为了 除了 不了 极了 得了 算了 罢了 对了 不好意思 不得了 不得不 不见得 不对 不错 天天 今年 明年 去年 前年 后年 本子 半天 上个月 一月 二月 三月 四月 五月 六月 七月 八月 九月 十月 这么 那么 这样 那样 这里 那里 这儿 那儿 哪儿 哪里 这些 那些 哪些 每个人 第一'.split(
     ' ',
@@ -32,7 +32,7 @@ const whole = new Set(
 /** Verbs that leave their object alone (看|书), unless the whole is a word of the lists (游泳, 上课). */
 const freeVerbs = new Set([...'看听说读写吃喝买卖坐回去来做打开学教穿洗等找给问借还骑放养种唱画拿带关'])
 
-/** How much, before an adjective; where to, behind a verb. */
+/** Words of degree before an adjective. */
 const degrees = '很太真更最挺'
 const directions = '起上下进出回过来去到完'
 
@@ -46,8 +46,8 @@ const splitPiece = (piece: string): string[] => {
   if (piece.length < 2 || whole.has(piece)) return [piece]
   const [, number, measure] = counted.exec(piece) ?? pointed.exec(piece) ?? []
   if (number && measure && !(isListed(piece) && !pointed.test(piece))) return [number, measure]
-  const [, asked] = /^(.)不\1$/u.exec(piece) ?? []
-  if (asked) return [asked, '不', asked]
+  const [, verb] = /^(.)不\1$/u.exec(piece) ?? []
+  if (verb) return [verb, '不', verb]
   if (isListed(piece)) return [piece]
   const [first = '', ...others] = [...piece]
   const rest = others.join('')

@@ -9,13 +9,13 @@ const isNumber = (sign: string | undefined): boolean =>
 
 export interface Read {
   readonly text: string
-  /** For each character; empty where it is no hanzi. */
+  /** The syllable of each character; empty for other characters than hanzi. */
   readonly syllables: readonly string[]
 }
 interface Place {
   readonly before: string | undefined
   readonly after: string | undefined
-  /** Empty: nothing to be read follows. */
+  /** The next syllable; empty at the end of a phrase. */
   readonly next: string
 }
 
@@ -31,9 +31,9 @@ const spokenBu = ({ before, after, next }: Place): string => {
   return toneOf(next) === 4 ? 'bú' : 'bù'
 }
 
-/** In the order of the words. What stands at the end of a longer word keeps its tone: 统一, 万一. */
+/** The syllables of each word. 一 or 不 at the end of a longer word keeps its tone: 统一, 万一. */
 export const withSpokenTones = (words: readonly Read[]): string[][] => {
-  const signs = words.flatMap(({ text, syllables }) =>
+  const characters = words.flatMap(({ text, syllables }) =>
     [...text].map((sign, at) => ({ sign, syllable: syllables[at] ?? '' })),
   )
   let from = 0
@@ -43,10 +43,14 @@ export const withSpokenTones = (words: readonly Read[]): string[][] => {
     from += length
     return [...text].map((sign, at) => {
       const syllable = syllables[at] ?? ''
-      const following = signs[begin + at + 1]
+      const following = characters[begin + at + 1]
       const isEnd = length > 1 && at === length - 1
       if (isEnd || !following?.syllable) return syllable
-      const place = { before: signs[begin + at - 1]?.sign, after: following.sign, next: following.syllable }
+      const place = {
+        before: characters[begin + at - 1]?.sign,
+        after: following.sign,
+        next: following.syllable,
+      }
       if (sign === '一' && syllable === 'yī') return spokenYi(place)
       return sign === '不' && syllable === 'bù' ? spokenBu(place) : syllable
     })

@@ -1,5 +1,5 @@
-// Surnames in running text: 仇先生, 我姓单. A character that is read otherwise as a name is one before a title, after 姓, and
-// after 小 or 老 where it is a word by itself.
+// Surnames in running text: 仇先生, 我姓单. A character with another reading as a surname is one before a title, after 姓, and
+// as a single word after 小 or 老.
 
 const surnames: Readonly<Record<string, string>> = {
   ...{ 仇: 'qiú', 解: 'xiè', 区: 'ōu', 查: 'zhā', 朴: 'piáo', 单: 'shàn', 曾: 'zēng', 任: 'rén' },
@@ -12,7 +12,7 @@ const surnames: Readonly<Record<string, string>> = {
 const titles =
   /^(?:先生|女士|小姐|太太|夫人|老师|同学|教授|医生|大夫|护士|经理|主任|校长|院长|师傅|阿姨|叔叔|伯伯|奶奶|爷爷|博士|律师|警官|导演|总|局长|处长|科长|部长|队长|班长|司机|教练|秘书|书记|市长|省长|县长|同志|董事长|总裁)/u
 
-/** Before them a character that can be a verb is one: 去查老师的资料. */
+/** After these words a character that can be a verb is one: 去查老师的资料. */
 const beforeVerb = new Set(
   '去 来 要 想 会 能 可以 应该 得 必须 帮 帮忙 再 先 没 不 别 在 正在 就 也 又 还 已经 马上 开始 继续 负责 需要 打算 准备'.split(
     ' ',
@@ -20,11 +20,11 @@ const beforeVerb = new Set(
 )
 const verbs = new Set('查 解 任 盖 折 召 祭 洗 种 乐 单'.split(' '))
 const isCounted = (word: string) => /[一二三四五六七八九十两几\d这那哪每各某]$/u.test(word)
-/** 和解 and 老师 are 和 and 解老师: nobody reconciles a teacher. */
+/** 和解 before 老师 means 和 and 解老师. */
 const joining = /^[和跟与同及]$/u
 
 export interface NamedPart {
-  /** In the whole text, by characters. */
+  /** The position in the whole text, in characters. */
   readonly from: number
   readonly syllables: readonly string[]
 }
@@ -52,17 +52,17 @@ const isName = (words: readonly string[], at: number): boolean => {
   return (isBeginning || !verbs.has(word)) && hasTitle(words, at + 1)
 }
 
-/** Where surnames stand, and how they are read. */
+/** The positions and readings of the surnames. */
 export const namedParts = (words: readonly string[]): NamedPart[] => {
-  const found: NamedPart[] = []
+  const names: NamedPart[] = []
   let from = 0
   for (const [at, word] of words.entries()) {
     const [first = '', last = ''] = [...word]
     const reading = surnames[word]
-    if (reading && isName(words, at)) found.push({ from, syllables: reading.split(' ') })
+    if (reading && isName(words, at)) names.push({ from, syllables: reading.split(' ') })
     else if (word.length === 2 && joining.test(first) && surnames[last] && titles.test(words[at + 1] ?? ''))
-      found.push({ from, syllables: [first === '和' ? 'hé' : '', surnames[last] ?? ''] })
+      names.push({ from, syllables: [first === '和' ? 'hé' : '', surnames[last] ?? ''] })
     from += [...word].length
   }
-  return found
+  return names
 }

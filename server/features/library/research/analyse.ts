@@ -7,10 +7,10 @@ import { readPhrase } from '../lexicon/readText.ts'
 import { segmentSteps } from '../lexicon/segment.ts'
 
 const hanWord = /^\p{Script=Han}+$/u
-/** 3 of 4 as 0.75; of nothing 0. To four places, so that a text has one result everywhere. */
+/** A share such as 0.75; 0 if the whole is 0. Rounded to four places, so that a text has the same result everywhere. */
 const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1e4) / 1e4)
 
-/** The most frequent first; of equal ones the one that came first. */
+/** Counts words, the most frequent first; equally frequent words stay in the order of the text. */
 function* countWords(words: readonly string[]): Steps<CountedWord[]> {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

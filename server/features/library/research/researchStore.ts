@@ -1,4 +1,4 @@
-// Videos and articles: a school's own, which its teachers see once they are switched on, and granted public ones.
+// Videos and articles: the school's own, which its teachers see once they are enabled, and granted public ones.
 import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'

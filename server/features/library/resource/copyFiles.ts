@@ -16,7 +16,7 @@ type Copies = Map<string, FileKey>
 
 export const createCopies = (files: FileStore) => {
   const undoCopies = async (prepared: ReadonlyMap<string, unknown>): Promise<void> => {
-    // Made by prepareCopies.
+    // The type is that of prepareCopies.
     for (const key of (prepared as Copies).values()) await files.remove(key)
   }
   const prepareCopies = async (

@@ -10,14 +10,14 @@ import type { ResourceParts } from './sendResource.ts'
 
 type Search = z.output<typeof resource.declared.search>
 
-/** What students do not open (see filePolicy.ts) is not listed to them. */
+/** Students get no resources that they may not open (see filePolicy.ts). */
 const openTo = ({ kind, userId }: TenantCaller): SQL | undefined =>
   kind === 'student'
     ? sql`(${accessory.ownerId} = ${userId} or not exists (
         select 1 from ${file} f where f.id = ${accessory.fileId} and f.purpose = 'material'))`
     : undefined
 
-/** What the caller sees of the three libraries; the caller need not be one of those who have the resource centre. */
+/** The resources that the caller sees in the three libraries, also without the right to the resource centre. */
 export const pageResources = (
   { database, resources }: Pick<ResourceParts, 'database' | 'resources'>,
   caller: TenantCaller,
@@ -26,6 +26,6 @@ export const pageResources = (
 ) =>
   database.inLibrary(caller.tenantId, (tx) => {
     const conditions = [inScope(resources, caller), ...resources.where(search, caller), openTo(caller), also]
-    const wanted = { table: accessory, conditions, orderBy: resources.order ?? [] }
-    return readPage(tx, wanted, { current, size }, (slice) => resources.read(tx, slice, caller))
+    const selection = { table: accessory, conditions, orderBy: resources.order ?? [] }
+    return readPage(tx, selection, { current, size }, (slice) => resources.read(tx, slice, caller))
   })

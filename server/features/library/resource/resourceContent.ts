@@ -1,4 +1,4 @@
-// What a resource consists of, and what its body says about it: checked against the school's files, courses and types.
+// The content and details of a resource, checked against the school's files, courses and types.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appError } from '#contract/errors.ts'
@@ -34,7 +34,7 @@ export const findStored = async (tx: Transaction, { tenantId }: Pick<Placed, 'te
 
 type Body = z.output<typeof resource.declared.body>
 
-/** What a new resource consists of: a link, or a stored file of its owner that nothing else is made of. */
+/** The content of a new resource: a link, or a stored file of its owner that no other resource has. */
 export const contentOf = async (tx: Transaction, { fileId, url, name }: Body, placed: Placed) => {
   if (url !== null) return { url, name: name ?? new URL(url).host }
   if (fileId === null) throw appError('VALIDATION', { fields: { fileId: 'field.required' } })
@@ -47,14 +47,14 @@ export const contentOf = async (tx: Transaction, { fileId, url, name }: Body, pl
 }
 
 type Details = Pick<Body, 'tag' | 'textbook' | 'schoolYear' | 'semester' | 'mgrId' | 'customTypeId'>
-/** What a body says about a resource beside its content; VALIDATION for a course or a type that is not there. */
+/** The details of a resource; VALIDATION for a course or a type that does not exist. */
 export const detailsOf = async (
   tx: Transaction,
   { tag, textbook, schoolYear, semester, mgrId, customTypeId }: Details,
   { userId, ownTypeId = null }: { readonly userId: UserId; readonly ownTypeId?: string | null },
 ): Promise<Details> => {
   await requireIds(tx, { table: courseMgr, ids: mgrId ? [mgrId] : [], field: 'mgrId' })
-  // The type that it has already stays, also when its owner has left.
+  // The present type may stay, also when its owner has left.
   const chosen = customTypeId && customTypeId !== ownTypeId ? [customTypeId] : []
   const also = eq(customType.ownerId, userId)
   await requireIds(tx, { table: customType, ids: chosen, field: 'customTypeId', also })

@@ -118,11 +118,11 @@ export const createResourceStore = (files: FileStore): ResourceStore =>
         .set({ ...details, url, name })
         .where(eq(accessory.id, row.id))
     },
-    // With the file goes the accessory; a file that something else uses is refused.
+    // Deleting the file deletes the accessory too; a file that something else uses is refused.
     beforeRemove: async (tx, id) => {
       await removeFileUses(tx, id)
-      const own = tx.select({ id: accessory.fileId }).from(accessory).where(hasId(id))
-      await tx.delete(file).where(inArray(file.id, own))
+      const fileIds = tx.select({ id: accessory.fileId }).from(accessory).where(hasId(id))
+      await tx.delete(file).where(inArray(file.id, fileIds))
     },
     afterRemove: async ({ fileId }, { tenantId }) => {
       if (fileId) await files.remove({ tenantId, id: fileId })
@@ -133,7 +133,7 @@ export const createResourceStore = (files: FileStore): ResourceStore =>
       if (!row) throw appError('NOT_FOUND')
       const fileId = row.fileId ? await copyOf(tx, row.fileId, placed, prepared) : null
       const { url, name, tag, textbook, schoolYear, semester } = row
-      // Another school's course and somebody else's type are not the copy's.
+      // A copy keeps no course of another school and no type of another person.
       const mgrId = row.tenantId === placed.tenantId ? row.mgrId : null
       const customTypeId = row.ownerId === placed.ownerId ? row.customTypeId : null
       const details = { tag, textbook, schoolYear, semester, mgrId, customTypeId }

@@ -1,4 +1,4 @@
-// What resources have beside the calls of every library noun: their bytes, and the list of the smart class.
+// The calls of resources beside those of every library noun: their bytes, and the list of the smart class.
 import type { FastifyInstance } from 'fastify'
 import { pageClassResources, resourceBytes } from '#contract/library/resource.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'

@@ -1,4 +1,4 @@
-// The bytes of a resource by token, to look at or to keep. A link has none: NOT_FOUND.
+// Sends the bytes of a resource by token, for display or as a download. NOT_FOUND for a link.
 import { createReadStream } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -47,10 +47,10 @@ const pagesOf = async (
   const format = suffixOf(stored.name)
   const { sha256, size } = stored
   const read = () => store.read(stored, { start: 0, end: size - 1 })
-  const made = isOfficeFormat(format) ? await officePdf.of({ sha256, format, read }, lane) : null
-  if (!made) return null
-  const file = { ...stored, type: 'application/pdf', size: made.size, sha256: `${sha256}.pdf` }
-  const pages = { read: async (_: FileKey, range: ByteRange) => createReadStream(made.path, range) }
+  const pdf = isOfficeFormat(format) ? await officePdf.of({ sha256, format, read }, lane) : null
+  if (!pdf) return null
+  const file = { ...stored, type: 'application/pdf', size: pdf.size, sha256: `${sha256}.pdf` }
+  const pages = { read: async (_: FileKey, range: ByteRange) => createReadStream(pdf.path, range) }
   return { file, pages }
 }
 
@@ -66,21 +66,21 @@ export const createSender =
     if (!query.success) throw appError('VALIDATION', { fields: fieldErrors(query.error) })
     const { database, store, resources } = parts
     const { record, stored } = await database.inLibrary(tenantCaller.tenantId, async (tx) => {
-      const found = await readOne(tx, resources, tenantCaller, query.data.id)
-      const isIt = found.fileId ? eq(file.id, found.fileId) : sql`false`
+      const resource = await readOne(tx, resources, tenantCaller, query.data.id)
+      const isIt = resource.fileId ? eq(file.id, resource.fileId) : sql`false`
       const [row] = await tx.select().from(file).where(isIt)
-      return { record: found, stored: row }
+      return { record: resource, stored: row }
     })
-    // For a student, what another student handed in does not exist.
+    // Students do not see what other students have handed in.
     const use = { noun: resources.noun.declared.name, isVisible: true }
     if (!stored || !mayReadFile(caller, stored, [use])) throw appError('NOT_FOUND')
     const isOthers = record.libraryType === libraryTypes.public && !isInPublicLibrary(tenantCaller)
     if (isDownload && isOthers) throw appError('DOWNLOAD_PUBLIC')
     const { type, sha256 } = stored
     if (!type || !sha256) throw appError('NOT_FOUND')
-    const shown = { ...stored, name: record.name, type, sha256, isDownload }
-    if (query.data.as !== 'pdf' || isDownload) return sendFile({ request, reply }, store, shown)
-    const made = await pagesOf(parts, shown, tenantCaller.userId)
-    // No error: whether pages can be made is not the fault of the request.
-    return made ? sendFile({ request, reply }, made.pages, made.file) : reply.code(204).send()
+    const sentFile = { ...stored, name: record.name, type, sha256, isDownload }
+    if (query.data.as !== 'pdf' || isDownload) return sendFile({ request, reply }, store, sentFile)
+    const pdf = await pagesOf(parts, sentFile, tenantCaller.userId)
+    // An empty answer and no error, because the request is right even if the pages cannot be made.
+    return pdf ? sendFile({ request, reply }, pdf.pages, pdf.file) : reply.code(204).send()
   }

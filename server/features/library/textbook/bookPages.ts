@@ -1,4 +1,4 @@
-// The pages of textbooks: a picture, its text (which goes into the corpus), and what can be tapped.
+// The pages of textbooks: a picture, its text (which the corpus contains), and its hotspots.
 import { and, asc, count, eq, inArray, max } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
@@ -26,7 +26,7 @@ export const countPages = (tx: Transaction, textbookIds: readonly string[]) =>
 
 const soundOf = (hotspot: Hotspot): FileId[] => (hotspot.kind === 'sound' ? [hotspot.fileId] : [])
 
-/** The pictures of all pages, and the sounds that can be tapped on them. */
+/** The pictures of all pages, and the sounds of their hotspots. */
 export const bookFiles = async (tx: Transaction, textbookId: string): Promise<FileId[]> => {
   const pages = await readBookPages(tx, textbookId)
   const files = pages.flatMap(({ fileId, hotspots }) => [fileId, ...hotspots.flatMap(soundOf)])
@@ -39,7 +39,7 @@ interface Book {
 }
 type NewPage = Pick<BookPage, 'fileId' | 'text'> & Partial<Pick<BookPage, 'unitId' | 'hotspots'>>
 
-/** After the last page. VALIDATION when the book would become too long. */
+/** Adds pages at the end. VALIDATION when the book would become too long. */
 export const addPages = async (
   tx: Transaction,
   { id: textbookId, tenantId }: Book,
@@ -78,7 +78,7 @@ export const copyPages = async (
       .orderBy(asc(textbookUnit.sort))
     return rows.map(({ id }) => id)
   }
-  const [old, own] = [await unitsOf(from), await unitsOf(to.id)]
+  const [unitIds, copiedUnitIds] = [await unitsOf(from), await unitsOf(to.id)]
   const pages = await readBookPages(tx, from)
   await addPages(
     tx,
@@ -86,7 +86,7 @@ export const copyPages = async (
     pages.map(({ fileId, text, unitId, hotspots }) => ({
       text,
       fileId: fileOf(fileId),
-      unitId: unitId ? (own[old.indexOf(unitId)] ?? null) : null,
+      unitId: unitId ? (copiedUnitIds[unitIds.indexOf(unitId)] ?? null) : null,
       hotspots: hotspots.map((one) => (one.kind === 'sound' ? { ...one, fileId: fileOf(one.fileId) } : one)),
     })),
   )
@@ -95,11 +95,11 @@ export const copyPages = async (
 const ofBook = (textbookId: string, ids: readonly string[]) =>
   and(eq(bookPage.textbookId, textbookId), inArray(bookPage.id, [...ids]))
 
-/** NOT_FOUND unless all are pages of the book. */
+/** Throws NOT_FOUND unless all are pages of the book. */
 const requirePages = async (tx: Transaction, textbookId: string, ids: readonly string[]) => {
-  const wanted = new Set(ids)
-  const known = await tx.$count(bookPage, ofBook(textbookId, [...wanted]))
-  if (known < wanted.size) throw appError('NOT_FOUND')
+  const uniqueIds = new Set(ids)
+  const pageCount = await tx.$count(bookPage, ofBook(textbookId, [...uniqueIds]))
+  if (pageCount < uniqueIds.size) throw appError('NOT_FOUND')
 }
 
 export const sortPages = async (tx: Transaction, textbookId: string, ids: readonly string[]) => {

@@ -1,4 +1,4 @@
-// A changed page. What is newly linked has to be seen by who links it; what was linked before may be gone meanwhile.
+// Changes a page. The caller must see newly linked items; items that were linked before may have been deleted.
 import { and, eq, inArray } from 'drizzle-orm'
 import { folderTypes } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
@@ -23,7 +23,7 @@ export const requirePictures = (tx: Transaction, caller: TenantCaller, ids: read
   })
 
 type Targets = Partial<Record<ResType, string[]>>
-/** The library items that places lead to, by what kind of folder they lie in. */
+/** The library items that hotspots link to, by their kind of folder. */
 const targetsOf = (hotspots: readonly Hotspot[]): Targets => {
   const targets: Record<string, string[]> = {}
   const add = (type: ResType, id: string) => {
@@ -66,9 +66,9 @@ export const changePage = async (
   if (hotspots) {
     if (new Set(hotspots.map((one) => one.id)).size < hotspots.length)
       throw appError('VALIDATION', { fields: { hotspots: 'field.twice' } })
-    const known = targetsOf(before.hotspots)
+    const targetsBefore = targetsOf(before.hotspots)
     for (const [type, ids] of Object.entries(targetsOf(hotspots)) as [ResType, string[]][]) {
-      const added = [...new Set(ids)].filter((one) => !known[type]?.includes(one))
+      const added = [...new Set(ids)].filter((one) => !targetsBefore[type]?.includes(one))
       const store = stores.get(type)
       if (!store) throw unknown()
       if (added.length === 0) continue

@@ -1,4 +1,4 @@
-// What textbooks have beside the calls of every library noun: lists without pages, folders, grants, and their pages.
+// The calls of textbooks beside those of every library noun: lists without pages, folders, grants, and pages.
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
@@ -56,7 +56,7 @@ export const registerTextbook = (
       return readBookPages(tx, query.textbookId)
     }),
   )
-  /** A change of the pages of one's own unshared book; the book is locked, and its files are noted again. */
+  /** Changes pages of an own unshared book. Locks the book, and writes the uses of its files again. */
   const changing = <R>(
     caller: Caller,
     findId: (tx: Transaction) => Promise<string> | string,

@@ -44,7 +44,7 @@ export const readTextbooks = async (
   })
 }
 
-/** Whether there is something to read: a teacher lists books for their contents, too. */
+/** Whether the book has pages; teachers also list books for their table of contents alone. */
 const hasPages = sql`exists (select from ${bookPage} where ${bookPage.textbookId} = ${textbook.id})`
 
 const insertBook = async (
@@ -81,9 +81,9 @@ export const createTextbookStore = (files: FileStore): TextbookStore => {
     beforeRemove: (tx, id) => removeGrants(tx, 'textbook', id),
     insert: async ({ tx, caller }, body, placed) => {
       await requireFiles(tx, caller, { field: 'cover', files: [body.cover] })
-      const made = await insertBook(tx, body, placed)
-      await writeUnits(tx, { id: made.id, tenantId: placed.tenantId }, body.units)
-      return made
+      const created = await insertBook(tx, body, placed)
+      await writeUnits(tx, { id: created.id, tenantId: placed.tenantId }, body.units)
+      return created
     },
     change: async ({ tx, caller }, id, body) => {
       const row = singleRow(await tx.select().from(textbook).where(eq(textbook.id, id)))
@@ -98,13 +98,13 @@ export const createTextbookStore = (files: FileStore): TextbookStore => {
       const row = singleRow(await tx.select().from(textbook).where(eq(textbook.id, id)))
       const copied = prepared as CopiedFiles | undefined // made by prepareCopies; missing where there are no files
       const fileOf = await writeCopies(tx, placed, copied ?? new Map())
-      const made = await insertBook(tx, { ...row, cover: row.cover && fileOf(row.cover) }, placed)
+      const created = await insertBook(tx, { ...row, cover: row.cover && fileOf(row.cover) }, placed)
       const units = (await readUnits(tx, [id])).get(id) ?? []
-      const own = units.map(({ name, depth }) => ({ id: null, name, depth }))
-      const to = { id: made.id, tenantId: placed.tenantId }
-      await writeUnits(tx, to, own)
+      const newUnits = units.map(({ name, depth }) => ({ id: null, name, depth }))
+      const to = { id: created.id, tenantId: placed.tenantId }
+      await writeUnits(tx, to, newUnits)
       await copyPages(tx, { from: id, to, fileOf })
-      return made
+      return created
     },
   })
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { textbookUnit } from '#server/db/schema/textbook.ts'
 
-/** By the ids of the books. */
+/** The units of each book. */
 export const readUnits = async (
   tx: Transaction,
   textbookIds: readonly string[],
@@ -32,17 +32,17 @@ interface Book {
   readonly tenantId: TenantId
 }
 
-/** The book has these units and no others. VALIDATION for a unit of another book, or one that is named twice. */
+/** Replaces the units of a book. VALIDATION for a unit of another book, or one that is named twice. */
 export const writeUnits = async (
   tx: Transaction,
   { id: textbookId, tenantId }: Book,
   units: TextbookBody['units'],
 ): Promise<void> => {
   const ofBook = eq(textbookUnit.textbookId, textbookId)
-  const kept = units.flatMap(({ id }) => id ?? [])
-  const known = await tx.$count(textbookUnit, and(ofBook, inArray(textbookUnit.id, kept)))
-  if (known < kept.length) throw appError('VALIDATION', { fields: { units: 'field.unknownName' } })
-  await tx.delete(textbookUnit).where(and(ofBook, notInArray(textbookUnit.id, kept)))
+  const ids = units.flatMap(({ id }) => id ?? [])
+  const existingCount = await tx.$count(textbookUnit, and(ofBook, inArray(textbookUnit.id, ids)))
+  if (existingCount < ids.length) throw appError('VALIDATION', { fields: { units: 'field.unknownName' } })
+  await tx.delete(textbookUnit).where(and(ofBook, notInArray(textbookUnit.id, ids)))
   if (units.length === 0) return
   const rows = units.map(({ id, name, depth }, sort) => ({
     id: id ?? newId<string>(),

@@ -7,7 +7,7 @@ import type { Placed } from '#server/kit/library/libraryStore.ts'
 import { readSchoolReading } from '../lexicon/schoolReading.ts'
 import { pinyinOf } from './proposeCard.ts'
 
-/** A card without its place. */
+/** A card without its folder. */
 export type CardTexts = Omit<WordCardBody, 'folderId'>
 
 export const columnsOf = (texts: CardTexts) => {
@@ -15,7 +15,7 @@ export const columnsOf = (texts: CardTexts) => {
   return { name, pinyin, partOfSpeech, interpretation, collocation, sentence, soundId }
 }
 
-/** Ids in the order of the cards. A missing reading is that of the dictionary. */
+/** Returns ids in the order of the cards. A missing reading is taken from the dictionary. */
 export const insertCards = async (
   tx: Transaction,
   cards: readonly (CardTexts & { readonly ankiGuid?: string | null })[],

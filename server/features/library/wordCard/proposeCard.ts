@@ -1,4 +1,4 @@
-// What the dictionary knows of a word, as the fields of a card.
+// Proposes the fields of a card from the dictionary.
 import type { PartOfSpeech } from '#contract/library/lexicon.ts'
 import { markedPinyin } from '#contract/pinyin.ts'
 import { lookUp } from '../lexicon/lexicon.ts'
@@ -8,25 +8,25 @@ export interface Proposal {
   readonly pinyin: string
   readonly partOfSpeech: PartOfSpeech | null
   readonly interpretation: string
-  /** The dictionary has the whole word; otherwise the reading is put together. */
+  /** Whether the dictionary has the whole word; otherwise the reading is put together from its parts. */
   readonly isKnown: boolean
 }
 
 export const proposeCard = (name: string, schoolReading?: SchoolReading): Proposal => {
-  const found = lookUp(name)
-  const [first] = found?.readings ?? []
+  const entry = lookUp(name)
+  const [first] = entry?.readings ?? []
   // The dictionary's own reading has the dictionary's tones.
   const isSpoken = schoolReading?.hasSpokenTones && /[一不]/.test(name)
   return {
     pinyin:
       schoolReading?.corrected.get(name) ??
       (first && !isSpoken ? first.pinyin : readPhrase(name, schoolReading)),
-    partOfSpeech: found?.partOfSpeech ?? null,
+    partOfSpeech: entry?.partOfSpeech ?? null,
     interpretation: first?.gloss ?? '',
     isKnown: first !== undefined,
   }
 }
 
-/** As it was typed, with marks for digits; empty: that of the dictionary. */
+/** The typed pinyin with marks in place of digits, or else that of the dictionary. */
 export const pinyinOf = (name: string, typed: string, schoolReading?: SchoolReading): string =>
   markedPinyin(typed).replace(/\s+/g, ' ').trim() || proposeCard(name, schoolReading).pinyin

@@ -1,5 +1,5 @@
-// A pasted list as cards. A line is a word alone, or a word with reading, meaning and sentence in columns: tabs (a table of
-// Excel), bars, or two spaces and more between them.
+// Reads a pasted list as cards. A line is a word alone, or a word with reading, meaning and sentence in columns that tabs
+// (from Excel), bars, or two or more spaces separate.
 import { type ReadCard, wordCardLengths, wordListLimits } from '#contract/library/wordCard.ts'
 import { isPinyin, markedPinyin } from '#contract/pinyin.ts'
 import type { Steps } from '#server/kit/worker/inSteps.ts'
@@ -7,20 +7,18 @@ import type { SchoolReading } from '../lexicon/readText.ts'
 import { proposeCard } from './proposeCard.ts'
 
 const columns = /\t|\s*[|｜]\s*|\s{2,}/
-/** 1. 12、 (3) before a word. */
+/** A number before a word: 1. 12、 (3). */
 const numbering = /^\s*(?:[(（]?\d+[)）.、．]\s*|[-•·*]\s+)/
 const hasHanzi = (text: string) => /\p{Script=Han}/u.test(text)
-/** Syllables, with the letters and digits of words such as 卡拉OK among them. */
+/** Whether a text is pinyin; letters and digits of words such as 卡拉OK may be among the syllables. */
 const isReading = (text: string) => {
-  const pieces = text.trim().split(/\s+/)
-  return pieces.some(isPinyin) && pieces.every((piece) => isPinyin(piece) || /^[A-Z\d]+$/.test(piece))
+  const words = text.trim().split(/\s+/)
+  return words.some(isPinyin) && words.every((word) => isPinyin(word) || /^[A-Z\d]+$/.test(word))
 }
 
-/** A mark or a digit says that it is pinyin and no other language. */
-const hasTone = (piece: string) =>
-  isPinyin(piece) &&
-  !/^[A-Z]\d$/.test(piece) &&
-  /[1-5]|[\u0304\u0301\u030c\u0300]/.test(piece.normalize('NFD'))
+/** A tone mark or digit tells pinyin from another language. */
+const hasTone = (word: string) =>
+  isPinyin(word) && !/^[A-Z]\d$/.test(word) && /[1-5]|[\u0304\u0301\u030c\u0300]/.test(word.normalize('NFD'))
 
 const isSentence = (cell: string) => {
   const begin = cell.search(/\p{Script=Han}/u)
@@ -32,19 +30,19 @@ interface Line {
   readonly cells: readonly string[]
 }
 
-/** 朋友 péngyou friend: the reading begins where the hanzi end. */
+/** Splits a line such as 朋友 péngyou friend: the reading begins after the hanzi. */
 const cellsOf = (text: string): string[] => {
   const cells = text.split(columns).map((cell) => cell.trim())
   if (cells.length > 1) return cells
   const [, word, rest] = /^([\p{Script=Han}·，…]+)[\s(（:：]+(.*?)[)）]?$/su.exec(text.trim()) ?? []
   if (!word || !rest) return [text.trim()]
-  const pieces = rest.trim().split(/\s+/)
-  const meaning = pieces.findIndex((piece) => !hasTone(piece))
-  const end = meaning < 0 ? pieces.length : meaning
-  return [word, pieces.slice(0, end).join(' '), pieces.slice(end).join(' ')]
+  const words = rest.trim().split(/\s+/)
+  const meaning = words.findIndex((text) => !hasTone(text))
+  const end = meaning < 0 ? words.length : meaning
+  return [word, words.slice(0, end).join(' '), words.slice(end).join(' ')]
 }
 
-/** Several words in one line, as a list in a book: 朋友、老师、学生. */
+/** Splits a line with several words, such as 朋友、老师、学生. */
 const linesOf = (text: string): Line[] =>
   text.split(/\r?\n/).flatMap((raw, at) => {
     const line = at + 1
@@ -77,7 +75,7 @@ const cardOf = ({ line, cells }: Line, schoolReading: SchoolReading | undefined)
     hasHanzi(name) && [...name].length <= wordCardLengths.name ? proposeCard(name, schoolReading) : undefined
   const card = {
     name,
-    // A single cell of letters may be a meaning as well: it is a reading where it is all there is of one.
+    // A single cell of letters may be a meaning too.
     pinyin: reading ? markedPinyin(reading) : (proposed?.pinyin ?? ''),
     partOfSpeech: proposed?.partOfSpeech ?? null,
     interpretation: meanings.join('；') || (proposed?.interpretation ?? ''),
@@ -86,7 +84,7 @@ const cardOf = ({ line, cells }: Line, schoolReading: SchoolReading | undefined)
   return { line, ...card, problem: problemOf(name, card, Boolean(reading) || (proposed?.isKnown ?? false)) }
 }
 
-/** `left`: lines beyond the limit of cards. */
+/** `left` counts the lines beyond the limit of cards. */
 export function* readListSteps(
   text: string,
   schoolReading?: SchoolReading,

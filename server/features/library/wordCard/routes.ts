@@ -1,4 +1,4 @@
-// What word cards have beside the calls of every library noun.
+// The calls of word cards beside those of every library noun.
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { folderTypes } from '#contract/constants.ts'
@@ -32,11 +32,11 @@ import { findVoice } from './wordVoice.ts'
 
 const orderBy = [asc(wordCard.sort), desc(wordCard.id)]
 
-/** HANZI-10: what is switched off, only its owner sees; the libraries of a student have no such cards at all. */
+/** HANZI-10: only the owner sees a disabled card; students see none in the libraries. */
 const seen = (caller: TenantCaller, more: readonly (SQL | undefined)[]) =>
   and(inAnyLibrary(wordCard, caller), ...more)
 
-/** Whose word the student does not learn yet. */
+/** Cards with a word that is not in the student's deck yet. */
 const notInDeckOf = (studentId: UserId) => sql`not exists (
   select from ${memory}
   where ${memory.studentId} = ${studentId} and ${memory.word} = ${wordCard.name} and ${memory.skill} = 'know'

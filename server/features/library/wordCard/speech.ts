@@ -1,5 +1,5 @@
-// Speech of eSpeak NG, a program of the machine, where it is installed: the last choice for how a word sounds. It gets the
-// reading in digits, because its own reading of hanzi says tones in English.
+// Speech of eSpeak NG, if the program is installed: the last choice for the sound of a word. It gets pinyin with digits,
+// because its own reading of hanzi speaks the tones in English.
 import { execFile } from 'node:child_process'
 import { numberedSyllable } from '#contract/pinyin.ts'
 
@@ -7,7 +7,7 @@ const program = 'espeak-ng'
 const timeoutMs = 5000
 const bytesMax = 4 * 1024 * 1024
 
-/** Through a pipe the program cannot know how long its sound becomes, and says two gigabytes, which players wait for. */
+/** Writes the length into the header. On a pipe the program writes two gigabytes there, and players would wait for them. */
 export const withLength = (wav: Buffer): Buffer => {
   const data = wav.indexOf('data')
   if (data < 0 || wav.length < data + 8) return wav
@@ -17,7 +17,7 @@ export const withLength = (wav: Buffer): Buffer => {
   return told
 }
 
-/** A wav; null: the program is not there, or has failed. */
+/** A wav file, or null when the program is missing or has failed. */
 export const speak = (pinyin: string): Promise<Buffer | null> =>
   new Promise((resolve) => {
     const syllables = pinyin

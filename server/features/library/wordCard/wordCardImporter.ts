@@ -8,9 +8,9 @@ import { insertCards } from './insertCards.ts'
 import { pinyinOf, proposeCard } from './proposeCard.ts'
 
 const partIn = (cell: string | undefined, refuse: () => void) => {
-  const found = partsOfSpeech.find((part) => part === cell)
-  if (cell && !found) refuse()
-  return found ?? null
+  const partOfSpeech = partsOfSpeech.find((part) => part === cell)
+  if (cell && !partOfSpeech) refuse()
+  return partOfSpeech ?? null
 }
 
 /** ping2 guo3 is píng guǒ. */
@@ -34,7 +34,7 @@ export const wordCardImporter: Importer<typeof noun.declared> = {
       for (const { path, message } of parsed.error.issues) refuse(String(path[0]), message)
       return null
     },
-    // What somebody has emptied stays empty: only a new card is filled from the dictionary.
+    // Only a new card is filled from the dictionary: a cell that somebody has emptied stays empty.
     changeOf: ({ cells, before, columns }, refuse) => ({
       ...Object.fromEntries(
         columns

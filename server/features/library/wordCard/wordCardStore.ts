@@ -1,4 +1,4 @@
-// Word cards as items of the library. What is left empty is filled from the dictionary when a card is made.
+// Word cards as items of the library. Empty fields of a new card are filled from the dictionary.
 import { eq, or, type SQL } from 'drizzle-orm'
 import { folderTypes } from '#contract/constants.ts'
 import type { FileId } from '#contract/ids.ts'
@@ -43,8 +43,8 @@ export const readWordCards = async (
     ({ id, name, pinyin, partOfSpeech, interpretation, collocation, sentence, soundId, createdAt }) => {
       const library = fields.get(id)
       if (!library) return []
-      const own = { id, name, pinyin, partOfSpeech, interpretation, collocation, sentence, soundId }
-      return [{ ...library, ...own, createdAt: toWallTime(createdAt, caller.timeZone) }]
+      const cardFields = { id, name, pinyin, partOfSpeech, interpretation, collocation, sentence, soundId }
+      return [{ ...library, ...cardFields, createdAt: toWallTime(createdAt, caller.timeZone) }]
     },
   )
 }
@@ -53,12 +53,12 @@ const requireSound = (
   tx: Transaction,
   caller: TenantCaller,
   sound: FileId | null,
-  kept: FileId | null = null,
+  usedSound: FileId | null = null,
 ) =>
   requireFiles(tx, caller, {
     field: 'soundId',
     files: [sound],
-    used: [kept],
+    used: [usedSound],
     also: eq(file.purpose, 'audio'),
   })
 
@@ -67,7 +67,7 @@ const insertCard = async (tx: Transaction, texts: CardTexts, placed: Placed): Pr
   return { id }
 }
 
-/** Of a library or, without one, all that `scope` shows. */
+/** The conditions of a search in a library, or in all that `scope` shows. */
 export const wordCardConditions = ({ name, partOfSpeech }: WordCardSearch): (SQL | undefined)[] => [
   name
     ? or(
@@ -79,7 +79,7 @@ export const wordCardConditions = ({ name, partOfSpeech }: WordCardSearch): (SQL
   equals(wordCard.partOfSpeech, partOfSpeech),
 ]
 
-/** The page without a library is of one's own cards (CALL-CARD-01); `pageAll` has all. */
+/** A page without a library shows the caller's own cards (CALL-CARD-01); `pageAll` shows all. */
 const ownUnlessTold = ({ libraryType }: WordCardSearch, caller: TenantCaller) =>
   libraryType
     ? undefined

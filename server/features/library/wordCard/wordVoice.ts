@@ -1,4 +1,4 @@
-// How a word sounds: the school's recording, or speech made here.
+// The sound of a word: a recording of the school, or generated speech.
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import type { FileId } from '#contract/ids.ts'
@@ -12,17 +12,17 @@ import { readSchoolReading } from '../lexicon/schoolReading.ts'
 import { pinyinOf } from './proposeCard.ts'
 import { speak } from './speech.ts'
 
-type Asked = CallParsed<typeof getWordVoice>['query']
+type VoiceQuery = CallParsed<typeof getWordVoice>['query']
 
 export const findVoice = async (
   database: Database,
   caller: TenantCaller,
-  { word, pinyin, cardId, only }: Asked,
+  { word, pinyin, cardId, only }: VoiceQuery,
 ): Promise<CallAnswer<typeof getWordVoice>> => {
   const { recording, schoolReading } = await database.inLibrary(caller.tenantId, async (tx) => {
-    // Of another reading only the card itself is meant: 长 is recorded as cháng and as zhǎng.
+    // A word may have several readings (长 is cháng and zhǎng), so the recording must be of this one.
     const isSaidSo = pinyin ? eq(wordCard.pinyin, pinyin) : undefined
-    const [found] = await tx
+    const [card] = await tx
       .select({ fileId: wordCard.soundId })
       .from(wordCard)
       .where(
@@ -36,7 +36,7 @@ export const findVoice = async (
       )
       .orderBy(cardId ? sql`${wordCard.id} = ${cardId} desc` : asc(wordCard.id), asc(wordCard.id))
       .limit(1)
-    return { recording: found?.fileId, schoolReading: await readSchoolReading(tx, caller.tenantId, word) }
+    return { recording: card?.fileId, schoolReading: await readSchoolReading(tx, caller.tenantId, word) }
   })
   if (recording) return { source: 'recording', fileId: recording as FileId }
   if (only) return { source: 'none' }

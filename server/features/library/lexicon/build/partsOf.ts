@@ -1,4 +1,4 @@
-// The visible components of a character, and how they stand.
+// The visible components of a character, and their layout.
 import type { Sources } from './readSources.ts'
 
 export const shapes = ['across', 'down', 'around', 'other'] as const
@@ -15,11 +15,11 @@ const shapeOf = (code: string): Shape => {
 }
 
 const timesOf = (code: string): number => {
-  const found = repeated.exec(code)
-  return found ? Number(found[1] ?? 2) : 1
+  const match = repeated.exec(code)
+  return match ? Number(match[1] ?? 2) : 1
 }
 
-/** A number names a line of its own, as deep as it takes; what has no character at its end is left out. */
+/** A number refers to another line, which may refer to further ones; components without a character are left out. */
 const resolve = (name: string, parts: Sources['parts'], depth = 0): string[] => {
   if (!/^\d+$/.test(name)) return [name]
   if (depth > 6) return []
@@ -30,9 +30,9 @@ export const partsOf = (
   character: string,
   { parts }: Sources,
 ): { shape: Shape; parts: string[] } | undefined => {
-  const found = parts.get(character)
-  if (!found) return undefined
-  const once = found.parts.flatMap((part) => resolve(part, parts)).filter((part) => part !== character)
-  const list = Array.from({ length: timesOf(found.shape) }, () => once).flat()
-  return list.length > 0 ? { shape: shapeOf(found.shape), parts: list } : undefined
+  const entry = parts.get(character)
+  if (!entry) return undefined
+  const once = entry.parts.flatMap((part) => resolve(part, parts)).filter((part) => part !== character)
+  const list = Array.from({ length: timesOf(entry.shape) }, () => once).flat()
+  return list.length > 0 ? { shape: shapeOf(entry.shape), parts: list } : undefined
 }

@@ -1,5 +1,5 @@
-// The npm packages that the lexicon is made of, read as data: none of their programs runs. What each is licensed under
-// stands in NOTICE and in contract/library/lexicon.ts.
+// Reads the npm packages from which the lexicon is made as data, without running their code. Their licences are listed in
+// NOTICE and in contract/library/lexicon.ts.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -20,12 +20,12 @@ export interface JiebaWord {
 }
 export interface Sources {
   readonly entries: readonly DictionaryEntry[]
-  /** By level, from 1 on. */
+  /** The words of each level, from 1 on. */
   readonly hsk2: readonly (readonly string[])[]
   readonly jieba: ReadonlyMap<string, JiebaWord>
   /** How often a character was read so: 长cháng. */
   readonly readingCounts: ReadonlyMap<string, number>
-  /** By character: its shape, and components of which some are numbers of further lines. */
+  /** The layout of each character, and its components; numbers refer to further lines. */
   readonly parts: ReadonlyMap<string, { shape: string; parts: readonly string[] }>
 }
 

@@ -8,7 +8,7 @@ export interface WordReading {
 }
 
 const glossMax = 140
-/** Glosses that say that this is not the word one looks for. */
+/** Glosses of entries that hardly anybody looks for. */
 const aside =
   /^(?:\(?(?:old |unofficial |erhua |japanese )?variant of|used in|surname|see )|\((?:archaic|literary|dialect|bound form|coll\.)/i
 
@@ -34,7 +34,7 @@ export const glossOf = (english: readonly string[]): string => {
   return text || (first.length > glossMax ? `${first.slice(0, glossMax).replace(/\S*$/, '')}…` : first)
 }
 
-/** The measure words that the dictionary names. */
+/** The measure words in the dictionary's glosses. */
 export const measuresOf = (english: readonly string[]): string[] =>
   english
     .filter((one) => one.startsWith('CL:'))
@@ -44,16 +44,20 @@ const isProper = ({ pinyin }: DictionaryEntry) => /^[A-Z]/.test(pinyin)
 
 const scoreOf = (entry: DictionaryEntry, pinyin: string, sources: Sources): number => {
   const asides = entry.english.filter((gloss) => aside.test(gloss)).length
-  const own = entry.english.length - asides
+  const glossCount = entry.english.length - asides
   const syllables = pinyin.split(' ')
-  // In words of everyday the toneless reading is the word (东西 thing), the other one its parts (east and west).
+  // In everyday words the neutral tone gives the word (东西 thing), the full tone its parts (east and west).
   const neutral = syllables.length > 1 && toneOfSyllable(syllables.at(-1) ?? '') === 5 ? 1.5 : 0
   const count =
     sources.readingCounts.get(entry.simplified + pinyin) ??
     sources.readingCounts.get(entry.traditional + pinyin) ??
     0
   return (
-    Math.min(own, 4) + neutral + Math.log10(count + 1) * 4 - (isProper(entry) ? 6 : 0) - (own === 0 ? 8 : 0)
+    Math.min(glossCount, 4) +
+    neutral +
+    Math.log10(count + 1) * 4 -
+    (isProper(entry) ? 6 : 0) -
+    (glossCount === 0 ? 8 : 0)
   )
 }
 

@@ -7,6 +7,6 @@ export const ankiFields = [
   ['Example', 'sentence'],
 ] as const
 
-/** What a note is read into: a field of the card, or nothing. */
+/** The field of the card for a field of a note, if there is one. */
 export const cardFieldOf = (name: string): string | undefined =>
   ankiFields.find(([field]) => field.toLowerCase() === name.trim().toLowerCase())?.[1]

@@ -1,4 +1,4 @@
-// A process for one Anki package: what is in it comes from anywhere, and SQLite runs outside the heap.
+// A process for one Anki package: its content is not trusted, and SQLite's memory is outside the heap.
 import { watchMemory } from '#server/kit/sheet/watchMemory.ts'
 import type { AnkiQuestion } from './readAnkiPackage.ts'
 

@@ -1,5 +1,5 @@
-// Notes of Anki as rows of an import. A note that went out from here has the id of its card as its guid; a card that came from
-// a note keeps the note's. So a file that returns changes its cards, in whatever language it went out.
+// Notes of Anki as rows of an import. An exported note has the id of its card as guid, and an imported card stores the guid of
+// its note. So an import after an export changes the same cards, whatever the language.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ import type { AnkiNote } from './readAnkiPackage.ts'
 const limits = { timeoutMs: 30_000, memoryMb: 400 }
 const program = fileURLToPath(new URL('./ankiProcess.ts', import.meta.url))
 
-/** In a turn of the queue of sheets. */
+/** Waits for a turn in the queue of sheets. */
 const readNotes = async (bytes: Uint8Array): Promise<readonly AnkiNote[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'tongxue-anki-'))
   try {
@@ -46,7 +46,7 @@ const readNotes = async (bytes: Uint8Array): Promise<readonly AnkiNote[]> => {
   }
 }
 
-/** The cards of these guids: those with such an id that the caller sees, and the caller's own that came from such a note. */
+/** The cards of these guids: cards with such an id that the caller sees, and the caller's own cards from such a note. */
 const readCards = async (
   database: Database,
   caller: TenantCaller,
@@ -57,11 +57,11 @@ const readCards = async (
     const some = chunk.map(({ guid }) => guid)
     const ids = some.filter((guid) => uuidSchema.safeParse(guid).success)
     await database.inLibrary(caller.tenantId, async (tx) => {
-      const own = and(eq(wordCard.tenantId, caller.tenantId), eq(wordCard.ownerId, caller.userId))
+      const isOwn = and(eq(wordCard.tenantId, caller.tenantId), eq(wordCard.ownerId, caller.userId))
       const noted = await tx
         .select({ id: wordCard.id, guid: wordCard.ankiGuid })
         .from(wordCard)
-        .where(and(own, inArray(wordCard.ankiGuid, some)))
+        .where(and(isOwn, inArray(wordCard.ankiGuid, some)))
       for (const { id, guid } of noted) if (guid) cards.set(guid, id)
       if (ids.length === 0) return
       const seen = await tx
@@ -74,7 +74,7 @@ const readCards = async (
   return cards
 }
 
-/** Packages of before have fields with the labels of a language. */
+/** The fields of older packages are named by the labels of a language. */
 const fieldOf = (name: string): string | undefined =>
   cardFieldOf(name) ?? columnOf(noun.declared, name)?.field
 

@@ -20,7 +20,7 @@ const entityText = (whole: string, name: string): string => {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
 }
 
-/** Where what begins there ends; -1: nowhere. Each search goes on from the last one, so that a long field is read once. */
+/** Finds the next end sign, or -1. Each search goes on from the last one, so that a long field is read once. */
 const endsOf = (text: string, sign: string) => {
   let end = text.indexOf(sign)
   return (from: number): number => {
@@ -31,14 +31,14 @@ const endsOf = (text: string, sign: string) => {
 
 const breaks = new Set(['br', '/p', '/div', '/li'])
 
-/** What a tag says: a new line, or nothing. An editor puts each line after the first one into a div. */
+/** The line break that a tag means, or nothing. Anki's editor puts each line after the first one into a div. */
 const lineOf = (tag: string, before: string): string => {
   const name = tag.split(/[\s/]/, 2).join('/').toLowerCase()
   if (breaks.has(name.startsWith('/') ? name : (name.split('/')[0] ?? ''))) return '\n'
   return name.startsWith('div') && before !== '' && !before.endsWith('\n') ? '\n' : ''
 }
 
-/** Without tags and sounds. */
+/** The text of a field without tags and sounds. */
 const plainOf = (field: string): string => {
   const [tagEnd, soundEnd] = [endsOf(field, '>'), endsOf(field, ']')]
   let text = ''
@@ -59,7 +59,7 @@ const plainOf = (field: string): string => {
   return text
 }
 
-/** Lines stay; sounds (`[sound:a.mp3]`), pictures and formats have no place on a card. */
+/** Keeps the lines of a field, and drops sounds (`[sound:a.mp3]`), pictures and formats. */
 export const noteText = (field: string): string =>
   plainOf(field)
     .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, entityText)

@@ -1,4 +1,4 @@
-// The notes of an Anki package (.apkg), of any version of Anki: a zip with a SQLite file, the newest of them first.
+// Reads the notes of an Anki package (.apkg) of any version of Anki: a zip with one or more SQLite files, the newest is read.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -7,19 +7,19 @@ import { unzipSync } from 'fflate'
 
 export interface AnkiNote {
   readonly guid: string
-  /** By the names of its type. */
+  /** The fields with the names that the note's type gives them. */
   readonly fields: readonly (readonly [name: string, html: string])[]
 }
 
-/** Notes, and one more to see that there are too many. */
+/** The package, and the number of notes to read. */
 export interface AnkiQuestion {
   readonly bytes: Uint8Array
-  /** An empty folder, which the asker removes. */
+  /** An empty folder, which the caller removes. */
   readonly folder: string
   readonly notesMax: number
 }
 
-/** What inflates to more is no list of words. */
+/** The limit of the inflated size, far above that of any list of words. */
 const collectionMax = 64 * 1024 * 1024
 /** `anki21b` is zstd; beside the newer ones an `anki2` only says that Anki is too old. */
 const names = ['collection.anki21b', 'collection.anki21', 'collection.anki2']
@@ -34,7 +34,7 @@ const collectionOf = (bytes: Uint8Array): Uint8Array => {
   return name === names[0] ? zstdDecompressSync(part, { maxOutputLength: collectionMax }) : part
 }
 
-/** A view or a generated column could compute for ever. */
+/** Refuses a view or a generated column, which could compute for ever. */
 const requireTable = (database: DatabaseSync, table: string): boolean => {
   const [row] = database.prepare('select type from pragma_table_list where name = ?').all(table)
   if (!row) return false
@@ -45,7 +45,7 @@ const requireTable = (database: DatabaseSync, table: string): boolean => {
 
 type FieldNames = ReadonlyMap<string, readonly string[]>
 
-/** Since 2.1.28 in tables; before, and in files for older versions, as JSON in one row. */
+/** Field names are in tables since Anki 2.1.28, and as JSON in one row before and in files for older versions. */
 const readTypes = (database: DatabaseSync): FieldNames => {
   const types = new Map<string, string[]>()
   if (requireTable(database, 'fields')) {
@@ -65,8 +65,8 @@ const readTypes = (database: DatabaseSync): FieldNames => {
 }
 
 /**
- * Anki compares names by a collation of its own, and without it SQLite finds no way through a table that is ordered by it
- * ("no query solution"). Nothing here is looked up by name, so another one does.
+ * Anki orders names by a collation of its own, without which SQLite cannot read such a table ("no query solution"). Nothing
+ * is looked up by name here, so a built-in collation replaces it.
  */
 const replaceCollation = (path: string) => {
   const database = new DatabaseSync(path)
@@ -76,7 +76,7 @@ const replaceCollation = (path: string) => {
   database.close()
 }
 
-/** Throws for what is no such file. */
+/** Throws if the file is not an Anki package. */
 export const readAnkiPackage = ({ bytes, folder, notesMax }: AnkiQuestion): AnkiNote[] => {
   const path = join(folder, 'collection')
   writeFileSync(path, collectionOf(bytes))
