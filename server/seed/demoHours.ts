@@ -8,7 +8,7 @@ const hour = 60
 export const seedDemoHours = (tx: Transaction, tenantId: TenantId): Promise<void> =>
   setQuota(tx, {
     tenantId,
-    wanted: {
+    quotas: {
       '1v1': { granted: 100 * hour, threshold: 5 * hour },
       '1vN': { granted: 500 * hour, threshold: 20 * hour },
     },

@@ -1,4 +1,4 @@
-// Who may do what with an exercise of a lesson: what the seat in the classroom says, as for every command.
+// Rights to the exercises of a lesson. The seat in the classroom decides, as for every command.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { LiveId, UserId } from '#contract/ids.ts'
@@ -12,7 +12,7 @@ import { findSession } from '../live/session.ts'
 
 export type Activity = typeof assignment.$inferSelect
 
-/** NOT_FOUND for a lesson of another school: what is given in a lesson is for the school's own people. */
+/** Throws NOT_FOUND for a lesson of another school: the exercises of a lesson are for the school's own people. */
 const readClassroom = async (tx: Transaction, liveId: LiveId): Promise<ClassroomState> => {
   const [row] = await tx
     .select({ state: liveClassroom.state })
@@ -22,7 +22,7 @@ const readClassroom = async (tx: Transaction, liveId: LiveId): Promise<Classroom
   return classroomStateSchema.parse(row.state)
 }
 
-/** The caller's seat in it; NOT_FOUND without one. */
+/** The caller's seat in the lesson; NOT_FOUND without one. */
 export const readSeat = async (tx: Transaction, { userId }: TenantCaller, liveId: LiveId) => {
   const state = await readClassroom(tx, liveId)
   const seat = state.seats.find((one) => one.userId === userId)
@@ -30,7 +30,7 @@ export const readSeat = async (tx: Transaction, { userId }: TenantCaller, liveId
   return { state, seat }
 }
 
-/** Of these lessons those in which this person has a seat: what is given there is given to them. */
+/** The given lessons in which the person has a seat. Their exercises are given to this person. */
 export const readSeated = async (
   tx: Transaction,
   userId: UserId,
@@ -45,7 +45,7 @@ export const readSeated = async (
   return new Set(rows.map(({ liveId }) => liveId))
 }
 
-/** The lesson runs, and the caller hosts it. */
+/** Requires that the lesson runs and the caller hosts it. */
 export const requireHosting = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -66,7 +66,7 @@ export const readActivityRow = async (tx: Transaction, liveId: LiveId, id: strin
   return row
 }
 
-/** `share`: others may answer at the same time, and closing waits for them. */
+/** With `share` others may answer at the same time, and closing waits for them. */
 export const lockActivity = async (
   tx: Transaction,
   liveId: LiveId,
@@ -78,7 +78,7 @@ export const lockActivity = async (
   return row
 }
 
-/** Of a lesson, in their order. */
+/** The exercises of a lesson in their order. */
 export const readActivities = (tx: Transaction, liveId: LiveId): Promise<Activity[]> =>
   tx
     .select()

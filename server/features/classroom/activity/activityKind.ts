@@ -1,6 +1,6 @@
 import type { KindDeclaration } from '../../learning/assignment/kinds.ts'
 
-/** An exercise of a lesson: whoever is there answers it, until its teacher closes it and shows what is right. */
+/** An exercise of a lesson: everybody present answers it, until the teacher closes it and shows the solution. */
 export const activityKind: KindDeclaration = {
   kind: 'activity',
   answersFrom: 'end',

@@ -1,4 +1,4 @@
-// A student's answer to an exercise of the lesson: an attempt that is opened, handed in and marked in one go.
+// A student's answer to an exercise of the lesson: an attempt that is opened, handed in and marked at once.
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { LiveId } from '#contract/ids.ts'
@@ -10,13 +10,13 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { handIn, openAttempt } from '../../learning/attempt/attemptCommands.ts'
 import { type Activity, lockActivity, readSeat } from './activityAccess.ts'
 
-interface Given {
+interface ActivityAnswers {
   readonly liveId: LiveId
   readonly id: string
   readonly answers: readonly { readonly exerciseId: string; readonly value?: unknown }[]
 }
 
-/** Who comes late gets one too: it is made with the answer. */
+/** Creates a missing attempt, because students who came late have none yet. */
 const takeAttempt = async (
   tx: Transaction,
   { tenantId, userId: studentId }: TenantCaller,
@@ -24,10 +24,10 @@ const takeAttempt = async (
 ): Promise<string> => {
   const row = { tenantId, assignmentId, paperId, studentId, source: 'assignment', state: 'open' } as const
   await tx.insert(attempt).values(row).onConflictDoNothing()
-  const own = and(eq(attempt.assignmentId, assignmentId), eq(attempt.studentId, studentId))
-  const [found] = await tx.select({ id: attempt.id }).from(attempt).where(own)
-  if (!found) throw appError('NOT_FOUND')
-  return found.id
+  const isOwn = and(eq(attempt.assignmentId, assignmentId), eq(attempt.studentId, studentId))
+  const [attemptRow] = await tx.select({ id: attempt.id }).from(attempt).where(isOwn)
+  if (!attemptRow) throw appError('NOT_FOUND')
+  return attemptRow.id
 }
 
 const countAnswered = (tx: Transaction, { tenantId, id }: Activity): Promise<number> =>
@@ -36,19 +36,23 @@ const countAnswered = (tx: Transaction, { tenantId, id }: Activity): Promise<num
     and(eq(attempt.tenantId, tenantId), eq(attempt.assignmentId, id), isNotNull(attempt.handedInAt)),
   )
 
-const answerIn = async (tx: Transaction, caller: TenantCaller, given: Given): Promise<void> => {
-  const { state, seat } = await readSeat(tx, caller, given.liveId)
+const answerIn = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  submission: ActivityAnswers,
+): Promise<void> => {
+  const { state, seat } = await readSeat(tx, caller, submission.liveId)
   requireStarted(state)
   if (seat.role !== 'student') throw appError('SEAT_NOT_STUDENT')
-  const activity = await lockActivity(tx, given.liveId, given.id, 'share')
+  const activity = await lockActivity(tx, submission.liveId, submission.id, 'share')
   const now = new Date()
   const id = await takeAttempt(tx, caller, activity)
-  // There is no minute of grace: what is right may be on the screens already.
+  // There is no grace period: the solution may be on the screens already.
   if (activity.closedAt) throw appError('POLL_NOT_OPEN')
   const opened = await openAttempt(tx, caller, id, now)
-  // The answer to the first call may have been lost.
+  // A repeated call is accepted: the answer to the first one may have been lost.
   if (opened.state !== 'open') return
-  const answers = given.answers.map(({ exerciseId, value = null }, at) => ({
+  const answers = submission.answers.map(({ exerciseId, value = null }, at) => ({
     exerciseId,
     value,
     seq: seqOf(opened.epoch, at + 1),
@@ -62,12 +66,12 @@ export const answerActivity = async (
   database: Database,
   classroom: Pick<Live, 'changeActivity'>,
   caller: TenantCaller,
-  given: Given,
+  submission: ActivityAnswers,
 ): Promise<void> => {
   const { tenantId } = caller
-  const { liveId, id } = given
-  await database.inLibrary(tenantId, (tx) => answerIn(tx, caller, given))
-  // Counted once it is stored: of two answers at the same time the later count has both.
+  const { liveId, id } = submission
+  await database.inLibrary(tenantId, (tx) => answerIn(tx, caller, submission))
+  // Counts after the commit, so that of two concurrent answers the later count has both.
   const answered = await database.inTenant(tenantId, async (tx) =>
     countAnswered(tx, await lockActivity(tx, liveId, id, 'share')),
   )

@@ -1,4 +1,4 @@
-// What the host does with an exercise of the lesson. The tables are the truth; the classroom's state follows them.
+// The commands of the host for an exercise of the lesson. The tables are the truth; the classroom's state follows them.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ActivityStep, ActivityView } from '#contract/classroom/activity.ts'
 import { appError } from '#contract/errors.ts'
@@ -37,9 +37,19 @@ export const openActivity = async (
     const paperId = await insertPrivatePaper(tx, caller)
     const items = [{ exerciseId, points: pointsDefault }]
     await writeSections(tx, caller, paperId, [{ name: '', text: '', items }])
-    const [asked] = await tx.select({ text: exercise.text }).from(exercise).where(eq(exercise.id, exerciseId))
+    const [exerciseRow] = await tx
+      .select({ text: exercise.text })
+      .from(exercise)
+      .where(eq(exercise.id, exerciseId))
     const times = { startAt: now, releasedAt: now, answersShown: 'never' } as const
-    const values = { tenantId, ownerId, paperId, liveId, kind: 'activity', name: asked?.text ?? '' } as const
+    const values = {
+      tenantId,
+      ownerId,
+      paperId,
+      liveId,
+      kind: 'activity',
+      name: exerciseRow?.text ?? '',
+    } as const
     const { id } = singleRow(
       await tx
         .insert(assignment)
@@ -52,29 +62,29 @@ export const openActivity = async (
   return { id: activity.id }
 }
 
-/** Again changes nothing: the answer to the first call may have been lost. */
+/** A repeated call changes nothing: the answer to the first one may have been lost. */
 export const changeActivity = async (
   database: Database,
   classroom: Classroom,
   caller: TenantCaller,
-  asked: { readonly liveId: LiveId; readonly id: string; readonly step: ActivityStep },
+  command: { readonly liveId: LiveId; readonly id: string; readonly step: ActivityStep },
 ): Promise<void> => {
-  const { liveId, id, step } = asked
+  const { liveId, id, step } = command
   const { tenantId } = caller
   const closedAt = await database.inTenant(tenantId, async (tx) => {
     await requireHosting(tx, caller, liveId)
     const row = await lockActivity(tx, liveId, id, 'no key update')
     if (row.ownerId !== caller.userId) throw appError('NOT_OWNER')
     const closed = row.closedAt ?? new Date()
-    const shown = step === 'show' ? 'afterAnswering' : row.answersShown
-    await tx.update(assignment).set({ closedAt: closed, answersShown: shown }).where(eq(assignment.id, id))
+    const answersShown = step === 'show' ? 'afterAnswering' : row.answersShown
+    await tx.update(assignment).set({ closedAt: closed, answersShown }).where(eq(assignment.id, id))
     return closed.getTime()
   })
   const change = { closedAt, ...(step === 'show' && { isRightShown: true }) }
   await classroom.changeActivity({ tenantId, liveId }, id, step === 'clear' ? null : change)
 }
 
-/** The lesson is over. */
+/** Closes the exercises at the end of the lesson. */
 export const closeActivities = async (
   database: Database,
   { tenantId, liveId }: ClassroomKey,

@@ -1,5 +1,5 @@
-// An exercise of a lesson as one seat sees it: the host who has answered what, a student their own answer, everybody what is
-// right once it is shown.
+// An exercise of a lesson as one seat sees it: the host sees all answers, a student the own answer, and everybody the solution
+// once it is shown.
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { ReportActivity, ShownActivity } from '#contract/classroom/activity.ts'
 import { appError } from '#contract/errors.ts'
@@ -20,12 +20,12 @@ import { type Activity, readActivities, readActivityRow, readSeat } from './acti
 const readExercise = async (tx: Transaction, { paperId }: Activity): Promise<VisibleExercise> => {
   const items = await readItems(tx, paperId)
   const versions = new Map(items.map(({ exerciseId, versionId }) => [exerciseId, versionId]))
-  const [shown] = (await readVisible(tx, [...versions.keys()], versions)).values()
-  if (!shown) throw appError('NOT_FOUND')
-  return shown
+  const [visible] = (await readVisible(tx, [...versions.keys()], versions)).values()
+  if (!visible) throw appError('NOT_FOUND')
+  return visible
 }
 
-/** With its answers, in the order of handing in. */
+/** The attempts with their answers, in the order of handing in. */
 const readAnswered = async (tx: Transaction, { tenantId, id }: Activity) => {
   const attempts = await tx
     .select({ id: attempt.id, studentId: attempt.studentId })
@@ -38,23 +38,23 @@ const readAnswered = async (tx: Transaction, { tenantId, id }: Activity) => {
   return attempts.map((one) => ({ studentId: one.studentId, answers: byAttempt.get(one.id) ?? [] }))
 }
 
-/** Right is what is right as a whole. */
+/** An exercise is right only if all of its parts are. */
 const isRightIn = (answers: readonly Pick<AnswerRow, 'isRight'>[]): boolean | null => {
   if (answers.some(({ isRight }) => isRight === false)) return false
   return answers.length === 0 || answers.some(({ isRight }) => isRight === null) ? null : true
 }
 
-/** What is right, with the reader's own answers where there are any. */
+/** The solution, with the reader's own answers. */
 const readMarks = async (
   tx: Transaction,
   exercise: VisibleExercise,
-  own: readonly AnswerRow[],
+  studentAnswers: readonly AnswerRow[],
 ): Promise<ShownMark[]> => {
   const singles = exercise.type === 'group' ? exercise.children : [exercise]
-  const given = new Map(own.map((row) => [row.exerciseId, row]))
+  const answersById = new Map(studentAnswers.map((row) => [row.exerciseId, row]))
   const answers = singles.map(({ id: exerciseId, versionId }) => {
     const none = { exerciseId, versionId, value: null, isRight: null, score: null, points: null }
-    return given.get(exerciseId) ?? none
+    return answersById.get(exerciseId) ?? none
   })
   const versions = await readVersions(tx, [exercise.versionId, ...answers.map((one) => one.versionId)])
   const whole = versions.get(exercise.versionId)
@@ -66,7 +66,7 @@ const readMarks = async (
 
 const givenOf = ({ exerciseId, value }: AnswerRow) => ({ exerciseId, value })
 
-/** NOT_FOUND without a seat in the lesson. */
+/** Throws NOT_FOUND without a seat in the lesson. */
 export const readActivity = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -76,16 +76,16 @@ export const readActivity = async (
   const activity = await readActivityRow(tx, liveId, id)
   const exercise = await readExercise(tx, activity)
   const answered = await readAnswered(tx, activity)
-  const own = answered.find(({ studentId }) => studentId === caller.userId)
+  const readerAttempt = answered.find(({ studentId }) => studentId === caller.userId)
   const isHost = seat.role === 'host'
   const isRightShown = isRightShownToAll(activity)
   return {
     id,
-    // In an order that belongs to the reader, so that it is the same after a reload.
+    // The order is shuffled by the reader's id, so that it is the same after a reload.
     view: studentView(exercise, `${id} ${caller.userId}`, exercise.children),
-    answers: (own?.answers ?? []).map(givenOf),
-    isAnswered: own !== undefined,
-    marks: isHost || isRightShown ? await readMarks(tx, exercise, own?.answers ?? []) : [],
+    answers: (readerAttempt?.answers ?? []).map(givenOf),
+    isAnswered: readerAttempt !== undefined,
+    marks: isHost || isRightShown ? await readMarks(tx, exercise, readerAttempt?.answers ?? []) : [],
     rows: isHost
       ? answered.map(({ studentId, answers }) => ({
           userId: studentId,
@@ -96,7 +96,7 @@ export const readActivity = async (
   }
 }
 
-/** All of a lesson, for its report. `nameOf`: of a seat. */
+/** All exercises of a lesson, for its report. `nameOf` gives the name of a seat. */
 export const reportActivities = async (
   tx: Transaction,
   liveId: LiveId,

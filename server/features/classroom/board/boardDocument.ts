@@ -1,6 +1,6 @@
-// The boards of a live session as shared documents: of the class (who has a pen draws, the others look on) and of each
-// group (its members draw, and look at it when the round is over; other students look on while the group is shown to all,
-// and have no access otherwise). The host draws on all of them, the staff looks on.
+// The boards of a live session as shared documents. The host draws on all of them, and staff read them.
+// On the board of the class students with a pen draw, and the others read it. On the board of a group its members draw, and
+// read it after the round; other students read it only while the group is shown to all.
 import { getLive } from '#contract/classroom/live.ts'
 import { liveIdSchema } from '#contract/ids.ts'
 import { type DocumentName, partsOfDocumentName } from '#contract/system/document.ts'
@@ -31,7 +31,7 @@ export const createBoardKind = (database: Database): ServedKind => {
       if (staffRight && !group) return { key, right: staffRight }
       const classroom = await classrooms.read(meeting.key)
       if (!classroom) return null
-      // Guests come for the lesson: what is prepared before and kept afterwards is the host school's.
+      // Guests have access only during the lesson: preparation and results belong to the host's school.
       if (isGuest && classroom.phase !== 'started') return null
       if (group) {
         const board = findGroupBoard(classroom, group)
@@ -41,7 +41,7 @@ export const createBoardKind = (database: Database): ServedKind => {
         if (!isMember && !board.isShown) return null
         return { key, right: isMember && board.isOpen ? 'write' : 'read', isGuest }
       }
-      // Students do not see what is prepared before the lesson begins, and neither do their programs.
+      // Students, and their browsers, get nothing that is prepared before the lesson begins.
       if (classroom.phase === 'created') return null
       return { key, right: mayDraw(classroom, caller.userId) ? 'write' : 'read', isGuest }
     },

@@ -1,4 +1,4 @@
-// Files that lie on boards: who may put one there, who may read it, and what a copied board takes along.
+// The files on boards: the rights to put one there and to read it, and the files of a copied board.
 import { desc, eq, inArray } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { FileId, LiveId, TenantId } from '#contract/ids.ts'
@@ -17,9 +17,9 @@ export const createBoardFilePort = (
   requireMayPut: async (caller, liveId) => {
     if (!(await boards.rightOf(caller, liveId))) throw appError('NOT_FOUND')
     if (!(await boards.mayDraw(caller, liveId))) throw appError('FORBIDDEN')
-    // A guest's file would lie in the guest's school, where the class cannot read it.
-    const own = await database.inTenant(tenantOf(caller), (tx) => findSession(tx, liveId))
-    if (!own) throw appError('FORBIDDEN')
+    // A guest's file would belong to the guest's school, where the class cannot read it.
+    const session = await database.inTenant(tenantOf(caller), (tx) => findSession(tx, liveId))
+    if (!session) throw appError('FORBIDDEN')
   },
   put: async (tx, place) => {
     await tx.insert(boardFile).values(place)

@@ -1,4 +1,4 @@
-// Boards by the live session they belong to: that of the class, and those of its groups.
+// The boards of a live session: that of the class, and those of its groups.
 import type { CopyResult, DocumentCaller, DocumentRight } from '#collab/ports.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { boardName, type DocumentName } from '#contract/system/document.ts'
@@ -7,11 +7,11 @@ import type { ClassroomKey, ClassroomStore } from '#live/ports.ts'
 import type { Documents } from '../../system/document/wiring.ts'
 
 export interface Boards {
-  /** What the caller may do on the class's board now; null: for them it does not exist. */
+  /** The caller's right to the board of the class now; null hides the board. */
   rightOf(caller: DocumentCaller, liveId: LiveId): Promise<DocumentRight | null>
-  /** On the class's board or on that of one's own group. */
+  /** Whether the caller may draw on the board of the class, or on that of the caller's group. */
   mayDraw(caller: DocumentCaller, liveId: LiveId): Promise<boolean>
-  /** The plan, the host, a pen or a group has changed: the server asks again who may do what. */
+  /** Called when the plan, the host, a pen or a group has changed: rights of open connections are checked again. */
   rightsChanged(board: DocumentName): void
   removed(key: ClassroomKey): Promise<void>
   /** Copies another session's board onto this one's; refuses when this one is not empty. */

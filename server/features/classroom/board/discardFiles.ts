@@ -5,19 +5,19 @@ import type { Database } from '#server/db/database.ts'
 import { boardFile } from '#server/db/schema/boardFile.ts'
 import { file } from '#server/db/schema/file.ts'
 
-interface Asked {
+interface DiscardRequest {
   readonly tenantId: TenantId
   readonly userId: UserId
   readonly liveId: LiveId
   readonly fileIds: readonly FileId[]
 }
 
-/** Only the caller's own files. */
-export const discardFiles = (database: Database, { tenantId, userId, liveId, fileIds }: Asked) =>
+/** Discards only the caller's own files. */
+export const discardFiles = (database: Database, { tenantId, userId, liveId, fileIds }: DiscardRequest) =>
   database.inTenant(tenantId, async (tx) => {
-    const own = tx
+    const ownFileIds = tx
       .select({ id: file.id })
       .from(file)
       .where(and(inArray(file.id, [...fileIds]), eq(file.ownerId, userId)))
-    await tx.delete(boardFile).where(and(eq(boardFile.liveId, liveId), inArray(boardFile.fileId, own)))
+    await tx.delete(boardFile).where(and(eq(boardFile.liveId, liveId), inArray(boardFile.fileId, ownFileIds)))
   })

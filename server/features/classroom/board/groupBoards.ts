@@ -1,4 +1,4 @@
-// The boards that the groups of a session have made, round by round.
+// The boards of the groups of a session, round by round.
 import type { GroupBoard } from '#contract/classroom/board.ts'
 import { appError } from '#contract/errors.ts'
 import type { LiveId } from '#contract/ids.ts'
@@ -12,14 +12,14 @@ interface Parts {
   readonly classrooms: Pick<ClassroomStore, 'read'>
 }
 
-/** All of them for the host and the school's staff, for a student those of their groups; other sessions do not exist. */
+/** The host and the staff get all boards, students those of their groups. NOT_FOUND for sessions that the caller does not see. */
 export const listBoardsOfGroups = async (
   { database, classrooms }: Parts,
   caller: LiveCaller,
   liveId: LiveId,
 ): Promise<GroupBoard[]> => {
   const meeting = await createLiveAccess(database).findLiveAccess(caller, liveId)
-  // Guests have boards while the lesson runs, in the room.
+  // Guests see boards only in the room, while the lesson runs.
   const entrance = meeting && !meeting.guestOf && entranceOf({ ...meeting, ...caller, isGuest: false })
   const classroom = meeting && entrance && (await classrooms.read(meeting.key))
   if (!classroom) throw appError('NOT_FOUND')

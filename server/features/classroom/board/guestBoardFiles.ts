@@ -22,7 +22,7 @@ export const findGuestBoardFiles = async (
       .from(liveGuest)
       .where(and(eq(liveGuest.tenantId, tenantId), eq(liveGuest.phase, 'started'))),
   )
-  const found: (typeof file.$inferSelect)[] = []
+  const files: (typeof file.$inferSelect)[] = []
   for (const { liveId, hostTenantId } of running) {
     const rows = await database.inTenant(hostTenantId, (tx) =>
       tx
@@ -31,9 +31,9 @@ export const findGuestBoardFiles = async (
         .innerJoin(file, eq(file.id, boardFile.fileId))
         .where(and(eq(boardFile.liveId, liveId), inArray(file.id, [...ids]), isNotNull(file.storedAt))),
     )
-    // The board itself decides: only who may look at it reads what lies on it.
+    // The right to the board decides about its files.
     if (rows.length === 0 || !(await boards.rightOf(caller, liveId))) continue
-    found.push(...rows.map((row) => row.file).filter(({ id }) => !found.some((one) => one.id === id)))
+    files.push(...rows.map((row) => row.file).filter(({ id }) => !files.some((one) => one.id === id)))
   }
-  return found
+  return files
 }

@@ -49,7 +49,7 @@ export const listBoardsBefore = (
     )
   })
 
-/** The same students and classes rank first, then an overlap. */
+/** Ranks sessions: the same students and classes first, then some of the same. */
 const likeness = ({ classIds, studentIds }: SessionRow) => sql`case
   when ${liveSession.classIds} @> ${uuids(classIds)} and ${liveSession.classIds} <@ ${uuids(classIds)}
     and ${liveSession.studentIds} @> ${uuids(studentIds)} and ${liveSession.studentIds} <@ ${uuids(studentIds)} then 2

@@ -1,4 +1,4 @@
-// When a board may be continued: both sessions are the caller's own, and the target lesson is planned or running.
+// A board may be continued if both sessions are the caller's own, and the target lesson is planned or running.
 import { appError } from '#contract/errors.ts'
 import type { LiveId, TenantId, UserId } from '#contract/ids.ts'
 import type { ClassroomKey } from '#live/ports.ts'

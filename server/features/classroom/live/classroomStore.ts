@@ -25,7 +25,7 @@ import { createTalkTimeStore } from './talkTimeStore.ts'
 export const insertClassroom = (tx: Transaction, { tenantId, liveId }: ClassroomKey, state: ClassroomState) =>
   tx.insert(liveClassroom).values({ liveId, tenantId, version: state.version, state })
 
-/** In the classroom's own lane, whoever acts in it and whatever else they have asked. */
+/** Each classroom has a lane of its own, so that other requests of its people do not delay it. */
 const inClassroom = <R>(
   database: Database,
   { tenantId, liveId }: ClassroomKey,
@@ -42,8 +42,8 @@ export const createClassroomStore = (database: Database): ClassroomStore => ({
         .for('update')
       if (!row) throw appError('NOT_FOUND')
       const before = classroomStateSchema.parse(row.state)
-      const written = decide(before)
-      if (written) await write(tx, key, { before, written })
+      const change = decide(before)
+      if (change) await write(tx, key, { before, change })
     }),
   read: (key) =>
     inClassroom(database, key, async (tx) => {
@@ -134,25 +134,25 @@ const presentMessage = (row: typeof liveChat.$inferSelect): ChatMessage => ({
 const write = async (
   tx: Transaction,
   key: ClassroomKey,
-  { before, written }: { before: ClassroomState; written: ClassroomChange },
+  { before, change }: { before: ClassroomState; change: ClassroomChange },
 ) => {
-  const { state, chatAdded, chatDeleted } = written
+  const { state, chatAdded, chatDeleted } = change
   const { tenantId, liveId } = key
   await tx
     .update(liveClassroom)
     .set({ state, version: state.version, present: state.seats.filter(isPresent).length })
     .where(eq(liveClassroom.liveId, liveId))
   if (state.phase !== before.phase) await writePhase(tx, key, state)
-  await writeAttendance(tx, key, written)
-  await writePrivateTalks(tx, key, written)
-  if (written.events.length > 0) {
-    const at = new Date(written.at)
+  await writeAttendance(tx, key, change)
+  await writePrivateTalks(tx, key, change)
+  if (change.events.length > 0) {
+    const at = new Date(change.at)
     await tx
       .insert(liveEvent)
-      .values(written.events.map((event) => ({ id: newId(), tenantId, liveId, at, ...event })))
+      .values(change.events.map((event) => ({ id: newId(), tenantId, liveId, at, ...event })))
   }
   if (before.phase === 'started' && state.phase === 'created') await forgetStart(tx, liveId)
-  // In the same transaction, so that a lesson is never ended without being paid for.
+  // Charged in the same transaction, so that no lesson ends without being charged.
   if (before.phase === 'started' && state.phase === 'ended') await chargeSession(tx, liveId)
   if (chatAdded) {
     await tx.insert(liveChat).values({ ...chatAdded, tenantId, liveId, at: new Date(chatAdded.at) })
@@ -160,7 +160,7 @@ const write = async (
   if (chatDeleted) await tx.delete(liveChat).where(eq(liveChat.id, chatDeleted))
 }
 
-/** A start that was taken back leaves no stays and no events, and costs nothing. */
+/** Undoes a start: removes stays and events, and refunds the minutes. */
 const forgetStart = async (tx: Transaction, liveId: LiveId) => {
   await tx.delete(liveAttendance).where(eq(liveAttendance.liveId, liveId))
   await tx.delete(liveEvent).where(eq(liveEvent.liveId, liveId))

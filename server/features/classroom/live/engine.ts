@@ -9,20 +9,20 @@ import type { Log } from '#server/base/log.ts'
 import { StartupError } from '#server/base/startupError.ts'
 import { listenForWebhooks } from './webhookListener.ts'
 
-type HearWebhook = (body: string, authorization: string | undefined) => Promise<void>
+type WebhookListener = (body: string, authorization: string | undefined) => Promise<void>
 
 export interface Engine {
-  /** null while it is down. */
+  /** The media engine, or null while it is down. */
   current(): MediaEngine | null
   onRestarted(listener: () => void): () => void
   readonly onSpeech: LivePorts['onSpeech']
-  /** The loopback port of the embedded engine's signalling; null: not running, or not embedded. */
+  /** The loopback port of the embedded engine's signalling, or null when it is not running or not embedded. */
   httpPort(): number | null
   readonly mediaPort: number
-  /** null: media has no TCP port, or belongs to a LiveKit server. */
+  /** null when media has no TCP port, or belongs to a LiveKit server. */
   readonly mediaTcpPort: number | null
   /** Receives the embedded engine's webhooks; a LiveKit server posts to /media/webhook instead. */
-  onWebhook(hear: HearWebhook): void
+  onWebhook(listener: WebhookListener): void
   readonly load: LivePorts['engineLoad']
   /** Ends it; `isRestart`: an embedded engine with people in it goes on for a while, and the next start takes it over. */
   close(how: { isRestart: boolean }): Promise<void>
@@ -123,10 +123,10 @@ const loud = ['warn', 'error', 'fatal']
 
 /** Forwards the engine's log lines (JSON, or what a crash printed) to our log. */
 const relay = (line: string, log: Log) => {
-  const facts = readLine(line)
-  const level = facts && 'level' in facts ? String(facts.level) : 'warn'
-  if (loud.includes(level)) log.warn({ engine: facts ?? line }, 'the media engine says')
-  else log.debug({ engine: facts }, 'the media engine says')
+  const entry = readLine(line)
+  const level = entry && 'level' in entry ? String(entry.level) : 'warn'
+  if (loud.includes(level)) log.warn({ engine: entry ?? line }, 'the media engine says')
+  else log.debug({ engine: entry }, 'the media engine says')
 }
 
 const readLine = (line: string): object | null => {

@@ -5,7 +5,7 @@ import { liveClassroom } from '#server/db/schema/live.ts'
 
 const pastGroups = sql`${liveClassroom.state} -> 'pastGroups'`
 
-/** A student looks at those of their own groups; `studentId` null: staff, who look at all. */
+/** Students may see the boards of their own groups; with null as `studentId` (staff) all boards count. */
 export const hasGroupBoards = (studentId: UserId | null): SQL<boolean> =>
   studentId === null
     ? sql<boolean>`coalesce(jsonb_array_length(${pastGroups}) > 0, false)`

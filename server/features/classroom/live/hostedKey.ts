@@ -6,7 +6,7 @@ import { requireMinutes } from '../quota/readAmounts.ts'
 import { requireHost } from './livePolicy.ts'
 import { findSession } from './session.ts'
 
-/** The classroom of a session that this person hosts; before a start only when the school has minutes left. */
+/** The classroom of a session that the person hosts. Before a start it requires that the school has minutes left. */
 export const hostedKey = (
   database: Database,
   { tenantId, userId }: { tenantId: TenantId; userId: UserId },

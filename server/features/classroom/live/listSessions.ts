@@ -1,4 +1,4 @@
-// The sessions that the caller hosts, may join or oversees, and those that the school is invited to, as pages of records.
+// Pages of the sessions that the caller hosts, may join or oversees, and of those that the school is invited to.
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { LivePhase, LiveRecord } from '#contract/classroom/live.ts'
 import { appError } from '#contract/errors.ts'
@@ -14,13 +14,13 @@ import { isVisibleTo, readClassIds, readRecords, type SchoolCaller } from './ses
 interface Query extends PageQuery {
   readonly name?: string | undefined
   readonly state?: LivePhase | undefined
-  /** Lessons, or trainings: they have pages of their own. */
+  /** Whether trainings are listed; lessons and trainings have separate pages. */
   readonly isTraining: boolean
-  /** A teacher sees what the office sees: all sessions of the school and those that it is invited to. */
+  /** Whether a teacher gets the list of the office: all sessions of the school and all invitations. */
   readonly isOverview: boolean
 }
 
-// Running, then planned (the next one first), then past (the latest first).
+// Orders running sessions first, then planned ones (the next one first), then past ones (the latest first).
 const runningFirst = ({ phase, startTime, id }: Entries): SQL[] => [
   sql`case ${phase} when 'started' then 0 when 'created' then 1 else 2 end`,
   asc(sql`case when ${phase} in ('started', 'created') then ${startTime} end`),
@@ -29,7 +29,7 @@ const runningFirst = ({ phase, startTime, id }: Entries): SQL[] => [
 ]
 
 /** The school's own sessions and its invitations, as one list. */
-const entriesFor = (tx: Transaction, caller: SchoolCaller, query: Query, own: SQL | undefined) => {
+const entriesFor = (tx: Transaction, caller: SchoolCaller, query: Query, condition: SQL | undefined) => {
   const { name, state, isTraining } = query
   const invited = and(
     eq(liveGuest.tenantId, caller.tenantId),
@@ -40,7 +40,7 @@ const entriesFor = (tx: Transaction, caller: SchoolCaller, query: Query, own: SQ
     caller.kind === 'teacher' && !query.isOverview ? sql`false` : undefined,
   )
   const held = and(
-    own,
+    condition,
     eq(liveSession.tenantId, caller.tenantId),
     isTraining ? eq(liveSession.type, 'training') : ne(liveSession.type, 'training'),
     equals(liveSession.phase, state),
@@ -78,38 +78,38 @@ export const pageSessions = async (
   query: Query,
 ): Promise<Page<LiveRecord>> => {
   const { current, size } = query
-  const { total, page, own } = await database.inTenant(caller.tenantId, async (tx) => {
+  const { total, page, ownRecords } = await database.inTenant(caller.tenantId, async (tx) => {
     const isWhole = query.isOverview && caller.kind === 'teacher'
     const visible = isWhole ? undefined : isVisibleTo(caller, await readClassIds(tx, caller))
     const entries = entriesFor(tx, caller, query, visible)
     const [counted] = await tx.select({ total: count() }).from(entries)
-    const found = await tx
+    const pageRows = await tx
       .select({ id: entries.id, hostTenantId: entries.hostTenantId, hostSchool: entries.hostSchool })
       .from(entries)
       .orderBy(...runningFirst(entries))
       .limit(size)
       .offset((current - 1) * size)
-    const ownIds = found.filter(({ hostTenantId }) => hostTenantId === caller.tenantId).map(({ id }) => id)
-    return { total: counted?.total ?? 0, page: found, own: await readRecords(tx, caller, ownIds) }
+    const ownIds = pageRows.filter(({ hostTenantId }) => hostTenantId === caller.tenantId).map(({ id }) => id)
+    return { total: counted?.total ?? 0, page: pageRows, ownRecords: await readRecords(tx, caller, ownIds) }
   })
   const invited = page.filter(({ hostTenantId }) => hostTenantId !== caller.tenantId)
-  const records = new Map([...own, ...(await readGuestRecords(database, caller, invited))])
+  const records = new Map([...ownRecords, ...(await readGuestRecords(database, caller, invited))])
   return { records: page.flatMap(({ id }) => records.get(id) ?? []), total, current, size }
 }
 
-/** NOT_FOUND also for a session that the caller may not see. */
+/** Throws NOT_FOUND also for a session that the caller may not see. */
 export const readSession = async (
   database: Database,
   caller: SchoolCaller,
   id: LiveId,
 ): Promise<LiveRecord> => {
-  const { own, invitation } = await database.inTenant(caller.tenantId, async (tx) => {
+  const { ownRecord, invitation } = await database.inTenant(caller.tenantId, async (tx) => {
     const isAllowed =
       caller.kind === 'student' ? isVisibleTo(caller, await readClassIds(tx, caller)) : undefined
-    const found = await readRecords(tx, caller, [id], isAllowed)
-    return { own: found.get(id), invitation: await findInvitation(tx, caller.tenantId, id) }
+    const records = await readRecords(tx, caller, [id], isAllowed)
+    return { ownRecord: records.get(id), invitation: await findInvitation(tx, caller.tenantId, id) }
   })
-  if (own) return own
+  if (ownRecord) return ownRecord
   const invited = invitation ? [{ ...invitation, id }] : []
   const record = (await readGuestRecords(database, caller, invited)).get(id)
   if (!record) throw appError('NOT_FOUND')

@@ -1,4 +1,4 @@
-// What the classroom needs to know about a planned session: its plan, and what a caller may do in it.
+// Reads the plan of a session for the classroom, and the rights of a caller in it.
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { ClassId, LiveId, UserId } from '#contract/ids.ts'
@@ -14,7 +14,7 @@ import { findSession, isTraining, type SessionRow } from './session.ts'
 
 type Chosen = Pick<SessionRow, 'studentIds' | 'classIds'>
 
-/** No students or classes chosen: every student of the school may join a lesson. */
+/** Without chosen students and classes every student of the school may join the lesson. */
 export const isOpenToAll = ({ studentIds, classIds, type }: Chosen & Pick<SessionRow, 'type'>): boolean =>
   !isTraining({ type }) && studentIds.length === 0 && classIds.length === 0
 
@@ -65,11 +65,14 @@ export const createLiveAccess = (database: Database): Pick<LivePorts, 'findLiveA
       const { tenantId } = caller
       const find = (tx: Transaction) => findLiveAccess(tx, caller, liveId)
       if (!tenantId) return database.asPlatform('the system administrator enters a classroom', find)
-      const { own, invitation } = await database.inTenant(tenantId, async (tx) => {
+      const { ownAccess, invitation } = await database.inTenant(tenantId, async (tx) => {
         const access = await find(tx)
-        return { own: access, invitation: access ? undefined : await findInvitation(tx, tenantId, liveId) }
+        return {
+          ownAccess: access,
+          invitation: access ? undefined : await findInvitation(tx, tenantId, liveId),
+        }
       })
-      return invitation ? findGuestAccess(database, caller, invitation) : own
+      return invitation ? findGuestAccess(database, caller, invitation) : ownAccess
     }),
   readPlan: ({ tenantId, liveId }) =>
     database.inTenant(tenantId, async (tx) => {

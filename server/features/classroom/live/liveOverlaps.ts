@@ -1,4 +1,4 @@
-// Sessions at the same time, said before one is planned: nobody teaches or sits in two lessons at once.
+// Finds sessions at the same time, to warn before a session is planned: nobody can be in two lessons at once.
 import { and, arrayOverlaps, asc, eq, gt, inArray, lt, ne, notInArray, or } from 'drizzle-orm'
 import type { CallAnswer } from '#contract/call.ts'
 import type { findLiveOverlaps } from '#contract/classroom/live.ts'

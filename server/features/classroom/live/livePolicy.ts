@@ -1,4 +1,4 @@
-// What a caller may do with a planned session. The browser shows what `may` contains and recomputes nothing.
+// The actions that a caller may do with a planned session. The browser shows the actions of `may` and recomputes nothing.
 
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { LiveRecord } from '#contract/classroom/live.ts'
@@ -12,18 +12,18 @@ export interface Reader {
   readonly kind: AccountKind
   readonly isChosen: boolean
   readonly isOpenToAll: boolean
-  /** Of an invited school. */
+  /** The reader belongs to an invited school. */
   readonly isGuest: boolean
 }
 
-type Shown = Pick<SessionRow, 'hostId' | 'phase' | 'startedAt' | 'type'> & {
-  /** Of the class or of groups: something to look at. */
+type SessionSummary = Pick<SessionRow, 'hostId' | 'phase' | 'startedAt' | 'type'> & {
+  /** Whether a board of the class or of a group has content. */
   hasBoard: boolean
   hasMinutes: boolean
 }
 
 export const livePermissions = (
-  { hostId, phase, startedAt, type, hasBoard, hasMinutes }: Shown,
+  { hostId, phase, startedAt, type, hasBoard, hasMinutes }: SessionSummary,
   reader: Reader,
 ): LiveRecord['may'] => {
   const kindOfHost = isTraining({ type }) ? 'tenantAdmin' : 'teacher'
@@ -38,7 +38,7 @@ export const livePermissions = (
     end: isHost && phase === 'started',
     close: isHost && (isCreated || phase === 'ended'),
     enter: isOpen ? entrance : null,
-    // A guest's way to the board is the lesson itself.
+    // Guests see the board in the lesson only.
     board: reader.isGuest ? null : boardOf({ isHost, isOpen, isCreated, hasBoard, entrance }),
     report: !reader.isGuest && startedAt !== null && isReportReader({ hostId }, reader),
   }

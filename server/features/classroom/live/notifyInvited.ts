@@ -10,7 +10,7 @@ import { sendNotice } from '../../system/notice/sendNotice.ts'
 import { isOpenToAll, readStudents } from './liveAccess.ts'
 import { findSession, type SessionRow } from './session.ts'
 
-/** Where a student finds the lesson. */
+/** The page on which a student finds the lesson. */
 const path = paths.myLive
 
 export const notifyInvited = async (tx: Transaction, row: SessionRow, kind: NoticeKind): Promise<void> => {

@@ -13,7 +13,7 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { headedInScope } from '../../school/courseClass/classScope.ts'
 import { findSession } from './session.ts'
 
-/** What the list shows before anything is typed. */
+/** The number of students in the list before anything is typed. */
 const shownFirst = 200
 
 const readClasses = (tx: Transaction, caller: TenantCaller) =>
@@ -31,7 +31,7 @@ const selectStudents = (tx: Transaction, { tenantId }: TenantCaller, condition: 
     .where(and(eq(user.tenantId, tenantId), eq(user.kind, 'student'), condition))
     .orderBy(asc(user.pinyin), asc(user.id))
 
-/** With the classes that are visible to the caller. */
+/** Adds the classes that are visible to the caller. */
 const withClasses = async <S extends { id: UserId }>(
   tx: Transaction,
   students: readonly S[],

@@ -1,4 +1,4 @@
-// Creating, changing and deleting planned sessions.
+// Creates, changes and deletes planned sessions.
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { LiveBody, LiveType } from '#contract/classroom/live.ts'
 import { appError } from '#contract/errors.ts'
@@ -109,7 +109,7 @@ const columnsOf = ({ invitedTenantIds: _, ...body }: Planned, timeZone: string) 
 
 const coverOf = ({ id, tenantId }: SessionRow) => ({ tenantId, noun: 'Live', item: id })
 
-/** A stored picture of the planner. */
+/** The cover must be a stored picture that the planner owns. */
 const requireCover = async (tx: Transaction, { userId }: Planner, { cover }: Planned) => {
   if (!cover) return
   const [row] = await tx
@@ -130,20 +130,20 @@ const requireChangeable = async (tx: Transaction, caller: Planner, id: LiveId): 
 /** The chosen students are of this school (row-level security hides others), and a 1v1 lesson has at most one. */
 const requirePeople = async (tx: Transaction, { kind, studentIds, classIds }: Planned) => {
   if (studentIds.length > 0) {
-    const known = await tx
+    const rows = await tx
       .select({ id: user.id })
       .from(user)
       .where(and(inArray(user.id, studentIds), eq(user.kind, 'student')))
-    if (known.length < new Set(studentIds).size) {
+    if (rows.length < new Set(studentIds).size) {
       throw appError('VALIDATION', { fields: { studentIds: 'field.invalid' } })
     }
   }
   if (classIds.length > 0) {
-    const known = await tx
+    const rows = await tx
       .select({ id: courseClass.id })
       .from(courseClass)
       .where(inArray(courseClass.id, classIds))
-    if (known.length < new Set(classIds).size) {
+    if (rows.length < new Set(classIds).size) {
       throw appError('VALIDATION', { fields: { classIds: 'field.invalid' } })
     }
   }

@@ -1,4 +1,4 @@
-// Groups that the host prepares before a lesson. They are kept by account: who has not come yet may have no seat.
+// Groups that the host prepares before a lesson. They are stored by account, because students get seats only when they come.
 import { eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { LiveId, TenantId, UserId } from '#contract/ids.ts'
@@ -22,7 +22,7 @@ const findHosted = async (tx: Transaction, host: Host, id: LiveId): Promise<Sess
   return row
 }
 
-/** Without those who were not chosen for the lesson, or are chosen no more. */
+/** The groups without students who are not chosen for the lesson any more. */
 const ofStudents = (groups: Groups, students: readonly { userId: UserId }[]): UserId[][] => {
   const chosen = new Set(students.map(({ userId }) => userId))
   return groups.map((ids) => ids.filter((id) => chosen.has(id)))
@@ -48,7 +48,7 @@ export const readPreparedGroups = (database: Database, host: Host, id: LiveId) =
     }
   })
 
-/** GROUP_SEAT_TWICE: a student cannot be in two groups. */
+/** Throws GROUP_SEAT_TWICE if a student is in two groups. */
 export const writePreparedGroups = (
   database: Database,
   host: Host,

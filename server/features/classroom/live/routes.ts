@@ -43,7 +43,7 @@ export interface LiveRoutesParts {
   readonly live: Live
   readonly boards: SessionBoard
   readonly files: Pick<Files, 'boardsRemoved'>
-  /** What was given in the lesson ends with it. */
+  /** Closes the exercises of the lesson at its end. */
   readonly lessonEnded: (key: ClassroomKey) => Promise<void>
   readonly mediaUrl: MediaUrl
   /** The embedded engine's UDP port; null with a LiveKit server. */

@@ -11,5 +11,5 @@ export const findSession = async (tx: Transaction, liveId: LiveId): Promise<Sess
   return row
 }
 
-/** Planned by an administrator for teachers, who listen. It costs no hours. */
+/** A training is planned by an administrator for teachers, who listen. It costs no minutes. */
 export const isTraining = ({ type }: Pick<SessionRow, 'type'>): boolean => type === 'training'

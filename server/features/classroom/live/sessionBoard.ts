@@ -1,9 +1,9 @@
-// Messages of a live session to its boards (the class's and those of its groups), which are a separate noun.
+// Notifications of a live session to its boards (of the class and of its groups), which are a separate noun.
 import type { DocumentName } from '#contract/system/document.ts'
 import type { ClassroomKey } from '#live/ports.ts'
 
 export interface SessionBoard {
-  /** The plan, the host, a pen or a group has changed: who may read and draw is asked again. */
+  /** Called when the plan, the host, a pen or a group has changed: rights to read and draw are checked again. */
   rightsChanged(board: DocumentName): void
   removed(key: ClassroomKey): Promise<void>
 }

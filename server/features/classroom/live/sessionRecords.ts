@@ -1,4 +1,4 @@
-// Live sessions of a school as records for one reader: of the school itself, or a guest.
+// The live sessions of a school as records for one reader, who belongs to the school or is a guest.
 import { and, arrayContains, arrayOverlaps, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { LiveRecord, School } from '#contract/classroom/live.ts'
 import type { QuotaAmounts } from '#contract/classroom/quota.ts'
@@ -21,7 +21,7 @@ export type SchoolCaller = Pick<Caller, 'userId' | 'kind' | 'timeZone'> & { tena
 export const readClassIds = (tx: Transaction, { kind, userId }: SchoolCaller): Promise<ClassId[]> =>
   kind === 'student' ? classesOf(tx, userId) : Promise.resolve([])
 
-/** Of the school's own sessions: teachers list what they host; those who oversee the school list all of it. */
+/** The sessions that a caller lists: teachers those that they host, people who oversee the school all of it. */
 export const isVisibleTo = (
   { kind, userId }: SchoolCaller,
   classIds: readonly ClassId[],
@@ -44,7 +44,7 @@ interface RecordRow {
   readonly hasGroupBoards: boolean
 }
 
-interface Wanted {
+interface RecordQuery {
   readonly ids: readonly LiveId[]
   readonly condition?: SQL | undefined
 }
@@ -52,7 +52,7 @@ interface Wanted {
 const selectRows = (
   tx: Transaction,
   { kind, userId }: SchoolCaller,
-  { ids, condition }: Wanted,
+  { ids, condition }: RecordQuery,
 ): Promise<RecordRow[]> =>
   tx
     .select({
@@ -67,7 +67,7 @@ const selectRows = (
     .innerJoin(liveClassroom, eq(liveClassroom.liveId, liveSession.id))
     .where(and(inArray(liveSession.id, [...ids]), condition))
 
-/** In a transaction of the caller's own school. */
+/** Needs a transaction of the caller's own school. */
 export const readRecords = async (
   tx: Transaction,
   caller: SchoolCaller,
@@ -76,21 +76,21 @@ export const readRecords = async (
 ): Promise<Map<LiveId, LiveRecord>> => {
   if (ids.length === 0) return new Map()
   const rows = await selectRows(tx, caller, { ids, condition })
-  const known = {
+  const schoolContext = {
     classIds: await readClassIds(tx, caller),
     amounts: await readAmounts(tx, caller.tenantId),
     invited: await readInvited(tx, caller.tenantId, ids),
   }
-  return new Map(rows.map((row) => [row.session.id, presentOwn(row, caller, known)]))
+  return new Map(rows.map((row) => [row.session.id, presentOwn(row, caller, schoolContext)]))
 }
 
-/** In a transaction of the host's school, for a person of an invited one: only what coming in needs. */
+/** Records for a person of an invited school, with only the fields to join. Needs a transaction of the host's school. */
 export const readRecordsForGuest = async (
   tx: Transaction,
   caller: SchoolCaller,
-  { hostSchool, ...wanted }: Wanted & { hostSchool: string },
+  { hostSchool, ...query }: RecordQuery & { hostSchool: string },
 ): Promise<Map<LiveId, LiveRecord>> => {
-  const rows = await selectRows(tx, caller, wanted)
+  const rows = await selectRows(tx, caller, query)
   return new Map(rows.map((row) => [row.session.id, presentForGuest(row, caller, hostSchool)]))
 }
 
@@ -106,7 +106,7 @@ const presentCommon = ({ session, hostName, present }: RecordRow, { timeZone }: 
   }
 }
 
-interface Known {
+interface SchoolContext {
   readonly classIds: readonly ClassId[]
   readonly amounts: readonly QuotaAmounts[]
   readonly invited: ReadonlyMap<LiveId, School[]>
@@ -115,7 +115,7 @@ interface Known {
 const presentOwn = (
   row: RecordRow,
   caller: SchoolCaller,
-  { classIds, amounts, invited }: Known,
+  { classIds, amounts, invited }: SchoolContext,
 ): LiveRecord => {
   const { session, boardChangedAt: changedAt } = row
   // Students do not see who else was chosen.

@@ -1,4 +1,4 @@
-// The levels of the students in a lesson, from the office's records.
+// Reads the levels of the students in a lesson from the office's records.
 import { and, asc, inArray, ne } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import type { ClassroomKey } from '#live/ports.ts'

@@ -1,4 +1,4 @@
-// Who spoke how long in a lesson.
+// The talk time of each person in a lesson.
 import { asc, eq, sql } from 'drizzle-orm'
 import type { TalkTime } from '#contract/classroom/talk.ts'
 import type { LiveId } from '#contract/ids.ts'

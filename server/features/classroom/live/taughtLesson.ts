@@ -1,4 +1,4 @@
-// The lesson of a course that a live session holds: its host teaches that course.
+// A live session may hold a lesson of a course that its host teaches.
 import type { Transaction } from '#server/db/database.ts'
 import { lesson } from '#server/db/schema/courseMgr.ts'
 import { requireIds } from '#server/kit/conditions.ts'

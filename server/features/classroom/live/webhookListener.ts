@@ -4,19 +4,19 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { AppError } from '#contract/errors.ts'
 import type { Log } from '#server/base/log.ts'
 
-type Hear = (body: string, authorization: string | undefined) => Promise<void>
+type WebhookListener = (body: string, authorization: string | undefined) => Promise<void>
 
 const maxBytes = 64 * 1024
 
 export const listenForWebhooks = async (log: Log) => {
-  let hear: Hear | undefined
+  let onEvent: WebhookListener | undefined
   const server = createServer(async (request, response) => {
     response.setHeader('connection', 'close')
     try {
       const body = await read(request)
       if (body === null) return response.writeHead(413).end()
       // An event before the classrooms are open is covered by their first reconciliation.
-      await hear?.(body, request.headers.authorization)
+      await onEvent?.(body, request.headers.authorization)
       response.writeHead(200).end()
     } catch (error) {
       if (!(error instanceof AppError)) log.error({ err: error }, 'a webhook of the media engine failed')
@@ -33,8 +33,8 @@ export const listenForWebhooks = async (log: Log) => {
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     url: `http://127.0.0.1:${port}/`,
-    onWebhook: (listener: Hear) => {
-      hear = listener
+    onWebhook: (listener: WebhookListener) => {
+      onEvent = listener
     },
     close: () =>
       new Promise<void>((resolve) => {
@@ -45,13 +45,13 @@ export const listenForWebhooks = async (log: Log) => {
 }
 
 const read = async (request: IncomingMessage): Promise<string | null> => {
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   let size = 0
   for await (const piece of request) {
     const bytes = Buffer.from(piece)
     size += bytes.length
     if (size > maxBytes) return null
-    pieces.push(bytes)
+    chunks.push(bytes)
   }
-  return Buffer.concat(pieces).toString('utf8')
+  return Buffer.concat(chunks).toString('utf8')
 }

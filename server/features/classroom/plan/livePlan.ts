@@ -1,4 +1,4 @@
-// The lesson plan of a live session: its own, or that of the lesson which it holds. For its host alone.
+// The lesson plan of a live session: its own, or that of the lesson that it holds. Only the host gets it.
 import { and, eq, sql } from 'drizzle-orm'
 import type { LivePlan } from '#contract/classroom/plan.ts'
 import { appError } from '#contract/errors.ts'
@@ -37,22 +37,22 @@ const readHeld = async (tx: Transaction, { tenantId }: TenantCaller, { lessonId 
   return held
 }
 
-/** Seen by the host or not. */
+/** The id of the plan, whether the host may see the plan or not. */
 export const findPlanId = async (
   tx: Transaction,
   caller: TenantCaller,
   planned: Planned,
 ): Promise<string | null> => planned.planId ?? (await readHeld(tx, caller, planned))?.planId ?? null
 
-/** The transaction is one of `inLibrary`. Of a plan that the host does not see there is none. */
+/** Needs a transaction of `inLibrary`. null for a plan that the host does not see. */
 export const readLivePlan = async (
   tx: Transaction,
   caller: TenantCaller,
   { lessonId, planId }: Planned,
 ): Promise<LivePlan> => {
   const held = await readHeld(tx, caller, { lessonId, planId })
-  const wanted = planId ?? held?.planId
-  const where = wanted ? and(eq(lessonPlan.id, wanted), planScope(caller)) : undefined
+  const chosenPlanId = planId ?? held?.planId
+  const where = chosenPlanId ? and(eq(lessonPlan.id, chosenPlanId), planScope(caller)) : undefined
   const [plan] = where ? await readPlans(tx, { where, orderBy: [], limit: 1, offset: 0 }, caller) : []
   return {
     lessonId: held ? lessonId : null,

@@ -24,13 +24,13 @@ type Failed = CallAnswer<typeof calls.runPlanStep>['failed']
 export const registerLivePlan = (app: FastifyInstance, { database, live, plans }: Parts) => {
   const lessonOf = ({ id }: { id: string }) => liveIdSchema.parse(id)
 
-  /** The exercise of a step; what is refused is named, and the rest of the step goes on. */
+  /** Gives the exercise of a step. A refusal is added to `failed`, and the rest of the step goes on. */
   const giveExercise = async (
     caller: TenantCaller,
-    given: { liveId: ReturnType<typeof lessonOf>; exerciseId: string | null },
+    step: { liveId: ReturnType<typeof lessonOf>; exerciseId: string | null },
     failed: Failed,
   ): Promise<string | null> => {
-    const { liveId, exerciseId } = given
+    const { liveId, exerciseId } = step
     if (!exerciseId) return null
     try {
       return (await openActivity(database, live, caller, { liveId, exerciseId })).id
@@ -41,7 +41,7 @@ export const registerLivePlan = (app: FastifyInstance, { database, live, plans }
     }
   }
 
-  /** Its steps are as they stand in the document. */
+  /** Reads the steps of the plan from its document again. */
   const refreshPlan = async (acting: TenantCaller, liveId: ReturnType<typeof lessonOf>) => {
     const planId = await database.inLibrary(acting.tenantId, async (tx) =>
       findPlanId(tx, acting, await requireHosted(tx, acting, liveId)),

@@ -1,11 +1,11 @@
-// Every minute the running live sessions are charged, so that a crash costs what was taught before it.
+// Charges the running live sessions every minute, so that the time before a crash is charged too.
 import { eq } from 'drizzle-orm'
 import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import { liveSession } from '#server/db/schema/live.ts'
 import { chargeSession } from './chargeSession.ts'
 
-/** Several processes may do it at once. A session that cannot be charged does not keep the others from it. */
+/** Several processes may run it at once. A session that cannot be charged does not stop the others. */
 export const chargeRunning = async (database: Database, log: Pick<Log, 'warn'>): Promise<void> => {
   const running = await database.asPlatform('live sessions to charge', (tx) =>
     tx

@@ -1,4 +1,4 @@
-// Charges a live session: the minutes it has cost so far, less those that are charged already.
+// Charges a live session: the minutes that it has cost so far, without those that are charged already.
 import { and, eq, sql } from 'drizzle-orm'
 import type { QuotaKind } from '#contract/classroom/quota.ts'
 import type { LiveId } from '#contract/ids.ts'
@@ -11,11 +11,11 @@ import { notifyLow } from './notifyLow.ts'
 type SessionRow = typeof liveSession.$inferSelect
 type Started = SessionRow & { startedAt: Date }
 
-/** Undefined: a training costs nothing. */
+/** Undefined for a training, which costs nothing. */
 const costingKind = (session: SessionRow): QuotaKind | undefined =>
   session.type === 'training' ? undefined : session.kind
 
-/** Null: there is someone in it now. */
+/** The time since which nobody is in the session, or null if somebody is. */
 const readEmptySince = async (tx: Transaction, { id, startedAt }: Started): Promise<Date | null> => {
   const [row] = await tx
     .select({
@@ -28,7 +28,7 @@ const readEmptySince = async (tx: Transaction, { id, startedAt }: Started): Prom
   return row?.leftAt ? new Date(row.leftAt) : startedAt
 }
 
-/** The clock of the database, read after the locks: of two processes that charge, the later one sees the later time. */
+/** Reads the clock of the database after the locks, so that the second of two concurrent charges sees a later time. */
 const readClock = async (tx: Transaction): Promise<Date> => {
   const { rows } = await tx.execute<{ now: string }>(sql`select clock_timestamp()::text as now`)
   return new Date(rows[0]?.now ?? '')
@@ -56,7 +56,7 @@ const charge = async (tx: Transaction, session: Started, kind: QuotaKind): Promi
 }
 
 /**
- * The session's row is locked first, then the quota's: of several processes that charge the same minute one does.
+ * Locks the row of the session and then that of the quota, so that only one of several processes charges a minute.
  * The school that planned the session pays. A session that was not started costs nothing.
  */
 export const chargeSession = async (tx: Transaction, liveId: LiveId): Promise<void> => {
@@ -66,7 +66,7 @@ export const chargeSession = async (tx: Transaction, liveId: LiveId): Promise<vo
   await charge(tx, { ...session, startedAt: session.startedAt }, kind)
 }
 
-/** Gives back what a session has cost. */
+/** Refunds all minutes of a session. */
 export const refundSession = async (tx: Transaction, liveId: LiveId): Promise<void> => {
   const [charged] = await tx.select().from(consumption).where(eq(consumption.id, liveId))
   if (!charged) return

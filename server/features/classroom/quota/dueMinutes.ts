@@ -1,18 +1,18 @@
 // The rules of live minutes: how many a live session costs, and when the administrators are notified. Pure.
 
-/** A lesson that everybody left and that was not ended costs this much more at most. */
+/** If everybody has left and nobody has ended the lesson, it costs at most this much more. */
 const emptyMs = 30 * 60_000
 const minuteMs = 60_000
 
 export interface Course {
   readonly startedAt: Date
-  /** Null: it is running. */
+  /** null while the session is running. */
   readonly endedAt: Date | null
-  /** When the last person left; null: someone is there. Without any person: the start. */
+  /** When the last person left, or the start if nobody came; null while somebody is there. */
   readonly emptySince: Date | null
 }
 
-/** Begun minutes from the start until the end, or until now. A started lesson costs at least one. */
+/** Minutes from the start to the end or until now, rounded up. A started lesson costs at least one. */
 export const dueMinutes = ({ startedAt, endedAt, emptySince }: Course, now: Date): number => {
   const end = (endedAt ?? now).getTime()
   const until = emptySince ? Math.min(end, emptySince.getTime() + emptyMs) : end

@@ -23,7 +23,7 @@ const recordOf = ({ id, name }: { id: TenantId; name: string }, amounts: Amounts
   threshold1vN: amounts['1vN'].threshold,
 })
 
-/** The schools, each with its live minutes. */
+/** Schools with their live minutes. */
 export const quotaStore: PlatformStore<typeof noun.declared> = {
   noun,
   table: tenant,
@@ -45,11 +45,11 @@ export const quotaStore: PlatformStore<typeof noun.declared> = {
   sort: { name: tenant.name },
   order: [asc(tenant.name), asc(tenant.id)],
   update: async ({ tx, caller }, id, body) => {
-    const wanted = {
+    const quotas = {
       '1v1': { granted: body.quota1v1, threshold: body.threshold1v1 },
       '1vN': { granted: body.quota1vN, threshold: body.threshold1vN },
     }
     const { reason } = body
-    await setQuota(tx, { tenantId: tenantIdSchema.parse(id), wanted, reason, operator: caller })
+    await setQuota(tx, { tenantId: tenantIdSchema.parse(id), quotas, reason, operator: caller })
   },
 }

@@ -19,7 +19,7 @@ const amountsOf = (kind: QuotaKind, row: Row | undefined): QuotaAmounts => {
 
 export type AmountsByKind = Record<QuotaKind, QuotaAmounts>
 
-/** Of each school, also of one without a row. */
+/** The amounts of each school, also of a school without a row. */
 export const readAmountsOf = async (
   tx: Transaction,
   tenantIds: readonly TenantId[],
@@ -41,11 +41,11 @@ export const readAmounts = async (tx: Transaction, tenantId: TenantId): Promise<
   return quotaKinds.flatMap((kind) => amounts?.[kind] ?? [])
 }
 
-/** The balance for a live session; null: unlimited, or it costs nothing. */
+/** The balance for a live session; null if it is unlimited or the session costs nothing. */
 export const balanceFor = (amounts: readonly QuotaAmounts[], session: SessionRow): number | null =>
   session.type === 'training' ? null : (amounts.find(({ kind }) => kind === session.kind)?.balance ?? null)
 
-/** QUOTA_EMPTY. Lessons that started on the last minute together run on below 0. */
+/** Throws QUOTA_EMPTY. Lessons that started together on the last minute go on below 0. */
 export const requireMinutes = async (tx: Transaction, session: SessionRow): Promise<void> => {
   if (session.type === 'training') return
   const ofKind = and(eq(quota.tenantId, session.tenantId), eq(quota.kind, session.kind))

@@ -1,4 +1,4 @@
-// Sets what a school may use, with a row of the log for each kind that changes.
+// Sets the quotas of a school, and writes a log entry for each kind that changes.
 import { and, eq } from 'drizzle-orm'
 import { type QuotaKind, quotaKinds } from '#contract/classroom/quota.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
@@ -8,25 +8,25 @@ import { balanceOf, isLow } from './dueMinutes.ts'
 import { notifyLow } from './notifyLow.ts'
 
 export interface NewQuota {
-  /** Minutes in all; null: unlimited. */
+  /** All minutes that were granted; null means unlimited. */
   readonly granted: number | null
   readonly threshold: number
 }
 export interface QuotaChange {
   readonly tenantId: TenantId
-  readonly wanted: Readonly<Record<QuotaKind, NewQuota>>
+  readonly quotas: Readonly<Record<QuotaKind, NewQuota>>
   readonly reason: string
-  /** Null: a command of the program. */
+  /** The user id is null for a command of the program. */
   readonly operator: { readonly userId: UserId | null; readonly name: string }
 }
 
 type Row = typeof quota.$inferSelect
 
-/** The row before and after; a removed row is unlimited. */
-const write = async (tx: Transaction, tenantId: TenantId, kind: QuotaKind, wanted: NewQuota) => {
+/** Returns the row before and after; without a row the quota is unlimited. */
+const write = async (tx: Transaction, tenantId: TenantId, kind: QuotaKind, newQuota: NewQuota) => {
   const ofKind = and(eq(quota.tenantId, tenantId), eq(quota.kind, kind))
   const [before] = await tx.select().from(quota).where(ofKind).for('update')
-  const { granted, threshold } = wanted
+  const { granted, threshold } = newQuota
   if (granted === null) {
     await tx.delete(quota).where(ofKind)
     return { before, after: undefined }
@@ -45,9 +45,9 @@ const isSame = (before: Row | undefined, after: Row | undefined): boolean =>
   before?.granted === after?.granted && before?.threshold === after?.threshold
 
 export const setQuota = async (tx: Transaction, change: QuotaChange): Promise<void> => {
-  const { tenantId, wanted, reason, operator } = change
+  const { tenantId, quotas, reason, operator } = change
   for (const kind of quotaKinds) {
-    const { before, after } = await write(tx, tenantId, kind, wanted[kind])
+    const { before, after } = await write(tx, tenantId, kind, quotas[kind])
     if (isSame(before, after)) continue
     await tx.insert(quotaEntry).values({
       tenantId,

@@ -1,4 +1,4 @@
-// Puts together what is stored of one live session.
+// Reads the report of one live session.
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { LiveReport } from '#contract/classroom/report.ts'
 import { appError } from '#contract/errors.ts'
@@ -37,7 +37,7 @@ const readEvents = (tx: Transaction, id: LiveId) =>
 const readChat = (tx: Transaction, id: LiveId) =>
   tx.select().from(liveChat).where(eq(liveChat.liveId, id)).orderBy(asc(liveChat.at), asc(liveChat.id))
 
-/** Of people of the reader's school: a guest's is not seen from here. */
+/** The full names of people of the reader's school; those of guests are not visible here. */
 const readFullNames = async (
   tx: Transaction,
   userIds: readonly UserId[],
@@ -51,13 +51,13 @@ const readFullNames = async (
 
 export type StoredEvent = Awaited<ReturnType<typeof readEvents>>[number]
 
-/** NOT_OWNER for other teachers, LIVE_NOT_STARTED before there is anything to tell. */
+/** Throws NOT_OWNER for other teachers, LIVE_NOT_STARTED before the start. */
 export const readReport = (
   database: Database,
   reader: ReportReader,
   { id, now }: { id: LiveId; now: number },
 ): Promise<LiveReport> =>
-  // An exercise of the public library may have been given in it.
+  // Opens the library too, because the exercises of the lesson may be public ones.
   database.inLibrary(reader.tenantId, async (tx) => {
     const row = await readSession(tx, id)
     if (!row) throw appError('NOT_FOUND')
@@ -72,8 +72,8 @@ export const readReport = (
     const people = [...state.seats, ...stays].map(({ userId }) => userId)
     const nameOf = (userId: string | null) => state.seats.find((seat) => seat.userId === userId)?.name ?? ''
     const timeOf = (event: StoredEvent['event'], round: number) => {
-      const found = events.find((one) => one.event === event && one.round === round)
-      return found ? wall(found.at) : null
+      const match = events.find((one) => one.event === event && one.round === round)
+      return match ? wall(match.at) : null
     }
     return {
       id,

@@ -1,4 +1,4 @@
-// The line of each person: who was there, who was expected and did not come.
+// The line of each person who was there, or was expected and did not come.
 
 import type { AttendanceCheck } from '#contract/classroom/attendanceCheck.ts'
 import type { SeatRole } from '#contract/classroom/classroom.ts'
@@ -12,14 +12,14 @@ interface KnownSeat {
   readonly userId: UserId
   readonly name: string
   readonly role: SeatRole
-  /** Of a guest. */
+  /** The school of a guest. */
   readonly school: { readonly name: string } | null
   readonly isExpected: boolean
   readonly stars: readonly number[]
 }
 
 interface ReportParts {
-  /** By account; of people of the school alone. */
+  /** Full names by account, for people of the school only. */
   readonly fullNames: ReadonlyMap<UserId, string>
   readonly seats: readonly KnownSeat[]
   readonly stays: readonly Stay[]
@@ -27,7 +27,7 @@ interface ReportParts {
   readonly events: readonly { readonly event: LiveEventName; readonly userId: UserId | null }[]
   readonly chat: readonly { readonly seatId: SeatId }[]
   readonly checks: readonly Pick<AttendanceCheck, 'answers'>[]
-  /** The planned start, or the real one when that was later, epoch ms. */
+  /** The planned start, or the real one if that was later, in epoch ms. */
   readonly start: number
   readonly now: number
   readonly wall: (at: Date) => string
@@ -38,7 +38,7 @@ const order: readonly SeatRole[] = ['host', 'student', 'auditor']
 export const reportPeople = (parts: ReportParts): ReportPerson[] => {
   const { seats, stays, talkTime, events, chat, checks, fullNames, start, now, wall } = parts
   const staysOf = Map.groupBy(stays, ({ userId }) => userId)
-  // Who lost the seat in a change of the plan was there all the same.
+  // People who lost their seat in a change of the plan have been there all the same.
   const gone = [...staysOf.values()].flatMap(([first]) =>
     first && !seats.some(({ userId }) => userId === first.userId) ? [first] : [],
   )
@@ -54,11 +54,11 @@ export const reportPeople = (parts: ReportParts): ReportPerson[] => {
     })),
   ]
   const rows = people.map(({ id, userId, name, role, school, stars }): ReportPerson => {
-    const own = staysOf.get(userId) ?? []
-    const [first] = own
-    const isThere = own.some(({ leftAt }) => leftAt === null)
-    const lastLeft = Math.max(...own.map(({ leftAt }) => leftAt?.getTime() ?? 0))
-    const ms = own.reduce(
+    const personStays = staysOf.get(userId) ?? []
+    const [first] = personStays
+    const isThere = personStays.some(({ leftAt }) => leftAt === null)
+    const lastLeft = Math.max(...personStays.map(({ leftAt }) => leftAt?.getTime() ?? 0))
+    const ms = personStays.reduce(
       (sum, { joinedAt, leftAt }) => sum + (leftAt?.getTime() ?? now) - joinedAt.getTime(),
       0,
     )
@@ -74,7 +74,10 @@ export const reportPeople = (parts: ReportParts): ReportPerson[] => {
       joinedAt: first ? wall(first.joinedAt) : null,
       leftAt: first && !isThere ? wall(new Date(lastLeft)) : null,
       seconds: Math.max(0, Math.round(ms / 1000)),
-      stays: own.map((stay) => ({ joinedAt: wall(stay.joinedAt), leftAt: stay.leftAt && wall(stay.leftAt) })),
+      stays: personStays.map((stay) => ({
+        joinedAt: wall(stay.joinedAt),
+        leftAt: stay.leftAt && wall(stay.leftAt),
+      })),
       lateMinutes: lateMs > lateAfterMs ? Math.floor(lateMs / 60_000) : 0,
       spokenSeconds: talkTime[userId]?.seconds ?? 0,
       turns: talkTime[userId]?.turns ?? 0,
@@ -88,7 +91,7 @@ export const reportPeople = (parts: ReportParts): ReportPerson[] => {
   return rows.sort(
     (a, b) =>
       order.indexOf(a.role) - order.indexOf(b.role) ||
-      // Who was there comes first.
+      // People who were there come first.
       Number(a.joinedAt === null) - Number(b.joinedAt === null) ||
       a.name.localeCompare(b.name, 'zh'),
   )

@@ -1,4 +1,4 @@
-// The questions of a lesson, each answer with the name of who gave it.
+// The polls of a lesson, each answer with a name.
 import type { ReportPoll } from '#contract/classroom/report.ts'
 import type { ClassroomState } from '#live/index.ts'
 

@@ -1,4 +1,4 @@
-// With whom the host spoke privately, how long, and who listened.
+// The private talks of the host: with whom, how long, and with which listeners.
 import type { ReportPrivateTalk } from '#contract/classroom/report.ts'
 import type { PrivateTalkRow } from '../live/privateTalks.ts'
 

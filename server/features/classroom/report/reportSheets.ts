@@ -1,4 +1,4 @@
-// Which columns and rows each sheet of the report has.
+// The columns and rows of each sheet of the report.
 import type { ReportActivity } from '#contract/classroom/activity.ts'
 import type { LiveReport, ReportPerson, ReportPoll } from '#contract/classroom/report.ts'
 import type { SheetToWrite } from '#server/kit/sheet/writeWorkbook.ts'
@@ -37,14 +37,14 @@ const attendanceOf = ({ joinedAt, lateMinutes }: ReportPerson): keyof ReportText
   return lateMinutes > 0 ? 'late' : 'present'
 }
 
-/** A row for each answer; a question without any has a row of its own. */
+/** A row for each answer; a poll without answers has one row. */
 const pollRows = ({ at, question, options, answers }: ReportPoll, texts: ReportTexts): Cell[][] => {
-  const asked = [at, question || texts.askedAloud, options?.join('/') ?? '']
-  if (answers.length === 0) return [[...asked, '', '']]
-  return answers.map(({ name, answer }) => [...asked, name, answer])
+  const pollCells = [at, question || texts.askedAloud, options?.join('/') ?? '']
+  if (answers.length === 0) return [[...pollCells, '', '']]
+  return answers.map(({ name, answer }) => [...pollCells, name, answer])
 }
 
-/** A row for each who answered; an exercise without answers has a row of its own. */
+/** A row for each answer; an exercise without answers has one row. */
 const activityRows = ({ at, question, answers }: ReportActivity, { result }: ReportTexts): Cell[][] => {
   if (answers.length === 0) return [[at, question, '', '']]
   return answers.map(({ name, isRight }) => {
@@ -55,7 +55,7 @@ const activityRows = ({ at, question, answers }: ReportActivity, { result }: Rep
 
 export const reportSheets = (report: LiveReport, texts: ReportTexts): SheetToWrite[] => {
   const { part, column, fact, role } = texts
-  const facts: [string, Cell][] = [
+  const factRows: [string, Cell][] = [
     [fact.name, report.name],
     [fact.kind, texts.kind[report.kind]],
     [fact.host, report.hostName],
@@ -114,6 +114,6 @@ export const reportSheets = (report: LiveReport, texts: ReportTexts): SheetToWri
       headers: [column.at, column.name, column.text],
       rows: report.chat.map(({ at, name, text }) => [at, name, text]),
     },
-    { name: part.lesson, headers: [part.lesson, ''], rows: facts },
+    { name: part.lesson, headers: [part.lesson, ''], rows: factRows },
   ]
 }

@@ -1,4 +1,4 @@
-// The words of the report's sheets: the same that the page shows.
+// The texts of the report's sheets, the same as on the page.
 import type { Locale } from '#contract/locale.ts'
 import bi from '#locales/bi/report.json' with { type: 'json' }
 import en from '#locales/en/report.json' with { type: 'json' }

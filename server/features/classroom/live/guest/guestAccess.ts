@@ -1,10 +1,10 @@
-// The way of a guest into a classroom of another school: by an invitation that their own school has.
+// Lets a guest into a classroom of another school, by an invitation of the guest's school.
 import type { LiveAccess, LiveCaller } from '#live/ports.ts'
 import type { Database } from '#server/db/database.ts'
 import { findSession, isTraining } from '../session.ts'
 import { type Invitation, receivesGuests } from './invitations.ts'
 
-/** null: the session does not exist for this person, nor for others of a school that is not invited. */
+/** null hides the session from the person. */
 export const findGuestAccess = (
   database: Database,
   { kind }: Pick<LiveCaller, 'kind'>,

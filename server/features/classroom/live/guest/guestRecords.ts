@@ -1,5 +1,5 @@
-// The records of sessions that the caller's school is invited to. The invitations were read from the school's own rows
-// before; the host's school is asked for these sessions alone.
+// The records of sessions that the caller's school is invited to. The invitations are rows of the caller's school; in the
+// host's school only these sessions are read.
 import { ne } from 'drizzle-orm'
 import type { LiveRecord } from '#contract/classroom/live.ts'
 import type { LiveId, TenantId } from '#contract/ids.ts'
@@ -23,12 +23,12 @@ export const readGuestRecords = async (
   for (const [hostTenantId, sessions] of Map.groupBy(invited, (one) => one.hostTenantId)) {
     const [{ hostSchool } = { hostSchool: '' }] = sessions
     const ids = sessions.map(({ id }) => id)
-    const found = await database.inTenant(hostTenantId, async (tx) =>
+    const hostRecords = await database.inTenant(hostTenantId, async (tx) =>
       (await receivesGuests(tx, hostTenantId))
         ? readRecordsForGuest(tx, caller, { ids, hostSchool, condition: forKind(caller) })
         : [],
     )
-    for (const [id, record] of found) records.set(id, record)
+    for (const [id, record] of hostRecords) records.set(id, record)
   }
   return records
 }

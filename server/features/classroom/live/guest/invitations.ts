@@ -10,11 +10,11 @@ import { tenant } from '#server/db/schema/tenant.ts'
 type SessionRow = typeof liveSession.$inferSelect
 export type Invitation = typeof liveGuest.$inferSelect
 
-/** Of this session, in a transaction of the host's school. */
+/** The invitations to a session, in a transaction of the host's school. */
 const ofSession = ({ id, tenantId }: Pick<SessionRow, 'id' | 'tenantId'>) =>
   and(eq(liveGuest.liveId, id), eq(liveGuest.hostTenantId, tenantId))
 
-/** From now on these schools are invited and no others; the rows repeat what the session says. */
+/** Replaces the invitations. The rows repeat fields of the session, because guests cannot read the session itself. */
 export const setInvitations = async (
   tx: Transaction,
   row: SessionRow,
@@ -25,23 +25,23 @@ export const setInvitations = async (
   await tx.delete(liveGuest).where(and(ofSession(row), notInArray(liveGuest.tenantId, ids)))
   if (schools.length === 0) return
   const [host] = await tx.select({ name: tenant.name }).from(tenant).where(eq(tenant.id, hostTenantId))
-  const facts = { name, type, phase, startTime }
+  const sessionFields = { name, type, phase, startTime }
   const rows = schools.map((school) => ({
-    ...facts,
+    ...sessionFields,
     tenantId: school.id,
     school: school.name,
     hostTenantId,
     hostSchool: host?.name ?? '',
     liveId,
   }))
-  await tx.update(liveGuest).set(facts).where(ofSession(row))
+  await tx.update(liveGuest).set(sessionFields).where(ofSession(row))
   await tx
     .insert(liveGuest)
     .values(rows)
     .onConflictDoNothing({ target: [liveGuest.liveId, liveGuest.tenantId] })
 }
 
-/** The schools that each of these sessions of one's own school has invited. */
+/** The invited schools of each session, in a transaction of the host's school. */
 export const readInvited = async (
   tx: Transaction,
   hostTenantId: TenantId,
@@ -67,7 +67,7 @@ export const readInvitedIds = async (
   return invited.map((school) => school.id)
 }
 
-/** The invitation of one's own school to this session; in a transaction of the guest's school. */
+/** The invitation to this session, in a transaction of the guest's school. */
 export const findInvitation = async (
   tx: Transaction,
   tenantId: TenantId,
@@ -80,7 +80,7 @@ export const findInvitation = async (
   return row
 }
 
-/** A school that is not enabled receives no guests; in a transaction of the host's school. */
+/** Whether the host's school is enabled and so receives guests, in a transaction of the host's school. */
 export const receivesGuests = async (tx: Transaction, hostTenantId: TenantId): Promise<boolean> => {
   const [host] = await tx.select({ status: tenant.status }).from(tenant).where(eq(tenant.id, hostTenantId))
   return host?.status === 'enabled'

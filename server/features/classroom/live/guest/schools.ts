@@ -1,4 +1,4 @@
-// The other schools of the installation, as far as one may know of them: by a part of their name, to invite them.
+// Finds other schools of the installation by a part of their name, to invite them.
 import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
 import type { School } from '#contract/classroom/live.ts'
 import { appError } from '#contract/errors.ts'
@@ -10,7 +10,12 @@ import { contains } from '#server/kit/conditions.ts'
 
 const foundMax = 20
 
-const selectSchools = (database: Database, own: TenantId, condition: SQL | undefined, limit: number) =>
+const selectSchools = (
+  database: Database,
+  ownTenantId: TenantId,
+  condition: SQL | undefined,
+  limit: number,
+) =>
   database.asPlatform('schools to invite', (tx) =>
     tx
       .select({ id: tenant.id, name: tenant.name })
@@ -19,7 +24,7 @@ const selectSchools = (database: Database, own: TenantId, condition: SQL | undef
       // no accounts.
       .where(
         and(
-          notInArray(tenant.id, [own, publicTenantId]),
+          notInArray(tenant.id, [ownTenantId, publicTenantId]),
           eq(tenant.status, 'enabled'),
           eq(tenant.isDemo, false),
           condition,
@@ -29,18 +34,21 @@ const selectSchools = (database: Database, own: TenantId, condition: SQL | undef
       .limit(limit),
   )
 
-export const findSchoolsNamed = (database: Database, own: TenantId, name: string): Promise<School[]> =>
-  selectSchools(database, own, contains(tenant.name, name), foundMax)
+export const findSchoolsNamed = (
+  database: Database,
+  ownTenantId: TenantId,
+  name: string,
+): Promise<School[]> => selectSchools(database, ownTenantId, contains(tenant.name, name), foundMax)
 
-/** VALIDATION for one's own school, and for one that does not exist or is not enabled. */
+/** VALIDATION for the caller's own school, and for one that does not exist or is not enabled. */
 export const requireSchools = async (
   database: Database,
-  own: TenantId,
+  ownTenantId: TenantId,
   invitedTenantIds: readonly TenantId[],
 ): Promise<School[]> => {
   const ids = [...new Set(invitedTenantIds)]
   if (ids.length === 0) return []
-  const schools = await selectSchools(database, own, inArray(tenant.id, ids), ids.length)
+  const schools = await selectSchools(database, ownTenantId, inArray(tenant.id, ids), ids.length)
   if (schools.length < ids.length) {
     throw appError('VALIDATION', { fields: { invitedTenantIds: 'field.invalid' } })
   }

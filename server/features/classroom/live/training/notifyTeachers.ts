@@ -1,5 +1,5 @@
-// Notifies the teachers for whom a training is: those of the host's school, and those of the invited schools. The notices
-// of a school are its own rows, so each school has a transaction, after the one that changed the training.
+// Notifies the teachers of the host's school and of the invited schools of a training. Notices are rows of the receiver's
+// school, so each school needs a transaction of its own, after the one that changed the training.
 import { and, eq } from 'drizzle-orm'
 import type { LiveId, TenantId, UserId } from '#contract/ids.ts'
 import { paths } from '#contract/pagePaths.ts'
@@ -11,7 +11,7 @@ import { sendNotice } from '../../../system/notice/sendNotice.ts'
 import { readInvitedIds } from '../guest/invitations.ts'
 import { findSession, isTraining, type SessionRow } from '../session.ts'
 
-/** Where a teacher finds the training. */
+/** The page on which a teacher finds the training. */
 const path = paths.training
 
 type TrainingKind = Extract<NoticeKind, `training${string}`>
@@ -33,7 +33,7 @@ const readHost = async (tx: Transaction, { tenantId, hostId }: SessionRow) => {
   return host ?? { teacher: '', school: '' }
 }
 
-/** Not in a transaction. */
+/** Opens its own transactions, so it must not be called in one. */
 export const notifyTeachers = async (
   database: Database,
   { row, kind, of }: { row: SessionRow; kind: TrainingKind; of: readonly TenantId[] },
@@ -44,7 +44,7 @@ export const notifyTeachers = async (
   for (const tenantId of of) {
     await database.inTenant(tenantId, async (tx) => {
       const receiverIds = await teachersOf(tx, tenantId)
-      // In another school the host is no account that a notice could name.
+      // The host has no account in another school, so a notice there has no sender.
       const sender = tenantId === row.tenantId && { senderId: row.hostId }
       await sendNotice(tx, { tenantId, ...sender, receiverIds, kind, values, path })
     })
@@ -54,7 +54,7 @@ export const notifyTeachers = async (
 interface Change {
   readonly before: SessionRow
   readonly after: SessionRow
-  /** The invited schools. */
+  /** The schools that were invited before the change. */
   readonly was: readonly TenantId[]
   readonly now: readonly TenantId[]
 }

@@ -61,7 +61,7 @@ export const registerTraining = (
   })
 }
 
-/** Its people are the teachers of the school and of the invited ones, who listen. */
+/** A training chooses no students: the teachers of the school and of the invited schools may join. */
 const plannedOf = (body: TrainingBody): Planned => ({
   ...body,
   type: 'training',

@@ -1,4 +1,4 @@
-// Who signed in and out of a training: the stays of each person as one row.
+// The sign-ins of a training: all stays of a person as one row.
 import type { SignIn } from '#contract/classroom/training.ts'
 import { appError } from '#contract/errors.ts'
 import type { LiveId, TenantId } from '#contract/ids.ts'
@@ -19,13 +19,16 @@ export const readSignIns = (
     if (!session || !isTraining(session)) throw appError('NOT_FOUND')
     const { attendedPercent } = await readSetting(tx, tenantId, trainingSetting)
     const stays = (await readStays(tx, id)).filter(({ userId }) => userId !== session.hostId)
-    return [...Map.groupBy(stays, ({ userId }) => userId).values()].flatMap((own) => {
-      const [first] = own
+    return [...Map.groupBy(stays, ({ userId }) => userId).values()].flatMap((personStays) => {
+      const [first] = personStays
       if (!first) return []
       const until = (stay: Stay) => stay.leftAt?.getTime() ?? now
-      const ms = own.reduce((sum, stay) => sum + Math.max(0, until(stay) - stay.joinedAt.getTime()), 0)
-      const isThere = own.some(({ leftAt }) => leftAt === null)
-      const lastLeft = new Date(Math.max(...own.map(until)))
+      const ms = personStays.reduce(
+        (sum, stay) => sum + Math.max(0, until(stay) - stay.joinedAt.getTime()),
+        0,
+      )
+      const isThere = personStays.some(({ leftAt }) => leftAt === null)
+      const lastLeft = new Date(Math.max(...personStays.map(until)))
       const share = Math.min(100, Math.round((100 * ms) / lengthOf(session, now)))
       return {
         userId: first.userId,
@@ -40,6 +43,6 @@ export const readSignIns = (
     })
   })
 
-/** In milliseconds, so far; never 0. */
+/** The length of the training so far in milliseconds; never 0, because it is divided by. */
 const lengthOf = ({ startedAt, endedAt }: SessionRow, now: number): number =>
   startedAt ? Math.max(1, (endedAt?.getTime() ?? now) - startedAt.getTime()) : 1
