@@ -118,7 +118,12 @@ const plans: readonly DemoPlan[] = [
   },
 ]
 
-const contentOf = ({ steps, texts, ...plan }: DemoPlan, book: string, unitId: string, found: string[]) =>
+const contentOf = (
+  { steps, texts, ...plan }: DemoPlan,
+  book: string,
+  unitId: string,
+  exerciseIds: string[],
+) =>
   ({
     ...{ name: plan.name, textbookId: book, unitId, courseType: plan.courseType, hours: 2 },
     ...Object.fromEntries(
@@ -127,7 +132,7 @@ const contentOf = ({ steps, texts, ...plan }: DemoPlan, book: string, unitId: st
     steps: steps.map(({ text, ...step }, at) => ({
       ...{ minutes: 0, stage: null, exercises: [], resources: [], room: emptyRoom },
       ...step,
-      ...(step.stage === 'afterClass' && { exercises: found }),
+      ...(step.stage === 'afterClass' && { exercises: exerciseIds }),
       id: `step${at + 1}`,
       text: richText(text),
     })),
@@ -175,8 +180,8 @@ export const seedDemoPlans = async (tx: Transaction, tenantId: TenantId): Promis
       await tx.insert(textbookUnit).values(unit).returning({ id: textbookUnit.id }),
     )
     const content = contentOf(plan, book, unitId, await exercisesAbout(tx, plan.about))
-    const made = planThread({ pieces: [], change: content })
-    const planned = { placed: { ...placed, folderId }, made, template: false, creatorId: ownerId }
+    const madePlan = planThread({ updates: [], change: content })
+    const planned = { placed: { ...placed, folderId }, madePlan, template: false, creatorId: ownerId }
     const { id } = await insertPlan(tx, planned)
     await tx.insert(collaborator).values({ tenantId, kind: 'plan', itemId: id, userId: colleague })
     const bound = { kind: 'plan' as const, id, name: plan.name }

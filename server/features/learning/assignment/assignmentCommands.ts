@@ -1,5 +1,5 @@
-// What happens to an assignment as a whole: released, taken back, extended, given a further exercise. Its row is locked by the
-// command of its kind, which writes the record of changes.
+// Commands for an assignment as a whole: release, take back, extend, add an exercise. The command of its kind has locked the
+// row, and writes the audit log.
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
@@ -31,7 +31,7 @@ export const requireReleased = ({ row, now }: Pick<Changing, 'row' | 'now'>): vo
   if (stateOf(row, now) === 'notReleased') throw appError('TASK_CLOSED')
 }
 
-/** Again changes nothing: the answer to the first call may have been lost. */
+/** A repeated call changes nothing: the answer to the first one may have been lost. */
 export const release = async ({ tx, caller, row, now }: Changing): Promise<void> => {
   if (row.releasedAt) return
   const receivers = await readReceivers(tx, row.id)
@@ -45,7 +45,7 @@ export const release = async ({ tx, caller, row, now }: Changing): Promise<void>
   await notifyStudents(tx, caller, row, { event: 'released', endTime: row.endAt })
 }
 
-/** L17: what was begun is hidden, and comes back with the next release. */
+/** L17: attempts that were begun are hidden, and come back with the next release. */
 export const takeBack = async ({ tx, row }: Pick<Changing, 'tx' | 'row'>): Promise<void> => {
   if (!row.releasedAt) return
   const ofIt = and(eq(attempt.tenantId, row.tenantId), eq(attempt.assignmentId, row.id))
@@ -55,12 +55,12 @@ export const takeBack = async ({ tx, row }: Pick<Changing, 'tx' | 'row'>): Promi
   if (refusal) throw appError(refusal)
   await tx.update(assignment).set({ releasedAt: null }).where(eq(assignment.id, row.id))
   await giveAttempts(tx, row, [])
-  // The clock lets what was begun alone until the next release.
+  // Without `until` the clock does not hand in these attempts before the next release.
   await tx.update(attempt).set({ until: null }).where(ofIt)
 }
 
 interface Delay {
-  /** None: for all. */
+  /** The students who get more time; empty means all. */
   readonly studentIds: readonly UserId[]
   readonly start: Date
   readonly end: Date
@@ -84,7 +84,7 @@ export const extend = async (changing: Changing, { studentIds, start, end }: Del
   await notifyStudents(tx, caller, row, { event: 'extended', receiverIds, endTime: end })
 }
 
-/** L37: of a released one it opens again for those whose marking is not completed. */
+/** L37: if the assignment is released, attempts without completed marking open again. */
 export const addExercise = async ({ tx, caller, row, now }: Changing, item: PaperItem): Promise<void> => {
   const state = stateOf(row, now)
   if (state === 'ended') throw appError('TASK_CLOSED')

@@ -1,4 +1,4 @@
-// Assignments in SQL: those in a state, and those that an account sees.
+// SQL conditions for assignments in a state, and for those that an account sees.
 import { and, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AssignmentState } from '#contract/learning/assignment/assignment.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
@@ -14,7 +14,7 @@ const isExtended = (now: Date) => and(isNotNull(assignment.extensionEnd), gt(ass
 const isOver = (now: Date) => and(isNotNull(assignment.endAt), lte(assignment.endAt, now))
 
 const none = sql`false`
-/** The same as stateOf (contract/learning/assignment/assignment.ts); a test asks both. */
+/** The same rule as stateOf (contract/learning/assignment/assignment.ts); a test compares both. */
 export const inState = (state: AssignmentState | undefined, now: Date): SQL | undefined => {
   const [closed = none, extended = none, over = none] = [isClosed(now), isExtended(now), isOver(now)]
   switch (state) {
@@ -31,22 +31,22 @@ export const inState = (state: AssignmentState | undefined, now: Date): SQL | un
   }
 }
 
-/** Those that were given to this student. */
+/** Assignments that were given to the student. */
 export const givenTo = ({ tenantId, userId }: Pick<TenantCaller, 'tenantId' | 'userId'>): SQL =>
   sql`${assignment.id} in (select a.assignment_id from ${attempt} a
     where a.tenant_id = ${tenantId} and a.student_id = ${userId} and a.assignment_id is not null)`
 
 const isShown = and(isGiven, eq(assignment.isHidden, false))
 
-/** Whose collaborator the account is, of whatever kind: an id is that of one thing only. */
+/** Assignments that the account collaborates in. The kind needs no condition, because ids are unique over all kinds. */
 const sharedWith = (userId: string): SQL =>
   sql`${assignment.id} in (select c.item_id from ${collaborator} c where c.user_id = ${userId})`
 
-/** L15: who teaches the course for which it was set. */
+/** L15: assignments for a course that the teacher teaches. */
 const taughtBy = (teacherId: string): SQL =>
   sql`${assignment.courseId} in (select ct.course_id from ${courseTeacher} ct where ct.teacher_id = ${teacherId})`
 
-/** A student: what was given and is shown. A teacher: their own, and those of their courses. The office: by its data scope. */
+/** Students see given and visible assignments, teachers their own and those of their courses, the office by its data scope. */
 export const inAssignmentScope = (caller: TenantCaller): SQL | undefined => {
   const { kind, userId } = caller
   if (kind === 'student') return and(isShown, givenTo(caller))
@@ -56,6 +56,6 @@ export const inAssignmentScope = (caller: TenantCaller): SQL | undefined => {
   return and(isNoDraft, inDataScope(assignment.ownerId, caller))
 }
 
-/** The owner and the collaborators. */
+/** The owner and the collaborators may change an assignment. */
 export const mayChange = ({ userId }: Pick<TenantCaller, 'userId'>): SQL<boolean> =>
   sql<boolean>`(${assignment.ownerId} = ${userId} or ${sharedWith(userId)})`

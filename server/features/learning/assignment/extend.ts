@@ -1,4 +1,4 @@
-// More time: for all of an assignment, or for some of those who have it. The assignment is locked.
+// Gives more time to all students of an assignment or to some of them. The assignment is locked.
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import { handInAt } from '#contract/learning/assignment/answering.ts'
@@ -15,7 +15,7 @@ export interface Extension {
   readonly extensionEnd: Date
 }
 
-/** Locked in the order of the ids, before anything is changed. */
+/** Locks the attempts in the order of their ids, before anything is changed. */
 const lockAttempts = (
   tx: Transaction,
   { tenantId, id }: Assignment,
@@ -34,7 +34,7 @@ const lockAttempts = (
     .orderBy(attempt.id)
     .for('no key update')
 
-/** L27: the ids of those that the clock handed in and no person marked. */
+/** L27: the ids of attempts that the clock handed in and nobody has marked by hand. */
 const findReopened = async (tx: Transaction, rows: readonly AttemptRow[]): Promise<string[]> => {
   const byClock = rows.filter(({ state, handedInBy }) => state === 'handedIn' && handedInBy === 'server')
   if (byClock.length === 0) return []
@@ -88,10 +88,14 @@ const reopen = async (tx: Transaction, rows: readonly AttemptRow[]): Promise<voi
     .where(inArray(attempt.id, ids))
 }
 
-/** When the server hands in, of those that were opened. One statement for each time that comes out. */
-const writeUntil = async (tx: Transaction, given: Assignment, rows: readonly AttemptRow[]): Promise<void> => {
+/** Writes when the clock hands in the opened attempts, in one statement for each different time. */
+const writeUntil = async (
+  tx: Transaction,
+  assignmentRow: Assignment,
+  rows: readonly AttemptRow[],
+): Promise<void> => {
   const opened = rows.filter(({ openedAt }) => openedAt !== null)
-  const byTime = Map.groupBy(opened, (row) => handInAt(given, row)?.getTime() ?? null)
+  const byTime = Map.groupBy(opened, (row) => handInAt(assignmentRow, row)?.getTime() ?? null)
   for (const [time, some] of byTime) {
     const ids = some.map(({ id }) => id)
     const until = time === null ? null : new Date(time)
@@ -99,20 +103,20 @@ const writeUntil = async (tx: Transaction, given: Assignment, rows: readonly Att
   }
 }
 
-/** After the times of an assignment were changed, with the row as it is now. */
-export const refreshUntil = async (tx: Transaction, given: Assignment): Promise<void> =>
-  writeUntil(tx, given, await lockAttempts(tx, given, []))
+/** Runs after a change of the times, with the changed row. */
+export const refreshUntil = async (tx: Transaction, assignmentRow: Assignment): Promise<void> =>
+  writeUntil(tx, assignmentRow, await lockAttempts(tx, assignmentRow, []))
 
-/** Without students for all. Those whose answers are taken again or longer; whose marking is completed has nothing of it. */
+/** Extends the attempts of these students, or of all without students. Returns who can answer again or longer. */
 export const extendAttempts = async (
   tx: Transaction,
-  given: Assignment,
+  assignmentRow: Assignment,
   extension: Extension,
   studentIds: readonly UserId[],
 ): Promise<UserId[]> => {
-  const rows = await lockAttempts(tx, given, studentIds)
+  const rows = await lockAttempts(tx, assignmentRow, studentIds)
   const isForAll = studentIds.length === 0
-  if (isForAll) await tx.update(assignment).set(extension).where(eq(assignment.id, given.id))
+  if (isForAll) await tx.update(assignment).set(extension).where(eq(assignment.id, assignmentRow.id))
   else if (rows.length > 0)
     await tx
       .update(attempt)
@@ -128,7 +132,7 @@ export const extendAttempts = async (
     tx,
     rows.filter(({ id }) => reopened.has(id)),
   )
-  const after = isForAll ? { ...given, ...extension } : given
+  const after = isForAll ? { ...assignmentRow, ...extension } : assignmentRow
   await writeUntil(tx, after, isForAll ? rows : rows.map((row) => ({ ...row, ...extension })))
   return rows
     .filter(({ id, state }) => state === 'open' || state === 'returned' || reopened.has(id))

@@ -1,5 +1,5 @@
-// What differs by the kind of an assignment. Each kind declares it once, in its own folder; the server registers all of them at its
-// start (server/assignmentKinds.ts). Assignments, attempts and marking ask here, and know no kind.
+// The differences between the kinds of assignments. Each kind declares them once in its own folder, and the server registers all
+// kinds at its start (server/assignmentKinds.ts). Assignments, attempts and marking read them here, and name no kind.
 import { inArray, type SQL } from 'drizzle-orm'
 import type { AssignmentKind } from '#contract/learning/assignment/assignment.ts'
 import type { KindRules } from '#contract/learning/assignment/attemptView.ts'
@@ -9,19 +9,19 @@ import type { AnyStore } from '#server/kit/nounStore.ts'
 
 export type Assignment = typeof assignment.$inferSelect
 
-/** What those who have it are told of. */
+/** The events of which students are notified. */
 export type AssignmentEvent = 'released' | 'extended' | 'material' | 'marked' | 'returned'
 
 export interface KindDeclaration extends KindRules {
   readonly kind: AssignmentKind
-  /** Its noun: who sees which of them, and what the record of changes calls them. Left out: it has no pages of its own. */
+  /** The store of the kind's noun, for rights and for the audit log; left out by a kind without pages of its own. */
   readonly store?: AnyStore
-  /** Left out: nobody is told of anything. */
+  /** Left out by a kind without notices. */
   readonly notices?: {
-    /** The text of each event; of one without a text nobody is told. */
+    /** The kind of notice for each event; an event that is left out sends none. */
     readonly texts: { readonly [E in AssignmentEvent]?: NoticeKind }
-    /** The page where a student finds it. */
-    readonly path: (given: Pick<Assignment, 'id'>) => string
+    /** The page on which a student finds the assignment. */
+    readonly path: (assignmentRow: Pick<Assignment, 'id'>) => string
   }
 }
 /** A kind whose answers people mark. */
@@ -40,7 +40,7 @@ export const kindOf = ({ kind }: Pick<Assignment, 'kind'>): KindDeclaration => {
   return declaration
 }
 
-/** The column has a kind whose rules are such. */
+/** Condition for the kinds with such rules. */
 export const isOfKinds = (column: SQL, areSuch: (rules: KindRules) => boolean): SQL =>
   inArray(
     column,

@@ -1,4 +1,4 @@
-// Notices to those who have an assignment. A hidden one is announced when it is shown, because no student can open it before.
+// Notifies the students of an assignment. A hidden one is announced when it is shown: students cannot open it before.
 import { and, eq } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -9,7 +9,7 @@ import { type Assignment, type AssignmentEvent, kindOf } from './kinds.ts'
 
 export interface AssignmentNotice {
   readonly event: AssignmentEvent
-  /** Left out: all who have the assignment. */
+  /** The receivers; by default all students of the assignment. */
   readonly receiverIds?: readonly UserId[] | undefined
   readonly endTime?: Date | null | undefined
 }
@@ -25,18 +25,22 @@ const readStudents = async (tx: Transaction, { tenantId, id }: Assignment): Prom
 export const notifyStudents = async (
   tx: Transaction,
   caller: TenantCaller,
-  given: Assignment,
+  assignmentRow: Assignment,
   { event, receiverIds, endTime }: AssignmentNotice,
 ): Promise<void> => {
-  const { notices } = kindOf(given)
+  const { notices } = kindOf(assignmentRow)
   const kind = notices?.texts[event]
-  if (given.isHidden || !notices || !kind) return
+  if (assignmentRow.isHidden || !notices || !kind) return
   await sendNotice(tx, {
     tenantId: caller.tenantId,
     senderId: caller.userId,
-    receiverIds: receiverIds ?? (await readStudents(tx, given)),
+    receiverIds: receiverIds ?? (await readStudents(tx, assignmentRow)),
     kind,
-    values: { name: given.name, teacher: caller.name, ...(endTime && { endTime: endTime.toISOString() }) },
-    path: notices.path(given),
+    values: {
+      name: assignmentRow.name,
+      teacher: caller.name,
+      ...(endTime && { endTime: endTime.toISOString() }),
+    },
+    path: notices.path(assignmentRow),
   })
 }

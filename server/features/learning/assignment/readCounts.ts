@@ -1,4 +1,4 @@
-// How far the students of several assignments are.
+// Counts the attempts of several assignments by state.
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
 import type { AttemptCounts } from '#contract/learning/assignment/rates.ts'
@@ -7,7 +7,7 @@ import { attempt } from '#server/db/schema/attempt.ts'
 
 export const noAttempts: AttemptCounts = { assigned: 0, opened: 0, submitted: 0, checked: 0 }
 
-/** By assignment; one without attempts is not in the map. */
+/** The counts of each assignment; one without attempts is not in the map. */
 export const readCounts = async (
   tx: Transaction,
   tenantId: TenantId,

@@ -1,5 +1,5 @@
-// L37: an exercise that is added to a running assignment. Attempts that were handed in open again for it alone: what was
-// handed in stays so, and the new exercise has no answer yet. Completed ones stay as they are.
+// L37: an exercise is added to a running assignment. Attempts that were handed in open again for the new exercise alone; their
+// other answers stay handed in. Completed attempts do not change.
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import type { assignment } from '#server/db/schema/assignment.ts'

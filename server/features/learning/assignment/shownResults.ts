@@ -1,4 +1,4 @@
-// What the student of an attempt sees by now, by the rules of the assignment's kind.
+// Decides which results a student sees by now, by the rules of the assignment's kind.
 import { inArray, max } from 'drizzle-orm'
 import { areAnswersShown, isMarkingShown } from '#contract/learning/assignment/attemptView.ts'
 import type { AttemptState } from '#contract/learning/attempt/attempt.ts'
@@ -6,18 +6,22 @@ import type { Transaction } from '#server/db/database.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { type Assignment, kindOf } from './kinds.ts'
 
-/** An assignment with the last end of the extensions of single people, for what waits for the end for all. */
-export interface Shown {
+/** An assignment with the ends of single students' extensions, for results that wait until the end for all. */
+export interface TimedAssignment {
   readonly assignment: Assignment
   readonly ownEnds: readonly Date[]
 }
 
-const waitsForAll = (given: Assignment): boolean => {
-  const { answersFrom, marksFrom } = kindOf(given)
-  return (answersFrom === 'end' || marksFrom === 'end') && given.endAt !== null && given.closedAt === null
+const waitsForAll = (assignmentRow: Assignment): boolean => {
+  const { answersFrom, marksFrom } = kindOf(assignmentRow)
+  return (
+    (answersFrom === 'end' || marksFrom === 'end') &&
+    assignmentRow.endAt !== null &&
+    assignmentRow.closedAt === null
+  )
 }
 
-/** By assignment; asked only for those that wait for them. */
+/** The ends of single extensions by assignment, read only for assignments whose results wait for them. */
 export const readLastOwnEnds = async (
   tx: Transaction,
   assignments: readonly Assignment[],
@@ -32,19 +36,22 @@ export const readLastOwnEnds = async (
   return new Map(rows.flatMap(({ of, end }) => (of && end ? [[of, [end]] as const] : [])))
 }
 
-/** Of one assignment. */
-export const withOwnEnds = async (tx: Transaction, assignment: Assignment): Promise<Shown> => ({
+/** Adds the ends of single extensions to one assignment. */
+export const withOwnEnds = async (tx: Transaction, assignment: Assignment): Promise<TimedAssignment> => ({
   assignment,
   ownEnds: (await readLastOwnEnds(tx, [assignment])).get(assignment.id) ?? [],
 })
 
-/** What is right. */
+/** Whether the student sees the solution. */
 export const showsAnswers = (
-  { assignment, ownEnds }: Shown,
+  { assignment, ownEnds }: TimedAssignment,
   answer: { readonly state: AttemptState; readonly handedIn: boolean },
   now: Date,
 ): boolean => areAnswersShown({ ...assignment, ...kindOf(assignment) }, answer, ownEnds, now)
 
-/** The scores and comments of the marking. */
-export const showsMarking = ({ assignment, ownEnds }: Shown, state: AttemptState, now: Date): boolean =>
-  isMarkingShown({ ...assignment, ...kindOf(assignment) }, state, ownEnds, now)
+/** Whether the student sees the scores and comments of the marking. */
+export const showsMarking = (
+  { assignment, ownEnds }: TimedAssignment,
+  state: AttemptState,
+  now: Date,
+): boolean => isMarkingShown({ ...assignment, ...kindOf(assignment) }, state, ownEnds, now)

@@ -1,5 +1,5 @@
-// Who gets an assignment: targets are kept, and become attempts when it is released. One attempt for each person, so "my
-// tasks", rates and notices are one indexed read.
+// The receivers of an assignment. Targets are stored, and become attempts when it is released: one attempt for each person, so
+// that a student's tasks, rates and notices are one indexed read.
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import { assignsAll, changeReceivers, targetsOf } from '#contract/learning/assignment/receivers.ts'
@@ -30,7 +30,7 @@ const readTargets = (tx: Transaction, assignmentId: string) =>
 
 const orKept = (isTaught: SQL, isKept: SQL | undefined) => or(isTaught, isKept)
 
-/** Classes and students that the caller teaches, or that have it already. VALIDATION for any other. */
+/** Writes classes and students that the caller teaches, or that are targets already. VALIDATION for any other. */
 export const writeTargets = async (
   tx: Transaction,
   { tenantId, userId }: TenantCaller,
@@ -61,7 +61,7 @@ export const writeTargets = async (
   for (const chunk of inChunks(rows)) await tx.insert(assignmentTarget).values(chunk)
 }
 
-/** At school and not frozen, each once. */
+/** The receivers: students at school with an account that is not frozen, each once. */
 export const readReceivers = async (tx: Transaction, assignmentId: string): Promise<UserId[]> => {
   const targets = await readTargets(tx, assignmentId)
   const classIds = targets.flatMap(({ classId }) => classId ?? [])
@@ -85,8 +85,8 @@ const readAttempts = (tx: Transaction, { tenantId, id }: Pick<Assignment, 'tenan
     .where(and(eq(attempt.tenantId, tenantId), eq(attempt.assignmentId, id)))
 
 /**
- * Makes the attempts those of the receivers; what is opened stays. Who has become one. The assignment is locked, so that two
- * releases do not cross.
+ * Creates and removes attempts to match the receivers; opened attempts stay. Returns the new receivers. The assignment is
+ * locked, so that two releases do not cross.
  */
 export const giveAttempts = async (
   tx: Transaction,

@@ -1,4 +1,4 @@
-// The time of an attempt: practice has none, an attempt of an assignment that of the assignment and its extensions.
+// The time of an attempt. Practice has no limit; an attempt of an assignment has that of the assignment and its extensions.
 
 import { appError } from '#contract/errors.ts'
 import { type Answering, answeringOf, handInAt } from '#contract/learning/assignment/answering.ts'
@@ -11,7 +11,7 @@ type Timed = Pick<LoadedAttempt, 'attempt' | 'assignment'>
 export const answeringNow = ({ attempt, assignment }: Timed, now: Date): Answering =>
   assignment ? answeringOf(assignment, attempt, now) : { isOpen: true, until: null }
 
-/** As the rules of arriving answers take it. */
+/** Since when answers are refused, in the form of takeAnswer.ts. */
 export const closedNow = (loaded: Timed, now: Date): Arrival['closed'] => {
   const answering = answeringNow(loaded, now)
   if (answering.isOpen) return null
@@ -19,11 +19,11 @@ export const closedNow = (loaded: Timed, now: Date): Arrival['closed'] => {
   return { refusal: refusal === 'TIMER_ENDED' ? 'timerEnded' : 'closed', since }
 }
 
-/** When the server hands in; null: never. */
+/** When the clock hands in; null means never. */
 export const untilOf = ({ attempt, assignment }: Timed): Date | null =>
   assignment && handInAt(assignment, attempt)
 
-/** What was on its way when the time ended is still handed in. */
+/** Answers that were on their way when the time ended are still handed in. */
 export const isInGrace = (loaded: Timed, now: Date): boolean => {
   const closed = closedNow(loaded, now)
   return closed !== null && closed.since !== null && now.getTime() <= closed.since.getTime() + graceMs
@@ -35,7 +35,7 @@ export const isTimeOver = (loaded: Timed, now: Date): boolean => {
   return until !== null && now.getTime() > until.getTime() + graceMs
 }
 
-/** TASK_CLOSED for what is not shown to its students, or has not begun. */
+/** Throws TASK_CLOSED for an assignment that is hidden from students, or has not begun. */
 export const requireBegun = ({ assignment }: Timed, now: Date): void => {
   if (assignment && (!isShown(assignment) || now < assignment.startAt)) throw appError('TASK_CLOSED')
 }

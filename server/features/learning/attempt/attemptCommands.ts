@@ -1,4 +1,4 @@
-// Opening, saving and handing in. The transactions are those of `inLibrary`, and the attempt is the caller's own.
+// Opens, saves and hands in the caller's own attempts. The transactions are those of `inLibrary`.
 import { eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type {
@@ -18,7 +18,7 @@ import { presentAttempt, readMarks, statusOf } from './presentAttempt.ts'
 import { type LoadedAttempt, lockAttempt, readAttempt } from './readAttempt.ts'
 import { type Outcome, storeAnswers } from './storeAnswers.ts'
 
-/** Locked; when its time is over the server has handed in what was saved. */
+/** Locks the attempt. If its time is over, the saved answers are handed in first. */
 const lockInTime = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -32,7 +32,7 @@ const lockInTime = async (
 
 const takesAnswers = ({ attempt: { state } }: LoadedAttempt) => state === 'open' || state === 'returned'
 
-/** Raises the epoch: of two devices the one that opened it last goes on. */
+/** Raises the epoch, so that only the device that opened the attempt last can go on. */
 export const openAttempt = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -43,7 +43,7 @@ export const openAttempt = async (
   if (!takesAnswers(loaded)) return presentAttempt(tx, loaded, now)
   const answering = answeringNow(loaded, now)
   if (!answering.isOpen) {
-    // What was saved in the last minute is still to be handed in.
+    // During the grace period the saved answers still have to be handed in.
     if (isInGrace(loaded, now)) return presentAttempt(tx, loaded, now)
     throw appError(answering.refusal)
   }
@@ -57,9 +57,9 @@ export const openAttempt = async (
 export const showAttempt = async (tx: Transaction, caller: TenantCaller, id: string, now: Date) => {
   const loaded = await readAttempt(tx, caller, id)
   requireBegun(loaded, now)
-  // Who reads the questions has opened the task: the minutes begin there.
+  // The questions are shown only after the opening, because the minutes count from there.
   if (loaded.assignment && !loaded.attempt.openedAt) throw appError('TASK_CLOSED')
-  // It is locked only where there is something to hand in.
+  // Locked only if there is something to hand in.
   return presentAttempt(tx, isTimeOver(loaded, now) ? await lockInTime(tx, caller, id, now) : loaded, now)
 }
 
@@ -70,19 +70,19 @@ export const saveAnswers = async (
   now: Date,
 ): Promise<SavedAnswers> => {
   const loaded = await lockInTime(tx, caller, id, now)
-  const outcomes = await storeAnswers(tx, loaded, { given: answers, now, closed: closedNow(loaded, now) })
+  const outcomes = await storeAnswers(tx, loaded, { received: answers, now, closed: closedNow(loaded, now) })
   return { ...statusOf(loaded.attempt, now), outcomes }
 }
 
 interface HandingIn {
   readonly id: string
-  /** Of the device: one that was opened on another device since hands nothing in. */
+  /** The epoch of the device. An attempt that was opened on another device since is not handed in. */
   readonly epoch: number
   readonly answers: readonly GivenAnswer[]
   readonly exerciseIds?: readonly string[] | undefined
 }
 
-/** What is named, except what one of whose answers has just been refused. */
+/** The chosen exercises, without those of which an answer has just been refused. */
 const chosenOf = async (
   tx: Transaction,
   loaded: LoadedAttempt,
@@ -96,7 +96,7 @@ const chosenOf = async (
   return named.filter(({ singles }) => !singles.some(({ exerciseId }) => refused.has(exerciseId)))
 }
 
-/** Of an assignment everything at once. With an answer that was just refused nothing is handed in. */
+/** Hands in all of an assignment at once, or nothing if an answer has just been refused. */
 const handInAssignment = async (
   tx: Transaction,
   loaded: LoadedAttempt,
@@ -114,26 +114,26 @@ const handInAssignment = async (
   return { ...statusOf(after.attempt, now), outcomes: [...outcomes, ...unfit], marks }
 }
 
-/** Once more it changes nothing and answers the same marks: the answer to the first call may have been lost. */
+/** A repeated call changes nothing and returns the same marks: the answer to the first one may have been lost. */
 export const handIn = async (
   tx: Transaction,
   caller: TenantCaller,
-  asked: HandingIn,
+  request: HandingIn,
   now: Date,
 ): Promise<HandedIn> => {
-  const loaded = await lockInTime(tx, caller, asked.id, now)
+  const loaded = await lockInTime(tx, caller, request.id, now)
   const outcomes = await storeAnswers(tx, loaded, {
-    given: asked.answers,
+    received: request.answers,
     now,
     closed: closedNow(loaded, now),
   })
-  const isThisDevice = asked.epoch === loaded.attempt.epoch
+  const isThisDevice = request.epoch === loaded.attempt.epoch
   if (!takesAnswers(loaded) || !isThisDevice)
     return { ...statusOf(loaded.attempt, now), outcomes, marks: await readMarks(tx, loaded, now) }
   if (loaded.assignment) return handInAssignment(tx, loaded, outcomes, now)
-  const unfit = await handInExercises(tx, loaded, await chosenOf(tx, loaded, asked, outcomes), now)
+  const unfit = await handInExercises(tx, loaded, await chosenOf(tx, loaded, request, outcomes), now)
   const marks = await readMarks(tx, loaded, now)
-  const isWhole = !asked.exerciseIds || (await doneOf(tx, loaded)).length === loaded.exercises.length
+  const isWhole = !request.exerciseIds || (await doneOf(tx, loaded)).length === loaded.exercises.length
   const row = isWhole && unfit.length === 0 ? await endPractice(tx, loaded, 'student', now) : loaded.attempt
   return { ...statusOf(row, now), outcomes: [...outcomes, ...unfit], marks }
 }

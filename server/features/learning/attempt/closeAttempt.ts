@@ -1,4 +1,4 @@
-// Hands in an attempt of an assignment: everything that is still open, also what has no answer. The attempt is locked.
+// Hands in all open exercises of an attempt, also those without an answer. The attempt is locked.
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import {
   type ExerciseType,
@@ -31,14 +31,14 @@ const dropUnfit = async (tx: Transaction, attemptId: string, unfit: readonly Out
     .where(and(eq(answer.attemptId, attemptId), inArray(answer.exerciseId, ids)))
 }
 
-/** An empty answer brings 0 by itself, so that no teacher has to mark it. */
+/** An empty answer gets 0 automatically, so that no teacher has to mark it. */
 const markEmpty = (tx: Transaction, attemptId: string, now: Date) =>
   tx
     .update(answer)
     .set({ score: 0, isRight: false, markedBy: 'auto', markedAt: now })
     .where(and(eq(answer.attemptId, attemptId), isNull(answer.value), isNull(answer.score)))
 
-/** The answers that wait for a person. What nothing is right of, and no person judges, waits for none. */
+/** Counts the answers that a person has to mark. Exercises without a key that nobody judges, such as polls, do not count. */
 const countUnmarked = async (tx: Transaction, attemptId: string): Promise<number> => {
   const rows = await tx
     .select({ id: answer.exerciseId, key: exerciseVersion.key, type: exerciseVersion.type })
@@ -48,11 +48,11 @@ const countUnmarked = async (tx: Transaction, attemptId: string): Promise<number
   return rows.filter(({ key, type }) => key !== null || markedByTeacher.includes(type)).length
 }
 
-/** Completed at once when every mark is automatic. */
+/** Whether marking is completed at once if every mark is automatic. */
 const completesItself = ({ assignment }: LoadedAttempt): boolean =>
   assignment !== null && (assignment.selfMarking || kindOf(assignment).completesItself)
 
-/** The student sees at once what the program has marked: what was wrong is in the error book from then on. */
+/** Whether the student sees the automatic marks at once; then wrong answers are in the error book from now on. */
 const showsMarks = ({ assignment, ownEnds }: LoadedAttempt, now: Date): boolean =>
   assignment !== null && showsAnswers({ assignment, ownEnds }, { state: 'handedIn', handedIn: true }, now)
 
@@ -85,7 +85,7 @@ const writeHandedIn = async (
   return { ...loaded, attempt: { ...loaded.attempt, ...after } }
 }
 
-/** By the student: with an answer that no longer fits nothing is handed in, and the outcomes say which. */
+/** The student hands in. If an answer no longer fits its exercise nothing is handed in, and the outcomes name it. */
 export const closeAttempt = async (
   tx: Transaction,
   loaded: LoadedAttempt,
@@ -96,7 +96,7 @@ export const closeAttempt = async (
   return { loaded: await writeHandedIn(tx, loaded, 'student', now), unfit: [] }
 }
 
-/** What is saved, when the time is over (L27). With no answer at all the attempt stays not submitted. */
+/** Hands in the saved answers when the time is over (L27). Without any answer the attempt stays not submitted. */
 export const closeOverdue = async (
   tx: Transaction,
   loaded: LoadedAttempt,
@@ -105,7 +105,7 @@ export const closeOverdue = async (
   const { attempt: row } = loaded
   if ((row.state !== 'open' && row.state !== 'returned') || !isTimeOver(loaded, now)) return loaded
   const answers = await readAnswers(tx, row.id)
-  // What was handed in before counts too: an added exercise or a return opened the attempt again.
+  // Earlier answers count too: an added exercise or a return may have opened the attempt again.
   if (answers.every(({ value, handedInAt }) => value === null && !handedInAt)) {
     // The job does not look at it again.
     if (row.until) await tx.update(attempt).set({ until: null }).where(eq(attempt.id, row.id))

@@ -14,7 +14,7 @@ import type { Outcome } from './storeAnswers.ts'
 type NewAnswer = typeof answer.$inferInsert
 
 /**
- * What has no answer counts as wrong. An exercise whose saved answer no longer fits it, because it was changed, is not
+ * Exercises without an answer count as wrong. If an exercise was changed so that its saved answer no longer fits, it is not
  * handed in: the outcome says so, and the student answers it again.
  */
 export const handInExercises = async (
@@ -47,7 +47,7 @@ export const handInExercises = async (
     const mark = markAnswer(version, value, points)
     const markedAt = mark.markedBy && now
     const row = { tenantId, attemptId, exerciseId, studentId, versionId, value }
-    // Practice counts at once, an assignment when its marking is completed.
+    // Practice counts at once, an assignment only when its marking is completed.
     const countedAt = attempt.assignmentId === null && mark.score !== null ? now : null
     return [{ ...row, ...mark, handedInAt: now, markedAt, countedAt }]
   })
@@ -62,7 +62,7 @@ export const handInExercises = async (
     }),
   )
   if (rows.length > 0) {
-    const written = await tx
+    const answerRows = await tx
       .insert(answer)
       .values(rows)
       .onConflictDoUpdate({
@@ -80,7 +80,7 @@ export const handInExercises = async (
         },
       })
       .returning()
-    const changes = written.map((row) => ({ before: null, after: countedOf(row) }))
+    const changes = answerRows.map((row) => ({ before: null, after: countedOf(row) }))
     await countChanges(tx, attempt, changes)
   }
   return chosen.flatMap(unfit)

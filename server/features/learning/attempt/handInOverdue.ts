@@ -1,5 +1,5 @@
-// The clock: hands in what is saved of attempts whose time is over. No state waits for it, because reading or writing an
-// attempt does the same first; it is for those that are not opened again. Any process may run it, several too.
+// The clock hands in the saved answers of attempts whose time is over. Reading or writing an attempt does the same, so this is
+// for attempts that nobody opens again. Several processes may run it at once.
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Log } from '#server/base/log.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -9,10 +9,10 @@ import { closeOverdue } from './closeAttempt.ts'
 import { lockIfFree } from './readAttempt.ts'
 import { graceMs } from './rules/takeAnswer.ts'
 
-/** In one round. */
+/** The limit of attempts per round. */
 const most = 200
 
-/** An attempt that cannot be handed in does not keep the others from it. How many it looked at. */
+/** An attempt that cannot be handed in does not stop the others. Returns the number of attempts. */
 export const handInOverdue = async (
   database: Database,
   log: Pick<Log, 'warn'>,
@@ -41,7 +41,7 @@ const endOne = async (tx: Transaction, id: string, now: Date): Promise<void> => 
   const loaded = await lockIfFree(tx, id)
   if (!loaded) return
   if (isTimeOver(loaded, now)) await closeOverdue(tx, loaded, now)
-  // The times were changed otherwise than by an extension.
+  // The times were changed in another way than by an extension.
   else
     await tx
       .update(attempt)

@@ -1,4 +1,4 @@
-// Which exercises a student is still to be asked: of them nothing tells what is right, wherever the student meets them.
+// Exercises that a student still has to answer in an assignment. Their solution is hidden everywhere.
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -15,25 +15,25 @@ interface Student {
   readonly studentId: UserId
 }
 interface Which {
-  /** The assignment that asks by its own rule what it shows of itself. */
+  /** An assignment that decides by its own rule what it shows. */
   readonly except?: string | null | undefined
-  /** Of what all answer at one time alone, such as exams and activities. */
+  /** Only assignments that all students answer at the same time, such as exams and activities. */
   readonly together?: boolean
 }
 
-/** The exercise that stands in lists and papers: of a child its group. */
+/** The exercise that lists and papers name: the group of a child. */
 export const listedId = sql<string>`coalesce(${exercise.parentId}, ${exercise.id})`
 
 const kind = sql`s.kind`
 const columns = { id: sql`s.id`, endAt: sql`s.end_at`, extensionEnd: sql`s.extension_end` }
 
-/** What arrives within the minute of grace is still taken. */
+/** Answers that arrive within the grace period are still taken. */
 const stillTaken = sql.raw(`now() - interval '${graceMs} milliseconds'`)
 
 /**
- * A subquery of ids (docs/decisions/0140): what stands in an assignment of the student that takes answers or will, from its
- * release until the last extension is over, also when it is handed in where what is right is not shown from then on; in one
- * of the school that is open, of which there is no attempt before the answer; and every copy of these, in either direction.
+ * A subquery of exercise ids (docs/decisions/0140). They are in an assignment of the student, from its release until the end
+ * of the last extension; a hand-in ends this only if it shows the solution. They may also be in an open assignment of the
+ * school whose attempts are created with the answer. Every copy and every original of such an exercise is included.
  */
 const heldBack = ({ tenantId, studentId }: Student, { except, together }: Which): SQL => {
   const isOther = except ? sql`s.id <> ${except}` : sql`true`
@@ -61,13 +61,13 @@ const heldBack = ({ tenantId, studentId }: Student, { except, together }: Which)
     select id from held)`
 }
 
-/** The query reads the table of exercises. A child is held back with its group. */
+/** Condition for a query that reads the table of exercises. A child is held back with its group. */
 export const isHeldBack = (
   { tenantId, userId }: { readonly tenantId: TenantId; readonly userId: UserId },
   which: Which = {},
 ): SQL<boolean> => sql<boolean>`${listedId} in ${heldBack({ tenantId, studentId: userId }, which)}`
 
-/** Those of these, by the ids that stand in lists. */
+/** The given exercises that are held back, by the ids that lists name. */
 export const readHeldBack = async (
   tx: Transaction,
   { tenantId, studentId }: Student,

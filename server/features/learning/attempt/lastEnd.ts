@@ -7,6 +7,6 @@ interface Columns {
   readonly extensionEnd: SQLWrapper
 }
 
-/** When the last of all who have an assignment can no longer answer, also those who were given more time alone. */
+/** When the last student can no longer answer, including students with more time of their own. */
 export const lastEnd = ({ id, endAt, extensionEnd }: Columns): SQL => sql`greatest(${endAt}, ${extensionEnd},
   (select max(every.extension_end) from ${attempt} every where every.assignment_id = ${id}))`

@@ -1,4 +1,4 @@
-// Practice out of a textbook: the exercise of a place on a page.
+// Practice from a textbook: the exercise of a hotspot on a page.
 import { and, eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
@@ -11,7 +11,7 @@ import { beginRun } from './practice.ts'
 import { practisable } from './practisable.ts'
 import { readAttemptExercises } from './readAttempt.ts'
 
-/** NOT_FOUND for a book that the student does not see, and for an exercise that no library shows or no place leads to. */
+/** NOT_FOUND for a book that the student does not see, and for an exercise that no library shows or no hotspot links to. */
 export const practiseOnPage = async (
   tx: Transaction,
   caller: TenantCaller,

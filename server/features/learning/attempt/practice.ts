@@ -1,4 +1,4 @@
-// Practice: a run of exercises of one's own choice, without assignment. Each is marked as soon as it is handed in.
+// Practice: a run of exercises that the student chooses, without assignment. Each is marked as soon as it is handed in.
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
@@ -24,7 +24,7 @@ import {
   readAttemptExercises,
 } from './readAttempt.ts'
 
-/** Where a run takes its exercises from. */
+/** The source of the exercises of a run. */
 type RunSource = Exclude<AttemptRow['source'], 'assignment'>
 
 const findOpen = (tx: Transaction, { tenantId, userId }: TenantCaller, source: RunSource) =>
@@ -41,7 +41,7 @@ const findOpen = (tx: Transaction, { tenantId, userId }: TenantCaller, source: R
     )
     .orderBy(desc(attempt.id))
 
-/** The exercises that were handed in with all that is below them. */
+/** Exercises that were handed in with all of their children. */
 export const doneOf = async (
   tx: Transaction,
   { attempt: { id }, exercises }: LoadedAttempt,
@@ -51,7 +51,7 @@ export const doneOf = async (
   return exercises.filter(({ singles }) => singles.every((single) => handedIn.has(single.exerciseId)))
 }
 
-/** Those of which something was saved that is not handed in. */
+/** Exercises with a saved answer that is not handed in. */
 export const answeredOf = async (
   tx: Transaction,
   { attempt: { id }, exercises }: LoadedAttempt,
@@ -64,7 +64,7 @@ export const answeredOf = async (
   return exercises.filter(({ singles }) => singles.some((single) => ids.has(single.exerciseId)))
 }
 
-/** What was not handed in leaves no trace; of a run without a single answer nothing stays. */
+/** Removes answers that were not handed in, and the whole run if it has no answer at all. */
 export const endPractice = async (
   tx: Transaction,
   { attempt: run }: LoadedAttempt,
@@ -87,9 +87,9 @@ export const endPractice = async (
   return { ...run, ...ended }
 }
 
-/** Ends the runs before: what is saved in them counts, what is not answered does not. */
+/** Ends earlier runs: their saved answers are handed in, exercises without an answer are removed. */
 const endRunsBefore = async (tx: Transaction, caller: TenantCaller, source: RunSource, now: Date) => {
-  // Locked already here: another device may be ending the same runs.
+  // Locked here, because another device may be ending the same runs.
   for (const { id } of await findOpen(tx, caller, source).for('no key update')) {
     const loaded = await lockAttempt(tx, caller, id)
     await handInExercises(tx, loaded, await answeredOf(tx, loaded), now)
@@ -97,10 +97,10 @@ const endRunsBefore = async (tx: Transaction, caller: TenantCaller, source: RunS
   }
 }
 
-/** What takes one answer, in the wording that is shown. */
+/** An exercise with one answer, in its present wording. */
 type RunSingle = Pick<AttemptSingle, 'exerciseId' | 'versionId'>
 
-/** NOT_FOUND where `choose` finds nothing. */
+/** Throws NOT_FOUND when `choose` finds nothing. */
 export const beginRun = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -116,7 +116,7 @@ export const beginRun = async (
   const { tenantId, userId: studentId } = caller
   const row = { tenantId, studentId, source, state: 'open', epoch: 1, openedAt: now } as const
   const run = singleRow(await tx.insert(attempt).values(row).returning())
-  // Empty answers say which exercises the run has.
+  // Empty answers store the exercises of the run.
   await tx.insert(answer).values(
     singles.map(({ exerciseId, versionId }) => ({
       tenantId,
@@ -129,7 +129,7 @@ export const beginRun = async (
   return presentAttempt(tx, await readAttempt(tx, caller, run.id), now)
 }
 
-/** NOT_FOUND where there is nothing of this kind to practise. */
+/** Throws NOT_FOUND when there is nothing of this kind to practise. */
 export const startPractice = (
   tx: Transaction,
   caller: TenantCaller,

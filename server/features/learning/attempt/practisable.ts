@@ -1,4 +1,4 @@
-// Which exercises a student may practise, and which of them come first.
+// Chooses the exercises that a student may practise, and their order.
 import { and, asc, count, desc, eq, isNotNull, max, not, type SQL, sql } from 'drizzle-orm'
 import type { PracticeFilter } from '#contract/learning/attempt/attemptCalls.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -11,14 +11,14 @@ import { inSight } from '../exercise/exerciseCards.ts'
 import { exerciseConditions } from '../exercise/exerciseStore.ts'
 import { isHeldBack, listedId } from './heldBack.ts'
 
-/** Practice shows what is right: it takes what the libraries show to the student, and nothing that is still to be asked. */
+/** Exercises of the student's libraries. Practice shows the solution, so exercises that an assignment still asks are left out. */
 export const practisable = (caller: TenantCaller): SQL | undefined =>
   and(inSight(caller), not(isHeldBack(caller)))
 
 const chosen = (caller: TenantCaller, filter: PracticeFilter) =>
   and(practisable(caller), ...exerciseConditions(filter, caller))
 
-/** For each exercise of the book that was handed in: when it was last, and whether all of it was right then. */
+/** The last hand-in of each exercise of the book, and whether all of it was right. */
 const lastPractised = (tx: Transaction, { tenantId, userId }: TenantCaller) => {
   const runs = tx
     .select({
@@ -60,7 +60,7 @@ export const countPractised = async (tx: Transaction, caller: TenantCaller, filt
   return singleRow(rows)
 }
 
-/** New ones in the order of the library, then those that were wrong, then the others; of both the longest ago first. */
+/** New exercises come in the order of the library, then wrong ones, then the others; both with the oldest hand-in first. */
 export const choosePractice = async (
   tx: Transaction,
   caller: TenantCaller,

@@ -1,4 +1,4 @@
-// What a student sees of an attempt. What is right is read for the answers that were handed in, and for no others.
+// Presents an attempt to its student. Solutions are read only for answers that were handed in.
 
 import type { AttemptStatus, OpenedAttempt, ShownMark } from '#contract/learning/attempt/attempt.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -22,9 +22,9 @@ export const statusOf = ({ id, source, state, epoch, until }: AttemptRow, now: D
 
 type Versions = ReadonlyMap<string, MarkedVersion>
 interface HandedInPart {
-  /** By exercise. */
+  /** The answers by exercise. */
   readonly handedIn: ReadonlyMap<string, AnswerRow>
-  /** The wordings that they were given to. */
+  /** The wordings to which the answers were given. */
   readonly versions: Versions
 }
 
@@ -37,7 +37,7 @@ const readHandedIn = async (tx: Transaction, rows: readonly AnswerRow[]): Promis
   return { handedIn: new Map(handedIn.map((row) => [row.exerciseId, row])), versions }
 }
 
-/** What was handed in stands as it was then, also when the exercise has been changed since. */
+/** A handed-in exercise is shown in the wording of that time, also if it has been changed since. */
 const viewOf = ({ visible }: AttemptExercise, { id }: AttemptRow, { handedIn, versions }: HandedInPart) => {
   const asGiven = (one: Visible): Visible => {
     const row = handedIn.get(one.id)
@@ -50,7 +50,7 @@ const viewOf = ({ visible }: AttemptExercise, { id }: AttemptRow, { handedIn, ve
   return studentView(visible, id, visible.children.map(asGiven))
 }
 
-/** What is right may be shown of it: of practice at once, of an assignment as it says. */
+/** Whether the solution may be shown: practice shows it at once, an assignment by its own rule. */
 const isShown = ({ attempt, assignment, ownEnds }: LoadedAttempt, now: Date): boolean =>
   assignment === null || showsAnswers({ assignment, ownEnds }, { state: attempt.state, handedIn: true }, now)
 

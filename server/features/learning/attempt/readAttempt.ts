@@ -1,4 +1,4 @@
-// An attempt with its exercises and answers. The transactions are those of `inLibrary`.
+// Reads attempts with their exercises and answers. The transactions are those of `inLibrary`.
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
@@ -11,7 +11,7 @@ import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { isOfKinds } from '../assignment/kinds.ts'
-import { type Shown, withOwnEnds } from '../assignment/shownResults.ts'
+import { type TimedAssignment, withOwnEnds } from '../assignment/shownResults.ts'
 import { readVisible, type VisibleExercise } from '../exercise/readVisible.ts'
 import { shuffleBy } from '../exercise/shuffleBy.ts'
 import { readItems } from '../paper/readPaper.ts'
@@ -19,10 +19,10 @@ import { listedId, readHeldBack } from './heldBack.ts'
 import { lastEnd } from './lastEnd.ts'
 import { practisable } from './practisable.ts'
 
-/** What has one answer: an exercise, or one below a group. */
+/** An exercise with one answer, which may be a child of a group. */
 export interface AttemptSingle {
   readonly exerciseId: string
-  /** The wording that is shown. */
+  /** The present wording. */
   readonly versionId: string
   readonly type: ExerciseType
   readonly content: unknown
@@ -34,23 +34,23 @@ export interface AttemptExercise {
 }
 export interface LoadedAttempt {
   readonly attempt: AttemptRow
-  /** Null: practice. */
-  readonly assignment: Shown['assignment'] | null
-  /** Of the assignment (shownResults.ts). */
-  readonly ownEnds: Shown['ownEnds']
-  /** In the order of this attempt. */
+  /** null for practice. */
+  readonly assignment: TimedAssignment['assignment'] | null
+  /** The ends of the assignment's single extensions (shownResults.ts). */
+  readonly ownEnds: TimedAssignment['ownEnds']
+  /** The exercises in the order of this attempt. */
   readonly exercises: readonly AttemptExercise[]
-  /** Of a run of the error book: what the redo marks without showing what is right. */
+  /** Exercises of a redo run that are marked without showing the solution. */
   readonly secret?: ReadonlySet<string>
 }
 
-const own = ({ tenantId, userId }: TenantCaller, id: string) =>
+const isOwn = ({ tenantId, userId }: TenantCaller, id: string) =>
   and(eq(attempt.id, id), eq(attempt.tenantId, tenantId), eq(attempt.studentId, userId))
 
 export const readAnswers = (tx: Transaction, attemptId: string): Promise<AnswerRow[]> =>
   tx.select().from(answer).where(eq(answer.attemptId, attemptId))
 
-/** Each exercise of the book brings one point. */
+/** Each exercise of the exercise book is worth one point. */
 const practicePoints = 1
 
 const singlesOf = (visible: VisibleExercise, whole: number): AttemptSingle[] => {
@@ -73,21 +73,21 @@ const singlesOf = (visible: VisibleExercise, whole: number): AttemptSingle[] => 
   }))
 }
 
-/** As far as the transaction shows them, in the order of the ids. */
+/** The exercises that the transaction may see, in the order of the ids. */
 export const readAttemptExercises = async (
   tx: Transaction,
   ids: readonly string[],
 ): Promise<AttemptExercise[]> => {
-  const shown = await readVisible(tx, ids)
+  const visibleById = await readVisible(tx, ids)
   return ids.flatMap((id) => {
-    const visible = shown.get(id)
+    const visible = visibleById.get(id)
     return visible ? [{ visible, singles: singlesOf(visible, practicePoints) }] : []
   })
 }
 
 /**
- * Those that the run has answers of. What the student may no longer practise is left out, unless it was handed in
- * before; so is what has begun to be asked meanwhile, until it is asked no more.
+ * The exercises of the run. Those that the student may no longer practise are left out, unless they were handed in before;
+ * so are those that an assignment asks meanwhile.
  */
 const practiceExercises = async (
   tx: Transaction,
@@ -114,28 +114,28 @@ const practiceExercises = async (
   const allowed = new Set(inReach.map((row) => row.id))
   if (run.source === 'errorBook') {
     const held = await readHeldBack(tx, run, listed)
-    const kept = rows.filter((row) => row.isHandedIn || !held.has(row.id)).map((row) => row.id)
-    const all = await readAttemptExercises(tx, kept)
+    const practisedIds = rows.filter((row) => row.isHandedIn || !held.has(row.id)).map((row) => row.id)
+    const all = await readAttemptExercises(tx, practisedIds)
     const answered = new Set(rows.flatMap(({ singles }) => singles))
-    const shown = await findShown(tx, run, listed)
-    const secret = new Set(listed.filter((one) => !allowed.has(one) && !shown.has(one)))
+    const revealedIds = await findRevealed(tx, run, listed)
+    const secret = new Set(listed.filter((one) => !allowed.has(one) && !revealedIds.has(one)))
     return { exercises: shuffleBy(id)(all.map((one) => only(one, answered))), secret }
   }
-  const kept = rows.filter((row) => row.isHandedIn || allowed.has(row.id)).map((row) => row.id)
-  return { exercises: await readAttemptExercises(tx, shuffleBy(id)(kept.sort())) }
+  const practisedIds = rows.filter((row) => row.isHandedIn || allowed.has(row.id)).map((row) => row.id)
+  return { exercises: await readAttemptExercises(tx, shuffleBy(id)(practisedIds.sort())) }
 }
 
-/** Of a group what was answered wrongly alone. */
-const only = ({ visible, singles }: AttemptExercise, wanted: ReadonlySet<string>): AttemptExercise => ({
-  visible: { ...visible, children: visible.children.filter((child) => wanted.has(child.id)) },
-  singles: singles.filter(({ exerciseId }) => wanted.has(exerciseId)),
+/** The exercise with these children only, because a redo asks only the wrong children of a group. */
+const only = ({ visible, singles }: AttemptExercise, singleIds: ReadonlySet<string>): AttemptExercise => ({
+  visible: { ...visible, children: visible.children.filter((child) => singleIds.has(child.id)) },
+  singles: singles.filter(({ exerciseId }) => singleIds.has(exerciseId)),
 })
 
 const isShownAtEnd = () => isOfKinds(sql`${assignment.kind}`, ({ answersFrom }) => answersFrom === 'end')
 const isOverForAll = sql`coalesce(${assignment.closedAt}, ${lastEnd(assignment)}) < now()`
 
-/** Those of which the student has been shown what is right: in practice, or by an assignment that shows it. */
-const findShown = async (
+/** The exercises whose solution the student has seen, in practice or in an assignment. */
+const findRevealed = async (
   tx: Transaction,
   { tenantId, studentId }: AttemptRow,
   listed: readonly string[],
@@ -159,13 +159,13 @@ const findShown = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of the paper, in its order; what is pinned in it as it was then. */
+/** The exercises of the paper in its order, in the pinned versions. */
 const paperExercises = async (tx: Transaction, paperId: string): Promise<AttemptExercise[]> => {
   const items = await readItems(tx, paperId)
   const versions = new Map(items.map(({ exerciseId, versionId }) => [exerciseId, versionId]))
-  const shown = await readVisible(tx, [...versions.keys()], versions)
+  const visibleById = await readVisible(tx, [...versions.keys()], versions)
   return items.flatMap(({ exerciseId, points }) => {
-    const visible = shown.get(exerciseId)
+    const visible = visibleById.get(exerciseId)
     return visible ? [{ visible, singles: singlesOf(visible, points) }] : []
   })
 }
@@ -173,11 +173,11 @@ const paperExercises = async (tx: Transaction, paperId: string): Promise<Attempt
 const ofAssignment = async (
   tx: Transaction,
   row: AttemptRow,
-  given: Shown['assignment'],
+  assignmentRow: TimedAssignment['assignment'],
 ): Promise<LoadedAttempt> => ({
   attempt: row,
-  ...(await withOwnEnds(tx, given)),
-  exercises: await paperExercises(tx, given.paperId),
+  ...(await withOwnEnds(tx, assignmentRow)),
+  exercises: await paperExercises(tx, assignmentRow.paperId),
 })
 
 const withExercises = async (
@@ -188,12 +188,12 @@ const withExercises = async (
   if (!row) throw appError('NOT_FOUND')
   if (!row.assignmentId)
     return { attempt: row, assignment: null, ownEnds: [], ...(await practiceExercises(tx, caller, row)) }
-  const [given] = await tx.select().from(assignment).where(eq(assignment.id, row.assignmentId))
-  if (!given) throw appError('NOT_FOUND')
-  return ofAssignment(tx, row, given)
+  const [assignmentRow] = await tx.select().from(assignment).where(eq(assignment.id, row.assignmentId))
+  if (!assignmentRow) throw appError('NOT_FOUND')
+  return ofAssignment(tx, row, assignmentRow)
 }
 
-/** For the clock: one of an assignment, locked; undefined while somebody else has it locked, or it is gone. */
+/** Locks an attempt of an assignment for the clock; undefined when it is deleted or locked by another transaction. */
 export const lockIfFree = async (tx: Transaction, id: string): Promise<LoadedAttempt | undefined> => {
   const [row] = await tx
     .select()
@@ -201,21 +201,22 @@ export const lockIfFree = async (tx: Transaction, id: string): Promise<LoadedAtt
     .where(eq(attempt.id, id))
     .for('no key update', { skipLocked: true })
   if (!row?.assignmentId) return undefined
-  const [given] = await tx.select().from(assignment).where(eq(assignment.id, row.assignmentId))
-  return given && ofAssignment(tx, row, given)
+  const [assignmentRow] = await tx.select().from(assignment).where(eq(assignment.id, row.assignmentId))
+  return assignmentRow && ofAssignment(tx, row, assignmentRow)
 }
 
-/** NOT_FOUND for somebody else's. */
+/** Throws NOT_FOUND for another student's attempt. */
 export const readAttempt = async (
   tx: Transaction,
   caller: TenantCaller,
   id: string,
-): Promise<LoadedAttempt> => withExercises(tx, caller, await tx.select().from(attempt).where(own(caller, id)))
+): Promise<LoadedAttempt> =>
+  withExercises(tx, caller, await tx.select().from(attempt).where(isOwn(caller, id)))
 
-/** Locked until the transaction ends, so that devices, marking and the clock come one after the other. */
+/** Locks the attempt, so that devices, marking and the clock change it one after the other. */
 export const lockAttempt = async (
   tx: Transaction,
   caller: TenantCaller,
   id: string,
 ): Promise<LoadedAttempt> =>
-  withExercises(tx, caller, await tx.select().from(attempt).where(own(caller, id)).for('no key update'))
+  withExercises(tx, caller, await tx.select().from(attempt).where(isOwn(caller, id)).for('no key update'))

@@ -1,4 +1,4 @@
-// Saves answers; each is taken or refused by itself. The attempt is locked (readAttempt.ts).
+// Saves answers, and takes or refuses each by itself. The attempt is locked (readAttempt.ts).
 import { sql } from 'drizzle-orm'
 import type { GivenAnswer, SavedAnswers } from '#contract/learning/attempt/attempt.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -11,7 +11,7 @@ export type Outcome = SavedAnswers['outcomes'][number]
 type NewAnswer = typeof answer.$inferInsert
 
 interface Arriving extends Pick<Arrival, 'now'> {
-  readonly given: readonly GivenAnswer[]
+  readonly received: readonly GivenAnswer[]
   /** Practice is never closed. */
   readonly closed?: Arrival['closed']
 }
@@ -19,22 +19,22 @@ interface Arriving extends Pick<Arrival, 'now'> {
 export const storeAnswers = async (
   tx: Transaction,
   { attempt, exercises }: LoadedAttempt,
-  { given, now, closed = null }: Arriving,
+  { received, now, closed = null }: Arriving,
 ): Promise<Outcome[]> => {
-  if (given.length === 0) return []
+  if (received.length === 0) return []
   const singles = new Map(
     exercises.flatMap((one) => one.singles.map((single) => [single.exerciseId, single])),
   )
   const stored = new Map((await readAnswers(tx, attempt.id)).map((row) => [row.exerciseId, row]))
   const taken = new Map<string, NewAnswer & { seq: number; handedInAt: null }>()
-  const outcomes = given.map(({ exerciseId, value, seq }): Outcome => {
+  const outcomes = received.map(({ exerciseId, value, seq }): Outcome => {
     const single = singles.get(exerciseId)
     if (!single) return { exerciseId, seq, refusal: 'unknown' }
     const read = readAnswer(single, value)
     const taking = takingOf({
       attempt,
       stored: taken.get(exerciseId) ?? stored.get(exerciseId),
-      given: { seq, fits: read !== undefined },
+      received: { seq, fits: read !== undefined },
       closed,
       now,
     })

@@ -1,4 +1,4 @@
-// Words as an Anki package (.apkg): a SQLite file of Anki's schema 11 in a zip, which every Anki opens.
+// Writes words as an Anki package (.apkg): a SQLite file of Anki's schema 11 in a zip, which every version of Anki opens.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { ankiFields } from '../../library/wordCard/anki/ankiFields.ts'
 import { noteHtml } from '../../library/wordCard/anki/noteText.ts'
 
 export interface AnkiWord {
-  /** By which Anki knows the note again, whatever is changed on it. */
+  /** Anki finds the note by its guid again, whatever is changed on it. */
   readonly guid: string
   readonly word: string
   readonly pinyin: string
@@ -36,7 +36,7 @@ const schema = `
   create index ix_notes_csum on notes (csum);`
 
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex')
-/** The same for the same key: a second import finds the deck and the type of the first one. */
+/** The same id for the same key, so that a second import finds the deck and note type of the first one. */
 const idOf = (key: string) => Number.parseInt(sha1(key).slice(0, 10), 16)
 
 const css =
@@ -168,12 +168,12 @@ const fill = (database: DatabaseSync, { deck, words, now }: Package) => {
   database.exec('commit')
 }
 
-export const ankiPackage = (given: Package): Uint8Array => {
+export const ankiPackage = (contents: Package): Uint8Array => {
   const folder = mkdtempSync(join(tmpdir(), 'tongxue-anki-'))
   try {
     const path = join(folder, 'collection.anki2')
     const database = new DatabaseSync(path)
-    fill(database, given)
+    fill(database, contents)
     database.close()
     return zipSync({ 'collection.anki2': readFileSync(path), media: strToU8('{}') })
   } finally {

@@ -1,4 +1,4 @@
-// What changes decks: words come in, repetitions are noted, words go.
+// Commands for decks: add words, note repetitions, remove words.
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { ClassId, UserId } from '#contract/ids.ts'
@@ -22,22 +22,22 @@ interface NewWord {
   readonly cardId: string | null
 }
 
-/** The words of cards that the caller sees, each once. NOT_FOUND when one of them is out of sight. */
+/** The words of cards, each once. NOT_FOUND if the caller does not see one of the cards. */
 export const wordsOfCards = async (
   tx: Transaction,
   caller: TenantCaller,
   ids: readonly string[],
 ): Promise<NewWord[]> => {
-  const wanted = [...new Set(ids)]
+  const uniqueIds = [...new Set(ids)]
   const cards = await tx
     .select({ cardId: wordCard.id, word: wordCard.name })
     .from(wordCard)
-    .where(and(inArray(wordCard.id, wanted), inAnyLibrary(wordCard, caller)))
-  if (cards.length < wanted.length) throw appError('NOT_FOUND')
+    .where(and(inArray(wordCard.id, uniqueIds), inAnyLibrary(wordCard, caller)))
+  if (cards.length < uniqueIds.length) throw appError('NOT_FOUND')
   return [...new Map(cards.map((card) => [card.word, card])).values()]
 }
 
-/** With the card that a teacher of the school has made of it, where the caller sees one: its meaning comes first. */
+/** Adds a card of a teacher of the school that the caller sees, because its meaning is preferred to the dictionary's. */
 export const withCard = async (tx: Transaction, caller: TenantCaller, word: string): Promise<NewWord> => {
   const [card] = await tx
     .select({ cardId: wordCard.id })
@@ -55,7 +55,7 @@ interface Adding {
   readonly now: Date
 }
 
-/** What a student has already stays as it is. Answers how many memories were made. */
+/** Words that a student has already do not change. Returns the number of added words. */
 export const addWords = async (
   tx: Transaction,
   { tenantId }: TenantCaller,
@@ -67,17 +67,17 @@ export const addWords = async (
   )
   let added = 0
   for (const chunk of inChunks(rows)) {
-    const made = await tx
+    const addedRows = await tx
       .insert(memory)
       .values([...chunk])
       .onConflictDoNothing({ target: [memory.studentId, memory.word, memory.skill] })
       .returning({ id: memory.id })
-    added += made.length
+    added += addedRows.length
   }
   return added
 }
 
-/** Students of these classes, which the caller teaches, who are at school. VALIDATION for another class. */
+/** The students at school of classes that the caller teaches. VALIDATION for another class. */
 export const studentsOf = async (
   tx: Transaction,
   { userId }: TenantCaller,
@@ -97,15 +97,15 @@ export const studentsOf = async (
   return rows.map(({ id }) => id)
 }
 
-/** The next date. NOT_FOUND for what is not in the student's own deck. */
+/** Returns the next date. NOT_FOUND for a word that is not in the student's deck. */
 export const noteRecall = async (
   tx: Transaction,
   { tenantId, userId }: TenantCaller,
   { id, recall, ms }: { id: string; recall: Recall; ms: number | null },
   now: Date,
 ): Promise<Date> => {
-  const own = and(eq(memory.id, id), eq(memory.studentId, userId), isNotNull(memory.word))
-  const [row] = await tx.select().from(memory).where(own).for('no key update')
+  const isOwn = and(eq(memory.id, id), eq(memory.studentId, userId), isNotNull(memory.word))
+  const [row] = await tx.select().from(memory).where(isOwn).for('no key update')
   if (!row) throw appError('NOT_FOUND')
   const schedule = repeatWord(row, recall, now)
   const isWrong = recall === 'wrong'

@@ -1,4 +1,4 @@
-// The words of decks with what stands on their cards, or in the dictionary.
+// The words of decks with the texts of their cards, or of the dictionary.
 import { and, asc, count, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import { type DeckWord, knownDays } from '#contract/learning/deck.ts'
@@ -17,11 +17,11 @@ const ofDeck = ({ userId }: Pick<TenantCaller, 'userId'>): SQL | undefined =>
   and(eq(memory.studentId, userId), isNotNull(memory.word))
 
 const today = ({ timeZone }: TenantCaller, now: Date) => toWallTime(now, timeZone).slice(0, 10)
-/** What is due before the end of today at school is due today. */
+/** Words that are due before the end of today in the time zone of the school. */
 const isDue = (caller: TenantCaller, now: Date) =>
   lt(memory.due, endOfDay(today(caller, now), caller.timeZone))
 
-/** What was repeated before comes first, so that new words never push it out. */
+/** Repeated words come before new ones, so that new words never displace them. */
 const dueOrder = [asc(sql`(${memory.reps} = 0)`), asc(memory.due), asc(memory.id)]
 
 interface Described {
@@ -30,7 +30,7 @@ interface Described {
   readonly schoolReading: SchoolReading
 }
 
-/** What stands on the cards, and how the school reads words without one. */
+/** The cards of the words, and the school's readings for words without one. */
 const readDescriptions = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -48,14 +48,14 @@ const readDescriptions = async (
   return { rows, cards: new Map(cards.map((card) => [card.id, card])), schoolReading }
 }
 
-/** The teacher's words come first; where a card has none, those of the dictionary. */
+/** The meaning on the card, or else that of the dictionary. */
 const meaningOf = (word: string, card: WordCardRow | undefined, schoolReading: SchoolReading) => {
   const { pinyin, partOfSpeech } = card ?? proposeCard(word, schoolReading)
   const interpretation = card?.interpretation || proposeCard(word, schoolReading).interpretation
   return { pinyin, partOfSpeech, interpretation }
 }
 
-/** In the order of the rows. */
+/** Presents the words in the order of the rows. */
 function* presentSteps({ timeZone }: TenantCaller, described: Described): Steps<DeckWord[]> {
   const words: DeckWord[] = []
   for (const { id, word, skill, cardId, due, reps } of described.rows) {
@@ -63,8 +63,8 @@ function* presentSteps({ timeZone }: TenantCaller, described: Described): Steps<
     const card = cardId ? described.cards.get(cardId) : undefined
     const { collocation = '', sentence = '' } = card ?? {}
     const texts = { ...meaningOf(word, card, described.schoolReading), collocation, sentence }
-    const shown = { id, word, skill, cardId: card?.id ?? null, ...texts }
-    words.push({ ...shown, due: toWallTime(due, timeZone), isNew: reps === 0 })
+    const description = { id, word, skill, cardId: card?.id ?? null, ...texts }
+    words.push({ ...description, due: toWallTime(due, timeZone), isNew: reps === 0 })
     yield
   }
   return words
@@ -104,7 +104,7 @@ export const countDeck = async (tx: Transaction, caller: TenantCaller, now: Date
 const readRows = (tx: Transaction, caller: TenantCaller) =>
   tx.select().from(memory).where(ofDeck(caller)).orderBy(asc(memory.due), asc(memory.id))
 
-/** What the words of a whole deck are made from: with thousands of them that is no work for a transaction. */
+/** The data for the words of a whole deck. They are presented after the transaction, because there may be thousands. */
 export const readWholeDeck = async (tx: Transaction, caller: TenantCaller, most: number) => {
   const described = await readDescriptions(tx, caller, await readRows(tx, caller).limit(most))
   return presentSteps(caller, described)

@@ -22,10 +22,10 @@ import { addWords, noteRecall, removeWords, studentsOf, withCard, wordsOfCards }
 import { countDeck, readDeckPage, readDeckWords, readDue, readKnown, readWholeDeck } from './deckWords.ts'
 
 const exportMax = 5000
-/** Characters of all words, readings, meanings and sentences: some 5 MB of a package, 20 s of a slow core. */
+/** The limit of characters in all texts: some 5 MB of a package, 20 s of a slow core. */
 const exportCharsMax = 2_000_000
 
-/** EXPORT_TOO_MANY: together the texts are too long. */
+/** Throws EXPORT_TOO_MANY when the texts together are too long. */
 const packageOf = async ({ userId }: TenantCaller, deck: string, words: readonly AnkiWord[]) => {
   const chars = words.reduce((sum, word) => sum + Object.values<string>({ ...word }).join('').length, 0)
   if (chars > exportCharsMax) throw appError('EXPORT_TOO_MANY')
@@ -41,7 +41,7 @@ const packageOf = async ({ userId }: TenantCaller, deck: string, words: readonly
   }
 }
 
-/** A deck has a word once, and the same one again after it was taken out and came back. */
+/** The guid is made from student and word, so that a word that was removed and added again is the same note. */
 const guidOf = ({ userId }: TenantCaller, word: string) =>
   createHash('sha1').update(`${userId} ${word}`).digest('hex').slice(0, 16)
 
@@ -95,7 +95,7 @@ export const registerDeck = (app: FastifyInstance, { database }: { database: Dat
       acting.userId,
       await inLibrary(caller, (tx) => readWholeDeck(tx, acting, exportMax)),
     )
-    // A word that is also written by hand stands in the deck twice, and is one note.
+    // A word that is also practised by handwriting is in the deck twice, but is one note.
     const once = new Map(deck.map((one) => [one.word, one]))
     const words = [...once.values()].map(({ word, pinyin, interpretation, sentence }) => ({
       guid: guidOf(acting, word),

@@ -1,4 +1,4 @@
-// Which memories lie in an error book.
+// SQL conditions for the memories in an error book.
 import { and, eq, gt, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import {
   type ExerciseType,
@@ -17,13 +17,13 @@ import { sameByCode } from '../exercise/sameByCode.ts'
 
 const judged: ExerciseType[] = exerciseTypes.filter((type) => typeDeclarations[type].markedBy === 'teacher')
 
-/** Counted answers that were wrong. The query joins their exercises. */
+/** Counted wrong answers. The query joins their exercises. */
 export const isWrongAnswer: SQL = sql`(${answer.isRight} = false and ${answer.countedAt} is not null
   and ${exercise.type} not in ${judged})`
 
 export const isMasteredMemory: SQL<boolean> = sql<boolean>`coalesce(${memory.masteredAt} >= ${memory.lastWrongAt}, false)`
 
-/** The query joins memories with their exercises. */
+/** Memories of wrong exercises. The query joins the exercises. */
 export const wrongMemories = (
   caller: Pick<TenantCaller, 'tenantId'>,
   { type, pointId }: BookFilter,
@@ -39,11 +39,11 @@ export const wrongMemories = (
       : undefined,
   )
 
-/** What all answer at one time counts from the hand-in on, and is told to a student when the others have answered too. */
+/** Hides answers of an assignment that all answer at the same time until the others have answered too. */
 export const isTold = (caller: TenantCaller): SQL | undefined =>
   caller.kind === 'student' ? not(isHeldBack(caller, { together: true })) : undefined
 
-/** The end of today at school: what is due before it is due today. */
+/** The end of today in the time zone of the school; everything due before it is due today. */
 export const endOfToday = ({ timeZone }: Pick<TenantCaller, 'timeZone'>, now: Date): Date =>
   endOfDay(toWallTime(now, timeZone).slice(0, 10), timeZone)
 

@@ -1,5 +1,5 @@
-// The numbers of the error book: wrong of answered, by point and by what exercises train. They come from the progress that is
-// kept for each student; those of one exercise are counted from its answers.
+// Counts wrong and all answers of the error book, by point and by tag. These numbers come from the stored progress of each
+// student; those of one exercise are counted from its answers.
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { resourceTags } from '#contract/constants.ts'
@@ -30,28 +30,28 @@ const withRate = <R extends { answered: number; wrong: number }>(row: R) => ({
   rate: row.answered === 0 ? 0 : row.wrong / row.answered,
 })
 
-export const countByPoint = async (tx: Transaction, caller: TenantCaller, asked: OfStudent) => {
+export const countByPoint = async (tx: Transaction, caller: TenantCaller, learners: OfStudent) => {
   // A point of the public library and the school's own with the same code are one.
   const key = sql`coalesce(${point.code}, ${point.id}::text)`
-  const own = sql`(array_agg(${point.id} order by (${point.tenantId} = ${caller.tenantId}) desc))[1]`
+  const preferredId = sql`(array_agg(${point.id} order by (${point.tenantId} = ${caller.tenantId}) desc))[1]`
   const name = sql`(array_agg(${point.name} order by (${point.tenantId} = ${caller.tenantId}) desc))[1]`
   const wrong = sum(pointProgress.wrong)
   const rows = await tx
     .select({
-      pointId: sql<string>`${own}`,
+      pointId: sql<string>`${preferredId}`,
       pointName: sql<string>`${name}`,
       answered: sum(pointProgress.answered),
       wrong,
     })
     .from(pointProgress)
     .innerJoin(point, eq(point.id, pointProgress.pointId))
-    .where(and(eq(pointProgress.tenantId, caller.tenantId), of(pointProgress.studentId, caller, asked)))
+    .where(and(eq(pointProgress.tenantId, caller.tenantId), of(pointProgress.studentId, caller, learners)))
     .groupBy(key)
     .orderBy(desc(wrong), asc(sql`min(${point.name})`))
   return rows.map(withRate)
 }
 
-export const countByTag = async (tx: Transaction, caller: TenantCaller, asked: OfStudent) => {
+export const countByTag = async (tx: Transaction, caller: TenantCaller, learners: OfStudent) => {
   const rows = await tx
     .select({
       tag: progressMonth.tag,
@@ -59,7 +59,7 @@ export const countByTag = async (tx: Transaction, caller: TenantCaller, asked: O
       wrong: sum(progressMonth.wrong),
     })
     .from(progressMonth)
-    .where(and(eq(progressMonth.tenantId, caller.tenantId), of(progressMonth.studentId, caller, asked)))
+    .where(and(eq(progressMonth.tenantId, caller.tenantId), of(progressMonth.studentId, caller, learners)))
     .groupBy(progressMonth.tag)
     .orderBy(asc(progressMonth.tag))
   const all = (key: 'answered' | 'wrong') => rows.reduce((total, row) => total + row[key], 0)
@@ -72,11 +72,11 @@ export const countByTag = async (tx: Transaction, caller: TenantCaller, asked: O
   }
 }
 
-/** NOT_FOUND for an exercise that none of these students has answered. */
+/** Throws NOT_FOUND for an exercise that none of these students has answered. */
 export const countOfExercise = async (
   tx: Transaction,
   caller: TenantCaller,
-  { id, ...asked }: OfStudent & { readonly id: string },
+  { id, ...learners }: OfStudent & { readonly id: string },
 ) => {
   const row = singleRow(
     await tx
@@ -94,7 +94,7 @@ export const countOfExercise = async (
           eq(answer.exerciseId, id),
           eq(answer.tenantId, caller.tenantId),
           isNotNull(answer.countedAt),
-          of(answer.studentId, caller, asked),
+          of(answer.studentId, caller, learners),
           isTold(caller),
         ),
       ),
@@ -108,7 +108,7 @@ interface Marked {
   readonly mistakeId?: string | undefined
 }
 
-/** VALIDATION where neither is named. */
+/** Throws VALIDATION when neither is named. */
 export const studentsByMark = async (tx: Transaction, caller: TenantCaller, { id, mistakeId }: Marked) => {
   if (!id && !mistakeId) throw appError('VALIDATION', { fields: { id: 'field.required' } })
   const wrongOf = id

@@ -1,4 +1,4 @@
-// The exercises that teachers bound to the mistakes which a student's own wrong answers show.
+// Practice with the exercises that teachers have bound to the mistakes in a student's answers.
 import { and, asc, countDistinct, eq, inArray, sql } from 'drizzle-orm'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -9,7 +9,7 @@ import { beginRun } from '../attempt/practice.ts'
 import { practisable } from '../attempt/practisable.ts'
 import { readAttemptExercises } from '../attempt/readAttempt.ts'
 
-/** The query joins own hits, the exercises bound to their mistakes, and the table of exercises. The wrong one has its redo. */
+/** The query joins the student's hits, the bound exercises and the table of exercises. The wrong exercise itself has its redo. */
 const trains = (caller: TenantCaller, wrongIds: readonly string[]) =>
   and(
     eq(mistakeHit.tenantId, caller.tenantId),
@@ -19,7 +19,7 @@ const trains = (caller: TenantCaller, wrongIds: readonly string[]) =>
     practisable(caller),
   )
 
-/** How many train what was wrong, by the exercise that was answered wrongly. */
+/** The number of bound exercises for each exercise that was answered wrongly. */
 export const countTrainedBy = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -36,7 +36,7 @@ export const countTrainedBy = async (
   return new Map(rows.map(({ of, count }) => [of, count]))
 }
 
-/** A run of the exercise book. NOT_FOUND where nothing trains it. */
+/** Starts a run of the exercise book. NOT_FOUND without a bound exercise. */
 export const startMistakePractice = (
   tx: Transaction,
   caller: TenantCaller,
@@ -52,9 +52,9 @@ export const startMistakePractice = (
       .where(trains(caller, [id]))
       .orderBy(asc(exercise.sort), asc(exercise.id))
       .limit(size)
-    const found = await readAttemptExercises(
+    const exercises = await readAttemptExercises(
       tx,
       rows.map((row) => row.id),
     )
-    return found.flatMap(({ singles }) => singles)
+    return exercises.flatMap(({ singles }) => singles)
   })

@@ -1,4 +1,4 @@
-// The error book as it is read. The transactions are those of `inLibrary`.
+// Reads the error book. The transactions are those of `inLibrary`.
 import { and, asc, count, countDistinct, desc, eq, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'
@@ -22,44 +22,44 @@ import { countTrainedBy } from './mistakePractice.ts'
 
 const group = alias(exercise, 'group_of')
 
-interface Asked extends PageQuery, BookFilter {
+interface BookQuery extends PageQuery, BookFilter {
   readonly studentId?: string | undefined
   readonly mastered?: 'true' | 'false' | 'all' | undefined
 }
 
-const masteredIs = (wanted: Asked['mastered']): SQL | undefined => {
-  if (wanted === 'true') return isMasteredMemory
-  return wanted === 'false' ? not(isMasteredMemory) : undefined
+const masteredIs = (mastered: BookQuery['mastered']): SQL | undefined => {
+  if (mastered === 'true') return isMasteredMemory
+  return mastered === 'false' ? not(isMasteredMemory) : undefined
 }
 
-/** Of each, with those of the group that it is below. */
+/** The points of each exercise, with those of its group. */
 const readPoints = async (tx: Transaction, rows: readonly { id: string; parentId: string | null }[]) => {
   if (rows.length === 0) return new Map<string, { id: string; name: string }[]>()
   const ids = rows.map(({ id }) => id)
-  const found = await tx
+  const points = await tx
     .selectDistinct({ of: exercise.id, id: point.id, name: point.name })
     .from(exercise)
     .innerJoin(exercisePoint, sql`${exercisePoint.exerciseId} in (${exercise.id}, ${exercise.parentId})`)
     .innerJoin(point, eq(point.id, exercisePoint.pointId))
     .where(sql`${exercise.id} in ${ids}`)
     .orderBy(asc(point.name))
-  return Map.groupBy(found, (row) => row.of)
+  return Map.groupBy(points, (row) => row.of)
 }
 
-/** One row for each exercise: of a student one's own, what is due first; for staff the most often wrong first. */
+/** One row for each exercise. A student gets the own ones with due ones first, staff those with the most wrong answers first. */
 export const pageWrong = async (
   tx: Transaction,
   caller: TenantCaller,
-  asked: Asked,
+  query: BookQuery,
   now: Date,
 ): Promise<Page<WrongExercise>> => {
-  const { current, size, studentId } = asked
+  const { current, size, studentId } = query
   const isOwn = caller.kind === 'student'
   const where = and(
-    wrongMemories(caller, asked),
+    wrongMemories(caller, query),
     ofLearners(memory.studentId, caller),
     studentId ? sql`${memory.studentId} = ${studentId}` : undefined,
-    masteredIs(asked.mastered),
+    masteredIs(query.mastered),
     isTold(caller),
   )
   const { total } = singleRow(
@@ -125,10 +125,10 @@ export const countDue = async (tx: Transaction, caller: TenantCaller, now: Date)
   return singleRow(rows)
 }
 
-/** At most. */
+/** The limit of answers in one reply. */
 const answersMax = 500
 
-/** NOT_FOUND for an exercise that none of these students answered wrongly. */
+/** Throws NOT_FOUND for an exercise that none of these students answered wrongly. */
 export const readWrongAnswers = async (
   tx: Transaction,
   caller: TenantCaller,

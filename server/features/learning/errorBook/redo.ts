@@ -1,4 +1,4 @@
-// Doing exercises of the error book again: a run as in the exercise book, and the word that something is mastered.
+// Redo of exercises of the error book: a run as in the exercise book, and the mark that an exercise is mastered.
 import { and, asc, eq, lt, not } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
@@ -11,17 +11,17 @@ import { isHeldBack } from '../attempt/heldBack.ts'
 import { beginRun } from '../attempt/practice.ts'
 import { endOfToday, inExercises, isMasteredMemory, wrongMemories } from './bookConditions.ts'
 
-interface Asked extends BookFilter {
+interface RedoRequest extends BookFilter {
   readonly exerciseIds?: readonly string[] | undefined
   readonly onlyDue: boolean
   readonly size: number
 }
 
-/** NOT_FOUND where there is nothing of this kind to do again. What is named may be mastered already. */
+/** Throws NOT_FOUND when there is nothing to redo. Named exercises may be mastered already. */
 export const startRedo = async (
   tx: Transaction,
   caller: TenantCaller,
-  { exerciseIds, onlyDue, size, ...filter }: Asked,
+  { exerciseIds, onlyDue, size, ...filter }: RedoRequest,
   now: Date,
 ): Promise<OpenedAttempt> =>
   beginRun(tx, caller, 'errorBook', now, async () => {
@@ -43,15 +43,15 @@ export const startRedo = async (
     return rows.map(({ id, versionId }) => ({ exerciseId: id, versionId }))
   })
 
-/** NOT_REDONE unless the last answer to it was right. */
+/** Throws NOT_REDONE unless the last answer was right. */
 export const setMastered = async (
   tx: Transaction,
   { userId }: TenantCaller,
   exerciseId: string,
   now: Date,
 ): Promise<boolean> => {
-  const own = and(eq(memory.studentId, userId), eq(memory.exerciseId, exerciseId))
-  const [row] = await tx.select().from(memory).where(own).for('no key update')
+  const isOwn = and(eq(memory.studentId, userId), eq(memory.exerciseId, exerciseId))
+  const [row] = await tx.select().from(memory).where(isOwn).for('no key update')
   if (!row?.lastWrongAt) throw appError('NOT_FOUND')
   if (!row.lastReview || row.lastReview <= row.lastWrongAt) throw appError('NOT_REDONE')
   await tx.update(memory).set({ masteredAt: now }).where(eq(memory.id, row.id))

@@ -1,6 +1,6 @@
 import type { KindDeclaration } from '../assignment/kinds.ts'
 
-/** What is right is told with the result of the review. */
+/** Shows the solution together with the result of the review. */
 export const evaluationKind: KindDeclaration = {
   kind: 'evaluation',
   answersFrom: 'completion',

@@ -1,6 +1,6 @@
 import type { KindDeclaration } from '../assignment/kinds.ts'
 
-/** All sit it at one time: nothing of it is told before the hand-in time of all (L14). */
+/** All students write an exam at the same time, so no results are shown before the hand-in time of all (L14). */
 export const examKind: KindDeclaration = {
   kind: 'exam',
   answersFrom: 'end',

@@ -13,7 +13,7 @@ type VersionRow = typeof exerciseVersion.$inferSelect
 
 interface Changed {
   readonly id: string
-  /** The columns for children that are new. */
+  /** The columns of new children. */
   readonly filed: Filed
   readonly creatorId: UserId
 }
@@ -29,7 +29,7 @@ const newestVersions = async (tx: Transaction, ids: readonly string[]): Promise<
   return new Map(rows.map(({ version }) => [version.exerciseId, version]))
 }
 
-/** Nothing is written when the wording is the same. */
+/** Writes a new version, unless the wording is the same. */
 const writeVersion = async (
   tx: Transaction,
   before: VersionRow,
@@ -49,30 +49,30 @@ const writeVersion = async (
     .where(eq(exercise.id, exerciseId))
 }
 
-/** A child that is sent with its id keeps it; one that is no longer sent stays for the older versions of the group. */
+/** A child that is sent with its id keeps it. One that is not sent any more stays for the older versions of the group. */
 const writeChildren = async (
   tx: Transaction,
   { id: parentId, filed, creatorId }: Changed,
   children: GroupWording['children'],
 ) => {
   const below = await tx.select({ id: exercise.id }).from(exercise).where(eq(exercise.parentId, parentId))
-  const known = await newestVersions(
+  const versions = await newestVersions(
     tx,
     below.map(({ id }) => id),
   )
-  const written: { id: string; weight: number }[] = []
+  const childRows: { id: string; weight: number }[] = []
   for (const { id, weight, ...child } of children) {
-    const before = id === undefined ? undefined : known.get(id)
+    const before = id === undefined ? undefined : versions.get(id)
     if (before) {
       await writeVersion(tx, before, withPartIds(child, partIdsIn(before.content)), creatorId)
-      written.push({ id: before.exerciseId, weight })
+      childRows.push({ id: before.exerciseId, weight })
     } else {
       const added = newChild(filed, parentId, withPartIds(child), { creatorId })
       await insertExercises(tx, [added])
-      written.push({ id: added.id, weight })
+      childRows.push({ id: added.id, weight })
     }
   }
-  return written
+  return childRows
 }
 
 export const changeWording = async (

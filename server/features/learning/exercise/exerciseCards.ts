@@ -16,13 +16,13 @@ import { pointsOf } from './readExercises.ts'
 import { readVisible } from './readVisible.ts'
 import { studentView } from './studentView.ts'
 
-/** The libraries say which; the school acted in and the public library are all that there is (wall and index). */
+/** Exercises of the caller's libraries. The condition on school and public library lets the query use an index. */
 export const inSight = (caller: TenantCaller): SQL | undefined =>
   and(inArray(exercise.tenantId, [caller.tenantId, publicTenantId]), exerciseScope(caller))
 
 const names = { levelName: level.name, topicName: topic.name }
 
-/** As far as the slice finds them. */
+/** Reads the cards of a slice. */
 export const readListedCards = async (tx: Transaction, slice: Slice): Promise<ListedCard[]> => {
   const { id, type, levelId, topicId, knowledgeType, difficulty, tag } = exercise
   const text = sql<string>`left(${exercise.text}, ${listedTextMax})`
@@ -45,12 +45,12 @@ export const pageCards = (tx: Transaction, caller: TenantCaller, query: PageQuer
   return readPage(tx, { table: exercise, conditions, orderBy }, query, (slice) => readListedCards(tx, slice))
 }
 
-/** NOT_FOUND for what the libraries do not show to the caller. */
+/** Throws NOT_FOUND for an exercise that the libraries do not show to the caller. */
 export const readCard = async (tx: Transaction, caller: TenantCaller, id: string): Promise<ExerciseCard> => {
   const where = and(eq(exercise.id, id), inSight(caller))
   const [card] = await readListedCards(tx, { where, orderBy: [], limit: 1, offset: 0 })
-  const shown = (await readVisible(tx, [id])).get(id)
-  if (!card || !shown) throw appError('NOT_FOUND')
-  // Without an attempt the order of the parts belongs to the person.
-  return { ...card, view: studentView(shown, caller.userId, shown.children) }
+  const visible = (await readVisible(tx, [id])).get(id)
+  if (!card || !visible) throw appError('NOT_FOUND')
+  // Without an attempt the parts are shuffled by the person's id.
+  return { ...card, view: studentView(visible, caller.userId, visible.children) }
 }

@@ -1,4 +1,4 @@
-// Exercises from a sheet: a row is one exercise, which lands in the first own folder.
+// Imports exercises from a sheet. Each row is one exercise, which is put into the caller's first folder.
 import { eq } from 'drizzle-orm'
 import { difficulties, resourceTags, resourceTypes } from '#contract/constants.ts'
 import type {
@@ -22,15 +22,15 @@ import { columnsOf, insertExercises, newExercise } from './newExercise.ts'
 import { hasStrokes } from './requireStrokes.ts'
 
 type Ids = ReadonlyMap<string, string>
-interface Known {
+interface Catalogue {
   readonly levels: Ids
   readonly topics: Ids
   readonly points: Ids
 }
 type Refuse = (column: string, reason: string) => void
 
-/** The ids of what the school has, by name. */
-const readKnown = async (tx: Transaction, { tenantId }: TenantCaller): Promise<Known> => {
+/** Reads the ids of the school's levels, topics and points by name. */
+const readCatalogue = async (tx: Transaction, { tenantId }: TenantCaller): Promise<Catalogue> => {
   const idsOf = async (table: typeof level | typeof topic | typeof point): Promise<Ids> => {
     const rows = await tx
       .select({ id: table.id, name: table.name })
@@ -48,7 +48,7 @@ const idOf = (ids: Ids, name: string | undefined, refuse: (reason: string) => vo
   return id ?? null
 }
 
-/** The word of a list; the kit has turned a label of any language into it. */
+/** Reads a word of a list, into which the kit has turned a label of any language. */
 const wordIn = <const W extends string>(
   words: readonly W[],
   cell: string | undefined,
@@ -67,11 +67,15 @@ const shortText = (cell: string | undefined, refuse: (reason: string) => void): 
   return text
 }
 
-const labelsOf = (cells: Cells, known: Known, refuseIn: (column: string) => (reason: string) => void) => ({
-  levelId: idOf(known.levels, cells.levelName, refuseIn('levelName')),
-  topicId: idOf(known.topics, cells.topicName, refuseIn('topicName')),
+const labelsOf = (
+  cells: Cells,
+  catalogue: Catalogue,
+  refuseIn: (column: string) => (reason: string) => void,
+) => ({
+  levelId: idOf(catalogue.levels, cells.levelName, refuseIn('levelName')),
+  topicId: idOf(catalogue.topics, cells.topicName, refuseIn('topicName')),
   pointIds: (cells.points?.split(/[/／、,，;；]/) ?? []).flatMap(
-    (name) => idOf(known.points, name.trim(), refuseIn('points')) ?? [],
+    (name) => idOf(catalogue.points, name.trim(), refuseIn('points')) ?? [],
   ),
   knowledgeType: wordIn(pointTypes, cells.knowledgeType, refuseIn('knowledgeType')),
   difficulty: wordIn(difficulties, cells.difficulty, refuseIn('difficulty')) ?? 'medium',
@@ -80,15 +84,19 @@ const labelsOf = (cells: Cells, known: Known, refuseIn: (column: string) => (rea
   textbook: shortText(cells.textbook, refuseIn('textbook')),
 })
 
-/** What a column of the sheet is called in the body. */
+/** The body's fields of the sheet's columns. */
 const fieldOf = { levelName: 'levelId', topicName: 'topicId', points: 'pointIds' } as const
 const bodyField = (column: string): string => fieldOf[column as keyof typeof fieldOf] ?? column
 
-const changeOfRow = ({ cells, before, columns, record }: ChangedCells, known: Known, refuse: Refuse) => {
+const changeOfRow = (
+  { cells, before, columns, record }: ChangedCells,
+  catalogue: Catalogue,
+  refuse: Refuse,
+) => {
   const ofWording = columns.filter((column) => wordingColumns.some((one) => one === column))
   const others = columns.filter((column) => !ofWording.includes(column))
-  const labels: Record<string, unknown> = labelsOf(cells, known, (column) => (reason) => {
-    // A label that is as it was may be one that this school does not have.
+  const labels: Record<string, unknown> = labelsOf(cells, catalogue, (column) => (reason) => {
+    // An unchanged label may be one that the school does not have.
     if (columns.includes(column)) refuse(column, reason)
   })
   const change = Object.fromEntries(others.map((column) => [bodyField(column), labels[bodyField(column)]]))
@@ -98,7 +106,7 @@ const changeOfRow = ({ cells, before, columns, record }: ChangedCells, known: Kn
   return merged ? { ...change, wording: merged } : change
 }
 
-const bodyOfRow = (cells: Cells, known: Known, refuse: Refuse): ExerciseBody | null => {
+const bodyOfRow = (cells: Cells, catalogue: Catalogue, refuse: Refuse): ExerciseBody | null => {
   let isRefused = false
   const refuseIn = (column: string) => (reason: string) => {
     isRefused = true
@@ -106,7 +114,7 @@ const bodyOfRow = (cells: Cells, known: Known, refuse: Refuse): ExerciseBody | n
   }
   const wording = exerciseOfRow(cells, (column, reason) => refuseIn(column)(reason))
   if (wording && !hasStrokes(wording)) refuseIn('answer')('field.noStrokes')
-  const labels = labelsOf(cells, known, refuseIn)
+  const labels = labelsOf(cells, catalogue, refuseIn)
   const body = {
     ...labels,
     tag: wording?.type === 'write' ? ('handwriting' as const) : labels.tag,
@@ -121,14 +129,14 @@ const bodyOfRow = (cells: Cells, known: Known, refuse: Refuse): ExerciseBody | n
 export const exerciseImporter: Importer<typeof noun.declared> = {
   required: ['stem', 'answer'],
   begin: async (database, caller) => {
-    const known = await database.inTenant(caller.tenantId, (tx) => readKnown(tx, caller))
+    const catalogue = await database.inTenant(caller.tenantId, (tx) => readCatalogue(tx, caller))
     return {
-      bodyOf: (cells, refuse) => bodyOfRow(cells, known, refuse),
-      changeOf: (row, refuse) => changeOfRow(row, known, refuse),
+      bodyOf: (cells, refuse) => bodyOfRow(cells, catalogue, refuse),
+      changeOf: (row, refuse) => changeOfRow(row, catalogue, refuse),
       store: async (tx, bodies) => {
         const { tenantId, userId: ownerId } = caller
         const folderId = await requirePlace(tx, caller, { resType: resourceTypes.exercise, ref: null })
-        const made = bodies.map((body) => ({
+        const newExercises = bodies.map((body) => ({
           body,
           rows: newExercise({ tenantId, ownerId, folderId, ...columnsOf(body) }, body.wording, {
             creatorId: ownerId,
@@ -136,14 +144,14 @@ export const exerciseImporter: Importer<typeof noun.declared> = {
         }))
         await insertExercises(
           tx,
-          made.map(({ rows }) => rows),
+          newExercises.map(({ rows }) => rows),
         )
         await writePoints(
           tx,
           caller,
-          made.map(({ rows, body }) => ({ id: rows.id, pointIds: body.pointIds })),
+          newExercises.map(({ rows, body }) => ({ id: rows.id, pointIds: body.pointIds })),
         )
-        return made.map(({ rows }) => rows.id)
+        return newExercises.map(({ rows }) => rows.id)
       },
     }
   },

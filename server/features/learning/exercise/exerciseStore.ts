@@ -1,4 +1,4 @@
-// Exercises in the library. Their wording is in versions; a list shows those that are below nothing.
+// Exercises as items of the library. Their wording is in versions; lists leave out the children of groups.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { resourceTypes } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
@@ -36,7 +36,7 @@ import { requireStrokes } from './requireStrokes.ts'
 import { sameByCode } from './sameByCode.ts'
 import { withFiles } from './withFiles.ts'
 
-/** What the libraries show to the caller; what is below a group comes with the group. */
+/** The exercises that the caller sees in the libraries, without the children of groups. */
 export const exerciseScope = (caller: TenantCaller) =>
   and(isNull(exercise.parentId), inAnyLibrary(exercise, caller))
 
@@ -57,7 +57,7 @@ export const exerciseConditions = (search: ExerciseSearch, caller: Pick<TenantCa
   ]
 }
 
-/** The record of changes says which version it is; the wordings themselves are in the versions. */
+/** The audit log names the version; the wordings themselves are in the versions. */
 const withoutWording = (record: ExerciseListed | ExerciseRecord | null) =>
   record && { ...record, wording: null }
 
@@ -68,10 +68,10 @@ const contentsOf = ({ wording }: Pick<ExerciseRecord, 'wording'>): unknown[] =>
 
 interface Original {
   readonly record: ExerciseRecord
-  /** Its files, by their originals, where they had to be copied. */
+  /** The copied files, by their originals. */
   readonly copied: CopiedFiles
 }
-/** Inserts a copy: `body` is what it is to be, and names files and labels as the original does. */
+/** Inserts a copy. `body` still has the files and labels of the original. */
 const insertCopy = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -81,22 +81,22 @@ const insertCopy = async (
 ) => {
   requireStrokes(body.wording)
   const fileOf = await writeCopies(tx, placed, copied)
-  const given = {
+  const copiedBody = {
     ...body,
     ...(record.libraryType === libraryTypes.public && (await inSchool(tx, caller, body))),
     wording: withFiles(body.wording, fileOf),
     videoId: body.videoId && fileOf(body.videoId),
   }
-  await requireNamed(tx, caller, given, filesOf(record).map(fileOf))
-  const filed = { ...placed, copiedFrom: record.id, ...columnsOf(given) }
-  const kept = partIdsIn(...contentsOf(record))
-  const made = newExercise(filed, given.wording, { creatorId: caller.userId, kept })
-  await insertExercises(tx, [made])
-  await writePoints(tx, caller, [{ id: made.id, pointIds: given.pointIds }])
-  return { id: made.id }
+  await requireNamed(tx, caller, copiedBody, filesOf(record).map(fileOf))
+  const filed = { ...placed, copiedFrom: record.id, ...columnsOf(copiedBody) }
+  const partIds = partIdsIn(...contentsOf(record))
+  const newRows = newExercise(filed, copiedBody.wording, { creatorId: caller.userId, keptPartIds: partIds })
+  await insertExercises(tx, [newRows])
+  await writePoints(tx, caller, [{ id: newRows.id, pointIds: copiedBody.pointIds }])
+  return { id: newRows.id }
 }
 
-/** What a copy is made of, among what the caller sees; the transaction is one of `inLibrary`. */
+/** Reads the original of a copy, which the caller must see; the transaction is one of `inLibrary`. */
 const readOriginal = async (tx: Transaction, caller: TenantCaller, id: string): Promise<ExerciseRecord> => {
   const slice = { where: and(eq(exercise.id, id), exerciseScope(caller)), orderBy: [], limit: 1, offset: 0 }
   const [record] = await readExercises(tx, slice, caller)
@@ -111,7 +111,7 @@ export const createExerciseStore = (files: FileStore): ExerciseStore => {
   const prepare = async (database: Database, caller: TenantCaller, body: ExerciseBody) => {
     const { copiedFrom } = body
     if (!copiedFrom) return noFiles
-    // Refused before bytes are copied.
+    // Checked before bytes are copied.
     await database.inLibrary(caller.tenantId, (tx) => readOriginal(tx, caller, copiedFrom))
     const copies = await prepareCopies(database, caller, [copiedFrom], { only: filesOf(body) })
     return copies.get(copiedFrom) ?? noFiles
@@ -147,10 +147,12 @@ export const createExerciseStore = (files: FileStore): ExerciseStore => {
       }
       requireStrokes(body.wording)
       await requireNamed(tx, caller, body)
-      const made = newExercise({ ...placed, ...columnsOf(body) }, body.wording, { creatorId: caller.userId })
-      await insertExercises(tx, [made])
-      await writePoints(tx, caller, [{ id: made.id, pointIds: body.pointIds }])
-      return { id: made.id }
+      const newRows = newExercise({ ...placed, ...columnsOf(body) }, body.wording, {
+        creatorId: caller.userId,
+      })
+      await insertExercises(tx, [newRows])
+      await writePoints(tx, caller, [{ id: newRows.id, pointIds: body.pointIds }])
+      return { id: newRows.id }
     },
     change: async ({ tx, caller }, id, body) => {
       const before = await readExercise(tx, id, caller)

@@ -1,5 +1,5 @@
-// Where exercises are used: an exercise that a paper names or somebody answered is not deleted, and keeps what its marks
-// depend on.
+// The use of exercises. An exercise in a paper, or with an answer, cannot be deleted, and keeps the fields on which its marks
+// depend.
 import { and, countDistinct, eq, inArray, or } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { ExerciseBody, ExerciseRecord } from '#contract/learning/exercise/exerciseNoun.ts'
@@ -10,7 +10,7 @@ import { exercise } from '#server/db/schema/exercise.ts'
 import { paperItem } from '#server/db/schema/paper.ts'
 import { changedFixedFields } from './versions.ts'
 
-/** ENT-EXER-02: in how many tasks of the school; those in none are not in the map. */
+/** ENT-EXER-02: the number of tasks with each exercise; exercises without a task are not in the map. */
 export const countTasks = async (
   tx: Transaction,
   ids: readonly string[],
@@ -25,7 +25,7 @@ export const countTasks = async (
   return new Map(rows.map(({ id, tasks }) => [id, tasks]))
 }
 
-/** In a paper, or answered: of a group also what is below it. */
+/** Whether the exercise, or a child of it, is in a paper or answered. */
 const isUsed = async (tx: Transaction, id: string): Promise<boolean> => {
   if ((await tx.$count(paperItem, eq(paperItem.exerciseId, id))) > 0) return true
   const [answered] = await tx
@@ -45,7 +45,7 @@ export const requireUnused = async (tx: Transaction, id: string): Promise<void> 
 const childTypes = ({ wording }: Pick<ExerciseRecord, 'wording'>): ReadonlyMap<string | undefined, string> =>
   new Map(wording.type === 'group' ? wording.children.map(({ id, type }) => [id, type]) : [])
 
-/** VAL-45: of a used exercise type, level and knowledge type stay; of a group also what is below it, with its types. */
+/** VAL-45: type, level and knowledge type of a used exercise are fixed, and so are the children of a group and their types. */
 export const requireFixedFields = async (
   tx: Transaction,
   id: string,

@@ -1,4 +1,4 @@
-// What an exercise names belongs to the school: level, topic, points, course and files.
+// Level, topic, points, course and files of an exercise must belong to the school.
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { FileId } from '#contract/ids.ts'
 import type { ExerciseBody, ExerciseRecord } from '#contract/learning/exercise/exerciseNoun.ts'
@@ -24,7 +24,7 @@ export const filesOf = ({ wording, videoId }: Pick<ExerciseRecord, 'wording' | '
 
 type Body = Pick<ExerciseBody, 'levelId' | 'topicId' | 'pointIds' | 'mgrId' | 'wording' | 'videoId'>
 
-/** VALIDATION for what the school does not have. `used`: files that may be named although another person owns them. */
+/** Throws VALIDATION for labels or files that the school does not have. Files in `used` may belong to another person. */
 export const requireNamed = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -42,13 +42,13 @@ export const requireNamed = async (
 
 type Labels = Pick<Body, 'levelId' | 'topicId' | 'pointIds' | 'mgrId'>
 
-/** The labels of a public exercise as the school has them: by their codes, or not at all. */
+/** Replaces the labels of a public exercise by the school's ones with the same codes; labels without one are dropped. */
 export const inSchool = async (
   tx: Transaction,
   { tenantId }: TenantCaller,
   { levelId, topicId, pointIds, mgrId }: Labels,
 ): Promise<Labels> => {
-  const own = async (table: typeof level | typeof topic | typeof point, ids: readonly string[]) => {
+  const schoolIdsOf = async (table: typeof level | typeof topic | typeof point, ids: readonly string[]) => {
     if (ids.length === 0) return []
     const codes = tx
       .select({ code: table.code })
@@ -61,14 +61,14 @@ export const inSchool = async (
       .where(and(eq(table.tenantId, tenantId), isSame))
     return rows.map(({ id }) => id)
   }
-  const [ownLevel = null] = await own(level, listOf(levelId))
-  const [ownTopic = null] = await own(topic, listOf(topicId))
+  const [ownLevel = null] = await schoolIdsOf(level, listOf(levelId))
+  const [ownTopic = null] = await schoolIdsOf(topic, listOf(topicId))
   const mgrIds = listOf(mgrId)
   const isOwn = mgrIds.length > 0 && (await tx.$count(courseMgr, inArray(courseMgr.id, mgrIds))) > 0
   return {
     levelId: ownLevel,
     topicId: ownTopic,
-    pointIds: await own(point, pointIds),
+    pointIds: await schoolIdsOf(point, pointIds),
     mgrId: isOwn ? mgrId : null,
   }
 }

@@ -1,4 +1,4 @@
-// The rows of a new exercise: itself, its first version, and those of the exercises below it.
+// Makes the rows of a new exercise, of its first version and of its children.
 import type { UserId } from '#contract/ids.ts'
 import type { ExerciseWording, SingleWording } from '#contract/learning/exercise/exercise.ts'
 import type { ExerciseBody } from '#contract/learning/exercise/exerciseNoun.ts'
@@ -14,9 +14,9 @@ import { withPartIds } from './partIds.ts'
 type ExerciseRow = typeof exercise.$inferInsert
 type VersionRow = typeof exerciseVersion.$inferInsert
 
-/** The columns of an exercise beside those of its wording. */
+/** The columns of an exercise that do not belong to its wording. */
 export type Filed = Omit<ExerciseRow, 'id' | 'type' | 'versionId' | 'text' | 'parentId'>
-/** The columns of a version that are its wording. */
+/** The columns of a version that belong to its wording. */
 export type WordingColumns = Pick<VersionRow, 'type' | 'stem' | 'content' | 'key' | 'explanation'>
 
 export interface NewExercise {
@@ -35,7 +35,7 @@ interface Author {
   readonly creatorId: UserId
 }
 
-/** 排成一个句子: stems of these types mostly say only what to do, and what tells them apart are their parts. */
+/** Stems of these types are mostly instructions such as 排成一个句子, so exercises are told apart by their parts. */
 const partsOf = ({ type, content }: Pick<WordingColumns, 'type' | 'content'>): OrderContent['pieces'] => {
   // A stored content is of its type.
   if (type === 'order') return (content as OrderContent).pieces
@@ -44,7 +44,7 @@ const partsOf = ({ type, content }: Pick<WordingColumns, 'type' | 'content'>): O
 }
 
 const searchTextMax = 500
-/** By which an exercise is found and told apart in lists. */
+/** The text by which an exercise is searched and listed. */
 export const searchText = ({ stem, ...wording }: Pick<WordingColumns, 'type' | 'stem' | 'content'>): string =>
   [
     plainText(stem).trim(),
@@ -71,7 +71,7 @@ const newSingle = (
   }
 }
 
-/** What lies below a group is in no folder: it goes where the group goes. */
+/** A child has no folder, because it belongs to its group. */
 export const newChild = (
   filed: Filed,
   parentId: string,
@@ -79,17 +79,17 @@ export const newChild = (
   author: Author,
 ): NewExercise => newSingle({ ...filed, parentId, folderId: null }, wording, author)
 
-/** `kept`: ids of parts that stay, of the exercise that this one is a copy of. */
+/** `keptPartIds` are the ids of parts that a copy shares with its original. */
 export const newExercise = (
   filed: Filed,
   wording: ExerciseWording,
-  { kept, ...author }: Author & { readonly kept?: ReadonlySet<string> },
+  { keptPartIds, ...author }: Author & { readonly keptPartIds?: ReadonlySet<string> },
 ): NewExercise => {
-  if (wording.type !== 'group') return newSingle(filed, withPartIds(wording, kept), author)
+  if (wording.type !== 'group') return newSingle(filed, withPartIds(wording, keptPartIds), author)
   const id = newId<string>()
   const below = wording.children.map(({ id: _, weight, ...child }) => ({
     weight,
-    ...newChild(filed, id, withPartIds(child, kept), author),
+    ...newChild(filed, id, withPartIds(child, keptPartIds), author),
   }))
   const content = { children: below.map((child) => ({ id: child.id, weight: child.weight })) }
   const group = newSingle({ ...filed, id }, { ...wording, content, key: null }, author)
@@ -100,9 +100,12 @@ export const newExercise = (
   }
 }
 
-export const insertExercises = async (tx: Transaction, made: readonly NewExercise[]): Promise<void> => {
-  for (const rows of inChunks(made.flatMap(({ exercises }) => exercises)))
+export const insertExercises = async (
+  tx: Transaction,
+  newExercises: readonly NewExercise[],
+): Promise<void> => {
+  for (const rows of inChunks(newExercises.flatMap(({ exercises }) => exercises)))
     await tx.insert(exercise).values(rows)
-  for (const rows of inChunks(made.flatMap(({ versions }) => versions)))
+  for (const rows of inChunks(newExercises.flatMap(({ versions }) => versions)))
     await tx.insert(exerciseVersion).values(rows)
 }

@@ -1,5 +1,5 @@
-// The ids of options, blanks and pieces. A typed a, b, c tells the order in which the parts were written, which is often
-// the right one, so the server makes the ids and sorts by them.
+// The ids of options, blanks and pieces. Ids such as a, b, c would reveal the order in which the parts were written, which is
+// often the right one. So the server makes random ids and sorts by them.
 import { randomBytes } from 'node:crypto'
 import type { SingleWording } from '#contract/learning/exercise/exercise.ts'
 import type { RichText } from '#contract/richText.ts'
@@ -23,17 +23,17 @@ const renameBlanks = (stem: RichText, nameOf: NameOf): RichText => ({
 })
 
 /**
- * The same exercise with ids of the server. `kept`: the ids of its former version, which stay, so that answers given to
- * it still fit; empty for a new exercise.
+ * Replaces the ids of parts. `keptIds`, those of the former version, stay, so that stored answers still fit; empty for a new
+ * exercise.
  */
 export const withPartIds = <W extends SingleWording>(
   wording: W,
-  kept: ReadonlySet<string> = new Set(),
+  keptIds: ReadonlySet<string> = new Set(),
   makeId: () => string = newPartId,
 ): W => {
   const names = new Map<string, string>()
   const nameOf: NameOf = (id) => {
-    const name = names.get(id) ?? (kept.has(id) ? id : makeId())
+    const name = names.get(id) ?? (keptIds.has(id) ? id : makeId())
     names.set(id, name)
     return name
   }
@@ -48,6 +48,6 @@ const idsIn = (content: unknown): string[] => {
     typeof part === 'object' && part !== null && 'id' in part && typeof part.id === 'string' ? [part.id] : []
   return lists.flatMap((list) => (Array.isArray(list) ? list.flatMap(idOf) : []))
 }
-/** The ids that the parts of these contents have. */
+/** The part ids of these contents. */
 export const partIdsIn = (...contents: readonly unknown[]): ReadonlySet<string> =>
   new Set(contents.flatMap(idsIn))

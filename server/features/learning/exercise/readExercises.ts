@@ -1,4 +1,4 @@
-// The presented rows of exercises, in a few queries for a whole page.
+// Reads and presents exercises in a few queries for a whole page.
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import {
@@ -31,7 +31,7 @@ interface Row {
   readonly mgrName: string | null
 }
 
-/** What lists show, of the rows of a slice. */
+/** Presents the fields of lists. */
 const present = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -72,7 +72,7 @@ const present = async (
   })
 }
 
-/** Without their wordings, which may be long. */
+/** Reads exercises without their wordings, which may be long. */
 export const readListedExercises = async (
   tx: Transaction,
   slice: Slice,
@@ -106,13 +106,13 @@ export const readExercises = async (
     tx,
     rows.map(({ version }) => version),
   )
-  return (await present(tx, caller, rows)).flatMap((shown) => {
-    const wording = wordings.get(shown.id)
-    return wording ? [{ ...shown, wording }] : []
+  return (await present(tx, caller, rows)).flatMap((listed) => {
+    const wording = wordings.get(listed.id)
+    return wording ? [{ ...listed, wording }] : []
   })
 }
 
-/** NOT_FOUND for what the transaction does not show. */
+/** Throws NOT_FOUND for an exercise that the transaction does not see. */
 export const readExercise = async (
   tx: Transaction,
   id: string,

@@ -1,4 +1,4 @@
-// Versions with what is right, for marking and for showing the answers afterwards.
+// Reads versions with their keys, for marking and for showing the solution.
 import { eq, inArray } from 'drizzle-orm'
 import type { FileId } from '#contract/ids.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -6,11 +6,11 @@ import { exercise, exerciseVersion } from '#server/db/schema/exercise.ts'
 
 type Columns = 'id' | 'exerciseId' | 'type' | 'stem' | 'content' | 'key' | 'explanation'
 export interface MarkedVersion extends Pick<typeof exerciseVersion.$inferSelect, Columns> {
-  /** Of the exercise as it is now. What is below a group has none: the video explains the whole. */
+  /** The present video of the exercise. Children of a group have none, because the video explains the group. */
   readonly videoId: FileId | null
 }
 
-/** By the id of the version. */
+/** The versions by id. */
 export const readVersions = async (
   tx: Transaction,
   ids: readonly string[],

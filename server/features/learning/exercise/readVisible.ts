@@ -1,4 +1,4 @@
-// What may be shown of exercises to who answers them: key and explanation are not selected.
+// Reads the parts of exercises that students may see while answering. Key and explanation are not selected.
 import { eq, inArray } from 'drizzle-orm'
 import type { GroupContent } from '#contract/learning/exercise/group.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -6,11 +6,11 @@ import { exercise, exerciseVersion } from '#server/db/schema/exercise.ts'
 import type { Visible } from './studentView.ts'
 
 interface VisibleVersion extends Visible {
-  /** The version that is shown: the newest, unless another one was asked for. */
+  /** The newest version, or the pinned one. */
   readonly versionId: string
 }
 export interface VisibleExercise extends VisibleVersion {
-  /** Of a group, in their order. */
+  /** The children of a group in their order. */
   readonly children: readonly VisibleVersion[]
 }
 
@@ -24,15 +24,15 @@ const readNewest = async (tx: Transaction, ids: readonly string[]): Promise<Visi
     .where(inArray(exercise.id, [...ids]))
 }
 
-/** Those that are pinned to another version than the newest (`pinned`: by exercise) as they were then. */
+/** Replaces exercises by their pinned versions, if these are not the newest. */
 const asPinned = async (
   tx: Transaction,
   newest: readonly VisibleVersion[],
   pinned: ReadonlyMap<string, string>,
 ): Promise<VisibleVersion[]> => {
   const older = newest.flatMap(({ id, versionId }) => {
-    const wanted = pinned.get(id)
-    return wanted && wanted !== versionId ? [wanted] : []
+    const pinnedId = pinned.get(id)
+    return pinnedId && pinnedId !== versionId ? [pinnedId] : []
   })
   if (older.length === 0) return [...newest]
   const { id: versionId, exerciseId: id, type, stem, content } = exerciseVersion
@@ -44,23 +44,23 @@ const asPinned = async (
   return newest.map((one) => then.get(one.id) ?? one)
 }
 
-/** What was stored had this shape when it came in. */
+/** The shape was checked when the content was stored. */
 const childIds = ({ type, content }: Visible): string[] =>
   type === 'group' ? (content as GroupContent).children.map(({ id }) => id) : []
 
 /**
- * By id, as far as the transaction shows them. Whether the reader may see them is the caller's question. What is below a
- * pinned group is shown as it is now.
+ * Reads the exercises that the transaction sees, by id; the caller checks the rights of the reader. Children of a pinned group
+ * are in their present version.
  */
 export const readVisible = async (
   tx: Transaction,
   ids: readonly string[],
   pinned: ReadonlyMap<string, string> = new Map(),
 ): Promise<ReadonlyMap<string, VisibleExercise>> => {
-  const found = await asPinned(tx, await readNewest(tx, ids), pinned)
-  const below = await readNewest(tx, found.flatMap(childIds))
+  const exercises = await asPinned(tx, await readNewest(tx, ids), pinned)
+  const below = await readNewest(tx, exercises.flatMap(childIds))
   const byId = new Map(below.map((child) => [child.id, child]))
   return new Map(
-    found.map((one) => [one.id, { ...one, children: childIds(one).flatMap((id) => byId.get(id) ?? []) }]),
+    exercises.map((one) => [one.id, { ...one, children: childIds(one).flatMap((id) => byId.get(id) ?? []) }]),
   )
 }

@@ -1,4 +1,4 @@
-// The wordings of versions, of groups with the newest of what is below them.
+// Reads the wordings of versions, of groups with the newest versions of their children.
 import { eq, inArray } from 'drizzle-orm'
 import type { ChildWording, ExerciseWording } from '#contract/learning/exercise/exercise.ts'
 import type { GroupContent } from '#contract/learning/exercise/group.ts'
@@ -8,7 +8,7 @@ import { exercise, exerciseVersion } from '#server/db/schema/exercise.ts'
 type VersionRow = typeof exerciseVersion.$inferSelect
 
 const isGroup = ({ type }: Pick<VersionRow, 'type'>) => type === 'group'
-/** What was stored had this shape when it came in. */
+/** The shape was checked when the content was stored. */
 const childrenOf = ({ content }: Pick<VersionRow, 'content'>) => (content as GroupContent).children
 
 const wordingOf = ({ type, stem, content, key, explanation }: VersionRow) => ({
@@ -40,7 +40,7 @@ const withChildren = (group: VersionRow, below: Children): ExerciseWording => {
   return { type: 'group', stem: group.stem, explanation: group.explanation, children }
 }
 
-/** By the id of the exercise. */
+/** The wordings by the id of the exercise. */
 export const readWordings = async (
   tx: Transaction,
   versions: readonly VersionRow[],

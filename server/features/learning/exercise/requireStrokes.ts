@@ -1,4 +1,4 @@
-// What is to be written by hand must have strokes to compare with.
+// Characters to write by hand need stroke data for the comparison.
 import { appError } from '#contract/errors.ts'
 import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
 import { strokesOf } from '../../library/hanzi/strokeFiles.ts'

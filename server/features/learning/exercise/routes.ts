@@ -27,12 +27,12 @@ import { requireUnused } from './exerciseUse.ts'
 import { readExerciseText } from './import/readExerciseText.ts'
 import type readTextThread from './import/readTextThread.ts'
 
-/** Characters of a pasted text that are read in some milliseconds. */
+/** A pasted text of this many characters is read within some milliseconds, so it needs no thread. */
 const readHereMax = 2000
 
 /**
- * The group of a child, and its wording without the child. NOT_FOUND for what is below nothing that the caller sees,
- * EXERCISE_USED below a used one: its tasks would lose a question.
+ * The group of a child, and its wording without the child. Throws NOT_FOUND without a group that the caller sees, and
+ * EXERCISE_USED for a used group, whose tasks would lose a question.
  */
 const groupWithout = async (tx: Transaction, store: ExerciseStore, caller: TenantCaller, childId: string) => {
   const [child] = await tx.select().from(exercise).where(eq(exercise.id, childId))

@@ -6,8 +6,8 @@ import type { topic } from '#server/db/schema/topic.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 
 /**
- * The ids of a level, topic or point of the school and of the public library's one with the same code. The schools are
- * named for the index on their codes: the wall alone does not reach it.
+ * The ids of a level, topic or point of the school and of the public library's one with the same code. The condition names
+ * both schools, because row-level security alone does not use the index on their codes.
  */
 export const sameByCode = (
   table: typeof level | typeof topic | typeof point,

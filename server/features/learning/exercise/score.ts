@@ -1,4 +1,4 @@
-// What an answer is worth. Points are the share times those of the exercise.
+// Scores an answer. Its points are its share of the points of the exercise.
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import { plainText, type RichText } from '#contract/richText.ts'
 import { rulesByType } from './types/rulesByType.ts'
@@ -8,14 +8,14 @@ export interface Version {
   readonly type: ExerciseType
   readonly stem?: RichText
   readonly content: unknown
-  /** null: nothing is right, and there are no points. */
+  /** null for an exercise without a solution, such as a poll, which has no points. */
   readonly key: unknown
 }
 export interface Score {
-  /** 0 to 1; null: a teacher marks, or nothing is right. */
+  /** 0 to 1; null if a teacher marks, or there is no key. */
   readonly share: number | null
   readonly isRight: boolean | null
-  /** The answer as a short comparable text: equal wrong answers are found by it. Empty without an answer. */
+  /** A short text by which equal wrong answers are found. Empty without an answer. */
   readonly fingerprint: string
   readonly parts: readonly PartShare[]
 }
@@ -23,8 +23,8 @@ export interface Score {
 const fingerprintMax = 200
 
 /**
- * `value` has the shape of the type's answer and fits the content (`answerFits`); null: no answer. The children of a group
- * are scored by themselves.
+ * `value` has the shape of the type's answer and fits the content (`answerFits`); null without an answer. The children of a
+ * group are scored by themselves.
  */
 export const score = ({ type, stem, content, key }: Version, value: unknown): Score => {
   const rules = rulesByType[type]

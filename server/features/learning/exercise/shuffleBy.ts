@@ -1,8 +1,8 @@
-// The same seed gives the same order, on every server and after every restart: no order is stored.
+// Shuffles by a seed, so that the order is the same on every server and after every restart, and need not be stored.
 import { createHash } from 'node:crypto'
 import type { Shuffle } from './types/typeRules.ts'
 
-/** Numbers from 0 to below 1, by mulberry32. */
+/** Random numbers from 0 to below 1, by mulberry32. */
 const randomBy = (seed: string) => {
   let state = createHash('sha256').update(seed).digest().readUInt32LE()
   return () => {
@@ -13,7 +13,7 @@ const randomBy = (seed: string) => {
   }
 }
 
-/** A shuffle that goes on with the next numbers for each further list. */
+/** Each further list is shuffled with the next numbers. */
 export const shuffleBy = (seed: string): Shuffle => {
   const random = randomBy(seed)
   return <T>(list: readonly T[]): T[] =>

@@ -1,5 +1,5 @@
-// What a student sees of an exercise before the answers may be shown: built of the three columns that may leave the server,
-// never by taking the key out of something larger.
+// The view of an exercise for students before the solution may be shown. It is built from the three columns that may leave the
+// server, and never by removing the key from something larger.
 
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import type { SingleView, StudentView } from '#contract/learning/exercise/studentView.ts'
@@ -20,7 +20,7 @@ const singleView = ({ id, type, stem, content }: Visible, attemptId: string): Si
   return { id, type, stem, content: arranged } as SingleView // the content is of its type
 }
 
-/** In an order that belongs to the attempt, so that it is the same after a reload. `children`: of a group, in their order. */
+/** Parts are shuffled by the attempt's id, so that their order is the same after a reload. `children` are those of a group. */
 export const studentView = (
   exercise: Visible,
   attemptId: string,

@@ -1,7 +1,7 @@
-// When a saved change makes a new version, and what an exercise that is used may not change.
+// Decides when a saved change makes a new version, and which fields of a used exercise are fixed.
 import { isDeepStrictEqual } from 'node:util'
 
-/** The columns of a version: what is asked and what is right. Everything else of an exercise changes in place. */
+/** The columns of a version: question and solution. Everything else of an exercise changes in place. */
 export interface VersionedWording {
   readonly stem: unknown
   readonly content: unknown
@@ -9,7 +9,7 @@ export interface VersionedWording {
   readonly explanation: unknown
 }
 
-/** As the database gives it back: fields in another order, and none that is undefined. */
+/** The value as the database returns it, without undefined fields. */
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
 export const isSameWording = (one: VersionedWording, other: VersionedWording): boolean =>
@@ -23,7 +23,7 @@ export interface FixedFields {
   readonly knowledgeType: string | null
 }
 
-/** VAL-45: marks that were given stay meaningful. A field that the change leaves out is unchanged. */
+/** VAL-45: these fields are fixed, so that earlier marks stay meaningful. Fields that the change leaves out are unchanged. */
 export const changedFixedFields = (
   before: FixedFields,
   change: { readonly [F in keyof FixedFields]?: FixedFields[F] | undefined },

@@ -1,4 +1,4 @@
-// The pictures and sounds of an exercise, for the record of who uses a file.
+// Lists the pictures and sounds of an exercise, for the table of file uses.
 
 import type { FileId } from '#contract/ids.ts'
 import type { ExerciseWording, SingleWording } from '#contract/learning/exercise/exercise.ts'
@@ -23,7 +23,7 @@ const contentFiles = (wording: SingleWording): FileId[] => {
   return contentTexts(wording).flatMap(richTextFiles)
 }
 
-/** Each file once. Those of the explanation too: a student reads it after the mark. */
+/** Each file once, also those of the explanation, which students read after the mark. */
 export const wordingFiles = (wording: ExerciseWording): FileId[] => {
   const below = wording.type === 'group' ? wording.children.flatMap(wordingFiles) : contentFiles(wording)
   const texts = [wording.stem, ...(wording.explanation ? [wording.explanation] : [])]

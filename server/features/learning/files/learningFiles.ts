@@ -1,5 +1,5 @@
-// Who reads the files that lie in answers, and which files of exercises a student sees: those of a question that was given, and
-// those that explain it once that may be told.
+// The rights to read files in answers, and to see files of exercises. Students see the files of questions that were given to
+// them, and those of the solution once it may be shown.
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { FileId, LiveId, TenantId, UserId } from '#contract/ids.ts'
 import { isRightShownToAll, isSubmitted } from '#contract/learning/assignment/attemptView.ts'
@@ -21,14 +21,14 @@ type ReadSeated = (
   userId: UserId,
   liveIds: readonly LiveId[],
 ) => Promise<ReadonlySet<LiveId>>
-/** Of a recording, and of what is handed in with a text; what was stored had this shape when it came in. */
+/** The files of a recording or of a text with files. The shape was checked when the answer was stored. */
 const filesOf = (value: unknown): readonly string[] => {
   const { fileId, fileIds = [] } = (value ?? {}) as { fileId?: string; fileIds?: string[] }
   return fileId ? [fileId, ...fileIds] : fileIds
 }
 
-/** Those of the texts of an exercise, and of those below it, that every student sees who answers it. */
-const readAsked = async (tx: Transaction, exerciseIds: readonly string[]) => {
+/** The texts of exercises and of their children that every student sees while answering. */
+const readQuestionTexts = async (tx: Transaction, exerciseIds: readonly string[]) => {
   const rows = await tx
     .select({
       id: sql<string>`coalesce(${exercise.parentId}, ${exercise.id})`,
@@ -40,15 +40,15 @@ const readAsked = async (tx: Transaction, exerciseIds: readonly string[]) => {
   return Map.groupBy(rows, ({ id }) => id)
 }
 
-/** The exercises that this student has been given, by what the assignment has told of them. */
-const readGiven = async (
+/** Whether the student may see the question, or also the solution, of each given exercise. */
+const readDisclosure = async (
   tx: Transaction,
   { tenantId, studentId }: { readonly tenantId: TenantId; readonly studentId: UserId },
   ids: readonly string[],
   readSeated: ReadSeated,
 ) => {
   const isOwn = and(eq(attempt.assignmentId, assignment.id), eq(attempt.studentId, studentId))
-  // Who has not opened it does not see its questions, unless the attempt comes with the answer.
+  // Students see the questions after they have opened the attempt, or at once if the attempt is created with the answer.
   const isForWhoeverComes = isOfKinds(
     sql`${assignment.kind}`,
     ({ attemptsFrom }) => attemptsFrom === 'answer',
@@ -57,7 +57,7 @@ const readGiven = async (
   const rows = await tx
     .select({
       id: paperItem.exerciseId,
-      given: assignment,
+      assignmentRow: assignment,
       state: attempt.state,
       openedAt: attempt.openedAt,
     })
@@ -76,31 +76,33 @@ const readGiven = async (
   const seated = await readSeated(
     tx,
     studentId,
-    rows.flatMap(({ given }) => given.liveId ?? []),
+    rows.flatMap(({ assignmentRow }) => assignmentRow.liveId ?? []),
   )
   const isSeated = ({ liveId }: { readonly liveId: LiveId | null }) => liveId !== null && seated.has(liveId)
   const now = new Date()
   const ends = await readLastOwnEnds(
     tx,
-    rows.map(({ given }) => given),
+    rows.map(({ assignmentRow }) => assignmentRow),
   )
-  const shownOf = (given: typeof assignment.$inferSelect) => ({
-    assignment: given,
-    ownEnds: ends.get(given.id) ?? [],
+  const shownOf = (assignmentRow: typeof assignment.$inferSelect) => ({
+    assignment: assignmentRow,
+    ownEnds: ends.get(assignmentRow.id) ?? [],
   })
-  const asked = rows.filter(({ given, openedAt }) => openedAt !== null || isSeated(given))
-  const told = asked.filter(
-    ({ given, state }) =>
-      (isSeated(given) && isRightShownToAll(given)) ||
-      (state && isSubmitted(state) && showsAnswers(shownOf(given), { state, handedIn: true }, now)),
+  const openedRows = rows.filter(
+    ({ assignmentRow, openedAt }) => openedAt !== null || isSeated(assignmentRow),
+  )
+  const solvedRows = openedRows.filter(
+    ({ assignmentRow, state }) =>
+      (isSeated(assignmentRow) && isRightShownToAll(assignmentRow)) ||
+      (state && isSubmitted(state) && showsAnswers(shownOf(assignmentRow), { state, handedIn: true }, now)),
   )
   return new Map<string, 'asked' | 'told'>([
-    ...asked.map(({ id }) => [id, 'asked'] as const),
-    ...told.map(({ id }) => [id, 'told'] as const),
+    ...openedRows.map(({ id }) => [id, 'asked'] as const),
+    ...solvedRows.map(({ id }) => [id, 'told'] as const),
   ])
 }
 
-/** `readSeated`: of these lessons those in which this person has a seat. */
+/** `readSeated` finds the lessons in which the person has a seat. */
 export const createLearningFilePort = (readSeated: ReadSeated): LearningFilePort => ({
   inAnswers: async (tx, caller, files) => {
     if (files.length === 0 || caller.kind === 'student') return new Set()
@@ -119,11 +121,11 @@ export const createLearningFilePort = (readSeated: ReadSeated): LearningFilePort
         ),
       )
     const ownerOf = new Map<string, string>(files.map(({ id, ownerId }) => [id, ownerId]))
-    // Whoever names another person's file in an answer opens it to nobody.
+    // A student cannot show another person's file to others by naming it in an answer.
     const named = rows.flatMap(({ value, studentId }) =>
       filesOf(value).filter((id) => ids.has(id) && ownerOf.get(id) === studentId),
     )
-    return new Set(named as FileId[]) // of those that were asked for
+    return new Set(named as FileId[]) // some of the requested ids
   },
 
   ofExercises: async (tx, caller, uses, visible) => {
@@ -131,13 +133,13 @@ export const createLearningFilePort = (readSeated: ReadSeated): LearningFilePort
     const ids = [...new Set(uses.map(({ item }) => item))]
     if (ids.length === 0) return new Set()
     const held = await readHeldBack(tx, { tenantId, studentId }, ids)
-    const asked = await readAsked(tx, ids)
-    const given = await readGiven(tx, { tenantId, studentId }, ids, readSeated)
+    const questionTexts = await readQuestionTexts(tx, ids)
+    const disclosure = await readDisclosure(tx, { tenantId, studentId }, ids, readSeated)
     return new Set(
       uses.filter(({ fileId, item }) => {
-        const isOfQuestion = (asked.get(item) ?? []).some(({ text }) => text.includes(fileId))
-        if (isOfQuestion) return visible.has(item) || given.has(item)
-        return !held.has(item) && (visible.has(item) || given.get(item) === 'told')
+        const isOfQuestion = (questionTexts.get(item) ?? []).some(({ text }) => text.includes(fileId))
+        if (isOfQuestion) return visible.has(item) || disclosure.has(item)
+        return !held.has(item) && (visible.has(item) || disclosure.get(item) === 'told')
       }),
     )
   },

@@ -1,4 +1,4 @@
-// The commands behind marking. Each locks its attempts first, notifies the students and writes the record of changes.
+// The commands of marking. Each locks its attempts first, notifies the students and writes the audit log.
 import { appError } from '#contract/errors.ts'
 import { redoDays } from '#contract/learning/assignment/attemptView.ts'
 import { fromWallTime } from '#contract/wallTime.ts'
@@ -10,7 +10,7 @@ import { type AssignmentNotice, notifyStudents } from '../assignment/notify.ts'
 import { lockAttempts, type MarkedAttempt } from './readMarked.ts'
 import { completeMarking, type GivenMark, returnQuestions, writeMarks } from './writeMarks.ts'
 
-/** Where the attempts are, and the kind of their assignments: those of another kind are not found. */
+/** The kind of the assignments; attempts of another kind are not found. */
 export interface MarkingOf {
   readonly database: Database
   readonly kind: MarkedKind
@@ -42,7 +42,7 @@ interface MarkChange {
   readonly before: MarkedAttempt
   readonly after: MarkedAttempt
 }
-/** One row for each attempt: the scores by the numbers of the questions, and its state. */
+/** Writes one audit entry for each attempt: the scores by question number, and the state. */
 const audit = async ({ kind, tx, caller }: Marking, changes: readonly MarkChange[]) => {
   const rows = changes.map(
     ({ before, after }): Change => ({
@@ -81,18 +81,18 @@ const complete = async (marking: Marking, marked: MarkedAttempt): Promise<Marked
 export const reviewAttempt = (
   of: MarkingOf,
   caller: TenantCaller,
-  asked: { readonly attemptId: string; readonly marks: readonly GivenMark[]; readonly complete: boolean },
+  request: { readonly attemptId: string; readonly marks: readonly GivenMark[]; readonly complete: boolean },
 ): Promise<boolean> =>
-  inMarking(of, caller, [asked.attemptId], async (marking) => {
+  inMarking(of, caller, [request.attemptId], async (marking) => {
     const { tx, attempts, now } = marking
     for (const before of attempts) {
-      const marked = await writeMarks(tx, caller, before, asked.marks, now)
-      const after = asked.complete ? await complete(marking, marked) : marked
+      const marked = await writeMarks(tx, caller, before, request.marks, now)
+      const after = request.complete ? await complete(marking, marked) : marked
       await audit(marking, [{ before, after }])
     }
   })
 
-/** Equal answers are marked once for all. */
+/** Marks equal answers together. */
 export const reviewAnswers = (
   of: MarkingOf,
   caller: TenantCaller,
@@ -108,7 +108,7 @@ export const reviewAnswers = (
     await audit(marking, changes)
   })
 
-/** With one that cannot be completed none is. */
+/** Completes all of the attempts, or none if one of them cannot be completed. */
 export const completeAttempts = (
   of: MarkingOf,
   caller: TenantCaller,
@@ -125,21 +125,26 @@ const dayMs = 24 * 3600_000
 export const returnAttempt = (
   of: MarkingOf,
   caller: TenantCaller,
-  asked: {
+  request: {
     readonly attemptId: string
     readonly exerciseIds: readonly string[]
-    /** Wall time. */
+    /** The end as wall time. */
     readonly end?: string | undefined
     readonly reason: string
   },
 ): Promise<boolean> =>
-  inMarking(of, caller, [asked.attemptId], async (marking) => {
+  inMarking(of, caller, [request.attemptId], async (marking) => {
     const { tx, attempts, now } = marking
-    const end = asked.end
-      ? fromWallTime(asked.end, caller.timeZone)
+    const end = request.end
+      ? fromWallTime(request.end, caller.timeZone)
       : new Date(now.getTime() + redoDays * dayMs)
     for (const before of attempts) {
-      await returnQuestions(tx, before, { exerciseIds: asked.exerciseIds, end, reason: asked.reason }, now)
+      await returnQuestions(
+        tx,
+        before,
+        { exerciseIds: request.exerciseIds, end, reason: request.reason },
+        now,
+      )
       await notify(marking, before, { event: 'returned', endTime: end })
       await audit(marking, [{ before, after: inState(before, 'returned') }])
     }

@@ -1,5 +1,5 @@
-// Whose attempts an account reads and marks (L15): the owner of the assignment, its collaborators, and who teaches the course
-// for which it was set marks the students of the course's classes. The office reads, by its data scope. A student reads their own.
+// The attempts that an account reads and marks (L15). The owner of the assignment and its collaborators mark all of them; teachers
+// of its course mark the students of the course's classes. The office reads by its data scope, a student the own attempt.
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'

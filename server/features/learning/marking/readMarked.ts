@@ -1,4 +1,4 @@
-// The questions of attempts with their answers and marks. The transactions are those of `inLibrary`.
+// Reads the questions of attempts with their answers and marks. The transactions are those of `inLibrary`.
 import { and, eq, inArray } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { MarkedQuestion } from '#contract/learning/assignment/marking.ts'
@@ -11,7 +11,7 @@ import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { MarkedKind } from '../assignment/kinds.ts'
-import { type Shown, withOwnEnds } from '../assignment/shownResults.ts'
+import { type TimedAssignment, withOwnEnds } from '../assignment/shownResults.ts'
 import { type MarkedVersion, readVersions } from '../exercise/readVersions.ts'
 import { readItems } from '../paper/readPaper.ts'
 import { readableAttempts } from './markScope.ts'
@@ -24,11 +24,11 @@ export interface PaperQuestion extends Question {
 }
 export interface AnsweredQuestion extends MarkedQuestion {
   readonly type: ExerciseType
-  /** Null: nothing was saved and nothing handed in. */
+  /** null when no answer was saved or handed in. */
   readonly answer: AnswerRow | null
   readonly version: MarkedVersion
 }
-export interface MarkedAttempt extends Shown {
+export interface MarkedAttempt extends TimedAssignment {
   readonly attempt: AttemptRow
   readonly questions: readonly AnsweredQuestion[]
 }
@@ -50,7 +50,7 @@ export const readQuestions = async (tx: Transaction, paperId: string): Promise<P
   })
 }
 
-/** What nothing is right of, and no person judges, brings nothing: a poll. */
+/** Whether the question is worth points. A question without a key that nobody judges, such as a poll, is not. */
 const bringsPoints = ({ type, key }: Pick<MarkedVersion, 'type' | 'key'>): boolean =>
   typeDeclarations[type].markedBy === 'teacher' || key !== null
 
@@ -74,24 +74,24 @@ const answered = (
   ]
 }
 
-/** All of one assignment. */
+/** Reads attempts of one assignment. */
 export const readMarkedAttempts = async (
   tx: Transaction,
-  given: Assignment,
+  assignmentRow: Assignment,
   attempts: readonly AttemptRow[],
 ): Promise<MarkedAttempt[]> => {
-  const paper = await readQuestions(tx, given.paperId)
+  const paper = await readQuestions(tx, assignmentRow.paperId)
   const ids = attempts.map(({ id }) => id)
   const rows = ids.length > 0 ? await tx.select().from(answer).where(inArray(answer.attemptId, ids)) : []
   const versionIds = [...paper.map(({ versionId }) => versionId), ...rows.map(({ versionId }) => versionId)]
   const versions = await readVersions(tx, [...new Set(versionIds)])
   const byAttempt = Map.groupBy(rows, ({ attemptId }) => attemptId)
-  const shown = await withOwnEnds(tx, given)
+  const timedAssignment = await withOwnEnds(tx, assignmentRow)
   return attempts.map((one) => {
     const its = new Map((byAttempt.get(one.id) ?? []).map((row) => [row.exerciseId, row]))
     return {
       attempt: one,
-      ...shown,
+      ...timedAssignment,
       questions: paper.flatMap((question) =>
         answered(question, its.get(question.exerciseId) ?? null, versions),
       ),
@@ -99,43 +99,46 @@ export const readMarkedAttempts = async (
   })
 }
 
-/** One that the caller may read; NOT_FOUND for any other. */
+/** Finds an attempt that the caller may read; NOT_FOUND for any other. */
 export const findAttempt = async (
   tx: Transaction,
   caller: TenantCaller,
   id: string,
 ): Promise<{ attempt: AttemptRow; assignment: Assignment }> => {
-  const [found] = await tx
+  const [row] = await tx
     .select({ attempt, assignment })
     .from(attempt)
     .innerJoin(assignment, eq(assignment.id, attempt.assignmentId))
     .where(and(eq(attempt.id, id), readableAttempts(caller)))
-  if (!found) throw appError('NOT_FOUND')
-  return found
+  if (!row) throw appError('NOT_FOUND')
+  return row
 }
 
-/** Locked, in the order of the ids, and read again as they are then; in the order of the students, whose numbers they change. */
+/**
+ * Locks the attempts in the order of their ids, and then reads them. Returns them in the order of the students, because the
+ * numbers of these are changed next.
+ */
 export const lockAttempts = async (
   tx: Transaction,
   caller: TenantCaller,
   { kind }: MarkedKind,
   ids: readonly string[],
 ): Promise<MarkedAttempt[]> => {
-  const wanted = [...new Set(ids)].sort()
+  const sortedIds = [...new Set(ids)].sort()
   await tx
     .select({ id: attempt.id })
     .from(attempt)
-    .where(inArray(attempt.id, wanted))
+    .where(inArray(attempt.id, sortedIds))
     .orderBy(attempt.id)
     .for('no key update')
-  const found = await tx
+  const rows = await tx
     .select({ attempt, assignment })
     .from(attempt)
     .innerJoin(assignment, eq(assignment.id, attempt.assignmentId))
-    .where(and(inArray(attempt.id, wanted), eq(assignment.kind, kind), readableAttempts(caller)))
-  if (found.length < wanted.length) throw appError('NOT_FOUND')
+    .where(and(inArray(attempt.id, sortedIds), eq(assignment.kind, kind), readableAttempts(caller)))
+  if (rows.length < sortedIds.length) throw appError('NOT_FOUND')
   const marked: MarkedAttempt[] = []
-  for (const some of Map.groupBy(found, (one) => one.assignment.id).values()) {
+  for (const some of Map.groupBy(rows, (one) => one.assignment.id).values()) {
     const [first] = some
     if (first)
       marked.push(

@@ -1,4 +1,4 @@
-// Answers and marks as they are shown: to who marks, and to the student as far as the assignment shows them.
+// Presents answers and marks to markers, and to the student as far as the assignment shows them.
 import { and, asc, eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { isSubmitted, markingStateOf } from '#contract/learning/assignment/attemptView.ts'
@@ -36,12 +36,12 @@ const isHandedIn = (answer: AnsweredQuestion['answer']): boolean =>
 
 interface Reading {
   readonly isStaff: boolean
-  /** What the student is still to be asked elsewhere: of it nothing is told here either. */
+  /** Exercises that another assignment still asks, whose solution is hidden here too. */
   readonly held: ReadonlySet<string>
   readonly now: Date
 }
 
-/** The exercises of one assignment, as this reader may see them. */
+/** The exercises of one assignment that the reader may see. */
 const readingOf = async (
   tx: Transaction,
   { kind, tenantId, userId: studentId }: TenantCaller,
@@ -58,7 +58,7 @@ const readingOf = async (
 const isHeld = ({ held }: Reading, { exerciseId, groupId }: AnsweredQuestion): boolean =>
   held.has(groupId ?? exerciseId)
 
-/** Whether this reader sees what is right of a question. */
+/** Whether the reader sees the solution of a question. */
 const isShownTo = (reading: Reading, marked: MarkedAttempt, question: AnsweredQuestion): boolean => {
   if (reading.isStaff) return true
   if (isHeld(reading, question)) return false
@@ -66,7 +66,7 @@ const isShownTo = (reading: Reading, marked: MarkedAttempt, question: AnsweredQu
   return showsAnswers(marked, { state: marked.attempt.state, handedIn: isHandedIn(answer) }, reading.now)
 }
 
-/** What a teacher wrote while marking is the student's when it is completed, or when the question comes back. */
+/** Students see a teacher's marks and comments after completion, or when the question is returned. */
 const isPublished = (
   { isStaff, now }: Reading,
   marked: MarkedAttempt,
@@ -81,7 +81,7 @@ const presentAnswer = (
   const { answer, version, exerciseId, groupId, number, type, points } = question
   const { isStaff, now } = reading
   const isCompleted = isStaff || showsMarking(marked, marked.attempt.state, now)
-  // What a teacher marked may still change; what the program marked tells what is right, and is shown with it.
+  // A teacher's marks may still change before completion. Automatic marks reveal the solution, so they are shown with it.
   const isMarkShown =
     !isHeld(reading, question) &&
     (isCompleted || (isOfProgram(answer) && isShownTo(reading, marked, question)))
@@ -113,7 +113,7 @@ const summaryOf = (
   { name, number }: Person,
   now: Date,
 ) => {
-  const { attempt: row, assignment: given, questions } = marked
+  const { attempt: row, assignment: assignmentRow, questions } = marked
   const wall = (at: Date | null) => at && toWallTime(at, timeZone)
   const isScoreShown = kind !== 'student' || showsMarking(marked, row.state, now)
   const counted = questions.filter(({ hasPoints }) => hasPoints)
@@ -123,7 +123,7 @@ const summaryOf = (
     studentId: row.studentId,
     studentName: name,
     studentNumber: number,
-    markingState: markingStateOf(given, row, now),
+    markingState: markingStateOf(assignmentRow, row, now),
     openedAt: wall(row.openedAt),
     handedInAt: wall(row.handedInAt),
     handedInByServer: row.handedInBy === 'server',
@@ -147,7 +147,7 @@ const readPeople = async (tx: Transaction, ofAssignment: ReturnType<typeof and>)
     .orderBy(asc(student.pinyin), asc(student.id))
 }
 
-/** What is right, by the wordings that the answers were given to. */
+/** The solutions, in the wordings to which the answers were given. */
 const wordingsOf = (reading: Reading, marked: MarkedAttempt): AttemptResult['wordings'] =>
   marked.questions.flatMap((question) => {
     if (!isShownTo(reading, marked, question)) return []
@@ -165,11 +165,11 @@ export const readResult = async (
   { kind, attemptId }: { readonly kind: MarkedKind; readonly attemptId: string },
   now: Date,
 ): Promise<AttemptResult> => {
-  const { attempt: row, assignment: given } = await findAttempt(tx, caller, attemptId)
-  if (given.kind !== kind.kind) throw appError('NOT_FOUND')
+  const { attempt: row, assignment: assignmentRow } = await findAttempt(tx, caller, attemptId)
+  if (assignmentRow.kind !== kind.kind) throw appError('NOT_FOUND')
   const [person] = await readPeople(tx, and(eq(attempt.id, attemptId)))
-  const [marked] = await readMarkedAttempts(tx, given, [row])
-  const items = await readItems(tx, given.paperId)
+  const [marked] = await readMarkedAttempts(tx, assignmentRow, [row])
+  const items = await readItems(tx, assignmentRow.paperId)
   const versions = new Map(items.map(({ exerciseId, versionId }) => [exerciseId, versionId]))
   for (const { exerciseId, answer } of marked?.questions ?? [])
     if (answer) versions.set(exerciseId, answer.versionId)
@@ -178,25 +178,25 @@ export const readResult = async (
     items.map(({ exerciseId }) => exerciseId),
     versions,
   )
-  // Who has not opened it does not see its questions here either.
+  // A student who has not opened the attempt does not see its questions here either.
   const isHidden = caller.kind === 'student' && row.openedAt === null
   const views = items.flatMap(({ exerciseId }) => {
-    const shown = isHidden ? undefined : visible.get(exerciseId)
-    return shown ? [studentView(shown, row.id, shown.children)] : []
+    const visibleExercise = isHidden ? undefined : visible.get(exerciseId)
+    return visibleExercise ? [studentView(visibleExercise, row.id, visibleExercise.children)] : []
   })
-  const whole = marked ?? { attempt: row, assignment: given, ownEnds: [], questions: [] }
+  const whole = marked ?? { attempt: row, assignment: assignmentRow, ownEnds: [], questions: [] }
   const people = { name: person?.name ?? '', number: person?.number ?? '' }
   const reading = await readingOf(tx, caller, [whole], now)
   return {
     ...summaryOf(caller, whole, people, now),
-    taskId: given.id,
+    taskId: assignmentRow.id,
     answers: whole.questions.map((question) => presentAnswer(reading, whole, question)),
     views,
     wordings: wordingsOf(reading, whole),
   }
 }
 
-/** NOT_FOUND for an assignment that the caller does not see. */
+/** Throws NOT_FOUND for an assignment that the caller does not see. */
 export const listResults = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -208,23 +208,23 @@ export const listResults = async (
   now: Date,
 ): Promise<AnswerRow[]> => {
   await readOne(tx, store, caller, id)
-  const [given] = await tx.select().from(assignment).where(eq(assignment.id, id))
-  if (!given) return []
+  const [assignmentRow] = await tx.select().from(assignment).where(eq(assignment.id, id))
+  if (!assignmentRow) return []
   const rows = await readPeople(tx, and(eq(attempt.assignmentId, id), readableAttempts(caller)))
   const marked = await readMarkedAttempts(
     tx,
-    given,
+    assignmentRow,
     rows.map((row) => row.attempt),
   )
   const reading = await readingOf(tx, caller, marked, now)
   return rows.flatMap((row, at) => {
     const one = marked[at]
     if (!one) return []
-    const asked = one.questions.find((question) => question.exerciseId === exerciseId)
+    const askedQuestion = one.questions.find((question) => question.exerciseId === exerciseId)
     return [
       {
         ...summaryOf(caller, one, row, now),
-        answer: asked ? presentAnswer(reading, one, asked) : null,
+        answer: askedQuestion ? presentAnswer(reading, one, askedQuestion) : null,
       },
     ]
   })

@@ -1,4 +1,4 @@
-// Marks of a teacher, completing and returning. The attempts are locked (readMarked.ts).
+// Writes a teacher's marks, completes marking and returns questions. The attempts are locked (readMarked.ts).
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { handInAt } from '#contract/learning/assignment/answering.ts'
@@ -18,14 +18,14 @@ import type { MarkedAttempt } from './readMarked.ts'
 
 export interface GivenMark {
   readonly exerciseId: string
-  /** Null: the mark stays as it is. */
+  /** null keeps the mark. */
   readonly score: number | null
   readonly comment: string
 }
 
 const refuse = (field: string, reason: string) => appError('VALIDATION', { fields: { [field]: reason } })
 
-/** Marks what was handed in. The marks of before are overwritten; the attempt as it is then. */
+/** Marks handed-in answers, and overwrites earlier marks. Returns the changed attempt. */
 export const writeMarks = async (
   tx: Transaction,
   { userId }: TenantCaller,
@@ -36,8 +36,9 @@ export const writeMarks = async (
   if (marks.length === 0) return marked
   if (marked.attempt.state === 'open') throw appError('ATTEMPT_NOT_HANDED_IN')
   const byExercise = new Map(marks.map((mark) => [mark.exerciseId, mark]))
-  const known = new Set(marked.questions.map(({ exerciseId }) => exerciseId))
-  if (marks.some(({ exerciseId }) => !known.has(exerciseId))) throw refuse('exerciseId', 'field.unknownName')
+  const questionIds = new Set(marked.questions.map(({ exerciseId }) => exerciseId))
+  if (marks.some(({ exerciseId }) => !questionIds.has(exerciseId)))
+    throw refuse('exerciseId', 'field.unknownName')
   const questions: MarkedAttempt['questions'][number][] = []
   const changes: AnswerChange[] = []
   for (const question of marked.questions) {
@@ -73,12 +74,12 @@ export const writeMarks = async (
   }
   const right = questions.filter(({ answer }) => answer?.isRight).map(({ exerciseId }) => exerciseId)
   await dropHits(tx, marked.attempt.id, right, 'found')
-  // Of what is completed the difference counts.
+  // If the attempt is completed already, the difference counts.
   await countChanges(tx, marked.attempt, changes)
   return writeSum(tx, { ...marked, questions })
 }
 
-/** The sums over the answers that have a mark. */
+/** Writes the sums over the marked answers. */
 const writeSum = async (tx: Transaction, marked: MarkedAttempt): Promise<MarkedAttempt> => {
   const counted = marked.questions.filter(({ hasPoints }) => hasPoints)
   const sums = {
@@ -118,7 +119,7 @@ const cleared = {
   countedAt: null,
 } as const
 
-/** STATE-TASK-08: the chosen questions are open again until `end`, with what was given to them; all others stay handed in. */
+/** STATE-TASK-08: the chosen questions open again until `end`, with their answers; all others stay handed in. */
 export const returnQuestions = async (
   tx: Transaction,
   marked: MarkedAttempt,
@@ -138,13 +139,13 @@ export const returnQuestions = async (
   const former = await tx.select().from(answer).where(chosen)
   if (reason && former.some(({ comment }) => [...comment].length + [...reason].length >= commentMax))
     throw refuse('reason', 'field.tooLong')
-  const kept = former
+  const pastAnswers = former
     .filter(({ handedInAt }) => handedInAt !== null)
     .map(({ isReturned: _isReturned, countedAt: _countedAt, ...columns }) => ({
       ...columns,
       why: 'returned' as const,
     }))
-  if (kept.length > 0) await tx.insert(answerPast).values(kept)
+  if (pastAnswers.length > 0) await tx.insert(answerPast).values(pastAnswers)
   await tx
     .update(answer)
     .set({

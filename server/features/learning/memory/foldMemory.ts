@@ -10,7 +10,7 @@ export interface ExerciseMemory extends Schedule {
   readonly lastWrongAt: Date
 }
 
-/** One more answer, later than all before. What was never answered wrongly is no memory. */
+/** Adds a later answer. An exercise that was never answered wrongly has no memory. */
 export const addAnswer = (memory: ExerciseMemory | null, { at, isRight }: Judged): ExerciseMemory | null => {
   if (!memory && isRight) return null
   const schedule = repeat(memory, recallOf(isRight), at)
@@ -19,6 +19,6 @@ export const addAnswer = (memory: ExerciseMemory | null, { at, isRight }: Judged
   return { ...schedule, wrongCount: wrongBefore + (isRight ? 0 : 1), lastWrongAt }
 }
 
-/** `answers` in the order of their times. */
+/** `answers` must be in the order of their times. */
 export const foldMemory = (answers: readonly Judged[]): ExerciseMemory | null =>
   answers.reduce<ExerciseMemory | null>(addAnswer, null)

@@ -1,4 +1,4 @@
-// When something is repeated: FSRS, in whole days, without randomness, so that the same answers always give the same dates.
+// Schedules repetitions by FSRS, in whole days and without randomness, so that the same answers always give the same dates.
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs'
 import type { Recall } from '#contract/learning/memory.ts'
 import type { MemoryRow } from '#server/db/schema/memory.ts'
@@ -19,14 +19,14 @@ export type Schedule = Pick<
 
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false })
 
-/** Easy is never given. */
+/** The grade Easy is not used. */
 const grades: Readonly<Record<Recall, Grade>> = {
   wrong: Rating.Again,
   hinted: Rating.Hard,
   right: Rating.Good,
 }
 
-/** Of a right answer: whether it needed help. */
+/** The recall of an answer; a right answer with hints counts as harder. */
 export const recallOf = (isRight: boolean, hints = 0): Recall => {
   if (!isRight) return 'wrong'
   return hints > 0 ? 'hinted' : 'right'
@@ -46,7 +46,7 @@ const cardOf = (schedule: Schedule): Card => ({
   ...(schedule.lastReview && { last_review: schedule.lastReview }),
 })
 
-/** Of something new: due at once. */
+/** The schedule of something new, which is due at once. */
 export const newSchedule = (now: Date): Schedule => scheduleOf(createEmptyCard(now))
 
 const scheduleOf = (card: Card): Schedule => ({
@@ -61,18 +61,18 @@ const scheduleOf = (card: Card): Schedule => ({
   lastReview: card.last_review ?? null,
 })
 
-/** After one more repetition at `at`, which is not before the last one; null: it is the first. The next is a day later at the earliest. */
+/** The schedule after a repetition at `at`; null for the first one. The next repetition is at least a day later. */
 export const repeat = (schedule: Schedule | null, recall: Recall, at: Date): Schedule =>
   scheduleOf(scheduler.next(cardOf(schedule ?? newSchedule(at)), at, grades[recall]).card)
 
 const dayMs = 24 * 3600_000
-/** When what was forgotten last time would be asked, had it not been asked again the same day. */
+/** The due date after a lapse, without the repetitions of the same day. */
 const dueAfterLapse = ({ lastReview, scheduledDays }: Schedule): Date | null =>
   lastReview && new Date(lastReview.getTime() + scheduledDays * dayMs)
 
 /**
- * Of a word: what is forgotten stays due, so that it comes back within the sitting and the same day. How it goes then is the
- * same lapse: only the date moves, to where the lapse has put it.
+ * The schedule of a word. A forgotten word stays due, so that it comes again on the same day. Further repetitions on that day
+ * belong to the same lapse: only the date moves, to the due date after the lapse.
  */
 export const repeatWord = (schedule: Schedule, recall: Recall, at: Date): Schedule => {
   const { due, lastReview } = schedule

@@ -1,4 +1,4 @@
-// A given answer as a person reads it: for the name of a mistake, and beside the answers that show it.
+// An answer as readable text, for the name of a mistake and for the list of answers that show it.
 import type { ChoiceAnswer, ChoiceContent } from '#contract/learning/exercise/choice.ts'
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import type { FillInAnswer } from '#contract/learning/exercise/fillIn.ts'
@@ -6,7 +6,7 @@ import type { MatchAnswer, MatchContent } from '#contract/learning/exercise/matc
 import type { OrderAnswer, OrderContent } from '#contract/learning/exercise/order.ts'
 import { plainText, type RichText } from '#contract/richText.ts'
 
-interface Given {
+interface TypedAnswer {
   readonly type: ExerciseType
   readonly content: unknown
   readonly value: unknown
@@ -18,8 +18,8 @@ const textOf = (parts: Parts, id: string): string => {
   return part ? plainText(part.body).trim() : ''
 }
 
-/** Empty for what has no words: a judgement, a recording, a picture as an option. It was stored in the shape of its type. */
-export const answerText = ({ type, content, value }: Given): string => {
+/** Empty for answers without words: a judgement, a recording, a picture as an option. The value has the shape of its type. */
+export const answerText = ({ type, content, value }: TypedAnswer): string => {
   if (value === null || value === undefined) return ''
   switch (type) {
     case 'choice': {

@@ -1,4 +1,4 @@
-// At the marking desk: a marker says that an answer shows a mistake.
+// Attaches a mistake to an answer at the marking desk.
 import { and, asc, eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -14,7 +14,7 @@ interface AnswerId {
   readonly exerciseId: string
 }
 
-/** NOT_FOUND for an answer that the caller does not mark. */
+/** Throws NOT_FOUND for an answer that the caller does not mark. */
 export const listAnswerMistakes = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -35,8 +35,8 @@ export const attachMistake = async (
   { id, attemptId, exerciseId, remove }: AnswerId & { readonly id: string; readonly remove: boolean },
 ): Promise<boolean> => {
   const { attempt } = await findAttempt(tx, caller, attemptId)
-  const given = and(eq(answer.attemptId, attemptId), eq(answer.exerciseId, exerciseId))
-  const [row] = await tx.select().from(answer).where(given).for('no key update')
+  const isGiven = and(eq(answer.attemptId, attemptId), eq(answer.exerciseId, exerciseId))
+  const [row] = await tx.select().from(answer).where(isGiven).for('no key update')
   if (!row?.handedInAt) throw appError('NOT_FOUND')
   const { state } = await readToChange(tx, mistakeStore, caller, id)
   if (state === 'merged') throw appError('NOT_FOUND')

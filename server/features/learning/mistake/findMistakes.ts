@@ -1,7 +1,6 @@
-// Each minute: where enough students gave the same wrong answer to an exercise, that is a mistake to be confirmed, and
-// every such answer is a hit of it. It reads answers and writes rows of its own, so handing in does not wait for it. Any
-// process may run it: the row of a school in `mistake_search` is the lock, and a process that finds it locked skips the
-// school.
+// Finds mistakes every minute: if enough students gave the same wrong answer to an exercise, it becomes a mistake to be
+// confirmed, and every such answer is a hit. The job runs apart from the hand-in, which so does not wait for it. Any process
+// may run it: the school's row in `mistake_search` is the lock, and a process that finds it locked skips the school.
 import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
 import {
@@ -21,9 +20,9 @@ import { answerText } from './answerText.ts'
 import { mistakeSetting } from './mistakeSetting.ts'
 import { guessType, nameMistake } from './nameMistake.ts'
 
-/** A transaction that commits late has an earlier time than what was searched already; finding something twice changes nothing. */
+/** Searches overlap, because a transaction may commit later than its time says; finding an answer twice changes nothing. */
 const overlapMs = 10 * 60_000
-/** Different wrong answers of a school in one round; the rest comes with the next one. */
+/** The limit of different wrong answers per school and round; the next round takes the rest. */
 const most = 1000
 
 const searched: ExerciseType[] = exerciseTypes.filter((type) => typeDeclarations[type].markedBy === 'auto')
@@ -38,7 +37,7 @@ const findSchools = (tx: Transaction): Promise<{ id: TenantId }[]> =>
     .where(sql`exists (select 1 from ${answer} where ${answer.tenantId} = ${tenant.id} and ${isWrong}
       and ${answer.countedAt} > coalesce(${mistakeSearch.until} - make_interval(secs => ${overlapMs / 1000}), '-infinity'))`)
 
-/** Null: another process searches this school. */
+/** null while another process searches this school. */
 const lockSearch = async (tx: Transaction, tenantId: TenantId): Promise<Date | null> => {
   await tx
     .insert(mistakeSearch)
@@ -57,7 +56,7 @@ interface Equal {
   readonly fingerprint: string
 }
 
-/** Of what was counted since then: the answers that enough students gave, whenever they did. */
+/** Wrong answers counted since then that enough students have given, at whatever time. */
 const findEqual = async (tx: Transaction, tenantId: TenantId, since: Date): Promise<Equal[]> => {
   const { students } = await readSetting(tx, tenantId, mistakeSetting)
   const recent = tx
@@ -87,7 +86,7 @@ const findEqual = async (tx: Transaction, tenantId: TenantId, since: Date): Prom
     .having(sql`count(distinct ${answer.studentId}) >= ${students}`)
 }
 
-/** The school's own first point of an exercise, or of its group: of a public one the point with the same code. */
+/** The school's first point of an exercise or of its group; for a public point the school's one with the same code. */
 const findPoint = async (tx: Transaction, tenantId: TenantId, exerciseId: string) => {
   const codes = sql`select p.code from ${point} p join ${exercisePoint} ep on ep.point_id = p.id
     join ${exercise} e on e.id = ${exerciseId} and ep.exercise_id in (e.id, e.parent_id)`
@@ -102,17 +101,17 @@ const findPoint = async (tx: Transaction, tenantId: TenantId, exerciseId: string
   return row ?? null
 }
 
-/** The mistake of these answers, or the one that it was merged into; null: a teacher deleted it. */
+/** The mistake of these answers, or the one into which it was merged; null if a teacher deleted it. */
 const lockMistake = async (tx: Transaction, tenantId: TenantId, equal: Equal): Promise<string | null> => {
   const { exerciseId, fingerprint } = equal
-  const found = and(
+  const isEqual = and(
     eq(mistake.tenantId, tenantId),
     eq(mistake.exerciseId, exerciseId),
     eq(mistake.fingerprint, fingerprint),
   )
-  const [known] = await tx.select().from(mistake).where(found)
-  if (known) return known.state === 'merged' ? known.mergedInto : known.id
-  const [given] = await tx
+  const [existing] = await tx.select().from(mistake).where(isEqual)
+  if (existing) return existing.state === 'merged' ? existing.mergedInto : existing.id
+  const [answered] = await tx
     .select({
       type: exerciseVersion.type,
       content: exerciseVersion.content,
@@ -133,16 +132,16 @@ const lockMistake = async (tx: Transaction, tenantId: TenantId, equal: Equal): P
       ),
     )
     .limit(1)
-  if (!given) return null
+  if (!answered) return null
   const its = await findPoint(tx, tenantId, exerciseId)
-  const name = nameMistake({ type: given.type, text: answerText(given), pointName: its?.name ?? null })
+  const name = nameMistake({ type: answered.type, text: answerText(answered), pointName: its?.name ?? null })
   const [row] = await tx
     .insert(mistake)
     .values({
       ...{ tenantId, exerciseId, fingerprint, name },
-      type: guessType(given.type),
+      type: guessType(answered.type),
       pointId: its?.id ?? null,
-      levelId: given.levelTenant === tenantId ? given.levelId : null,
+      levelId: answered.levelTenant === tenantId ? answered.levelId : null,
       state: 'toConfirm',
     })
     .returning({ id: mistake.id })
@@ -168,7 +167,7 @@ const searchSchool = async (tx: Transaction, tenantId: TenantId, now: Date): Pro
   await tx.update(mistakeSearch).set({ until: now }).where(eq(mistakeSearch.tenantId, tenantId))
 }
 
-/** School by school; one that cannot be searched does not keep the others from it. */
+/** Searches school by school; a failure in one does not stop the others. */
 export const findMistakes = async (database: Database, log: Pick<Log, 'warn'>, now: Date): Promise<void> => {
   const schools = await database.asPlatform('schools with new wrong answers', findSchools)
   for (const { id } of schools) {

@@ -1,4 +1,4 @@
-// Confirming, merging and binding. The transactions are those of `inLibrary`.
+// Confirms and merges mistakes, and binds exercises to them. The transactions are those of `inLibrary`.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { MistakeRecord } from '#contract/learning/mistake/mistakeNoun.ts'
@@ -12,7 +12,7 @@ import { lockRows } from '#server/kit/rowLocks.ts'
 import { inSight } from '../exercise/exerciseCards.ts'
 import { mistakeStore } from './mistakeStore.ts'
 
-/** Of one that was merged the other one. NOT_FOUND for what the caller does not see. */
+/** Reads a mistake, or the one into which it was merged. NOT_FOUND if the caller does not see it. */
 export const readMistake = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -27,7 +27,7 @@ const writeState = async (tx: Transaction, caller: TenantCaller, before: Mistake
   await writeChange(tx, mistakeStore, caller, { id: before.id, before, after })
 }
 
-/** Again, or of a merged one, it changes nothing. */
+/** Confirming again, or confirming a merged mistake, changes nothing. */
 export const confirmMistake = async (tx: Transaction, caller: TenantCaller, id: string): Promise<boolean> => {
   const before = await readToChange(tx, mistakeStore, caller, id)
   if (before.state !== 'toConfirm') return true
@@ -36,7 +36,7 @@ export const confirmMistake = async (tx: Transaction, caller: TenantCaller, id: 
   return true
 }
 
-/** The first one stays, and is confirmed by it. */
+/** The first mistake stays, and becomes confirmed. */
 export const mergeMistakes = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -64,7 +64,7 @@ export const mergeMistakes = async (
   }
   await tx.delete(mistakeHit).where(inArray(mistakeHit.mistakeId, others))
   await tx.delete(mistakeExercise).where(inArray(mistakeExercise.mistakeId, others))
-  // What was merged into them before goes along.
+  // Mistakes that were merged into them before follow.
   await tx.update(mistake).set({ mergedInto: into }).where(inArray(mistake.mergedInto, others))
   await tx
     .update(mistake)
@@ -76,7 +76,7 @@ export const mergeMistakes = async (
   return true
 }
 
-/** VALIDATION for exercises that the libraries do not show to the caller. */
+/** Throws VALIDATION for exercises that the libraries do not show to the caller. */
 export const bindExercises = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -94,8 +94,9 @@ export const bindExercises = async (
       .delete(mistakeExercise)
       .where(and(eq(mistakeExercise.mistakeId, id), inArray(mistakeExercise.exerciseId, ids)))
   } else {
-    const known = await tx.$count(exercise, and(inArray(exercise.id, ids), inSight(caller)))
-    if (known < ids.length) throw appError('VALIDATION', { fields: { exerciseIds: 'field.unknownName' } })
+    const usableCount = await tx.$count(exercise, and(inArray(exercise.id, ids), inSight(caller)))
+    if (usableCount < ids.length)
+      throw appError('VALIDATION', { fields: { exerciseIds: 'field.unknownName' } })
     const { tenantId } = caller
     await tx
       .insert(mistakeExercise)

@@ -1,4 +1,4 @@
-// Mistakes from a sheet: a row is one, and waits for its confirmation.
+// Imports mistakes from a sheet. Each row is a mistake that waits for its confirmation.
 import { and, eq, ne } from 'drizzle-orm'
 import { abilityTypes, mistakeCauses, mistakeTypes } from '#contract/learning/mistake/mistake.ts'
 import type { mistake as noun } from '#contract/learning/mistake/mistakeNoun.ts'
@@ -13,16 +13,16 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { Cells, Importer } from '#server/kit/sheet/importer.ts'
 
 type Ids = ReadonlyMap<string, string>
-interface Known {
+interface Catalogue {
   readonly points: Ids
   readonly levels: Ids
-  /** `name type` of what is there; rows of the sheet are added as they are read. */
+  /** `name type` of existing mistakes, and of the rows that are read already. */
   readonly names: Set<string>
 }
 
 const nameKey = (name: string, type: string) => `${trimmedText(name)} ${type}`
 
-const readKnown = async (tx: Transaction, { tenantId, userId }: TenantCaller): Promise<Known> => {
+const readCatalogue = async (tx: Transaction, { tenantId, userId }: TenantCaller): Promise<Catalogue> => {
   const idsOf = async (table: typeof level | typeof point): Promise<Ids> => {
     const rows = await tx
       .select({ id: table.id, name: table.name })
@@ -30,17 +30,17 @@ const readKnown = async (tx: Transaction, { tenantId, userId }: TenantCaller): P
       .where(eq(table.tenantId, tenantId))
     return new Map(rows.map(({ id, name }) => [foldName(name), id]))
   }
-  const own = await tx
+  const ownMistakes = await tx
     .select({ name: mistake.name, type: mistake.type })
     .from(mistake)
     .where(and(eq(mistake.tenantId, tenantId), eq(mistake.ownerId, userId), ne(mistake.state, 'merged')))
-  const names = new Set(own.map(({ name, type }) => nameKey(name, type)))
+  const names = new Set(ownMistakes.map(({ name, type }) => nameKey(name, type)))
   return { points: await idsOf(point), levels: await idsOf(level), names }
 }
 
 type Refuse = (column: string, reason: string) => void
 
-const bodyOfRow = (cells: Cells, { points, levels, names }: Known, refuse: Refuse): unknown => {
+const bodyOfRow = (cells: Cells, { points, levels, names }: Catalogue, refuse: Refuse): unknown => {
   let isRefused = false
   const wrong = (column: string, reason: string) => {
     isRefused = true
@@ -77,9 +77,9 @@ const bodyOfRow = (cells: Cells, { points, levels, names }: Known, refuse: Refus
 export const mistakeImporter: Importer<typeof noun.declared> = {
   required: ['name', 'type'],
   begin: async (database, caller) => {
-    const known = await database.inTenant(caller.tenantId, (tx) => readKnown(tx, caller))
+    const catalogue = await database.inTenant(caller.tenantId, (tx) => readCatalogue(tx, caller))
     return {
-      bodyOf: (cells, refuse) => bodyOfRow(cells, known, refuse),
+      bodyOf: (cells, refuse) => bodyOfRow(cells, catalogue, refuse),
       store: async (tx, bodies) => {
         const { tenantId, userId: ownerId } = caller
         const state = 'toConfirm' as const

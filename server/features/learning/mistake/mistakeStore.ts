@@ -20,7 +20,7 @@ import { countsBy, singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 import { ofLearners } from '../progress/learners.ts'
 import { mistakeImporter } from './mistakeImporter.ts'
 
-/** What the program found and a teacher deleted: merged into nothing, so that it is not found again. */
+/** A found mistake that a teacher deleted. It stays as merged into nothing, so that it is not found again. */
 const isDismissed = sql`(${mistake.state} = 'merged' and ${mistake.mergedInto} is null)`
 
 /** Hits of the caller's students. */
@@ -29,7 +29,7 @@ const hitBy = (caller: TenantCaller): SQL =>
     ofLearners(mistakeHit.studentId, caller) ?? sql`true`
   })`
 
-/** A teacher sees their own and those that their students showed; the office what lies in its data scope. */
+/** Teachers see their own mistakes and those of their students, the office those in its data scope. */
 const scope = (caller: TenantCaller): SQL | undefined => {
   const isThere = not(isDismissed)
   if (caller.kind === 'teacher')
@@ -38,7 +38,7 @@ const scope = (caller: TenantCaller): SQL | undefined => {
   return and(isThere, isOwnerSeen && or(isOwnerSeen, hitBy(caller)))
 }
 
-/** One that was merged has no hits any more: it is seen by who sees what it was merged into. */
+/** A merged mistake has no hits any more, so the rights to the other mistake decide. */
 const movedFrom = (caller: TenantCaller): SQL =>
   sql`exists (select 1 from ${mistakeHit} where ${mistakeHit.mistakeId} = ${mistake.mergedInto} and ${
     ofLearners(mistakeHit.studentId, caller) ?? sql`true`
@@ -54,7 +54,7 @@ const countHits = async (tx: Transaction, caller: TenantCaller, ids: readonly st
   return new Map(rows.map(({ id, hits, students }) => [id, { hits, students }]))
 }
 
-/** TAKEN for the name and type of another one that the caller sees. */
+/** Throws TAKEN for the name and type of another mistake that the caller sees. */
 export const requireNewName = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -93,10 +93,10 @@ export const mistakeStore: NounStore<typeof noun.declared> = {
     const hits = await countHits(tx, caller, ids)
     const exercises = await countsBy(tx, mistakeExercise.mistakeId, ids)
     return rows.map(({ row, ...names }) => {
-      const { tenantId: _tenantId, ownerId: _ownerId, exerciseId: _of, fingerprint: _given, ...shown } = row
+      const { tenantId: _tenantId, ownerId: _ownerId, exerciseId: _of, fingerprint: _given, ...fields } = row
       const { hits: repeated = 0, students = 0 } = hits.get(row.id) ?? {}
       return {
-        ...shown,
+        ...fields,
         ...names,
         createdAt: toWallTime(row.createdAt, caller.timeZone),
         repeatCount: row.baseCount + repeated,
@@ -145,7 +145,7 @@ export const mistakeStore: NounStore<typeof noun.declared> = {
   importer: mistakeImporter,
 }
 
-/** How many the caller sees in each state. */
+/** Counts the mistakes that the caller sees in each state. */
 export const countStates = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -155,6 +155,6 @@ export const countStates = async (
     .from(mistake)
     .where(inScope(mistakeStore, caller))
     .groupBy(mistake.state)
-  const of = (wanted: MistakeState) => rows.find(({ state }) => state === wanted)?.count ?? 0
+  const of = (mistakeState: MistakeState) => rows.find(({ state }) => state === mistakeState)?.count ?? 0
   return { toConfirm: of('toConfirm'), confirmed: of('confirmed'), merged: of('merged') }
 }

@@ -1,8 +1,8 @@
-// What the program calls a mistake that it found.
+// Names a mistake that the program found.
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import { type MistakeType, mistakeNameMax, mistakeNameMin } from '#contract/learning/mistake/mistake.ts'
 
-/** In the language that the school teaches. */
+/** Names in Chinese, the language that the school teaches. */
 const typeNames: Readonly<Record<ExerciseType, string>> = {
   choice: '选择有误',
   fillIn: '填空有误',
@@ -19,15 +19,15 @@ const cut = (text: string): string =>
   [...text.replace(/\s+/g, ' ').trim()].slice(0, mistakeNameMax).join('').trim()
 const isName = (text: string): boolean => [...text].length >= mistakeNameMin
 
-/** The wrong answer, or the point where that says nothing, or else the type: 2 to 10 characters. */
-export const nameMistake = (found: {
+/** The wrong answer, else the point, else the type: 2 to 10 characters. */
+export const nameMistake = (wrongAnswer: {
   readonly type: ExerciseType
   readonly text: string
   readonly pointName: string | null
 }): string => {
-  const [text, point] = [cut(found.text), cut(found.pointName ?? '')]
+  const [text, point] = [cut(wrongAnswer.text), cut(wrongAnswer.pointName ?? '')]
   if (isName(text)) return text
-  return isName(point) ? point : typeNames[found.type]
+  return isName(point) ? point : typeNames[wrongAnswer.type]
 }
 
 /** A first guess, which a teacher corrects. */

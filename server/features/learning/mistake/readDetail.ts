@@ -1,4 +1,4 @@
-// A mistake with what belongs to it, and the pages of exercises around it. The transactions are those of `inLibrary`.
+// Reads a mistake with its details, and pages of bound and unbound exercises. The transactions are those of `inLibrary`.
 import { and, asc, count, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { ExerciseSearch } from '#contract/learning/exercise/exerciseNoun.ts'
 import type { LibraryType } from '#contract/library/libraryItem.ts'
@@ -19,7 +19,7 @@ import { ofLearners } from '../progress/learners.ts'
 import { answerText } from './answerText.ts'
 import { readMistake } from './mistakeCommands.ts'
 
-/** Of the answers that show it, the newest. */
+/** The number of newest answers in the details. */
 const hitsShown = 50
 
 export const readMistakeDetail = async (tx: Transaction, caller: TenantCaller, id: string) => {
@@ -37,7 +37,7 @@ export const readMistakeDetail = async (tx: Transaction, caller: TenantCaller, i
       exerciseText: exercise.text,
       studentId: mistakeHit.studentId,
       studentName: user.name,
-      given: { type: exerciseVersion.type, content: exerciseVersion.content, value: answer.value },
+      typedAnswer: { type: exerciseVersion.type, content: exerciseVersion.content, value: answer.value },
     })
     .from(mistakeHit)
     .innerJoin(
@@ -53,11 +53,11 @@ export const readMistakeDetail = async (tx: Transaction, caller: TenantCaller, i
   return {
     ...record,
     exercises,
-    hits: hits.map(({ given, ...hit }) => ({ ...hit, answer: answerText(given) })),
+    hits: hits.map(({ typedAnswer, ...hit }) => ({ ...hit, answer: answerText(typedAnswer) })),
   }
 }
 
-type Asked = PageQuery &
+type MistakeExerciseQuery = PageQuery &
   ExerciseSearch & {
     readonly id: string
     readonly libraryType?: LibraryType | undefined
@@ -70,7 +70,7 @@ const orderBy = [asc(exercise.sort), desc(exercise.id)]
 export const pageExercisesOf = async (
   tx: Transaction,
   caller: TenantCaller,
-  { id, libraryType, folderId, ...query }: Asked,
+  { id, libraryType, folderId, ...query }: MistakeExerciseQuery,
   which: 'bound' | 'unbound',
 ) => {
   const record = await readMistake(tx, caller, id)
@@ -84,7 +84,7 @@ export const pageExercisesOf = async (
   return readPage(tx, { table: exercise, conditions, orderBy }, query, (slice) => readListedCards(tx, slice))
 }
 
-/** CALL-EXER-04. What is below a group stands by itself here. */
+/** CALL-EXER-04. Children of a group are rows of their own here. */
 export const pageMistakeExercises = async (
   tx: Transaction,
   caller: TenantCaller,

@@ -1,4 +1,4 @@
-// Papers with their exercises. The transactions are those of `inLibrary`, because a paper may name public exercises.
+// Reads papers with their exercises. The transactions are those of `inLibrary`, because a paper may name public exercises.
 import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import type { GroupContent } from '#contract/learning/exercise/group.ts'
@@ -50,7 +50,7 @@ const listItems = (tx: Transaction, paperIds: readonly string[]) => {
     .orderBy(asc(paperItem.sort))
 }
 
-/** By paper, in their order. Keys and explanations are not read. */
+/** The sections of each paper in their order. Keys and explanations are not read. */
 export const readSections = async (
   tx: Transaction,
   paperIds: readonly string[],
@@ -75,14 +75,14 @@ export const readItems = async (tx: Transaction, paperId: string): Promise<ReadI
 
 export const noItems = { exerciseCount: 0, totalPoints: 0 }
 
-/** How many exercises papers have, and for how many points together; those without one are not in the map. */
+/** The number of exercises and the sum of points of each paper; papers without exercises are not in the map. */
 export const readItemCounts = async (
   tx: Transaction,
   paperIds: readonly string[],
 ): Promise<ReadonlyMap<string, typeof noItems>> => {
   if (paperIds.length === 0) return new Map()
   const { paperId, points } = paperItem
-  // In hundredths, as in contract/learning/paper/points.ts.
+  // Summed in hundredths, as in contract/learning/paper/points.ts.
   const totalPoints = sql<number>`sum(round(${points} * 100)) / 100`.mapWith(Number)
   const rows = await tx
     .select({ paperId, exerciseCount: count(), totalPoints })

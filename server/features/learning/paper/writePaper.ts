@@ -1,4 +1,4 @@
-// Writes what is in a paper. The transactions are those of `inLibrary`, and the paper is locked by who it belongs to.
+// Writes the content of a paper. The transactions are those of `inLibrary`, and the owner of the paper has locked it.
 import { and, eq, inArray, max, or } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { itemsMax, itemsOf, type PaperItem, type PaperSection } from '#contract/learning/paper/paper.ts'
@@ -11,43 +11,44 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
 import { inSight } from '../exercise/exerciseCards.ts'
 
-/** Belongs to one assignment. */
+/** Inserts a paper that belongs to one assignment. */
 export const insertPrivatePaper = async (tx: Transaction, caller: TenantCaller): Promise<string> => {
   const { tenantId, userId: ownerId } = caller
   const values = { tenantId, ownerId, kind: 'private' } as const
   return singleRow(await tx.insert(paper).values(values).returning({ id: paper.id })).id
 }
 
-/** The versions that a paper is bound to, by exercise: those that it has, and those of what is not the school's own. */
+/** The pinned version of each exercise: the present one, or for a foreign exercise its newest. */
 const pinnedVersions = async (
   tx: Transaction,
   { tenantId }: TenantCaller,
   ids: readonly string[],
-  kept: ReadonlyMap<string, string | null>,
+  versionsBefore: ReadonlyMap<string, string | null>,
 ): Promise<ReadonlyMap<string, string | null>> => {
   const rows = await tx
     .select({ id: exercise.id, of: exercise.tenantId, versionId: exercise.versionId })
     .from(exercise)
     .where(inArray(exercise.id, [...ids]))
   return new Map(
-    rows.map(({ id, of, versionId }) => [id, kept.get(id) ?? (of === tenantId ? null : versionId)]),
+    rows.map(({ id, of, versionId }) => [id, versionsBefore.get(id) ?? (of === tenantId ? null : versionId)]),
   )
 }
 
-/** VALIDATION for an exercise that neither the caller's libraries show nor the paper has. */
+/** Throws VALIDATION for an exercise that the caller's libraries do not show and the paper does not have. */
 const requireExercises = async (
   tx: Transaction,
   caller: TenantCaller,
   ids: readonly string[],
-  kept: readonly string[],
+  idsBefore: readonly string[],
 ) => {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return
   const seen = inSight(caller)
-  const isUsable = kept.length > 0 ? or(seen, inArray(exercise.id, [...kept])) : seen
-  // Not of the school alone: the public library has exercises for all.
-  const known = await tx.$count(exercise, and(inArray(exercise.id, wanted), isUsable))
-  if (known < wanted.length) throw appError('VALIDATION', { fields: { sections: 'field.unknownName' } })
+  const isUsable = idsBefore.length > 0 ? or(seen, inArray(exercise.id, [...idsBefore])) : seen
+  // Exercises of the public library count too.
+  const usableCount = await tx.$count(exercise, and(inArray(exercise.id, uniqueIds), isUsable))
+  if (usableCount < uniqueIds.length)
+    throw appError('VALIDATION', { fields: { sections: 'field.unknownName' } })
 }
 
 export const writeSections = async (
@@ -61,19 +62,19 @@ export const writeSections = async (
     .select({ exerciseId: paperItem.exerciseId, versionId: paperItem.versionId })
     .from(paperItem)
     .where(eq(paperItem.paperId, paperId))
-  const kept = new Map(before.map(({ exerciseId, versionId }) => [exerciseId, versionId]))
+  const versionsBefore = new Map(before.map(({ exerciseId, versionId }) => [exerciseId, versionId]))
   const ids = itemsOf(sections).map(({ exerciseId }) => exerciseId)
-  await requireExercises(tx, caller, ids, [...kept.keys()])
-  const pinned = await pinnedVersions(tx, caller, ids, kept)
+  await requireExercises(tx, caller, ids, [...versionsBefore.keys()])
+  const pinned = await pinnedVersions(tx, caller, ids, versionsBefore)
   await tx.delete(paperSection).where(eq(paperSection.paperId, paperId))
-  const made = sections.map(({ name, text, items }, sort) => ({
+  const sectionRows = sections.map(({ name, text, items }, sort) => ({
     id: newId<string>(),
     items,
     row: { tenantId, paperId, name, text, sort },
   }))
-  for (const chunk of inChunks(made))
+  for (const chunk of inChunks(sectionRows))
     await tx.insert(paperSection).values(chunk.map(({ id, row }) => ({ id, ...row })))
-  const items = made.flatMap(({ id: sectionId, items: its }) =>
+  const items = sectionRows.flatMap(({ id: sectionId, items: its }) =>
     its.map(({ exerciseId, points }, sort) => ({
       tenantId,
       paperId,
@@ -87,7 +88,7 @@ export const writeSections = async (
   for (const chunk of inChunks(items)) await tx.insert(paperItem).values(chunk)
 }
 
-/** At the end of the last section. VAL-44: twice is refused, and the paper stays as it is. */
+/** Adds an exercise at the end of the last section. VAL-44: refuses an exercise that the paper has already. */
 export const appendItem = async (
   tx: Transaction,
   caller: TenantCaller,

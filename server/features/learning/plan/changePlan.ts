@@ -1,5 +1,5 @@
-// Makes a plan and changes its content: as a difference in its document, from which the row follows at once. What is done
-// with the document comes before the transaction, in a worker thread.
+// Creates a plan and changes its content, as a difference in its document from which the row is written at once. The work on
+// the document is done before the transaction, in a worker thread.
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
@@ -30,15 +30,15 @@ const refusal = (field: string, reason: string) =>
 type Book = Pick<PlanContent, 'textbookId' | 'unitId'>
 const noBook: Book = { textbookId: null, unitId: null }
 
-/** VAL-43: a book that the caller's libraries show, and a unit of it; what the plan names already may stay. */
+/** VAL-43: requires a book of the caller's libraries and a unit of it; the present ones of the plan may stay. */
 export const requireBook = async (
   tx: Transaction,
   caller: TenantCaller,
   { textbookId, unitId }: Book,
-  kept: Book = noBook,
+  bookBefore: Book = noBook,
 ): Promise<void> => {
   if (textbookId === null) throw refusal('textbookId', 'required')
-  if (textbookId !== kept.textbookId) {
+  if (textbookId !== bookBefore.textbookId) {
     const isSeen = and(
       eq(textbook.id, textbookId),
       inArray(textbook.tenantId, [caller.tenantId, publicTenantId]),
@@ -46,12 +46,12 @@ export const requireBook = async (
     )
     if ((await tx.$count(textbook, isSeen)) === 0) throw refusal('textbookId', 'unknownName')
   }
-  if (unitId === null || (unitId === kept.unitId && textbookId === kept.textbookId)) return
+  if (unitId === null || (unitId === bookBefore.unitId && textbookId === bookBefore.textbookId)) return
   const isOfBook = and(eq(textbookUnit.id, unitId), eq(textbookUnit.textbookId, textbookId))
   if ((await tx.$count(textbookUnit, isOfBook)) === 0) throw refusal('unitId', 'unknownName')
 }
 
-/** Pictures and sounds are stored ones of one's own, or those that the plan shows already. */
+/** Pictures and sounds must be stored files of the caller, or in the plan already. */
 export const requirePlanFiles = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -69,11 +69,11 @@ export const requirePlanFiles = async (
   await require('steps', inSteps)
 }
 
-/** A step without an id is a new one. */
+/** Gives ids to new steps. */
 export const withStepIds = (steps: readonly PlanStepBody[]): PlanStep[] =>
   steps.map(({ id = randomBytes(5).toString('hex'), ...step }) => ({ id, ...step }))
 
-/** The same content with other files. */
+/** Replaces the files of a content. */
 export const withFiles = (content: PlanContent, fileOf: FileOf): PlanContent =>
   JSON.parse(JSON.stringify(content), (field, value: unknown) =>
     field === 'fileId' && typeof value === 'string' ? fileOf(value as FileId) : value,
@@ -81,15 +81,15 @@ export const withFiles = (content: PlanContent, fileOf: FileOf): PlanContent =>
 
 interface NewPlan {
   readonly placed: Placed
-  readonly made: MadePlan
+  readonly madePlan: MadePlan
   readonly template: boolean
   readonly creatorId: UserId
 }
 
-/** With its document, so that an editor never begins with an empty one. */
+/** Inserts a plan together with its document, so that no editor begins with an empty one. */
 export const insertPlan = async (
   tx: Transaction,
-  { placed, made: { content, update }, template, creatorId }: NewPlan,
+  { placed, madePlan: { content, update }, template, creatorId }: NewPlan,
 ): Promise<{ id: string }> => {
   const id = newId<string>()
   const { tenantId } = placed
@@ -101,28 +101,28 @@ export const insertPlan = async (
   return { id }
 }
 
-/** What a change of the content needs, made before its transaction begins. */
+/** A change of the content, prepared before its transaction begins. */
 export interface PreparedChange extends PlanWorked {
-  /** What is written, without what stays as it is. */
+  /** The changed fields. */
   readonly change: PlanChange
-  /** Of the document that was read. */
-  readonly pieces: StoredPlan['pieces']
+  /** The stored updates of the document that was read. */
+  readonly updates: StoredPlan['updates']
 }
 
-const differing = (wanted: PlanChange, before: PlanContent): PlanChange =>
+const differing = (requested: PlanChange, before: PlanContent): PlanChange =>
   Object.fromEntries(
-    Object.entries(wanted).filter(([key, value]) => !isSame(value, before[key as keyof PlanContent])),
+    Object.entries(requested).filter(([key, value]) => !isSame(value, before[key as keyof PlanContent])),
   )
 
 /**
- * The difference in the document, while its row is as it. Null: the plan is gone, or nothing changes. A document that cannot
- * be read gets all that its row shows, with the change. TOO_LARGE, WORK_TOO_LONG, BUSY.
+ * Prepares the difference in the document, after its row has followed it. null if the plan is deleted or nothing changes. An
+ * unreadable document is filled with the content of its row and the change. Throws TOO_LARGE, WORK_TOO_LONG or BUSY.
  */
 export const prepareChange = async (
   database: Database,
   { tenantId, userId }: TenantCaller,
   planId: string,
-  wanted: PlanChange,
+  requested: PlanChange,
 ): Promise<PreparedChange | null> => {
   const read = await database.inTenant(tenantId, async (tx) => {
     const isPlan = and(eq(lessonPlan.id, planId), eq(lessonPlan.tenantId, tenantId))
@@ -132,10 +132,10 @@ export const prepareChange = async (
   if (!read) return null
   const { row, stored } = read
   const before = contentOf(row)
-  const change = row.unreadableSince ? { ...before, ...wanted } : differing(wanted, before)
+  const change = row.unreadableSince ? { ...before, ...requested } : differing(requested, before)
   if (Object.keys(change).length === 0) return null
   const worked = await changeDocument(stored, change, userId)
-  return { ...worked, change, pieces: stored?.pieces ?? [] }
+  return { ...worked, change, updates: stored?.updates ?? [] }
 }
 
 interface Changing {
@@ -144,17 +144,17 @@ interface Changing {
   readonly isRestored?: boolean
 }
 
-/** The row is locked. What somebody typed after the change was prepared comes into it with the next reading. */
+/** Writes the change. The row is locked; text that was typed after the preparation gets into the row with the next reading. */
 export const changeContent = async (
   tx: Transaction,
   { row, authorId, isRestored = false }: Changing,
-  { content, update, change, pieces }: PreparedChange,
+  { content, update, change, updates }: PreparedChange,
 ): Promise<void> => {
   const { tenantId, id } = row
-  // What is there now has a version of its own, even if it has not settled.
+  // The present content gets a version of its own, even if it has not settled.
   if (isRestored) await addVersion(tx, row, { content: contentOf(row), authorIds: [] })
   if (!update) return
-  const mark = await storeUpdate(tx, { tenantId, planId: id }, update, pieces)
-  const written = await writeRow(tx, row, { content, mark, checked: planFiles(change) })
-  await addVersion(tx, row, { content: contentOf(written), authorIds: [authorId], isOwn: isRestored })
+  const mark = await storeUpdate(tx, { tenantId, planId: id }, update, updates)
+  const writtenRow = await writeRow(tx, row, { content, mark, checked: planFiles(change) })
+  await addVersion(tx, row, { content: contentOf(writtenRow), authorIds: [authorId], isOwn: isRestored })
 }

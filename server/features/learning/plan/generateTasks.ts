@@ -1,4 +1,4 @@
-// Draft tasks from the steps of a plan that have exercises, once for a lesson of a course.
+// Makes draft tasks from the steps of a plan that have exercises, once for a lesson of a course.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { TaskOfPlan } from '#contract/learning/plan/planCalls.ts'
@@ -22,7 +22,7 @@ import { taskScope, taskStore } from '../task/taskStore.ts'
 export interface Generating {
   readonly lessonId?: string | undefined
   readonly courseId?: string | undefined
-  /** Wall times. */
+  /** The start and end are wall times. */
   readonly startAt?: string | undefined
   readonly endAt?: string | undefined
 }
@@ -31,14 +31,14 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
 
 const refuse = (fields: Record<string, string>) => appError('VALIDATION', { fields })
 
-const lessonOf = ({ lessons }: PlanRecord, given: string | undefined): string => {
+const lessonOf = ({ lessons }: PlanRecord, requestedId: string | undefined): string => {
   const [only, ...others] = lessons
-  const lessonId = given ?? (others.length === 0 ? only?.id : undefined)
+  const lessonId = requestedId ?? (others.length === 0 ? only?.id : undefined)
   if (!lessonId) throw refuse({ lessonId: 'field.required' })
   return lessonId
 }
 
-/** L29: two classes may be taught the same lesson. The lesson is locked, so that two requests at once make one set. */
+/** L29: each course of a lesson gets its tasks once. Locks the lesson, so that two concurrent requests make one set. */
 const requireNoTasks = async (
   tx: Transaction,
   { tenantId, userId }: TenantCaller,
@@ -57,7 +57,7 @@ const requireNoTasks = async (
   if (there > 0) throw appError('LESSON_HAS_TASKS')
 }
 
-/** A co-author may have chosen exercises that only the co-author sees. */
+/** Requires that the caller sees all exercises, because a co-author may have chosen own ones. */
 const requireExercises = async (tx: Transaction, caller: TenantCaller, steps: readonly PlanStep[]) => {
   const ids = [...new Set(steps.flatMap(({ exercises }) => exercises))]
   if (ids.length === 0) throw refuse({ steps: 'field.exerciseMissing' })
@@ -94,14 +94,14 @@ export const generateTasks = async (
   tx: Transaction,
   caller: TenantCaller,
   plan: PlanRecord,
-  given: Generating,
+  options: Generating,
 ): Promise<{ ids: string[] }> => {
-  const { courseId } = given
-  const lessonId = lessonOf(plan, given.lessonId)
+  const { courseId } = options
+  const lessonId = lessonOf(plan, options.lessonId)
   await requireNoTasks(tx, caller, { lessonId, courseId })
   const steps = plan.steps.filter(({ exercises }) => exercises.length > 0)
   await requireExercises(tx, caller, steps)
-  const times = timesOf(given, caller, new Date())
+  const times = timesOf(options, caller, new Date())
   const classIds = await classesOf(tx, courseId)
   const ids: string[] = []
   for (const [at, step] of steps.entries()) {
@@ -116,12 +116,12 @@ export const generateTasks = async (
       classIds,
       sections: [{ items }],
     })
-    const made = await taskStore.create?.({ tx, caller, prepared: undefined }, body)
-    if (!made) throw appError('UNKNOWN')
-    await tx.update(assignment).set({ planId: plan.id }).where(eq(assignment.id, made.id))
-    const after = await readOne(tx, taskStore, caller, made.id)
-    await writeChange(tx, store, caller, { id: made.id, before: null, after })
-    ids.push(made.id)
+    const newTask = await taskStore.create?.({ tx, caller, prepared: undefined }, body)
+    if (!newTask) throw appError('UNKNOWN')
+    await tx.update(assignment).set({ planId: plan.id }).where(eq(assignment.id, newTask.id))
+    const after = await readOne(tx, taskStore, caller, newTask.id)
+    await writeChange(tx, store, caller, { id: newTask.id, before: null, after })
+    ids.push(newTask.id)
   }
   return { ids }
 }

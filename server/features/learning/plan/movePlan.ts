@@ -1,4 +1,4 @@
-// One's own plan up or down in one's list.
+// Moves an own plan up or down in the caller's list.
 import { asc, desc, inArray } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { libraryTypes } from '#contract/library/libraryItem.ts'
@@ -17,7 +17,7 @@ interface Move {
   readonly neighbourId?: string | undefined
 }
 
-/** At an end of the list nothing happens. */
+/** Does nothing at an end of the list. */
 export const movePlan = async (
   tx: Transaction,
   store: PlanStore,
@@ -28,7 +28,7 @@ export const movePlan = async (
   if (!mine) throw appError('NOT_OWNER')
   const library = isInPublicLibrary(caller) ? libraryTypes.public : libraryTypes.personal
   const isOwn = inLibraryOf(lessonPlan, caller, library)
-  // All of them locked in the order of their ids, so that two moves at once come one after the other.
+  // Locks all plans in the order of their ids, so that two concurrent moves run one after the other.
   await tx
     .select({ id: lessonPlan.id })
     .from(lessonPlan)

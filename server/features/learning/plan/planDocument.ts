@@ -1,5 +1,5 @@
-// The document of a plan: its owner and the named collaborators write it, while it is shared they read it. For everybody
-// else there is none: they read the record.
+// The document of a plan. The owner and the collaborators write it, and only read it while the plan is shared. Everybody else
+// reads the record and has no access to the document.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Access, DocumentCaller } from '#collab/ports.ts'
 import { lessonPlan as noun } from '#contract/learning/plan/planNoun.ts'
@@ -19,7 +19,7 @@ export const createPlanKind = (database: Database, refresh: RefreshPlans): Serve
     const { id } = partsOfDocumentName(name)
     // The system administrator, who belongs to no school, fills the public library.
     const tenantId = caller.tenantId ?? publicTenantId
-    const [found] = await database.inTenant(tenantId, (tx) =>
+    const [planRow] = await database.inTenant(tenantId, (tx) =>
       tx
         .select({
           isOwner: sql<boolean>`${lessonPlan.ownerId} = ${caller.userId}`,
@@ -30,9 +30,9 @@ export const createPlanKind = (database: Database, refresh: RefreshPlans): Serve
         .from(lessonPlan)
         .where(and(eq(lessonPlan.id, id), eq(lessonPlan.tenantId, tenantId))),
     )
-    const isWriter = found && (found.isOwner || found.isNamed || tenantId === publicTenantId)
+    const isWriter = planRow && (planRow.isOwner || planRow.isNamed || tenantId === publicTenantId)
     if (!isWriter) return null
-    return { key: { tenantId, name }, right: found.isShared ? 'read' : 'write' }
+    return { key: { tenantId, name }, right: planRow.isShared ? 'read' : 'write' }
   }
   return {
     needs: noun.calls.update.needs,
@@ -42,13 +42,13 @@ export const createPlanKind = (database: Database, refresh: RefreshPlans): Serve
       isOne: async (caller, name) => {
         const acting = { ...caller, tenantId: caller.tenantId ?? publicTenantId }
         const { id } = partsOfDocumentName(name)
-        const found = await database.inLibrary(acting.tenantId, (tx) =>
+        const readableRows = await database.inLibrary(acting.tenantId, (tx) =>
           tx
             .select({ id: lessonPlan.id })
             .from(lessonPlan)
             .where(and(eq(lessonPlan.id, id), planScope(acting))),
         )
-        return found.length > 0
+        return readableRows.length > 0
       },
     },
     onSettled: async ({ key: { tenantId, name }, authors }) => {

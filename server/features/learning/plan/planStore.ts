@@ -1,4 +1,4 @@
-// Lesson plans as items of the library. Their owner and the named collaborators write them.
+// Lesson plans as items of the library, written by their owner and collaborators.
 import { and, eq } from 'drizzle-orm'
 import { resourceTypes } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
@@ -44,7 +44,7 @@ import { contentOf, lockPlan, planFiles } from './projectPlan.ts'
 import { readListedPlans, readPlans } from './readPlans.ts'
 import type { RefreshPlans } from './refreshPlans.ts'
 
-/** Whether the account writes it; what is shared is read-only. */
+/** Refuses accounts that may not write the plan. A shared plan is read-only. */
 export const requireEditable = ({ mine, collaborating, shared }: PlanListed): void => {
   if (!mine && !collaborating) throw appError('NOT_OWNER')
   if (shared) throw appError('SHARED_LOCKED')
@@ -70,10 +70,10 @@ const readOneListed = async (
   return listed
 }
 
-/** What the documents of all copies of one call may have together: they wait in memory for their transaction. */
+/** The size of all copied documents of one call, which are in memory until their transaction. */
 const copiedBytesMax = 16 * 1024 * 1024
 
-/** What a new plan begins from, among what the caller sees. */
+/** The content of the template of a new plan, which the caller must see. */
 const readTemplate = async (tx: Transaction, caller: TenantCaller, id: string): Promise<PlanContent> => {
   const isSeen = inAnyLibrary(lessonPlan, caller)
   const slice = { where: and(eq(lessonPlan.id, id), isSeen), orderBy: [], limit: 1, offset: 0 }
@@ -86,10 +86,10 @@ const contentIn = ({ steps, ...body }: PlanBody): PlanContent =>
   planContentSchema.parse({ ...body, steps: withStepIds(steps) })
 
 const contentKeys = ['name', 'textbookId', 'unitId', 'courseType', 'hours', ...planSections] as const
-/** A record's content, without what else is said of a plan. */
+/** The content fields of a record. */
 const contentOfRecord = (record: PlanRecord): PlanContent =>
   Object.fromEntries([...contentKeys, 'steps' as const].map((key) => [key, record[key]])) as PlanContent // all its fields
-/** What a change says of the content. */
+/** The content fields of a change. */
 const changeIn = ({ steps, ...body }: ChangeOf<typeof noun.declared>): PlanChange => ({
   ...Object.fromEntries(
     contentKeys.flatMap((key) => (body[key] === undefined ? [] : [[key, body[key]] as const])),
@@ -97,7 +97,7 @@ const changeIn = ({ steps, ...body }: ChangeOf<typeof noun.declared>): PlanChang
   ...(steps && { steps: withStepIds(steps) }),
 })
 
-/** What is empty is as the template has it. */
+/** Fills empty fields from the template. */
 const begunFrom = (content: PlanContent, template: PlanContent): PlanContent => {
   const texts = planSections.map((section) => [
     section,
@@ -110,7 +110,7 @@ const begunFrom = (content: PlanContent, template: PlanContent): PlanContent => 
 /** A plan that is about to be inserted, with files of its own. */
 interface Prepared {
   readonly copied: CopiedFiles
-  readonly made: MadePlan
+  readonly madePlan: MadePlan
 }
 
 const noFiles: CopiedFiles = new Map()
@@ -118,7 +118,7 @@ const noFiles: CopiedFiles = new Map()
 const withCopies = (content: PlanContent, copied: CopiedFiles): PlanContent =>
   copied.size === 0 ? content : withFiles(content, (id) => copied.get(id)?.id ?? id)
 
-/** The record of changes says that texts changed; what they were is in the versions. */
+/** The audit log says only that texts changed; the texts themselves are in the versions. */
 const withoutTexts = (record: PlanListed | PlanRecord | null) =>
   record && {
     ...record,
@@ -134,7 +134,7 @@ export type PlanStore = LibraryStore<typeof noun.declared, Prepared>
 export const createPlanStore = (files: FileStore, refresh: RefreshPlans): PlanStore => {
   const { prepareCopies: copyFiles, undoCopy } = createUsedFileCopies(files)
 
-  /** The bytes of its files, then its document; with a refusal neither. */
+  /** Copies the files and then makes the document; a refusal undoes both. */
   const makeFrom = async (
     database: Database,
     caller: TenantCaller,
@@ -144,7 +144,7 @@ export const createPlanStore = (files: FileStore, refresh: RefreshPlans): PlanSt
     const byItem = original ? await copyFiles(database, caller, [original.id], original) : undefined
     const copied = (original && byItem?.get(original.id)) || noFiles
     try {
-      return { copied, made: await makeDocument(contentWith(copied), caller.userId) }
+      return { copied, madePlan: await makeDocument(contentWith(copied), caller.userId) }
     } catch (error) {
       await undoCopy(copied)
       throw error
@@ -156,7 +156,7 @@ export const createPlanStore = (files: FileStore, refresh: RefreshPlans): PlanSt
     const { templateId } = body
     if (!templateId) return makeFrom(database, caller, null, () => content)
     await refresh.now(caller.tenantId, [templateId])
-    // Refused before bytes are copied.
+    // Checked before bytes are copied.
     const template = await database.inLibrary(caller.tenantId, (tx) => readTemplate(tx, caller, templateId))
     const original = { id: templateId, sofar: new Map() }
     return makeFrom(database, caller, original, (copied) => begunFrom(content, withCopies(template, copied)))
@@ -165,7 +165,7 @@ export const createPlanStore = (files: FileStore, refresh: RefreshPlans): PlanSt
   const undoCopies = async (prepared: ReadonlyMap<string, unknown>): Promise<void> => {
     for (const { copied } of prepared.values() as Iterable<Prepared>) await undoCopy(copied)
   }
-  /** One after the other, so that few texts are in memory at once. */
+  /** Copies one plan after the other, so that few texts are in memory at once. */
   const prepareCopies = async (database: Database, caller: TenantCaller, ids: readonly string[]) => {
     const prepared = new Map<string, Prepared>()
     await refresh.now(caller.tenantId, ids)
@@ -178,7 +178,7 @@ export const createPlanStore = (files: FileStore, refresh: RefreshPlans): PlanSt
         const content = contentOfRecord(record)
         const copy = await makeFrom(database, caller, { id, sofar }, (copied) => withCopies(content, copied))
         prepared.set(id, copy)
-        length += copy.made.update?.byteLength ?? 0
+        length += copy.madePlan.update?.byteLength ?? 0
         if (length > copiedBytesMax) throw appError('TOO_LARGE')
       }
       return prepared
@@ -219,13 +219,13 @@ export const createPlanStore = (files: FileStore, refresh: RefreshPlans): PlanSt
     prepare,
     undoPrepare: ({ copied }) => undoCopy(copied),
     insert: async ({ tx, caller, prepared }: Creating<Prepared>, body, placed) => {
-      const given = contentIn(body)
-      await requireBook(tx, caller, given)
+      const content = contentIn(body)
+      await requireBook(tx, caller, content)
       await writeCopies(tx, placed, prepared.copied)
-      await requirePlanFiles(tx, caller, given, [])
+      await requirePlanFiles(tx, caller, content, [])
       return insertPlan(tx, {
         placed: { ...placed, copiedFrom: body.templateId },
-        made: prepared.made,
+        madePlan: prepared.madePlan,
         template: body.template,
         creatorId: caller.userId,
       })
@@ -249,23 +249,23 @@ export const createPlanStore = (files: FileStore, refresh: RefreshPlans): PlanSt
       for (const id of ids) rightsChanged(tx, caller, 'plan', id)
     },
     beforeRemove: async (tx, id) => {
-      const own = await tx
+      const tenantRows = await tx
         .select({ tenantId: lessonPlan.tenantId })
         .from(lessonPlan)
         .where(eq(lessonPlan.id, id))
-      const { tenantId } = singleRow(own)
+      const { tenantId } = singleRow(tenantRows)
       await removeCollaborators(tx, { tenantId }, 'plan', id)
       await removeStoredPlan(tx, tenantId, id)
     },
     prepareCopies,
     undoCopies,
     copy: async ({ tx, caller, prepared }, id, placed) => {
-      const { copied, made } = prepared as Prepared // made by prepareCopies
+      const { copied, madePlan } = prepared as Prepared // made by prepareCopies
       const original = await readOneListed(tx, caller, id)
       if (!original) throw appError('NOT_FOUND')
       await writeCopies(tx, placed, copied)
-      const copy = { placed, made, template: original.template, creatorId: caller.userId }
-      return { ...(await insertPlan(tx, copy)), files: planFiles(made.content) }
+      const copy = { placed, madePlan, template: original.template, creatorId: caller.userId }
+      return { ...(await insertPlan(tx, copy)), files: planFiles(madePlan.content) }
     },
   })
 }

@@ -1,4 +1,4 @@
-// The versions of a plan. Writing goes on in the newest one for a while; then it stays as it is, and the next one begins.
+// The versions of a plan. Changes go into the newest version for a while; then it is closed, and the next one begins.
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
@@ -11,7 +11,7 @@ import { lessonPlanVersion } from '#server/db/schema/lessonPlan.ts'
 import { user } from '#server/db/schema/user.ts'
 
 const minuteMs = 60_000
-/** For how long one version is written on. */
+/** How long changes go into one version. */
 const spanMs = 10 * minuteMs
 const versionsMax = 200
 
@@ -22,10 +22,10 @@ interface Plan {
 
 const union = (one: readonly UserId[], other: readonly UserId[]): UserId[] => [...new Set([...one, ...other])]
 
-interface Written {
+interface NewVersion {
   readonly content: PlanContent
   readonly authorIds: readonly UserId[]
-  /** It begins a version, however new the last one is. */
+  /** Begins a new version, even if the last one is new. */
   readonly isOwn?: boolean
   readonly now?: Date
 }
@@ -33,7 +33,7 @@ interface Written {
 export const addVersion = async (
   tx: Transaction,
   { tenantId, id: planId }: Plan,
-  { content, authorIds, isOwn = false, now = new Date() }: Written,
+  { content, authorIds, isOwn = false, now = new Date() }: NewVersion,
 ): Promise<void> => {
   const [newest] = await tx
     .select()
@@ -49,21 +49,21 @@ export const addVersion = async (
     await tx.update(lessonPlanVersion).set(values).where(eq(lessonPlanVersion.id, newest.id))
     return
   }
-  // What was there before somebody else began stays. Together they go on in one version, also when they take turns.
+  // A new author begins a version, so that the earlier content stays. People who write together share one, also in turns.
   const authors = isYoung ? union(newest.authorIds, authorIds) : [...authorIds]
   const values = { tenantId, planId, content, authorIds: authors, changedAt: now, createdAt: now }
   await tx.insert(lessonPlanVersion).values(values)
-  const kept = tx
+  const newestIds = tx
     .select({ id: lessonPlanVersion.id })
     .from(lessonPlanVersion)
     .where(eq(lessonPlanVersion.planId, planId))
     .orderBy(desc(lessonPlanVersion.id))
     .limit(versionsMax)
-  const isOld = and(eq(lessonPlanVersion.planId, planId), notInArray(lessonPlanVersion.id, kept))
+  const isOld = and(eq(lessonPlanVersion.planId, planId), notInArray(lessonPlanVersion.id, newestIds))
   await tx.delete(lessonPlanVersion).where(isOld)
 }
 
-/** The database writes the keys of an object in an order of its own. */
+/** Compares without the order of keys, which the database changes. */
 export const isSame: (one: unknown, other: unknown) => boolean = isDeepStrictEqual
 
 export const listVersions = async (
@@ -91,7 +91,7 @@ export const listVersions = async (
   }))
 }
 
-/** As it is stored: an older program kept contents that are too long to be answered. */
+/** The stored JSON, which is not parsed here: an older program stored contents that are too long for an answer. */
 export const readVersionJson = async (
   tx: Transaction,
   planId: string,

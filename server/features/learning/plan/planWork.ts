@@ -1,5 +1,5 @@
-// The documents of plans are read and changed in worker threads: what people write there takes any shape and any time.
-// What is small, and was tried before it was stored, takes neither.
+// Reads and changes the documents of plans in worker threads, because documents can have any shape and take any time. Small
+// documents whose updates were checked are worked on in place.
 import { AppError, appError } from '#contract/errors.ts'
 import type { PlanContent } from '#contract/learning/plan/planNoun.ts'
 import { runInWorker } from '#server/kit/worker/runInWorker.ts'
@@ -11,28 +11,30 @@ type Task = typeof import('./document/planThread.ts').default
 const planTask = new URL('./document/planThread.ts', import.meta.url)
 const cutPlanThread = new URL('./document/cutPlanThread.ts', import.meta.url)
 const readDeadlineMs = 10_000
-/** A change may write a whole plan anew. */
+/** Long, because a change may write a whole plan again. */
 const changeDeadlineMs = 20_000
 
-/** Up to this size the work takes some milliseconds, about what sending it to a thread costs. */
+/** Up to this size the work takes some milliseconds, about as long as sending it to a thread. */
 const bytesDoneHere = 32 * 1024
 
 interface Place {
-  /** Nothing in it was written untried. */
+  /** All updates were checked before they were stored. */
   readonly isTrusted: boolean
   readonly lane: string
   readonly deadlineMs: number
 }
 
-const work = async (given: PlanWork, { isTrusted, ...options }: Place): Promise<PlanWorked> => {
-  const ofChange = given.change ? JSON.stringify(given.change).length : 0
-  const size = given.pieces.reduce((sum, { byteLength }) => sum + byteLength, ofChange)
-  return isTrusted && size <= bytesDoneHere ? planThread(given) : runInWorker<Task>(planTask, given, options)
+const work = async (planWork: PlanWork, { isTrusted, ...options }: Place): Promise<PlanWorked> => {
+  const ofChange = planWork.change ? JSON.stringify(planWork.change).length : 0
+  const size = planWork.updates.reduce((sum, { byteLength }) => sum + byteLength, ofChange)
+  return isTrusted && size <= bytesDoneHere
+    ? planThread(planWork)
+    : runInWorker<Task>(planTask, planWork, options)
 }
 
 const isBusy = (error: unknown): boolean => error instanceof AppError && error.code === 'BUSY'
 
-/** `onFailed` hears why a document cannot be read; then null. BUSY: not now. */
+/** Returns null for a document that cannot be read, after a call of `onFailed`. Throws BUSY when too much is waiting. */
 export const readDocument = async (
   { bytes, areChecked }: StoredPlan,
   lane: string,
@@ -41,7 +43,7 @@ export const readDocument = async (
   if (!bytes) return null
   try {
     const place = { isTrusted: areChecked, lane, deadlineMs: readDeadlineMs }
-    return (await work({ pieces: bytes }, place)).content
+    return (await work({ updates: bytes }, place)).content
   } catch (error) {
     if (isBusy(error)) throw error
     onFailed(error)
@@ -49,7 +51,7 @@ export const readDocument = async (
   }
 }
 
-/** The difference, and what the plan is then. TOO_LARGE for more than a row holds, or for a document that is too large. */
+/** The difference, and the content after it. Throws TOO_LARGE for a content or a document that is too large. */
 export const changeDocument = async (
   stored: StoredPlan | null,
   change: PlanChange,
@@ -57,20 +59,20 @@ export const changeDocument = async (
 ): Promise<PlanWorked> => {
   const { bytes, areChecked } = stored ?? { bytes: [], areChecked: true }
   if (!bytes) throw appError('TOO_LARGE')
-  return work({ pieces: bytes, change }, { isTrusted: areChecked, lane, deadlineMs: changeDeadlineMs })
+  return work({ updates: bytes, change }, { isTrusted: areChecked, lane, deadlineMs: changeDeadlineMs })
 }
 
-/** The document of a new plan, and what is in it. */
+/** The document of a new plan, and its content. */
 export const makeDocument = async (content: PlanContent, lane: string): Promise<MadePlan> => {
-  const { content: made, update } = await changeDocument(null, content, lane)
-  return { content: made, update }
+  const { content: madeContent, update } = await changeDocument(null, content, lane)
+  return { content: madeContent, update }
 }
 
-/** The beginning of a content that is too long, by its JSON. */
+/** Cuts a content that is too long, from its JSON. */
 export const cutInWorker = (json: string, lane: string): Promise<PlanContent> =>
   runInWorker<typeof import('./document/cutPlanThread.ts').default>(cutPlanThread, json, { lane })
 
-/** A plan that has no row yet. */
+/** A new plan before its row is inserted. */
 export interface MadePlan {
   readonly content: PlanContent
   readonly update: Uint8Array | null

@@ -1,4 +1,4 @@
-// The row of a plan, written from its document: what is read, listed and exported is what people have typed.
+// Writes the row of a plan from its document, so that people read, list and export what was typed.
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { FileId, TenantId } from '#contract/ids.ts'
 import { lessonPlan as noun, type PlanContent } from '#contract/learning/plan/planNoun.ts'
@@ -20,7 +20,7 @@ export type PlanRow = typeof lessonPlan.$inferSelect
 export const contentOf = (row: PlanRow): PlanContent => {
   const { name, textbookId, unitId, courseType, hours, sections, steps } = row
   const content = { name, textbookId, unitId, courseType, hours, ...sections, steps }
-  // What an older program wrote may be longer than what is answered.
+  // An older program may have written a content that is too long for an answer.
   return isOfOlderReading(row.documentAt) ? cutContent(content) : content
 }
 
@@ -33,7 +33,7 @@ export const columnsOf = (content: PlanContent) => {
   return { name, textbookId, unitId, courseType, hours, minutes, sections: sectionsOf(content), steps }
 }
 
-/** The pictures and sounds in all texts, each once. */
+/** The pictures and sounds of all texts, each once. */
 export const planFiles = (content: Partial<PlanContent>): FileId[] => {
   const inSections = planSections.flatMap((section) => content[section] ?? [])
   const texts = [...inSections, ...(content.steps ?? []).map(({ text }) => text)]
@@ -43,17 +43,21 @@ export const planFiles = (content: Partial<PlanContent>): FileId[] => {
 const sameUnit = (tx: Transaction, unitId: string, textbookId: string) =>
   tx.$count(textbookUnit, and(eq(textbookUnit.id, unitId), eq(textbookUnit.textbookId, textbookId)))
 
-/** VAL-43 in a document: while its name is empty, or no book that the school has is named, the row keeps the last ones. */
-const withKnown = async (tx: Transaction, row: PlanRow, content: PlanContent): Promise<PlanContent> => {
-  const { textbookId: wanted, unitId } = content
+/** VAL-43 for a document: without a name, or with a book that the school does not have, the row keeps its last values. */
+const withExistingBook = async (
+  tx: Transaction,
+  row: PlanRow,
+  content: PlanContent,
+): Promise<PlanContent> => {
+  const { textbookId: bookId, unitId } = content
   const hasBook =
-    wanted === row.textbookId || (wanted !== null && (await tx.$count(textbook, eq(textbook.id, wanted))) > 0)
-  const textbookId = hasBook && wanted !== null ? wanted : row.textbookId
+    bookId === row.textbookId || (bookId !== null && (await tx.$count(textbook, eq(textbook.id, bookId))) > 0)
+  const textbookId = hasBook && bookId !== null ? bookId : row.textbookId
   const isUnit = unitId !== null && textbookId !== null && (await sameUnit(tx, unitId, textbookId)) > 0
   return { ...content, name: content.name || row.name, textbookId, unitId: isUnit ? unitId : null }
 }
 
-/** Naming a file opens it to all who read the plan: only those who write the plan name their own. */
+/** A file in the plan is shown to all readers, so it must belong to somebody who writes the plan. */
 const readableFiles = async (
   tx: Transaction,
   row: PlanRow,
@@ -80,19 +84,19 @@ const readableFiles = async (
 
 interface Read {
   readonly content: PlanContent
-  /** Names the state that was read. */
+  /** The mark of the state that was read. */
   readonly mark: string
-  /** Files that somebody was allowed to name. */
+  /** Files that were checked already. */
   readonly checked?: readonly FileId[]
 }
 
-/** Writes the row, which the transaction has locked, as its document is; returns it as it is then. */
+/** Writes the row from its document, and returns the new row. The transaction has locked it. */
 export const writeRow = async (
   tx: Transaction,
   row: PlanRow,
   { content: read, mark, checked = [] }: Read,
 ): Promise<PlanRow> => {
-  const content = await withKnown(tx, row, read)
+  const content = await withExistingBook(tx, row, read)
   const isChanged = !isSame(contentOf(row), content)
   const values = {
     documentAt: mark,
@@ -107,7 +111,7 @@ export const writeRow = async (
   return { ...row, ...values }
 }
 
-/** Undefined: the plan is gone. The row is locked until the transaction ends. */
+/** Locks the row until the transaction ends; undefined if the plan is deleted. */
 export const lockPlan = async (
   tx: Transaction,
   tenantId: TenantId,

@@ -1,4 +1,4 @@
-// The presented plans of a slice.
+// Reads and presents the plans of a slice.
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import type { PlanChoice } from '#contract/learning/plan/planCalls.ts'
@@ -26,12 +26,12 @@ const lessonsBy = async (tx: Transaction, { tenantId }: TenantCaller, planIds: r
 const { sections: _sections, steps: _steps, ...listedColumns } = getTableColumns(lessonPlan)
 type ListedRow = Omit<PlanRow, 'sections' | 'steps'>
 
-/** What lists show, of a slice of rows that some columns were read of. */
+/** Presents the fields of lists. */
 const present = async <R extends ListedRow>(
   tx: Transaction,
   caller: TenantCaller,
   rows: readonly { row: R; textbookName: string | null; unitName: string | null }[],
-): Promise<{ row: R; shown: PlanListed }[]> => {
+): Promise<{ row: R; listed: PlanListed }[]> => {
   const ids = rows.map(({ row }) => row.id)
   const library = await libraryFieldsOf(tx, lessonPlan, caller, ids)
   const people = await collaboratorsBy(tx, 'plan', ids)
@@ -42,7 +42,7 @@ const present = async <R extends ListedRow>(
     if (!fields) return []
     const collaborators = (people.get(row.id) ?? []).map((one) => ({ ...one, id: one.id as UserId })) // of accounts
     const collaborating = collaborators.some((one) => one.id === caller.userId)
-    const shown: PlanListed = {
+    const listed: PlanListed = {
       ...fields,
       id: row.id,
       name: row.name,
@@ -62,13 +62,13 @@ const present = async <R extends ListedRow>(
       changedAt: wall(row.changedAt),
       unreadableSince: row.unreadableSince && wall(row.unreadableSince),
     }
-    return [{ row, shown }]
+    return [{ row, listed }]
   })
 }
 
 const names = { textbookName: textbook.name, unitName: textbookUnit.name }
 
-/** Without texts and steps, which may be long. */
+/** Reads plans without texts and steps, which may be long. */
 export const readListedPlans = async (
   tx: Transaction,
   slice: Slice,
@@ -80,10 +80,10 @@ export const readListedPlans = async (
     .leftJoin(textbook, eq(textbook.id, lessonPlan.textbookId))
     .leftJoin(textbookUnit, eq(textbookUnit.id, lessonPlan.unitId))
   const rows = await sliceOf(select.$dynamic(), slice)
-  return (await present(tx, caller, rows)).map(({ shown }) => shown)
+  return (await present(tx, caller, rows)).map(({ listed }) => listed)
 }
 
-/** As their rows are; refreshPlans.ts lets those follow the documents. */
+/** Reads plans from their rows, which refreshPlans.ts keeps up with the documents. */
 export const readPlans = async (
   tx: Transaction,
   slice: Slice,
@@ -95,10 +95,10 @@ export const readPlans = async (
     .leftJoin(textbook, eq(textbook.id, lessonPlan.textbookId))
     .leftJoin(textbookUnit, eq(textbookUnit.id, lessonPlan.unitId))
   const rows = await sliceOf(select.$dynamic(), slice)
-  return (await present(tx, caller, rows)).map(({ row, shown }) => ({ ...shown, ...contentOf(row) }))
+  return (await present(tx, caller, rows)).map(({ row, listed }) => ({ ...listed, ...contentOf(row) }))
 }
 
-/** As short rows, for a choice. */
+/** Reads short rows, for a select. */
 export const listPlanChoices = async (
   tx: Transaction,
   slice: Slice,

@@ -1,5 +1,5 @@
-// The rows of plans follow their documents, outside of any transaction. A document that cannot be read leaves its row as it
-// was, which then says so, and is not tried again until somebody has written in it.
+// Updates the rows of plans from their documents, outside of any transaction. If a document cannot be read, its row stays and
+// is marked as unreadable, and the document is not read again until somebody has written in it.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -8,21 +8,21 @@ import { isOfOlderReading, readMarks, readStoredPlan } from './document/storedPl
 import { readDocument } from './planWork.ts'
 import { columnsOf, contentOf, lockPlan, writeRow } from './projectPlan.ts'
 
-/** How long somebody who reads waits for a row that is behind; then the answer is the row as it is. */
+/** How long a reader waits for an outdated row; then the answer is the outdated row. */
 const readerWaitMs = 250
 
 export interface RefreshPlans {
-  /** Before a change or a copy: the row is as its document, if that can be read. */
+  /** Before a change or a copy: updates the rows now. */
   now(tenantId: TenantId, planIds: readonly string[]): Promise<void>
-  /** Before an answer: waits a moment for a row that is behind. */
+  /** Before an answer: waits a moment for an outdated row. */
   forReader(tenantId: TenantId, planId: string): Promise<void>
-  /** After a list: rows that are behind follow, one after the other. */
+  /** After a list: updates outdated rows one after the other. */
   soon(tenantId: TenantId, planIds: readonly string[]): void
 }
 
 interface Parts {
   readonly database: Database
-  readonly log: { warn(facts: object, message: string): void }
+  readonly log: { warn(fields: object, message: string): void }
 }
 
 const findStale = async (
@@ -31,7 +31,7 @@ const findStale = async (
   planIds: readonly string[],
 ): Promise<string[]> => {
   const { id, documentAt } = lessonPlan
-  // Those of other schools their own servers write.
+  // Only plans of this school: rows of the public library are updated in its own context.
   const ofSchool = and(eq(lessonPlan.tenantId, tenantId), inArray(id, [...planIds]))
   const rows = await tx.select({ id, documentAt }).from(lessonPlan).where(ofSchool)
   const ids = rows.map((row) => row.id)
@@ -65,9 +65,9 @@ export const createRefreshPlans = ({ database, log }: Parts): RefreshPlans => {
         return
       }
       const unreadableSince = row.unreadableSince ?? new Date()
-      // An older program wrote more into the row than is answered.
-      const kept = isOfOlderReading(documentAt) ? columnsOf(contentOf(row)) : {}
-      const values = { ...kept, documentAt: stored.mark, unreadableSince }
+      // An older program may have written a row that is too long for an answer.
+      const cutColumns = isOfOlderReading(documentAt) ? columnsOf(contentOf(row)) : {}
+      const values = { ...cutColumns, documentAt: stored.mark, unreadableSince }
       await tx.update(lessonPlan).set(values).where(eq(lessonPlan.id, planId))
     })
   }

@@ -1,4 +1,4 @@
-// What lesson plans have beside the calls of every library noun.
+// The calls of lesson plans beside those of every library noun.
 import { and, asc, desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
@@ -49,7 +49,7 @@ export const registerPlan = (app: FastifyInstance, { database, store: files, pla
   const { name: noun } = store.noun.declared
   registerLibraryNoun(app, { database }, store)
   const inLibrary = libraryTransactions(database)
-  /** Of those who may write it, shared or not. */
+  /** The versions are for people who may write the plan, whether it is shared or not. */
   const readWriters = async (tx: Transaction, caller: TenantCaller, id: string) => {
     const record = await readOneListed(tx, store, caller, id)
     if (!record.mine && !record.collaborating) throw appError('NOT_OWNER')
@@ -103,7 +103,7 @@ export const registerPlan = (app: FastifyInstance, { database, store: files, pla
       return listVersions(tx, params.id, acting.timeZone)
     }),
   )
-  /** Of those who may write the plan. An older program kept some that are too long to be answered. */
+  /** For people who may write the plan. Cuts a version of an older program that is too long for an answer. */
   const readVersion = async (caller: Caller, { id, versionId }: { id: string; versionId: string }) => {
     const json = await inLibrary(caller, async (tx, acting) => {
       await readWriters(tx, acting, id)
@@ -124,7 +124,7 @@ export const registerPlan = (app: FastifyInstance, { database, store: files, pla
       return row
     }
     const { textbookId, unitId } = await database.inLibrary(tenantId, requireRow)
-    // The book of then may be gone, or be another by now.
+    // The book of that version may be deleted or changed, so the present one stays.
     const prepared = await prepareChange(database, acting, params.id, { ...version, textbookId, unitId })
     await database.inLibrary(tenantId, async (tx) => {
       const row = await requireRow(tx)

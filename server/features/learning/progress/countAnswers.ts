@@ -1,5 +1,5 @@
-// The one place where answers begin, change and cease to count: everything that is derived from them follows in the same
-// transaction, and all of it is keyed by the student, so that a class that hands in at once does not wait for itself.
+// The only place where answers begin and stop to count. Everything that is derived from them changes in the same transaction.
+// All of it is keyed by student, so that students of a class who hand in at once do not wait for each other.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { type AnswerRow, answer } from '#server/db/schema/answer.ts'
@@ -9,7 +9,7 @@ import { type AnswerChange, progressSums } from './progressSums.ts'
 import { countedOf, type Learner, readExerciseFacts, readTimeZone } from './readCounted.ts'
 import { writeSums } from './writeSums.ts'
 
-/** The answers of one student, as they were and as they are stored now. The attempt is locked. */
+/** Counts changed answers of one student, which are stored already. The attempt is locked. */
 export const countChanges = async (
   tx: Transaction,
   { tenantId, studentId }: Learner,
@@ -25,8 +25,8 @@ export const countChanges = async (
 }
 
 /**
- * What has a mark counts from now on: all of it when the marking is completed, and at the hand-in what the program has
- * marked, where the student sees that at once.
+ * Marked answers count from now on: all of them when the marking is completed, and automatic marks at the hand-in if the
+ * student sees them at once.
  */
 export const countAttempt = async (
   tx: Transaction,
@@ -54,7 +54,7 @@ export const countAttempt = async (
   )
 }
 
-/** For answers that are opened again: their `countedAt` is null by now. */
+/** Stops to count answers that open again, whose `countedAt` is null already. */
 export const uncount = (tx: Transaction, learner: Learner, former: readonly AnswerRow[]): Promise<void> =>
   countChanges(
     tx,

@@ -14,7 +14,7 @@ interface MemoryChange {
 const judgedOf = (one: CountedAnswer | null): Judged | null =>
   one && one.isRight !== null ? { at: one.at, isRight: one.isRight } : null
 
-/** Those of what the program marks, where right and wrong or the time have changed. */
+/** The changes that matter for memories: automatic marks whose result or time has changed. */
 const memoryChanges = (
   changes: readonly AnswerChange[],
   exercises: ReadonlyMap<string, CountedExercise>,
@@ -30,7 +30,7 @@ const memoryChanges = (
     return isSame ? [] : [change]
   })
 
-/** What is new has a row before it is locked, so that two attempts with the same exercise come one after the other. */
+/** Inserts missing rows before they are locked, so that two attempts with the same exercise run one after the other. */
 const lockMemories = async (
   tx: Transaction,
   learner: Learner,
@@ -67,15 +67,17 @@ export const writeMemories = async (
   memories: ReadonlyMap<string, ExerciseMemory | null>,
 ): Promise<void> => {
   const gone = [...memories].filter(([, one]) => one === null).map(([exerciseId]) => exerciseId)
-  const kept = [...memories].flatMap(([exerciseId, one]) => (one ? [{ ...learner, exerciseId, ...one }] : []))
+  const memoryRows = [...memories].flatMap(([exerciseId, one]) =>
+    one ? [{ ...learner, exerciseId, ...one }] : [],
+  )
   if (gone.length > 0)
     await tx
       .delete(memory)
       .where(and(eq(memory.studentId, learner.studentId), inArray(memory.exerciseId, gone)))
-  if (kept.length === 0) return
+  if (memoryRows.length === 0) return
   await tx
     .insert(memory)
-    .values(kept)
+    .values(memoryRows)
     .onConflictDoUpdate({
       target: [memory.studentId, memory.exerciseId],
       set: {
@@ -94,7 +96,7 @@ export const writeMemories = async (
     })
 }
 
-/** The answers are stored as they are after the change. */
+/** Updates memories; the changed answers are stored already. */
 export const countMemories = async (
   tx: Transaction,
   learner: Learner,
@@ -108,7 +110,7 @@ export const countMemories = async (
   const again: MemoryChange[] = []
   for (const change of changed) {
     const row = rows.get(change.exerciseId)
-    // Right, and never wrong before.
+    // Without a row the answer is right and was never wrong before.
     if (!row) continue
     if (isLater(change, row) && change.after)
       memories.set(change.exerciseId, addAnswer(knownOf(row), change.after))
@@ -118,7 +120,7 @@ export const countMemories = async (
   await writeMemories(tx, learner, memories)
 }
 
-/** What came out of order, or was changed, is folded from all answers; what is new from its own on. */
+/** Computes a memory from all answers if one came out of order or was changed; otherwise only adds the new one. */
 const foldAgain = async (
   tx: Transaction,
   learner: Learner,

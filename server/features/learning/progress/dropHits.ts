@@ -1,9 +1,9 @@
-// An answer that is no longer wrong, or opened again, shows no mistake.
+// Removes the mistakes of an answer that is no longer wrong, or opens again.
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { mistakeHit } from '#server/db/schema/mistake.ts'
 
-/** `found`: only those that the program found; what a teacher attached to an answer stays while the answer is the same. */
+/** With `found` only the mistakes that the program found are removed, and those that a teacher attached stay. */
 export const dropHits = async (
   tx: Transaction,
   attemptId: string,

@@ -1,5 +1,5 @@
-// Whose answers an account reads in numbers: a student their own, a teacher those of the classes that they teach, the office
-// by its data scope.
+// The students whose numbers an account may read: a student the own ones, a teacher those of the own classes, the office those
+// in its data scope.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { classStudent } from '#server/db/schema/classStudent.ts'
@@ -7,7 +7,7 @@ import { inDataScope } from '#server/kit/dataScope.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { taughtClasses } from '../../school/courseClass/classScope.ts'
 
-/** `column` has ids of students. Undefined: all of the school. */
+/** `column` has ids of students. Undefined means all of the school. */
 export const ofLearners = (column: PgColumn, caller: TenantCaller): SQL | undefined => {
   if (caller.kind === 'student') return eq(column, caller.userId)
   const isTaught =

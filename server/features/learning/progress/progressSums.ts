@@ -1,24 +1,24 @@
-// What counted answers add to the numbers of their student, as a pure sum: the same code adds, takes back and recounts.
+// Sums of counted answers for the numbers of a student. Pure, so that the same code adds, takes back and recounts.
 import { toWallTime } from '#contract/wallTime.ts'
 
-/** An answer that counts. Of `points` it brought `score`. */
+/** An answer that counts, with `score` of `points`. */
 export interface CountedAnswer {
   readonly exerciseId: string
-  /** When it was handed in. */
+  /** The time of the hand-in. */
   readonly at: Date
-  /** Null: nothing is right. */
+  /** null without a key. */
   readonly isRight: boolean | null
   readonly score: number
   readonly points: number
 }
-/** What the numbers need to know of an exercise. */
+/** The fields of an exercise that the numbers need. */
 export interface CountedExercise {
   readonly tag: string | null
   readonly pointIds: readonly string[]
-  /** A teacher judges it: it brings points, and is never wrong. */
+  /** A teacher judges it, so it brings points and is never wrong. */
   readonly isJudged: boolean
 }
-/** An answer of before and after; null: it does not count. */
+/** An answer before and after a change; null while it does not count. */
 export interface AnswerChange {
   readonly before: CountedAnswer | null
   readonly after: CountedAnswer | null
@@ -32,7 +32,7 @@ export interface Sums {
   readonly points: number
 }
 export interface ProgressSums {
-  /** By month and tag, as `yyyy-MM tag`. */
+  /** Sums by month and tag, with keys such as `yyyy-MM tag`. */
   readonly months: ReadonlyMap<string, Sums>
   readonly points: ReadonlyMap<string, Sums>
   /** yyyy-MM-dd */
@@ -40,7 +40,7 @@ export interface ProgressSums {
 }
 
 const none: Sums = { answered: 0, right: 0, wrong: 0, score: 0, points: 0 }
-/** Points have two decimals: sums of them are rounded to these. */
+/** Points have two decimals, so sums are rounded to two. */
 const exact = (points: number) => Math.round(points * 100) / 100
 const sumsOf = ({ isRight, score, points }: CountedAnswer, isJudged: boolean): Sums => ({
   answered: 1,
@@ -64,7 +64,7 @@ const isNothing = (sums: Sums): boolean => Object.values(sums).every((value) => 
 const sorted = (sums: Map<string, Sums>) =>
   new Map([...sums].filter(([, one]) => !isNothing(one)).sort(([one], [other]) => (one < other ? -1 : 1)))
 
-/** Sorted by key, without what stays as it was. Days and months are those of the time zone. */
+/** The changed sums, sorted by key. Days and months are those of the time zone. */
 export const progressSums = (
   changes: readonly AnswerChange[],
   exercises: ReadonlyMap<string, CountedExercise>,

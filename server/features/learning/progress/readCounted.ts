@@ -1,4 +1,4 @@
-// The answers that count, and what the numbers need to know of their exercises. The transactions are those of `inLibrary`.
+// Reads answers that count, and the fields of exercises that the numbers need. The transactions are those of `inLibrary`.
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { TenantId, UserId } from '#contract/ids.ts'
@@ -16,7 +16,7 @@ export interface Learner {
   readonly studentId: UserId
 }
 
-/** Null: it does not count. */
+/** null for an answer that does not count. */
 export const countedOf = (
   row: Pick<AnswerRow, 'exerciseId' | 'handedInAt' | 'isRight' | 'score' | 'points' | 'countedAt'>,
 ): CountedAnswer | null => {
@@ -27,7 +27,7 @@ export const countedOf = (
 
 const parent = alias(exercise, 'parent')
 
-/** By id. What is below a group trains what the group trains. */
+/** The exercises by id. Children of a group have its points and tag. */
 export const readExerciseFacts = async (
   tx: Transaction,
   ids: readonly string[],
@@ -57,7 +57,7 @@ export const readTimeZone = async (tx: Transaction, tenantId: TenantId): Promise
   return row?.zone ?? 'UTC'
 }
 
-/** Those of one student, in the order in which they were handed in; of these exercises, from this time on. */
+/** The counted answers of one student in the order of hand-in, for the given exercises and from the given time on. */
 export const readCounted = async (
   tx: Transaction,
   { tenantId, studentId }: Learner,

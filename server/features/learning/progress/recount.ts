@@ -1,4 +1,4 @@
-// Computes again from the answers what is derived from them: for what was answered before it was derived, and to be sure.
+// Computes all derived numbers from the answers again, for answers from before these numbers existed, and as a check.
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -14,15 +14,15 @@ import { progressSums } from './progressSums.ts'
 import { type Learner, readCounted, readExerciseFacts, readTimeZone } from './readCounted.ts'
 import { writeSums } from './writeSums.ts'
 
-const own = ({ tenantId, studentId }: Learner): SQL | undefined =>
+const isOfLearner = ({ tenantId, studentId }: Learner): SQL | undefined =>
   and(eq(attempt.tenantId, tenantId), eq(attempt.studentId, studentId))
 
-/** Practice counts at its hand-in, an assignment when its marking is completed. Sooner than that is never later. */
+/** Practice counts from its hand-in, an assignment from its completed marking. An earlier time that is stored stays. */
 const markCounted = (tx: Transaction, learner: Learner) => {
   const counting = tx
     .select({ id: attempt.id })
     .from(attempt)
-    .where(and(own(learner), or(isNull(attempt.assignmentId), eq(attempt.state, 'completed'))))
+    .where(and(isOfLearner(learner), or(isNull(attempt.assignmentId), eq(attempt.state, 'completed'))))
   return tx
     .update(answer)
     .set({ countedAt: answer.handedInAt })
@@ -62,27 +62,32 @@ interface CountedParts {
   readonly exercises: Awaited<ReturnType<typeof readExerciseFacts>>
 }
 
-/** The account and the attempts are locked, so that whatever the student does meanwhile comes before or after. */
+/** Locks the account and the attempts, so that nothing of the student changes meanwhile. */
 export const recountStudent = async (tx: Transaction, learner: Learner): Promise<void> => {
   const { tenantId, studentId } = learner
   await lockRows(tx, user, [studentId])
-  await tx.select({ id: attempt.id }).from(attempt).where(own(learner)).orderBy(asc(attempt.id)).for('update')
+  await tx
+    .select({ id: attempt.id })
+    .from(attempt)
+    .where(isOfLearner(learner))
+    .orderBy(asc(attempt.id))
+    .for('update')
   await markCounted(tx, learner)
   const counted = await readCounted(tx, learner)
   const exercises = await readExerciseFacts(tx, [...new Set(counted.map(({ exerciseId }) => exerciseId))])
   for (const table of [progressMonth, pointProgress])
     await tx.delete(table).where(eq(table.studentId, studentId))
-  // The seconds of a day are facts of their own.
+  // The seconds of a day are not derived from answers, and stay.
   await tx.update(studentDay).set({ answered: 0, right: 0 }).where(eq(studentDay.studentId, studentId))
   const changes = counted.map((after) => ({ before: null, after }))
   await writeSums(tx, learner, progressSums(changes, exercises, await readTimeZone(tx, tenantId)))
   await recountMemories(tx, learner, { counted, exercises })
 }
 
-/** At a time. */
+/** The number of students that are read at once. */
 const most = 200
 
-/** The next students in the order of their ids. */
+/** Reads the next students in the order of their ids. */
 const nextStudents = (
   tx: Transaction,
   tenantId: TenantId,
@@ -95,7 +100,7 @@ const nextStudents = (
     .orderBy(asc(user.id))
     .limit(most)
 
-/** Student by student, each in a transaction of its own. How many there were. */
+/** Recounts student by student, each in a transaction of its own, and returns their number. */
 export const recountSchool = async (database: Database, tenantId: TenantId): Promise<number> => {
   let done = 0
   let last: UserId | undefined

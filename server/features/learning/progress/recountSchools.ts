@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { recountSchool } from './recount.ts'
 
-/** School by school. `onDone` hears how many students each has. */
+/** Recounts school by school. `onDone` gets the number of students of each. */
 export const recountSchools = async (
   database: Database,
   onDone: (school: { readonly name: string; readonly students: number }) => void,

@@ -1,5 +1,5 @@
-// How long students are signed in, in lessons, answering and writing: each process collects the signs of a minute and
-// writes them in one statement. The time since the last sign that any process has written counts too.
+// Measures how long students are signed in, in lessons, answering and writing. Each process collects the heartbeats of a minute
+// and writes them in one statement. The time since the last heartbeat that any process has written counts too.
 import { sql } from 'drizzle-orm'
 import type { PageDoing } from '#contract/access/auth.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
@@ -13,7 +13,7 @@ import { addSigns, longestGapMs, type Spans, type TimeKind, timeKinds } from './
 interface Noted {
   readonly tenantId: TenantId
   readonly studentId: UserId
-  /** yyyy-MM-dd at school. */
+  /** The day (yyyy-MM-dd) in the time zone of the school. */
   readonly day: string
   readonly spans: Spans
 }
@@ -69,7 +69,7 @@ const write = async (tx: Transaction, noted: readonly Noted[]): Promise<void> =>
 }
 
 export interface StudentTime {
-  readonly note: (caller: Caller, doing: readonly PageDoing[], at?: Date) => void
+  readonly note: (caller: Caller, activities: readonly PageDoing[], at?: Date) => void
   /** Writes what was collected since the last time. */
   readonly flush: () => Promise<void>
 }
@@ -78,13 +78,13 @@ export const countStudentTime = (database: Database): StudentTime => {
   let noted = new Map<string, Noted>()
   const note = (
     { kind, tenantId, userId, timeZone }: Caller,
-    doing: readonly PageDoing[],
+    activities: readonly PageDoing[],
     at = new Date(),
   ) => {
     if (kind !== 'student' || !tenantId) return
     const day = toWallTime(at, timeZone).slice(0, 10)
     const key = `${userId} ${day}`
-    const spans = addSigns(noted.get(key)?.spans ?? {}, doing, at)
+    const spans = addSigns(noted.get(key)?.spans ?? {}, activities, at)
     noted.set(key, { tenantId, studentId: userId, day, spans })
   }
   const flush = async () => {

@@ -1,4 +1,4 @@
-// Adds to the numbers of a student. Keys are written in their order, so that two attempts of one student cannot deadlock.
+// Adds sums to the numbers of a student. Keys are written in order, so that two attempts of one student cannot deadlock.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { pointProgress, progressMonth, studentDay } from '#server/db/schema/progress.ts'
@@ -14,7 +14,7 @@ const added = (table: Summed) => ({
   points: sql`${table.points} + excluded.points`,
 })
 
-/** Of a month, a tag or a point without an answer there is no row. */
+/** A month, a tag or a point without an answer has no row. */
 export const writeSums = async (
   tx: Transaction,
   learner: Learner,

@@ -1,5 +1,5 @@
-// Answers of one call, for programs that do not keep an attempt open. The transaction is one of `inLibrary`: a refusal takes all
-// of it back.
+// Answers a task in one call, for programs that do not keep an attempt open. The transaction is one of `inLibrary`, and a
+// refusal undoes all of it.
 import { and, eq } from 'drizzle-orm'
 import { appError, type ErrorCode } from '#contract/errors.ts'
 import { submitStateOf } from '#contract/learning/assignment/attemptView.ts'
@@ -9,7 +9,7 @@ import { attempt } from '#server/db/schema/attempt.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { handIn, openAttempt, saveAnswers } from '../attempt/attemptCommands.ts'
 
-interface Given {
+interface TaskAnswers {
   readonly id: string
   readonly answers: readonly { readonly exerciseId: string; readonly value?: unknown }[]
   readonly submit: boolean
@@ -31,27 +31,27 @@ const refuse = (refusal: AnswerRefusal): never => {
 export const answerTask = async (
   tx: Transaction,
   caller: TenantCaller,
-  { id, answers, submit }: Given,
+  { id, answers, submit }: TaskAnswers,
   now: Date,
 ) => {
   const { tenantId, userId } = caller
-  const [own] = await tx
+  const [attemptRow] = await tx
     .select({ id: attempt.id })
     .from(attempt)
     .where(and(eq(attempt.tenantId, tenantId), eq(attempt.assignmentId, id), eq(attempt.studentId, userId)))
-  if (!own) throw appError('NOT_FOUND')
-  const { epoch, state: before } = await openAttempt(tx, caller, own.id, now)
+  if (!attemptRow) throw appError('NOT_FOUND')
+  const { epoch, state: before } = await openAttempt(tx, caller, attemptRow.id, now)
   if (before === 'handedIn' || before === 'completed') throw appError('TASK_HANDED_IN')
-  const given = answers.map(({ exerciseId, value = null }, at) => ({
+  const givenAnswers = answers.map(({ exerciseId, value = null }, at) => ({
     exerciseId,
     value,
     seq: seqOf(epoch, at + 1),
   }))
-  const asked = { id: own.id, epoch, answers: given }
+  const request = { id: attemptRow.id, epoch, answers: givenAnswers }
   const { state, outcomes } = await (submit
-    ? handIn(tx, caller, asked, now)
-    : saveAnswers(tx, caller, asked, now))
+    ? handIn(tx, caller, request, now)
+    : saveAnswers(tx, caller, request, now))
   const refused = outcomes.find(({ refusal }) => refusal !== null)
   if (refused?.refusal) refuse(refused.refusal)
-  return { attemptId: own.id, submitState: submitStateOf(state) }
+  return { attemptId: attemptRow.id, submitState: submitStateOf(state) }
 }

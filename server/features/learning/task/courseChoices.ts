@@ -1,4 +1,4 @@
-// What a teacher teaches, for the pickers of tasks.
+// The courses and lessons of a teacher, for the pickers of tasks.
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { assignment } from '#server/db/schema/assignment.ts'

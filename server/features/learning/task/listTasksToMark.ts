@@ -1,4 +1,4 @@
-// What a teacher has to do about tasks: what was handed in and waits, and who is late.
+// The tasks that wait for a teacher: hand-ins to mark, and students who are late.
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { lateNamesMax, type TaskToMark } from '#contract/learning/task/taskCalls.ts'
 import { toWallTime } from '#contract/wallTime.ts'
@@ -11,10 +11,10 @@ import { mayChange } from '../assignment/assignmentConditions.ts'
 
 const tasksMax = 20
 const dayMs = 24 * 3600_000
-/** Who is late for longer is no news. */
+/** Students who are late for longer are not listed any more. */
 const lateDays = 14
 
-/** `until` of an attempt is for those who have opened it; what these have written the clock hands in. */
+/** Only attempts that were opened have `until`, and the clock hands these in. */
 const isLate = (now: Date): SQL => sql`(${attempt.state} in ('open', 'returned') and
   greatest(${assignment.endAt}, ${assignment.extensionEnd}, ${attempt.extensionEnd}) <= ${now.toISOString()}::timestamptz)`
 

@@ -1,4 +1,4 @@
-// The presented rows of tasks, in a few queries for a whole page. A student gets their own attempt in place of the class's numbers.
+// Presents tasks in a few queries for a whole page. Students get their own attempt in place of the numbers of the class.
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { answeringOf } from '#contract/learning/assignment/answering.ts'
 import { stateOf } from '#contract/learning/assignment/assignment.ts'
@@ -44,24 +44,24 @@ const readOwn = async (
 
 const ownOf = (
   row: ListedRow,
-  own: AttemptRow | undefined,
+  ownAttempt: AttemptRow | undefined,
   { timeZone }: TenantCaller,
   now: Date,
 ): TaskRecord['own'] => {
-  if (!own) return null
-  const answering = answeringOf(row, own, now)
+  if (!ownAttempt) return null
+  const answering = answeringOf(row, ownAttempt, now)
   const until = answering.isOpen ? answering.until : null
-  const isCompleted = own.state === 'completed'
+  const isCompleted = ownAttempt.state === 'completed'
   return {
-    id: own.id,
-    submitState: submitStateOf(own.state),
-    returned: own.state === 'returned',
-    open: answering.isOpen && (own.state === 'open' || own.state === 'returned'),
+    id: ownAttempt.id,
+    submitState: submitStateOf(ownAttempt.state),
+    returned: ownAttempt.state === 'returned',
+    open: answering.isOpen && (ownAttempt.state === 'open' || ownAttempt.state === 'returned'),
     until: until && toWallTime(until, timeZone),
-    opened: own.openedAt !== null,
+    opened: ownAttempt.openedAt !== null,
     completed: isCompleted,
-    score: isCompleted ? own.score : null,
-    points: isCompleted ? own.points : null,
+    score: isCompleted ? ownAttempt.score : null,
+    points: isCompleted ? ownAttempt.points : null,
   }
 }
 
@@ -77,7 +77,7 @@ const shownSections = (sections: readonly ReadSection[]): ShownSection[] =>
     })),
   }))
 
-/** The numbers of a class are not for students. */
+/** Reads the numbers of the class, which are not for students. */
 const readForStaff = async (tx: Transaction, caller: TenantCaller, ids: readonly string[]) => {
   if (caller.kind === 'student') return undefined
   return {
@@ -101,7 +101,7 @@ const namesFor = (caller: TenantCaller) => ({
 })
 type Named<R> = { row: R } & Pick<TaskListed, 'courseName' | 'lessonName' | 'ownerName' | 'mine'>
 
-/** What lists show, of a slice of rows that some columns were read of; in their order. */
+/** Presents the fields of lists, in the order of the rows. */
 const present = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -115,7 +115,8 @@ const present = async (
     rows.map(({ row }) => row.paperId),
   )
   const forStaff = await readForStaff(tx, caller, ids)
-  const own = caller.kind === 'student' ? await readOwn(tx, caller, ids) : new Map<string, AttemptRow>()
+  const ownAttempts =
+    caller.kind === 'student' ? await readOwn(tx, caller, ids) : new Map<string, AttemptRow>()
   const wall = (at: Date) => toWallTime(at, timeZone)
   const wallOrNull = (at: Date | null) => at && wall(at)
   return rows.map(({ row, courseName, lessonName, ownerName, mine }) => {
@@ -147,13 +148,13 @@ const present = async (
       ...counts,
       ...ratesOf(counts),
       ...(items.get(row.paperId) ?? noItems),
-      own: ownOf(row, own.get(row.id), caller, now),
+      own: ownOf(row, ownAttempts.get(row.id), caller, now),
       createdAt: wall(row.createdAt),
     }
   })
 }
 
-/** Without what may be long. */
+/** Reads tasks without long fields. */
 export const readListedTasks = async (
   tx: Transaction,
   slice: Slice,
@@ -186,14 +187,14 @@ export const readTasks = async (
   const ids = isStaff ? rows.map(({ row }) => row.id) : []
   const students = await namesBy(tx, studentsOfTask, ids)
   const papers = await readSections(tx, isStaff ? rows.map(({ row }) => row.paperId) : [])
-  return listed.flatMap((shown, at) => {
+  return listed.flatMap((listedTask, at) => {
     const row = rows[at]?.row
     if (!row) return []
     const { requirements, files, material } = row
     const sentAt = (instant: string) => toWallTime(new Date(instant), caller.timeZone)
     return [
       {
-        ...shown,
+        ...listedTask,
         requirements,
         files,
         material: material.map((sent) => ({ ...sent, sentAt: sentAt(sent.sentAt) })),

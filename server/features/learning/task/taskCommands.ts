@@ -1,5 +1,5 @@
-// What happens to a task as a whole: released, taken back, extended, given a further exercise or material. Each locks the
-// task's row first, writes the record of changes and sends the notices.
+// Commands for a task as a whole: release, take back, extend, add an exercise or material. Each locks the task's row first,
+// writes the audit log and sends the notices.
 import { eq } from 'drizzle-orm'
 import type { FileId, UserId } from '#contract/ids.ts'
 import { pointsDefault } from '#contract/learning/paper/paper.ts'
@@ -29,7 +29,7 @@ interface ChangingTask extends Changing {
 
 const store: AnyStore = taskStore
 
-/** NOT_OWNER for a task of a colleague's; NOT_FOUND for one that the caller does not see. */
+/** Throws NOT_OWNER for a task of a colleague, NOT_FOUND for one that the caller does not see. */
 const changeTask = (
   database: Database,
   caller: TenantCaller,
@@ -55,12 +55,12 @@ export const cancelTask = (database: Database, caller: TenantCaller, id: string)
 interface Delay {
   readonly id: string
   readonly studentIds: readonly UserId[]
-  /** Wall times. */
+  /** Start and end are wall times. */
   readonly start?: string | undefined
   readonly end: string
 }
 
-/** Without students for all, without a start from now on. */
+/** Delays a task: for all without students, from now on without a start. */
 export const delayTask = (
   database: Database,
   caller: TenantCaller,

@@ -1,4 +1,4 @@
-// The tasks of a month on their days (calendarList).
+// Lists the tasks of a month by their days (calendarList).
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { stateOf } from '#contract/learning/assignment/assignment.ts'
 import { submitStateOf } from '#contract/learning/assignment/attemptView.ts'
@@ -19,11 +19,11 @@ const monthAfter = (month: string): string => {
 export const readTaskDays = async (
   tx: Transaction,
   caller: TenantCaller,
-  asked: string | undefined,
+  chosenMonth: string | undefined,
 ): Promise<TaskDay[]> => {
   const { tenantId, timeZone, userId } = caller
   const now = new Date()
-  const month = asked ?? toWallTime(now, timeZone).slice(0, 7)
+  const month = chosenMonth ?? toWallTime(now, timeZone).slice(0, 7)
   const from = (first: string) => fromWallTime(`${first}-01 00:00:00`, timeZone)
   const isOwn = and(
     eq(attempt.assignmentId, assignment.id),

@@ -1,4 +1,4 @@
-// The form of a task as a shared document: what its owner and collaborators type before one of them saves it.
+// The form of a task as a shared document, in which its owner and collaborators type until one of them saves it.
 import { and, eq } from 'drizzle-orm'
 import { task as noun } from '#contract/learning/task/taskNoun.ts'
 import { formShape } from '#contract/school/formDocument.ts'
@@ -20,7 +20,7 @@ export const createTaskKind = (database: Database): ServedKind => ({
       eq(assignment.kind, 'task'),
       mayChange({ userId }),
     )
-    const found = await database.inTenant(tenantId, (tx) => tx.$count(assignment, isWritten))
-    return found > 0 ? { key: { tenantId, name }, right: 'write' } : null
+    const writableCount = await database.inTenant(tenantId, (tx) => tx.$count(assignment, isWritten))
+    return writableCount > 0 ? { key: { tenantId, name }, right: 'write' } : null
   },
 })

@@ -11,24 +11,24 @@ import { studentView } from '../exercise/studentView.ts'
 import { readItems } from '../paper/readPaper.ts'
 import { readTaskRow, taskStore } from './taskStore.ts'
 
-/** A student sees them from the start on, in the order of their attempt; staff in an order of their own. */
+/** Students see the exercises from the start on and in the order of their attempt, staff in an order of their own. */
 export const listTaskExercises = async (
   tx: Transaction,
   caller: TenantCaller,
   id: string,
 ): Promise<StudentView[]> => {
-  const { own } = await readOne(tx, taskStore, caller, id)
+  const { own: ownAttempt } = await readOne(tx, taskStore, caller, id)
   const row = await readTaskRow(tx, id)
   if (caller.kind === 'student') {
     const hasBegun = isShown(row) && row.startAt <= new Date()
-    // The minutes begin with the opening, not before it.
-    if (!hasBegun || (row.minutes !== null && !own?.opened)) throw appError('TASK_CLOSED')
+    // The minutes count from the opening, so nothing is shown before it.
+    if (!hasBegun || (row.minutes !== null && !ownAttempt?.opened)) throw appError('TASK_CLOSED')
   }
   const items = await readItems(tx, row.paperId)
   const versions = new Map(items.map(({ exerciseId, versionId }) => [exerciseId, versionId]))
   const visible = await readVisible(tx, [...versions.keys()], versions)
   return items.flatMap(({ exerciseId }) => {
-    const shown = visible.get(exerciseId)
-    return shown ? [studentView(shown, own?.id ?? caller.userId, shown.children)] : []
+    const exercise = visible.get(exerciseId)
+    return exercise ? [studentView(exercise, ownAttempt?.id ?? caller.userId, exercise.children)] : []
   })
 }

@@ -2,10 +2,10 @@ import { paths } from '#contract/pagePaths.ts'
 import type { MarkedKind } from '../assignment/kinds.ts'
 import { taskStore } from './taskStore.ts'
 
-/** Where a student finds the task: at home. */
+/** The page on which a student finds the task. */
 const home = paths.studentHome
 
-/** Homework and class work: who handed in sees what is right at once, and a teacher completes the marking. */
+/** Homework and class work: the solution is shown at the hand-in, and a teacher completes the marking. */
 export const taskKind: MarkedKind = {
   kind: 'task',
   answersFrom: 'handIn',

@@ -1,4 +1,4 @@
-// Tasks: assignments of the kind task with a paper of their own.
+// The store of tasks, which are assignments of the kind task with a paper of their own.
 import { and, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
@@ -66,14 +66,14 @@ const sectionsOf = ({ sections }: TaskRecord): TaskBody['sections'] =>
     items: items.map(({ exerciseId, points }) => ({ exerciseId, points })),
   }))
 
-/** The body that would change nothing. */
+/** A body that changes nothing. */
 const bodyOf = (record: TaskRecord): Partial<TaskBody> => ({
   classIds: record.classes.map(({ id }) => id) as TaskBody['classIds'], // of classes
   studentIds: record.students.map(({ id }) => id) as TaskBody['studentIds'], // of accounts
   sections: sectionsOf(record),
 })
 
-/** Times and exercises of a released task: an extension and added exercises change them (taskCommands.ts). */
+/** Times and exercises of a released task are fixed; an extension or an added exercise changes them (taskCommands.ts). */
 const requireFixed = (before: TaskRecord, row: Assignment, body: TaskBody, now: Date) => {
   const was: Readonly<Record<string, unknown>> = { ...before, ...bodyOf(before) }
   const is: Readonly<Record<string, unknown>> = body
@@ -170,14 +170,14 @@ export const taskStore: NounStore<typeof noun.declared> = {
     const after = { ...row, name: body.name, isHidden: body.hidden }
     await notifyStudents(tx, caller, after, { event: 'released', endTime: row.endAt, receiverIds })
   },
-  // A task that students see, or that one of them has begun, is taken back or hidden instead.
+  // A task that students see or have begun cannot be deleted: it is taken back or hidden.
   beforeRemove: async (tx, id) => {
     const { paperId, releasedAt, tenantId } = await readTaskRow(tx, id)
     const isBegun = or(sql`${attempt.openedAt} is not null`, ne(attempt.state, 'open'))
     const begun = await tx.$count(attempt, and(eq(attempt.assignmentId, id), isBegun))
     if (releasedAt || begun > 0) throw appError('IN_USE')
     await removeCollaborators(tx, { tenantId }, 'task', id)
-    // Before its paper, which it names.
+    // Deleted before its paper, which it refers to.
     await tx.delete(assignment).where(eq(assignment.id, id))
     await tx.delete(paper).where(eq(paper.id, paperId))
   },

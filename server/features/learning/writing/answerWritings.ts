@@ -1,4 +1,4 @@
-// The characters of handed-in answers as writings: the statistics of handwriting count them. Their ink is the answer itself.
+// Stores the characters of handed-in answers as writings, for the statistics of handwriting. Their ink stays in the answer.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import type { WriteAnswer, WriteContent, WriteKey } from '#contract/learning/exercise/write.ts'
@@ -21,16 +21,21 @@ const writingsOf = (
   { exerciseId, content, key, answer }: WriteRow,
 ): NewWriting[] =>
   [...(key?.text ?? '')].flatMap((char, at) => {
-    const written = answer.written[at]
-    const judged = judgeChar(char, written, content)
-    if (!written || !judged) return []
+    const writtenChar = answer.written[at]
+    const judged = judgeChar(char, writtenChar, content)
+    if (!writtenChar || !judged) return []
     const { strokes, mistakes } = judged
-    const counted = { strokes, mistakes, hints: Math.min(written.hints, strokes), ms: inkMs(written.ink) }
+    const counted = {
+      strokes,
+      mistakes,
+      hints: Math.min(writtenChar.hints, strokes),
+      ms: inkMs(writtenChar.ink),
+    }
     const of = { tenantId, studentId, attemptId, exerciseId, source: 'exercise' as const }
     return [{ ...of, ...counted, char, score: shareOfChar(judged) }]
   })
 
-/** Instead of those of the hand-in before, which a return made void. */
+/** Replaces the writings of an earlier hand-in, which a return has made invalid. */
 export const storeAnswerWritings = async (
   tx: Transaction,
   attempt: AttemptRow,
@@ -39,6 +44,6 @@ export const storeAnswerWritings = async (
   if (rows.length === 0) return
   const ids = rows.map(({ exerciseId }) => exerciseId)
   await tx.delete(writing).where(and(eq(writing.attemptId, attempt.id), inArray(writing.exerciseId, ids)))
-  const made = rows.flatMap((row) => writingsOf(attempt, row))
-  if (made.length > 0) await tx.insert(writing).values(made)
+  const writingRows = rows.flatMap((row) => writingsOf(attempt, row))
+  if (writingRows.length > 0) await tx.insert(writing).values(writingRows)
 }

@@ -1,5 +1,5 @@
-// Ink takes much room and is looked at while it is fresh: of what is older the numbers stay. The ink of an exercise is its
-// answer and stays with it.
+// Deletes old ink, which takes much space and is looked at only while it is new. The numbers stay, and so does the ink of
+// exercises, because it is the answer.
 import { inArray, lt } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '#server/db/database.ts'
@@ -8,10 +8,10 @@ import { writingInk } from '#server/db/schema/writing.ts'
 const dayMs = 24 * 3600_000
 /** A school year and its holidays. */
 const keptDays = 400
-/** In one transaction. */
+/** The number of rows per transaction. */
 const batch = 5000
 
-/** Ids carry the time at which they were made. Answers how many went. */
+/** Finds old rows by the time in their ids. Returns the number of rows. */
 export const deleteOldInk = async (database: Database, now: Date): Promise<number> => {
   const first = v7({ msecs: now.getTime() - keptDays * dayMs, seq: 0, random: new Uint8Array(16) })
   let deleted = 0

@@ -1,4 +1,4 @@
-// Written characters: what is stored of them, who reads them, and what they add up to.
+// Stores, reads and counts written characters.
 import { and, count, countDistinct, desc, eq, gte, lt, type SQL, sql, sum } from 'drizzle-orm'
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
 import { appError } from '#contract/errors.ts'
@@ -25,7 +25,7 @@ import { taughtClasses } from '../../school/courseClass/classScope.ts'
 const inClasses = (classes: SQL): SQL =>
   sql`${writing.studentId} in (select cs.student_id from ${classStudent} cs where cs.class_id in (${classes}))`
 
-/** A student's own; for a teacher those of the classes that they teach. */
+/** Students read their own writings, teachers those of their classes. */
 const readable = (caller: TenantCaller): SQL | undefined => {
   const { kind, userId, tenantId } = caller
   if (kind === 'student') return and(eq(writing.tenantId, tenantId), eq(writing.studentId, userId))
@@ -36,7 +36,7 @@ const readable = (caller: TenantCaller): SQL | undefined => {
   )
 }
 
-const found = (
+const conditionsOf = (
   { char, studentId, classId, source, from, until }: WritingSearch,
   { timeZone }: TenantCaller,
 ) =>
@@ -71,19 +71,19 @@ const one = async (tx: Transaction, caller: TenantCaller, id: string): Promise<W
 
 const refuse = (field: string, reason: string) => appError('VALIDATION', { fields: { [field]: reason } })
 
-/** Practised beside the outline until every stroke stands. */
+/** Adds a writing of guided practice, which must have every stroke. */
 export const addWriting = async (
   tx: Transaction,
   caller: TenantCaller,
-  { source, ...written }: CallParsed<typeof storeWriting>['body'],
+  { source, ...body }: CallParsed<typeof storeWriting>['body'],
 ): Promise<WritingRecord> => {
-  const { char, ink } = written
-  const known = strokesOf(char)
-  if (!known) throw refuse('char', 'field.noStrokes')
-  const { strokes, mistakes, missed } = judgeWriting(ink, known, { isGuided: true, isFree: false })
+  const { char, ink } = body
+  const modelStrokes = strokesOf(char)
+  if (!modelStrokes) throw refuse('char', 'field.noStrokes')
+  const { strokes, mistakes, missed } = judgeWriting(ink, modelStrokes, { isGuided: true, isFree: false })
   if (missed.length > 0) throw refuse('ink', 'field.invalid')
   const { tenantId, userId: studentId } = caller
-  const counted = { strokes, mistakes, hints: Math.min(written.hints, strokes), ms: inkMs(ink) }
+  const counted = { strokes, mistakes, hints: Math.min(body.hints, strokes), ms: inkMs(ink) }
   const row = { ...counted, tenantId, studentId, source, char, score: Math.max(0, 1 - mistakes / strokes) }
   const { id } = singleRow(await tx.insert(writing).values(row).returning({ id: writing.id }))
   await tx.insert(writingInk).values({ writingId: id, tenantId, ink })
@@ -91,9 +91,9 @@ export const addWriting = async (
 }
 
 export const pageWritings = (tx: Transaction, caller: TenantCaller, search: WritingSearch & PageQuery) => {
-  const conditions = [readable(caller), found(search, caller)]
-  const wanted = { table: writing, conditions, orderBy: [desc(writing.id)] }
-  return readPage(tx, wanted, search, (slice) => read(tx, slice, caller))
+  const conditions = [readable(caller), conditionsOf(search, caller)]
+  const selection = { table: writing, conditions, orderBy: [desc(writing.id)] }
+  return readPage(tx, selection, search, (slice) => read(tx, slice, caller))
 }
 
 export const readWriting = async (tx: Transaction, caller: TenantCaller, id: string) => {
@@ -118,7 +118,7 @@ export const countWritings = async (
     mistakes: sum(writing.mistakes).mapWith(Number),
     ms: sum(writing.ms).mapWith(Number),
   }
-  const where = and(readable(caller), found(search, caller))
+  const where = and(readable(caller), conditionsOf(search, caller))
   const { strokes, mistakes, ms, ...counts } = singleRow(await tx.select(totals).from(writing).where(where))
   return { ...counts, strokes: strokes ?? 0, mistakes: mistakes ?? 0, ms: ms ?? 0 }
 }

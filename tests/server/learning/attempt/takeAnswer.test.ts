@@ -7,7 +7,7 @@ const at = (time: string) => new Date(`2026-11-23T${time}Z`)
 const arrival = (change: Partial<Arrival>): Arrival => ({
   attempt: { state: 'open', epoch: 2 },
   stored: undefined,
-  given: { seq: 2_000_001, fits: true },
+  received: { seq: 2_000_001, fits: true },
   closed: null,
   now: at('10:00:00'),
   ...change,
@@ -53,7 +53,7 @@ describe('an answer', () => {
   })
 
   test('that no longer fits is not taken', () => {
-    expect(takingOf(arrival({ given: { seq: 2_000_001, fits: false } }))).toBe('unfit')
+    expect(takingOf(arrival({ received: { seq: 2_000_001, fits: false } }))).toBe('unfit')
   })
 
   test.each([

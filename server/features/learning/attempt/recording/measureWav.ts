@@ -1,8 +1,8 @@
-// How long a WAV file is and how loud, from its samples: no other format tells that without a decoder.
+// Measures length and loudness of a WAV file from its samples. Other formats would need a decoder.
 
 export interface Measured {
   readonly seconds: number
-  /** For each 100 ms that is whole: 0 silence, 1 the loudest that a file can be. */
+  /** The loudness of each full 100 ms, from 0 (silence) to 1 (full scale). */
   readonly loudness: readonly number[]
 }
 
@@ -18,16 +18,16 @@ interface Chunks {
 
 /** A file that was cut off has fewer bytes than it says. */
 const chunksOf = (bytes: Buffer): Chunks => {
-  let found: Chunks = {}
+  let chunks: Chunks = {}
   for (let at = 12; at + 8 <= bytes.length; ) {
     const name = bytes.toString('latin1', at, at + 4)
     const length = bytes.readUInt32LE(at + 4)
     const body = bytes.subarray(at + 8, at + 8 + length)
-    if (name === 'fmt ' && body.length >= 16) found = { ...found, format: body }
-    if (name === 'data') found = { ...found, samples: body }
+    if (name === 'fmt ' && body.length >= 16) chunks = { ...chunks, format: body }
+    if (name === 'data') chunks = { ...chunks, samples: body }
     at += 8 + length + (length % 2)
   }
-  return found
+  return chunks
 }
 
 const loudnessOf = (samples: Buffer, from: number, to: number): number => {
@@ -37,7 +37,7 @@ const loudnessOf = (samples: Buffer, from: number, to: number): number => {
   return round(Math.min(1, Math.max(0, 1 - db / floorDb)))
 }
 
-/** null: it is no WAV file with samples of 16 bits. */
+/** null for other files than WAV with samples of 16 bits. */
 export const measureWav = (bytes: Buffer): Measured | null => {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE') return null
   const { format, samples } = chunksOf(bytes)

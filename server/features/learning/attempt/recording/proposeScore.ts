@@ -1,4 +1,4 @@
-// A score for a recording, from its length and loudness: whether somebody spoke long enough, and could be heard.
+// Proposes a score for a recording: whether somebody spoke long enough and loud enough.
 import type { Measured } from './measureWav.ts'
 
 /** -36 dB: above the noise of a room, below a quiet voice near the microphone. */
@@ -9,7 +9,7 @@ const clear = 0.6
 const secondsPerChar = 0.5
 const freeSeconds = 3
 
-/** 0 to 100. `text` is to be read; empty: one answers freely. */
+/** Returns 0 to 100. `text` is the text to read, or empty for a free answer. */
 export const proposeScore = ({ loudness }: Measured, text: string): number => {
   const spoken = loudness.filter((one) => one >= spokenFrom)
   if (spoken.length === 0) return 0

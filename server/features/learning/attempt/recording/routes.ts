@@ -15,16 +15,16 @@ import { proposeScore } from './proposeScore.ts'
 
 const secondsMin = 1
 
-interface Asked {
+interface RecordingTarget {
   readonly attemptId: string
   readonly exerciseId: string
 }
 
-/** What is to be spoken, as long as the caller may answer it. */
+/** The speaking exercise, if the caller may answer it now. */
 const readSpoken = async (
   tx: Transaction,
   caller: TenantCaller,
-  { attemptId, exerciseId }: Asked,
+  { attemptId, exerciseId }: RecordingTarget,
   now: Date,
 ): Promise<SpeakContent> => {
   const loaded = await readAttempt(tx, caller, attemptId)
@@ -33,11 +33,11 @@ const readSpoken = async (
   if (state !== 'open' && state !== 'returned') throw appError('TASK_HANDED_IN')
   const answering = answeringNow(loaded, now)
   if (!answering.isOpen) throw appError(answering.refusal)
-  const asked = loaded.exercises
+  const single = loaded.exercises
     .flatMap(({ singles }) => singles)
     .find((single) => single.exerciseId === exerciseId && single.type === 'speak')
-  if (!asked) throw appError('NOT_FOUND')
-  return asked.content as SpeakContent // of its type
+  if (!single) throw appError('NOT_FOUND')
+  return single.content as SpeakContent // of its type
 }
 
 interface Parts {
@@ -57,8 +57,8 @@ export const registerRecording = (app: FastifyInstance, { database, storeFile }:
     const { seconds, loudness } = measured
     if (seconds < secondsMin || seconds > secondsMax) throw appError('RECORDING_LENGTH')
     const uploader = { ...caller, tenantId: tenantOf(caller) }
-    const given = { name: 'recording.wav', size: body.file.size, purpose: 'audio', bytes }
-    const fileId = await storeFile(uploader, given)
+    const recording = { name: 'recording.wav', size: body.file.size, purpose: 'audio', bytes }
+    const fileId = await storeFile(uploader, recording)
     return { fileId, seconds, loudness: [...loudness], score: proposeScore(measured, text) }
   })
 }

@@ -1,6 +1,6 @@
 import { type ExerciseType, typeDeclarations } from '#contract/learning/exercise/exerciseTypes.ts'
 
-/** The answer as it is stored, null for none; undefined: it does not fit this wording of the exercise. */
+/** The answer in its stored form, null for none, or undefined if it does not fit this wording of the exercise. */
 export const readAnswer = (
   { type, content }: { readonly type: ExerciseType; readonly content: unknown },
   value: unknown,

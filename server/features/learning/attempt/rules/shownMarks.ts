@@ -1,4 +1,4 @@
-// What a student is shown of the marks: key and explanation of what was handed in, and of nothing else.
+// The marks that a student sees, with key and explanation only for answers that were handed in.
 import type { ShownMark } from '#contract/learning/attempt/attempt.ts'
 import type { AnswerRow } from '#server/db/schema/answer.ts'
 import type { MarkedVersion } from '../../exercise/readVersions.ts'
@@ -10,7 +10,7 @@ export type HandedInAnswer = Pick<
 >
 type Versions = ReadonlyMap<string, MarkedVersion>
 
-/** With what is right. The parts are computed again from the wording that the answer was given to. */
+/** The mark with the solution. The parts are computed again from the wording to which the answer was given. */
 export const shownMark = (answer: HandedInAnswer, versions: Versions): ShownMark[] => {
   const version = versions.get(answer.versionId)
   if (!version) return []
@@ -21,11 +21,11 @@ export const shownMark = (answer: HandedInAnswer, versions: Versions): ShownMark
   return [{ exerciseId, isRight, share, parts: [...parts], key: key ?? null, explanation, videoId }]
 }
 
-/** While the marking goes on a student is shown the program's marks; what a teacher gave may still change. */
+/** Until marking is completed a student sees only the automatic marks, because a teacher's marks may still change. */
 export const beforeCompletion = (row: AnswerRow): AnswerRow =>
   row.markedBy === null || row.markedBy === 'auto' ? row : { ...row, isRight: null, score: null }
 
-/** For what was marked, and whose key was never shown to the student. */
+/** The mark without key and explanation, for a key that the student has never seen. */
 export const withoutKey = (mark: ShownMark): ShownMark => ({
   ...mark,
   key: null,
@@ -33,7 +33,7 @@ export const withoutKey = (mark: ShownMark): ShownMark => ({
   videoId: null,
 })
 
-/** Of what is still to be asked: right or wrong alone would tell the answer to a yes or no. */
+/** Hides the mark of an exercise that an assignment still asks: right or wrong alone would tell the answer to a yes or no. */
 export const hiddenMark = (mark: ShownMark): ShownMark => ({
   ...withoutKey(mark),
   isRight: null,
@@ -41,7 +41,7 @@ export const hiddenMark = (mark: ShownMark): ShownMark => ({
   parts: [],
 })
 
-/** Of a group only the explanation. */
+/** The mark of a group, which has only an explanation. */
 export const groupMark = ({ exerciseId, explanation, videoId }: MarkedVersion): ShownMark => ({
   exerciseId,
   isRight: null,

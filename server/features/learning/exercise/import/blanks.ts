@@ -1,4 +1,4 @@
-// Blanks in plain text: lines, brackets with nothing in them, and spaces or dashes where nothing else can be one.
+// Finds blanks in plain text: lines, empty brackets, and spaces or dashes if there is nothing else.
 import type { RichTextInline } from '#contract/richText.ts'
 import { richTextOf } from '#contract/writeRichText.ts'
 
@@ -11,7 +11,7 @@ const line =
   /[_＿ˍ‗▁﹍﹎﹏]{2,}(?:[(（]?\d{1,2}[)）]?[_＿ˍ‗▁﹍﹎﹏]+)?|[＿ˍ‗▁﹍﹎﹏]|_(?: _)+|(?<![A-Za-z0-9_])_(?![A-Za-z0-9_])|[-－]{3,}|－{2}|[—―]{3,}|[─━]{2,}|[□▢]+/g
 const emptyBracket = /[(（[［【〔〖{｛]\s*[)）\]］】〕〗}｝]/g
 const emptyQuotes = /(?<=[“《〈「『])\s+(?=[”》〉」』])/g
-/** What may also be something else, the likelier blank first. */
+/** Uncertain blanks, the likelier kind first. */
 const weak = [/\u3000{2,}/g, /(?<![—―])[—―]{2}(?![—―])/g, /[ \u00a0]{3,}/g]
 
 const spansOf = (text: string, pattern: RegExp): Span[] =>
@@ -22,22 +22,22 @@ const sureSpans = (text: string): Span[] =>
     .flatMap((pattern) => spansOf(text, pattern))
     .sort((one, other) => one.from - other.from)
 
-/** Only those that are nothing else. */
+/** Counts the certain blanks. */
 export const countBlanks = (text: string): number => sureSpans(text).length
 
 export interface Blanks {
   readonly spans: readonly Span[]
-  /** Of spaces or of a dash: only the answer says that they are blanks. */
+  /** Blanks of spaces or a dash, which only the number of answers confirms. */
   readonly isWeak: boolean
-  /** Half-width spaces stand for all sorts of things. */
+  /** Blanks of half-width spaces, which may mean anything. */
   readonly isUnsure: boolean
 }
 
-/** Without any certain ones, the weak ones of which there are as many as answers. */
+/** The certain blanks, or else the weak ones if there are as many as answers. */
 export const blanksOf = (stem: string, countOfAnswers: (count: number) => boolean): Blanks => {
   const sure = sureSpans(stem)
   if (sure.length > 0) return { spans: sure, isWeak: false, isUnsure: false }
-  // At an end or between lines nothing is missing.
+  // Spaces at an end or between lines are no blanks.
   const isInside = ({ from, to }: Span) => /\S/.test(stem.charAt(to)) && /\S/.test(stem.charAt(from - 1))
   const kinds = weak.map((pattern) => spansOf(stem, pattern).filter(isInside))
   const at = kinds.findIndex((spans) => spans.length > 0 && countOfAnswers(spans.length))
@@ -50,7 +50,7 @@ export const blanksOf = (stem: string, countOfAnswers: (count: number) => boolea
 
 const textNodes = (text: string): RichTextInline[] => (text ? [{ type: 'text', text }] : [])
 
-/** The stem with a blank node for each blank; `idOf` names them in their order. */
+/** The stem with a blank node for each blank; `idOf` gives their ids in order. */
 export const withBlankNodes = (stem: string, spans: readonly Span[], idOf: (at: number) => string) => {
   const lines: RichTextInline[][] = [[]]
   const addText = (text: string) => {

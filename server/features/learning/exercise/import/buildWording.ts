@@ -1,4 +1,4 @@
-// From a question in texts to the wording of an exercise, or to the reasons why not.
+// Builds the wording of an exercise from a question in plain texts, or gives the reasons why it cannot.
 import { type ExerciseWording, exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import { isPinyin } from '#contract/pinyin.ts'
@@ -10,7 +10,7 @@ import type { Problem, RawPart, RawQuestion } from './rawQuestion.ts'
 import { readAlternatives, readBlanks, readChosen, readLetters, readTruth } from './readAnswer.ts'
 
 export type Built =
-  /** Understood; problems say what is not certain, and somebody has to look at it. */
+  /** The wording, with the uncertain parts as problems that somebody has to check. */
   | { readonly wording: ExerciseWording; readonly problems: readonly Problem[] }
   | { readonly wording: null; readonly problems: readonly Problem[] }
 
@@ -22,7 +22,7 @@ class Unclear extends Error {
   }
 }
 
-/** Until the server makes its own (partIds.ts). */
+/** Temporary ids; the server makes its own (partIds.ts). */
 const idAt = (at: number) => `p${at}`
 const bodies = (texts: readonly string[]) =>
   texts.map((text, at) => ({ id: idAt(at), body: plainRichText(text) }))
@@ -31,7 +31,7 @@ const need = (text: string, part: RawPart, reason: string) => {
   if (text.trim() === '') throw new Unclear(part, reason)
 }
 
-/** `doubt` says what is not certain. */
+/** Reports an uncertain part. */
 type Doubt = (part: RawPart, reason: string) => void
 
 const choiceOf = ({ stem, options, answer, alphabet, isSingle }: RawQuestion, doubt: Doubt) => {
@@ -40,7 +40,7 @@ const choiceOf = ({ stem, options, answer, alphabet, isSingle }: RawQuestion, do
   const chosen = readChosen(answer, options, alphabet)
   if (!chosen) throw new Unclear('answer', 'answerUnknown')
   const right = [...new Set(chosen.places)].map(idAt)
-  // Of two blanks each may have a letter.
+  // With two blanks each may have a letter.
   const isOfBlanks = right.length > 1 && countBlanks(stem) > 1
   if (chosen.isUnsure || isOfBlanks || (isSingle && right.length > 1)) doubt('answer', 'answerUnsure')
   return {
@@ -51,10 +51,10 @@ const choiceOf = ({ stem, options, answer, alphabet, isSingle }: RawQuestion, do
   }
 }
 
-/** Words of several characters, with neither a sentence among them nor one that the stem has already. */
+/** A short word that is no sentence and not in the stem already. */
 const isWord = (stem: string, text: string) =>
   [...text].length <= 6 && !/[。！？!?，,]/.test(text) && !stem.includes(text)
-/** One sentence: in a longer text a dash or a gap is what it is. */
+/** Only in a single sentence a dash or a gap may be a blank. */
 const isSentence = (stem: string) => !/[。！？!?\n](?=.)/s.test(stem.trim())
 
 const blanksFor = ({ stem, answer, type, options, bank }: RawQuestion): Blanks => {
@@ -65,7 +65,7 @@ const blanksFor = ({ stem, answer, type, options, bank }: RawQuestion): Blanks =
   return { ...blanks, isUnsure: !isSentence(stem) || !texts.every((text) => isWord(stem, text)) }
 }
 
-/** Of a statement with the options 对 and 错 a letter says which one. */
+/** With the options 对 and 错 the answer may be a letter. */
 const truthOfRaw = ({ answer, options, alphabet }: RawQuestion) => {
   const truth = readTruth(answer)
   const [place] = truth ? [] : (readLetters(answer, alphabet) ?? [])
@@ -83,7 +83,7 @@ const judgeOf = (raw: RawQuestion, doubt: Doubt) => {
   return { type: 'judge', stem: plainRichText(stem), content: {}, key: { isTrue: truth.isTrue } }
 }
 
-/** Only marks or digits say that letters are pinyin: "ma" may be English, A4 and HSK3 are no syllables. */
+/** Letters are pinyin only with marks or digits: "ma" may be English, A4 and HSK3 are no syllables. */
 const asOf = (accept: readonly string[]) => {
   if (accept.every((text) => /^\p{Script=Han}+$/u.test(text))) return 'hanzi'
   const hasTones = (text: string) => /[\u0300\u0301\u0304\u030c1-5]/.test(text.normalize('NFD'))
@@ -95,7 +95,7 @@ const asOf = (accept: readonly string[]) => {
   return accept.every(isReading) ? 'pinyin' : 'text'
 }
 
-/** A single letter is the name of an option that is not there, and √ is no word. */
+/** A single letter names a missing option, and √ is no word. */
 const isNoText = (text: string) => /^[A-J]$/i.test(text) || isSign(text)
 
 const fillInOf = (raw: RawQuestion, doubt: Doubt) => {
@@ -128,13 +128,13 @@ const fillInOf = (raw: RawQuestion, doubt: Doubt) => {
   }
 }
 
-/** What the pieces do not say: what to do with them. */
+/** The instruction of an exercise whose stem has only pieces. */
 const orderStem = '排列顺序'
 
 const piecesBy = (separator: RegExp, text: string) =>
   text.split(separator).flatMap((piece) => piece.trim() || [])
 
-/** Apart by slashes, or by another sign if the answer has just these pieces. */
+/** Pieces are separated by slashes, or by another sign if the answer consists of just these pieces. */
 const piecesIn = (stem: string, answer: string): string[] => {
   const bySlash = piecesBy(/[/／]/, stem)
   if (bySlash.length > 1) return bySlash
@@ -142,7 +142,7 @@ const piecesIn = (stem: string, answer: string): string[] => {
   return others.find((pieces) => pieces.length > 1 && findOrders(pieces, answer).length > 0) ?? bySlash
 }
 
-/** One sentence a line or a slash; each has to be of these pieces. */
+/** The sentences of the answer, separated by lines or slashes. Each must consist of these pieces. */
 const ordersOf = (pieces: readonly string[], answer: string): number[][] => {
   const orders = piecesBy(/[/／\n]/, answer).map((sentence) => findOrders(pieces, sentence))
   return orders.every(({ length }) => length > 0) ? orders.flat() : []
@@ -172,7 +172,7 @@ const composeOf = ({ stem, answer }: RawQuestion) => ({
   key: { sample: answer, rubric: [] },
 })
 
-/** 看拼音写汉字：nǐ hǎo. The stem says what to write. */
+/** 看拼音写汉字：nǐ hǎo. The stem contains the pinyin of the characters to write. */
 const writeOf = ({ stem, answer }: RawQuestion) => {
   need(answer, 'answer', 'keyMissing')
   return {
@@ -199,7 +199,7 @@ const guess = (raw: RawQuestion): ExerciseType | undefined => {
     const isOrder = options.length > 2 && letters?.length === options.length
     return isOrder && countBlanks(stem) === 0 ? 'order' : 'choice'
   }
-  // 是 is a text where there is a blank, √ is none anywhere.
+  // 是 beside a blank is a text; √ never is.
   const truth = readTruth(answer)
   const hasWeakBlank = blanksFor(raw).isWeak && blanksFor(raw).spans.length > 0
   if (truth && countBlanks(withoutJudgePlace(stem)) === 0 && !(truth.isLoose && hasWeakBlank)) return 'judge'
@@ -208,7 +208,7 @@ const guess = (raw: RawQuestion): ExerciseType | undefined => {
   return bank.length > 0 || blanksFor(raw).spans.length > 0 ? 'fillIn' : undefined
 }
 
-/** The heading says 选择 also where the words of a bank are chosen. */
+/** A heading 选择 may also mean that words of a bank are chosen. */
 const typeOf = (raw: RawQuestion): ExerciseType | undefined =>
   raw.type === 'choice' && raw.options.length === 0 && raw.bank.length > 0
     ? 'fillIn'

@@ -1,4 +1,4 @@
-// A row of a sheet as the wording of an exercise. The columns are those of the template: type, stem, optionA to optionJ,
+// Reads a row of a sheet as the wording of an exercise. The columns are those of the template: type, stem, optionA to optionJ,
 // answer, explanation.
 import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
 import { optionColumns } from '#contract/learning/exercise/exerciseNoun.ts'
@@ -9,13 +9,13 @@ import { typeOfWords } from './typeWords.ts'
 export const wordingColumns = ['type', 'stem', ...optionColumns, 'answer', 'explanation'] as const
 export type WordingColumn = (typeof wordingColumns)[number]
 
-/** The cells by column; an empty one may be missing. */
+/** The cells by column, without empty ones. */
 export type WordingCells = Partial<Record<string, string>>
 
 const columnOf = ({ part, at }: Problem): WordingColumn =>
   part === 'options' ? (optionColumns[at ?? 0] ?? 'optionA') : part
 
-/** null: `refuse` has the columns and reasons, keys of errors.json. A type that is left empty follows from the rest. */
+/** null after calls of `refuse` with columns and reasons (keys of errors.json). An empty type is derived from the other cells. */
 export const exerciseOfRow = (
   cells: WordingCells,
   refuse: (column: WordingColumn, reason: string) => void,
@@ -42,7 +42,7 @@ export const exerciseOfRow = (
     answer: textOf('answer'),
     explanation: textOf('explanation'),
   })
-  // Nobody is asked about a row: with its type in its cell it means what it says, without one it has to be certain.
+  // An import cannot ask back: a row with a type is taken as it is, one without must be certain.
   if (built.wording && (type || built.problems.length === 0)) return built.wording
   for (const problem of built.problems) refuse(columnOf(problem), problem.reason)
   return null

@@ -1,21 +1,21 @@
-// Signs for right and wrong, and the place for them in a stem.
+// Finds signs for right and wrong, and the place for them in a stem.
 import { withoutEnd } from '#contract/withoutEnd.ts'
 import { narrow } from './rawQuestion.ts'
 
 const right = /^(?:对|正确|√|✓|✔|✅|☑|v|t|true|right|correct|верно|правда|benar|certo|verdadeiro)$/iu
 const wrong =
   /^(?:错|错误|不对|不正确|×|✗|✘|✖|✕|╳|❌|❎|x|х|f|false|wrong|неверно|ложь|salah|errado|falso)$/iu
-/** They say so only of a statement: 是 may be a word that is asked for. */
+/** These words judge only a statement: elsewhere 是 may be the answer itself. */
 const looseRight = /^(?:是|是的|yes|y|да|ya|sim)$/iu
 const looseWrong = /^(?:否|非|不是|no|n|нет|tidak|não)$/iu
 
 export interface Truth {
   readonly isTrue: boolean
-  /** The word is also an ordinary one. */
+  /** The word has an ordinary meaning too. */
   readonly isLoose: boolean
 }
 
-/** undefined: it says neither. `text` is without brackets and end signs. */
+/** undefined for any other text. `text` has no brackets and no end signs. */
 export const truthOf = (text: string): Truth | undefined => {
   const bare = narrow(text).replaceAll('\ufe0f', '')
   if (right.test(bare)) return { isTrue: true, isLoose: false }
@@ -24,7 +24,7 @@ export const truthOf = (text: string): Truth | undefined => {
   return looseWrong.test(bare) ? { isTrue: false, isLoose: true } : undefined
 }
 
-/** √ and ×, which are no words. */
+/** Whether the text is a sign such as √ or ×. */
 export const isSign = (text: string): boolean => /^[√✓✔✅☑×✗✘✖✕╳❌❎]\ufe0f?$/u.test(text.trim())
 
 const open = '(（[［【〔'
@@ -42,21 +42,21 @@ export const endBracket = (stem: string): { before: string; inside: string } | u
 
 const beginBracket = /^\s*[(（[［【〔]([^()（）[\]［］【】〔〕]{0,4})[)）\]］】〕]\s*/u
 const endSign = /[√✓✔✅☑×✗✘✖✕╳❌❎]\ufe0f?$/u
-/** A line after the end of a sentence is a place to write a sign. */
+/** Removes a line after the end of a sentence, which is the place for a sign. */
 const withoutEndLine = (stem: string): string => {
   const text = withoutEnd(stem, '_＿')
   return stem.length - text.length > 1 && /[。！？!?.]$/.test(text.trimEnd()) ? text.trimEnd() : stem
 }
 
-/** Without an empty bracket or line at its end or beginning: the place for √ and ×. */
+/** The stem without the place for √ and ×: an empty bracket or line at its end or beginning. */
 export const withoutJudgePlace = (stem: string): string => {
   const end = endBracket(stem)
-  const kept = end && end.inside === '' ? end.before : withoutEndLine(stem.trimEnd())
-  const begin = beginBracket.exec(kept)
-  return begin?.[1]?.trim() === '' ? kept.slice(begin[0].length) : kept
+  const statement = end && end.inside === '' ? end.before : withoutEndLine(stem.trimEnd())
+  const begin = beginBracket.exec(statement)
+  return begin?.[1]?.trim() === '' ? statement.slice(begin[0].length) : statement
 }
 
-/** A sign that stands in the stem, as （√）before or behind it, and the stem without it. */
+/** A sign such as （√）before or behind the stem, and the stem without it. */
 export const takeSign = (stem: string): { stem: string; answer: string } | undefined => {
   const begin = beginBracket.exec(stem)
   const first = begin?.[1]?.trim() ?? ''

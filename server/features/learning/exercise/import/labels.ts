@@ -1,5 +1,5 @@
-// "答案：", "解析：" and what they are called elsewhere: at the beginning of a line, in its middle, and in brackets around
-// what they name, as in （答案：是）.
+// Finds labels such as "答案：" and "解析：" in several languages: at the beginning of a line, in its middle, and in brackets
+// together with their text, as in （答案：是）.
 import { narrow } from './rawQuestion.ts'
 
 export interface Labelled {
@@ -25,7 +25,7 @@ const inBracket =
 const opens = '([【〔'
 const closes = ')]】〕'
 
-/** Where the bracket that is open there ends; -1: nowhere. */
+/** The end of the open bracket, or -1. */
 const closeOf = (plain: string, from: number): number => {
   let depth = 1
   for (let at = from; at < plain.length; at += 1) {
@@ -36,19 +36,19 @@ const closeOf = (plain: string, from: number): number => {
   return -1
 }
 
-/** "我___学生（答案：是）。" as "我___学生。" and "答案：是". */
+/** Splits "我___学生（答案：是）。" into "我___学生。" and "答案：是". */
 const takeBrackets = (line: string): string[] => {
   const plain = narrow(line)
   const labelled: string[] = []
   let rest = ''
   let done = 0
-  for (const found of plain.matchAll(inBracket)) {
-    const from = found.index + found[0].length
-    const close = found.index < done ? -1 : closeOf(plain, from)
+  for (const match of plain.matchAll(inBracket)) {
+    const from = match.index + match[0].length
+    const close = match.index < done ? -1 : closeOf(plain, from)
     if (close < 0) continue
-    rest += line.slice(done, found.index).trimEnd()
+    rest += line.slice(done, match.index).trimEnd()
     labelled.push(
-      `${/解|exp|объ|поя|penj/i.test(found[1] ?? '') ? '解析' : '答案'}：${line.slice(from, close).trim()}`,
+      `${/解|exp|объ|поя|penj/i.test(match[1] ?? '') ? '解析' : '答案'}：${line.slice(from, close).trim()}`,
     )
     done = close + 1
   }
@@ -56,11 +56,11 @@ const takeBrackets = (line: string): string[] => {
   return rest.trim() === '' && labelled.length > 0 ? labelled : [rest, ...labelled]
 }
 
-/** Labels in the middle of a line begin a line of their own: "D. 四 答案：B". "选出正确答案：" is no label. */
+/** Labels in the middle of a line, which get a line of their own: "D. 四 答案：B". "选出正确答案：" is no label. */
 const middle =
   /(?<=\S)\s*(?=【(?:参考|正确|标准)?答案】|【(?:答案)?解析】|(?<![参考正确标准出择写填找的你我您生])(?:参考|正确|标准)?答案(?:[:：]\s*|[为是]\s*[:：]?\s*(?=[A-J]))\S|(?<!答案)(?:答案)?解析[:：]|(?<=[\s。？！.?!…_)）√])(?:(?:correct |right )?answer|(?:правильный )?ответ|(?:kunci )?jawaban|resposta(?: certa| correta)?|gabarito|explanation|объяснение|пояснение|penjelasan|explicação)\s?[:：]|[我你您](?:的|的正确)?答案[:：]|(?:学生|考生)答案[:：]|(?<=[A-J√×对错\s])(?:得分|难度|知识点|考点)[:：])/i
 
-/** What begins with a label is not split inside of it: "Correct answer: B". */
+/** A label at the beginning is not split in itself: "Correct answer: B". */
 const splitPart = (part: string): string[] => {
   const label = readLabel(part)
   if (!label) return part.split(middle)

@@ -1,4 +1,4 @@
-// The right option is often marked where it stands: "B. 学生 ✅", "B. 学生（正确答案）".
+// Finds options that are marked as right: "B. 学生 ✅", "B. 学生（正确答案）".
 import { withoutEnd } from '#contract/withoutEnd.ts'
 import { endBracket } from './judgeSigns.ts'
 
@@ -11,11 +11,11 @@ const endSign = /[√✓✔✅☑×✗✘✖❌❎]\ufe0f?$/u
 
 interface Marked {
   readonly text: string
-  /** undefined: no mark. */
+  /** undefined without a mark. */
   readonly isRight: boolean | undefined
 }
 
-/** The mark and the text without it. */
+/** Splits the mark from the text. */
 const splitMark = (option: string): { mark: string; text: string } => {
   const begin = beginMark.exec(option)
   if (begin) return { mark: begin[1] ?? '', text: option.slice(begin[0].length) }
@@ -32,7 +32,7 @@ const readMark = (option: string): Marked => {
   return isRight === undefined || text === '' ? { text: option, isRight: undefined } : { text, isRight }
 }
 
-/** undefined: none is marked, or all are. */
+/** undefined if no option is marked, or all are. */
 export const takeMarks = (
   options: readonly string[],
 ): { options: string[]; places: number[] } | undefined => {

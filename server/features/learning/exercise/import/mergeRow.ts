@@ -1,5 +1,5 @@
-// A corrected row and the wording that it was exported from: what the row changes is as it says, everything else stays, with
-// its readings, pictures and settings. Where a change would lose something that a sheet cannot hold, it is refused.
+// Merges a corrected row into the wording that it was exported from. Changed cells are taken over; everything else stays, with
+// its readings, pictures and settings. A change that would lose something that a sheet cannot hold is refused.
 import { isDeepStrictEqual } from 'node:util'
 import type { ExerciseWording, SingleWording } from '#contract/learning/exercise/exercise.ts'
 import type { FillInContent, FillInKey } from '#contract/learning/exercise/fillIn.ts'
@@ -22,7 +22,7 @@ class NotInSheet extends Error {
   }
 }
 
-/** `plain` is what a sheet makes of the exercise as it is: where they differ, the sheet does not hold it. */
+/** `plain` is the exercise after export and import; where it differs from `before`, a sheet cannot hold it. */
 interface Versions<W extends SingleWording> {
   readonly before: W
   readonly plain: W
@@ -34,7 +34,7 @@ const withoutIds = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null, (key, one: unknown) => (key === 'id' ? undefined : one)))
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(withoutIds(one), withoutIds(other))
 
-/** `now`, or what was before where the cell is as it was. */
+/** `now` for a changed cell, else the part as it was before. */
 const partOf = <T>(
   isChanged: boolean,
   column: WordingColumn,
@@ -45,24 +45,24 @@ const partOf = <T>(
   return now
 }
 
-/** The ids of equal texts stay, then those in the same place: answers that were given to a part are still about it. */
+/** Parts with equal text keep their ids, then parts in the same place, so that stored answers still fit. */
 const mergeParts = (before: readonly Part[], now: readonly Part[], plain: readonly Part[]) => {
   const left = new Map(before.map((part, at) => [part.id, { part, at }]))
   const take = (id: string | undefined) => {
-    const found = id === undefined ? undefined : left.get(id)
-    if (found) left.delete(found.part.id)
-    return found
+    const entry = id === undefined ? undefined : left.get(id)
+    if (entry) left.delete(entry.part.id)
+    return entry
   }
-  const kept = now.map(({ body }) =>
+  const partsBefore = now.map(({ body }) =>
     take([...left.values()].find(({ part }) => plainText(part.body) === plainText(body))?.part.id),
   )
   const parts = now.map((part, at): Part => {
-    const same = kept[at]
+    const same = partsBefore[at]
     if (same) return same.part
     const placed = take(before[at]?.id)
     return placed ? { ...part, id: placed.part.id } : part
   })
-  // What is gone, or was overwritten, may have been more than text.
+  // A removed or overwritten part may have been more than text.
   const isLost = before.some((part, at) => !parts.includes(part) && !isSame(part, plain[at]))
   if (isLost) throw new NotInSheet('optionA')
   const names = new Map(now.map(({ id }, at) => [id, parts[at]?.id ?? id]))
@@ -106,8 +106,8 @@ const mergeBlanks = (
     const [was, wasKey] = [before.content, before.key].map((one) =>
       one?.blanks.find((blank) => blank.id === id),
     )
-    const kept = was && 'as' in was ? was.as : as
-    blanks.push({ id, as: kept === 'pinyin' ? as : kept })
+    const asBefore = was && 'as' in was ? was.as : as
+    blanks.push({ id, as: asBefore === 'pinyin' ? as : asBefore })
     const tone = wasKey && 'tone' in wasKey ? wasKey.tone : 'must'
     keys.push({ id, tone, accept: built.key?.blanks[at]?.accept ?? [] })
   }
@@ -174,13 +174,13 @@ const mergeSingle = <W extends SingleWording>(versions: Versions<W>): object => 
 
 interface Row {
   readonly before: ExerciseWording
-  /** As the exercise was exported. */
+  /** The cells of the export. */
   readonly beforeCells: WordingCells
   readonly cells: WordingCells
   readonly columns: readonly string[]
 }
 
-/** null: `refuse` has the columns and reasons. */
+/** null after calls of `refuse` with columns and reasons. */
 export const mergeRow = (
   { before, beforeCells, cells, columns }: Row,
   refuse: (column: WordingColumn, reason: string) => void,

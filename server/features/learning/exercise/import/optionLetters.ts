@@ -1,5 +1,5 @@
 // The letters of options: Latin ones, Russian ones in their order (А Б В Г), and Russian ones that look like Latin ones
-// (А В С), which a keyboard leaves behind.
+// (А В С), which are typed on a Russian keyboard by mistake.
 
 export type Alphabet = 'latin' | 'cyrillic'
 
@@ -10,14 +10,14 @@ const alike: Readonly<Record<string, string>> = { А: 'A', В: 'B', С: 'C', Е:
 /** The most options that a question has. */
 const placesMax = 10
 
-/** From 0; -1: nobody can say which one is meant. A Latin B beside А Б В may be the second letter or the third. */
+/** The place from 0, or -1 if it is unclear: a Latin B beside А Б В may be the second letter or the third. */
 export const placeOfLetter = (letter: string, alphabet: Alphabet): number => {
   const sign = letter.toUpperCase()
   if (alphabet === 'latin') return latin.indexOf(alike[sign] ?? sign)
   return sign === 'A' ? 0 : cyrillic.indexOf(sign)
 }
 
-/** The alphabet in which the letter has this place; undefined: in none. */
+/** The alphabet in which the letter has this place, or undefined. */
 export const alphabetAt = (letter: string, place: number): Alphabet | undefined => {
   if (place >= placesMax) return undefined
   if (placeOfLetter(letter, 'latin') === place) return 'latin'

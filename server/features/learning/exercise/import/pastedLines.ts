@@ -1,10 +1,10 @@
-// Pasted text as lines: without signs that nobody sees, with numbers as digits, and without what belongs to a page or a chat.
+// Splits pasted text into lines, without invisible signs and parts of a page or chat, and with numbers as digits.
 import { visibleText } from '#contract/typedText.ts'
 import { splitLabels } from './labels.ts'
 import { narrow } from './rawQuestion.ts'
 
 export interface Line {
-  /** From 1. */
+  /** The number of the line, from 1. */
   readonly line: number
   readonly text: string
 }
@@ -16,7 +16,7 @@ const bullet = /^\s*[-*•·>▪●○]\s+(?=[(（]?(?:\d{1,3}|[A-Ja-jА-Ка-к
 const stampBefore =
   /^\s*\[?(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?|\d{1,2}:\d{2}(?::\d{2})?, \d{1,4}[./-]\d{1,2}[./-]\d{1,4})(?: ?[AP]M)?\]?\s?(?:- )?[^:：]{1,30}[:：]\s*/i
 
-/** One sign with its point or brackets, as old lists of Word have it. */
+/** Writes a number that is one sign with its point or brackets, as in old lists of Word, in digits. */
 const spelled = (text: string): string =>
   text
     .replace(/^\s*[⒈-⒛]/, (sign) => `${sign.trim().charCodeAt(0) - 0x2487}. `)
@@ -31,7 +31,7 @@ const aside = [
   /^[-–—] ?\d{1,4} ?[-–—]$/,
   /^\d{1,4} ?\/ ?\d{1,4}$/,
   /^page \d{1,4}(?: of \d{1,4})?$/i,
-  // Who wrote when.
+  // The author and time of a message.
   /^[^。？！?!:：]{0,30}[[(]?\d{1,4}[./年-]\d{1,2}[./月-]\d{1,4}日?,? \d{1,2}:\d{2}(?::\d{2})?[\])]?$/,
   /^[^。？！?!:：\d]{1,30} \d{1,2}:\d{2}:\d{2}$/,
   /^(?:查看|显示|展开|收起)(?:答案|解析|全部)$/,
@@ -40,10 +40,10 @@ const aside = [
   /^(?:【(?:难度|难易|难易度|难易程度|知识点|考点|分值|得分|来源|标签|点评|分析|考查|题型)】|\[(?:难度|知识点|考点|分值|得分|来源|标签)\])/,
   /^(?:难度|难易度|难易程度|知识点|考点|分值|得分|来源|标签|正确率|points?|score|difficulty)\s*[:：]/i,
 ]
-/** Longer ones are text. */
+/** A longer line is text. */
 const asideMax = 120
 
-/** What belongs to no question: the foot of a page, who wrote when, somebody's own answer, points and tags. */
+/** Whether a line belongs to no question: the foot of a page, author and time, somebody's answer, points and tags. */
 export const isAside = (text: string): boolean => {
   const plain = narrow(text).trim()
   return plain !== '' && plain.length <= asideMax && aside.some((pattern) => pattern.test(plain))
@@ -51,7 +51,7 @@ export const isAside = (text: string): boolean => {
 
 export const sourceLines = (text: string): string[] => text.split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/)
 
-/** An empty line is one, too: between paragraphs it means something. */
+/** Empty lines are kept, because they separate paragraphs. */
 export const pastedLines = (source: readonly string[]): Line[] =>
   source.flatMap((whole, at) =>
     splitLabels(readable(whole)).map((part): Line => ({ line: at + 1, text: part })),

@@ -1,4 +1,4 @@
-// What has been gathered of a question while its lines are read.
+// The draft of a question while its lines are read.
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import type { Alphabet } from './optionLetters.ts'
 import type { NumberStyle } from './textLines.ts'
@@ -13,13 +13,13 @@ export interface QuestionDraft {
   readonly bank: string[]
   readonly stem: string[]
   readonly options: string[]
-  /** The numbers of its lines. */
+  /** The line numbers of the question. */
   readonly lines: number[]
   alphabet: Alphabet
   answer: string[]
   explanation: string[]
-  /** Where the next line of text belongs. */
+  /** The part to which the next line of text belongs. */
   open: 'stem' | 'options' | 'answer' | 'explanation'
-  /** A line went on below the last option, which may belong to no question. */
+  /** A line follows the last option, which may belong to no question. */
   hasLineBelow: boolean
 }

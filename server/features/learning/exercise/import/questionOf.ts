@@ -1,4 +1,4 @@
-// What was gathered of a question, as a question: where its answer stands, and what is not certain about it.
+// Makes a question from its draft: finds its answer, and reports what is uncertain.
 
 import { takeMarks } from './markedOptions.ts'
 import type { QuestionDraft } from './questionDraft.ts'
@@ -10,11 +10,11 @@ import { takeAnswer } from './stemAnswer.ts'
 
 export interface ReadQuestion extends RawQuestion {
   readonly number: number
-  /** From 0, by headings; undefined: before the first one. */
+  /** The number of the heading from 0, or undefined before the first one. */
   readonly section: number | undefined
-  /** From 1. */
+  /** The number of the first line, from 1. */
   readonly line: number
-  /** As it was pasted. */
+  /** The pasted text. */
   readonly text: string
 }
 
@@ -22,29 +22,29 @@ const linesOf = (lines: readonly string[]) => lines.join('\n').trim()
 
 const letterOf = (place: number) => String.fromCharCode('A'.charCodeAt(0) + place)
 
-/** A label that was not understood would be part of what students see. */
+/** Students would see a label that was not understood. */
 const hasLabel = (text: string) =>
   /(?:答案|answer|ответ|jawaban|resposta)\s?[:：]/i.test(
     text.replace(/(?:选出|选择|写出|填写|找出)(?:正确|合适|恰当)的?答案/g, ''),
   )
 
 const isUnbalanced = (text: string): boolean => {
-  const count = (signs: RegExp) => text.match(signs)?.length ?? 0
+  const count = (brackets: RegExp) => text.match(brackets)?.length ?? 0
   return count(/[(（【〔]/g) !== count(/[)）】〕]/g)
 }
 
-/** An option that has another one in it: a letter was left out, "A. 好 B. 坏 D. 行". */
+/** An option that contains another one, because a letter was left out: "A. 好 B. 坏 D. 行". */
 const hasFurther = (option: string) => /(?:^|[\s\u3000])[A-Ja-j][.．、)）]/.test(option)
 
 /** Options as lines with a colon, if the answer is a letter of one. */
-const withColonOptions = (draft: QuestionDraft, written: string): QuestionDraft => {
-  if (draft.options.length > 0 || draft.bank.length > 0 || !readLetters(written)) return draft
+const withColonOptions = (draft: QuestionDraft, answerText: string): QuestionDraft => {
+  if (draft.options.length > 0 || draft.bank.length > 0 || !readLetters(answerText)) return draft
   const read = readColonOptions(draft.stem)
   if (!read) return draft
   return { ...draft, stem: [read.before], options: [...read.options], alphabet: read.alphabet }
 }
 
-/** `source` is what was pasted, line by line. */
+/** `source` is the pasted text, line by line. */
 export const questionOf = (
   gathered: QuestionDraft,
   listed: ListedAnswer | undefined,
@@ -63,7 +63,7 @@ export const questionOf = (
   const answers = [below, options.length > 0 || bank.length > 0 ? (taken?.answer ?? '') : '', ofMarks].filter(
     Boolean,
   )
-  // What stands twice says the same, or nobody knows which one is right.
+  // Two answers to a question must be the same, otherwise it is unclear which one is right.
   const places = new Set(answers.map((one) => readLetters(one, alphabet)?.join() ?? one))
   if (places.size > 1) doubt('answer', 'answerUnsure')
   const isTaken = taken !== undefined && (below === '' || options.length > 0 || bank.length > 0)

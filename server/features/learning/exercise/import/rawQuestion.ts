@@ -1,35 +1,35 @@
-// A question in plain texts: of a pasted document, or of a row of a sheet.
+// A question in plain texts, from a pasted document or from a row of a sheet.
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import type { Alphabet } from './optionLetters.ts'
 
 export interface RawQuestion {
-  /** Said by the heading or the column; undefined: it follows from the rest. */
+  /** The type from a heading or column; undefined if it is derived from the rest. */
   readonly type: ExerciseType | undefined
-  /** The heading says that one option is right. */
+  /** Whether the heading says that only one option is right. */
   readonly isSingle?: boolean
   readonly stem: string
-  /** A, B, C … in their order. */
+  /** The options A, B, C … in their order. */
   readonly options: readonly string[]
-  /** In which the letters of the options are written; undefined: in Latin ones. */
+  /** The alphabet of the options' letters; Latin if undefined. */
   readonly alphabet?: Alphabet
-  /** Words to choose from, given once for several questions. */
+  /** Words to choose from, which may be shared by several questions. */
   readonly bank: readonly string[]
   readonly answer: string
   readonly explanation: string
-  /** What the reader is not sure of. */
+  /** Uncertain parts. */
   readonly doubts?: readonly Problem[]
 }
 
 export type RawPart = 'type' | 'stem' | 'options' | 'answer' | 'explanation'
 export interface Problem {
   readonly part: RawPart
-  /** Of several options, which one. */
+  /** The number of the option. */
   readonly at?: number
   /** A key of errors.json. */
   readonly reason: string
 }
 
-/** Full width as half width, sign by sign, so that places stay the same. 、 and 。 stay. */
+/** Changes full width to half width sign by sign, so that positions do not change. 、 and 。 stay. */
 export const narrow = (text: string): string =>
   text
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))

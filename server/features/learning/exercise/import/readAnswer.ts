@@ -1,4 +1,4 @@
-// Answers as people write them: letters of options, signs for right and wrong, texts for blanks.
+// Reads answers as people write them: letters of options, signs for right and wrong, texts for blanks.
 import { withoutEnd } from '#contract/withoutEnd.ts'
 import { foldText } from '../marking/foldText.ts'
 import { type Truth, truthOf } from './judgeSigns.ts'
@@ -13,7 +13,7 @@ const bare = (answer: string) => {
   return withoutEnd(closed, '.。;；,').trim()
 }
 
-/** B, AC, "A、C", (B) or "B. 苹果" as places; undefined: these are no letters, or nobody can say which. */
+/** B, AC, "A、C", (B) or "B. 苹果" as places; undefined if these are no letters, or unclear ones. */
 export const readLetters = (answer: string, alphabet: Alphabet = 'latin'): number[] | undefined => {
   const text = bare(answer)
   const isList = /^[A-ZА-КНС](?:[\s,、;/和→>-]*[A-ZА-КНС])*$/i.test(text)
@@ -28,7 +28,7 @@ export interface Chosen {
   readonly isUnsure: boolean
 }
 
-/** What stands behind the letter: "B. 香蕉", "B香蕉". */
+/** The letter before an option's text: "B. 香蕉", "B香蕉". */
 const behindLetter = /^\s*[([【〔]?[A-ZА-КНС][)\]】〕]?\s?[.、):：．）]?\s*/i
 
 /** The places of the options that an answer names by letter, or the one whose text it is. */
@@ -54,7 +54,7 @@ export const readChosen = (
   return ofRest >= 0 && ofRest === place ? { places: [place], isUnsure: false } : undefined
 }
 
-/** undefined: it says neither. */
+/** undefined for any other text. */
 export const readTruth = (answer: string): Truth | undefined => truthOf(bare(answer))
 
 const separators = [/[;；|\n]/, /[,，、]/, /\s+/, /[/／]/]
@@ -67,11 +67,11 @@ export interface BlankTexts {
   readonly isUnsure: boolean
 }
 
-/** 略 is no answer, and several words in one blank may be several answers. */
+/** 略 means that there is no answer, and several words in one blank may be several answers. */
 const isDoubtful = (text: string) =>
   /[,，、;；|()（）[\]【】]|^略|不唯一|\S或\S|\S\s+\p{Script=Han}/u.test(text) || text.length > 100
 
-/** The texts of so many blanks; undefined: another number of texts. */
+/** The texts of the blanks, or undefined if their number differs. */
 export const readBlanks = (answer: string, count: number): BlankTexts | undefined => {
   const whole = answer.replace(/\n\s*\n/g, '\n').trim()
   if (count === 1) {
@@ -82,14 +82,14 @@ export const readBlanks = (answer: string, count: number): BlankTexts | undefine
     const texts = whole
       .split(separator)
       .map((text) => withoutEnd(text.trim(), separator === numbered ? ';；,，' : '').trim())
-    const given = separator === numbered && texts[0] === '' ? texts.slice(1) : texts
-    if (given.length === count && given.every((text) => text !== ''))
-      return { texts: given, isUnsure: separator === separators[3] || given.some(isDoubtful) }
+    const blankTexts = separator === numbered && texts[0] === '' ? texts.slice(1) : texts
+    if (blankTexts.length === count && blankTexts.every((text) => text !== ''))
+      return { texts: blankTexts, isUnsure: separator === separators[3] || blankTexts.some(isDoubtful) }
   }
   return undefined
 }
 
-/** What one blank accepts: 是/也是 is two texts, 1/2 is one. */
+/** The accepted texts of one blank: 是/也是 is two texts, 1/2 is one. */
 export const readAlternatives = (text: string): string[] => [
   ...new Set(text.split(/[／|]|(?<!\d)\/|\/(?!\d)/).flatMap((one) => one.trim() || [])),
 ]

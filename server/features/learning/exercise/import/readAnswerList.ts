@@ -1,4 +1,4 @@
-// The answers at the end of a text: "1. A 2. B", "1-5 BADCA", a line for each, under headings or not.
+// Reads the answers at the end of a text: "1. A 2. B", "1-5 BADCA", or a line for each, with or without headings.
 
 import { readLabel } from './labels.ts'
 import { isAside } from './pastedLines.ts'
@@ -6,7 +6,7 @@ import { narrow } from './rawQuestion.ts'
 import { type Numbered, type NumberStyle, readHeading, readNumber } from './textLines.ts'
 
 export interface ListedAnswer {
-  /** Which heading of the list it stands under, from 0; undefined: the list has no headings. */
+  /** The number of the heading in the list, from 0; undefined without headings. */
   readonly section: number | undefined
   readonly number: number
   readonly answer: string
@@ -15,7 +15,7 @@ export interface ListedAnswer {
 
 const range = /^\s*(\d{1,3})\s*[-–—~至到]\s*(\d{1,3})(.*)$/
 const sign = /[A-Ja-jА-Е]|[√×✓✗✔✘✅❌对错TFtf]/g
-/** The next number in the same line, written like the first one. */
+/** Finds the next number in the same line, in the style of the first one. */
 const within: Readonly<Record<NumberStyle, RegExp>> = {
   dot: /(?:\s|(?<=[^\d(\s]))(\d{1,3})\s*[.、:)](?!\d)\s*/g,
   bracket: /\((\d{1,3})\)\s*/g,
@@ -27,17 +27,17 @@ const numberOf = (text: string) =>
     ? Number(text)
     : '一二三四五六七八九'.indexOf(text) + 1 || text.charCodeAt(0) - '①'.charCodeAt(0) + 1
 
-/** "1-5 BADCA" as five answers; none if their number is another. */
+/** Reads "1-5 BADCA" as five answers, or none if their number differs. */
 const readRange = (plain: string): [number, string][] => {
   const [, from, to, rest = ''] = range.exec(plain) ?? []
-  const signs = rest
+  const letters = rest
     .trimStart()
     .replace(/^题\s*/, '')
     .replace(/^[.:、)]/, '')
     .replace(/[\s,、;]/g, '')
-  const texts = signs.match(sign) ?? []
+  const texts = letters.match(sign) ?? []
   const count = Number(to) - Number(from) + 1
-  if (texts.length !== count || texts.join('') !== signs) return []
+  if (texts.length !== count || texts.join('') !== letters) return []
   return texts.map((text, at) => [Number(from) + at, text])
 }
 
@@ -47,23 +47,23 @@ const withoutSeparator = (text: string) =>
     .replace(/[;；,，、]$/, '')
     .trimEnd()
 
-/** A number further on may leave some out if it stands apart from the answer before it: "1. B 3. A". */
+/** A later number may skip some if a space or sign separates it from the answer before: "1. B 3. A". */
 const goesOn = (number: number, last: number, isApart: boolean) =>
   number === last + 1 || (isApart && number > last && number <= last + 5)
 
-/** A line that begins with a number, and the answers that follow in it. */
+/** Reads a line that begins with a number, and further answers in it. */
 const readNumbered = ({ number: first, style, rest }: Numbered): [number, string][] => {
   const plain = narrow(rest)
   const answers: [number, string][] = []
   let from = 0
   let last = first
-  for (const found of plain.matchAll(within[style])) {
-    const number = numberOf(found[1] ?? '')
-    const isApart = /^\s/.test(found[0]) || /[\s;,、。]/.test(plain.charAt(found.index - 1))
+  for (const match of plain.matchAll(within[style])) {
+    const number = numberOf(match[1] ?? '')
+    const isApart = /^\s/.test(match[0]) || /[\s;,、。]/.test(plain.charAt(match.index - 1))
     if (!goesOn(number, last, isApart)) continue
-    answers.push([last, withoutSeparator(rest.slice(from, found.index))])
+    answers.push([last, withoutSeparator(rest.slice(from, match.index))])
     last = number
-    from = found.index + found[0].length
+    from = match.index + match[0].length
   }
   return [...answers, [last, withoutSeparator(rest.slice(from))]]
 }
@@ -100,7 +100,7 @@ export const readAnswerList = (lines: readonly string[]): ListedAnswer[] => {
   return list
 }
 
-/** Whether what follows "答案" is such a list: a range, a heading, or numbers like those of the questions that begin again. */
+/** Whether a list of answers follows "答案": a range, a heading, or numbers that begin again like those of the questions. */
 export const beginsAnswerList = (
   line: string,
   last: { readonly number: number; readonly style: NumberStyle },

@@ -1,9 +1,9 @@
-// Pasted text as exercises, with what was not understood of each.
+// Reads pasted text as exercises, with the uncertain parts of each.
 import { importQuestionsMax, type ReadText } from '#contract/learning/exercise/textImport.ts'
 import { buildWording } from './buildWording.ts'
 import { readQuestions } from './readQuestions.ts'
 
-/** The first 200 questions; the lines of further ones are unread. */
+/** Reads the first 200 questions, and reports the lines of further ones as unread. */
 export const readExerciseText = (text: string): ReadText => {
   const { questions, unread } = readQuestions(text)
   const further = questions.slice(importQuestionsMax)

@@ -1,9 +1,9 @@
-// Options in a line: "A. 苹果  B. 香蕉", "（A）苹果", "a) 苹果", "А) яблоко" or "A 苹果". Letters with a colon are people who talk.
+// Reads options in a line: "A. 苹果  B. 香蕉", "（A）苹果", "a) 苹果", "А) яблоко" or "A 苹果". Letters with a colon are speakers.
 import { type Alphabet, alphabetAt } from './optionLetters.ts'
 import { narrow } from './rawQuestion.ts'
 
 export interface ReadOptions {
-  /** What stands before the first option. */
+  /** The text before the first option. */
   readonly before: string
   readonly options: readonly string[]
   readonly alphabet: Alphabet
@@ -21,37 +21,37 @@ const marker =
 
 const isSmall = (letter: string) => letter !== letter.toUpperCase()
 
-/** The markers in their order, from the letter that has to come next. */
+/** The markers in order, beginning with the letter that must come next. */
 const markersOf = (plain: string, next: number): Marker[] => {
-  const found: Marker[] = []
+  const markers: Marker[] = []
   const indent = plain.length - plain.trimStart().length
   let areAlone = false
   for (const match of plain.matchAll(marker)) {
     const [whole, inBracket, withSign, alone] = match
     const letter = inBracket ?? withSign ?? alone ?? ''
-    const alphabet = alphabetAt(letter, next + found.length)
-    if (!alphabet || (found[0] && isSmall(found[0].letter) !== isSmall(letter))) continue
+    const alphabet = alphabetAt(letter, next + markers.length)
+    if (!alphabet || (markers[0] && isSmall(markers[0].letter) !== isSmall(letter))) continue
     const begins = match.index <= indent
     const before = plain.slice(Math.max(0, match.index - 2), match.index)
-    // A letter with nothing but a space begins the line, stands far from the text before it, or goes on like the first one.
+    // A letter followed by a space only counts at the beginning of a line, after two spaces, or if the first one was like this.
     if (alone && !begins && !/^\s{2}$/.test(before) && !(areAlone && /\s$/.test(before))) continue
-    if (found.length === 0) areAlone = alone !== undefined && begins
-    found.push({ from: match.index, to: match.index + whole.length, letter, alphabet })
+    if (markers.length === 0) areAlone = alone !== undefined && begins
+    markers.push({ from: match.index, to: match.index + whole.length, letter, alphabet })
   }
-  return found
+  return markers
 }
 
 const alphabetOf = (markers: readonly { readonly alphabet: Alphabet }[]): Alphabet =>
   markers.some(({ alphabet }) => alphabet === 'cyrillic') ? 'cyrillic' : 'latin'
 
-/** `next`: how many options there are already. undefined: the line has none. */
+/** `next` is the number of options so far. undefined for a line without options. */
 export const readOptions = (line: string, next: number): ReadOptions | undefined => {
   const plain = narrow(line)
   const markers = markersOf(plain, next)
   const [first] = markers
   if (!first) return undefined
   const before = line.slice(0, first.from).trim()
-  // One letter in the middle of a sentence is no option.
+  // A single letter in the middle of a sentence is no option.
   if (before !== '' && markers.length < 2) return undefined
   const options = markers.map(({ to }, at) =>
     line
@@ -64,7 +64,7 @@ export const readOptions = (line: string, next: number): ReadOptions | undefined
 
 const withColon = /^\s*([A-Ja-jА-КНС])\s*[:：]\s*/
 
-/** "A：苹果" on lines of their own at the end of a stem: options if the answer is a letter, else people who talk. */
+/** Lines such as "A：苹果" at the end of a stem: options if the answer is a letter, else speakers of a dialogue. */
 export const readColonOptions = (lines: readonly string[]): ReadOptions | undefined => {
   const from = lines.findIndex((line) => {
     const letter = withColon.exec(line)?.[1]

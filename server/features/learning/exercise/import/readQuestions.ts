@@ -1,4 +1,4 @@
-// Pasted text as questions: numbered stems with their options, and answers in place, below each question or at the end.
+// Reads pasted text as questions: numbered stems with options, and answers in the stem, below each question or at the end.
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import { countBlanks } from './blanks.ts'
 import { type Labelled, readLabel } from './labels.ts'
@@ -26,10 +26,10 @@ class Reader {
   #isSingle = false
   #bank: string[] = []
   #style: NumberStyle | undefined
-  /** Of the section. */
+  /** The draft of the present section. */
   #current: QuestionDraft | undefined
 
-  /** `next`: what stands below it. */
+  /** `next` is the line below. */
   read({ line, text }: Line, next: string | undefined) {
     if (text.trim() === '') return this.#emptyLine(line)
     if (isAside(text)) {
@@ -41,7 +41,7 @@ class Reader {
     else if (!this.#begins({ line, text }, next)) this.#goesOn({ line, text })
   }
 
-  /** Between paragraphs it stays. */
+  /** Keeps an empty line between paragraphs. */
   #emptyLine(line: number) {
     const draft = this.#current
     if (!draft) return
@@ -57,7 +57,7 @@ class Reader {
     if (isWritten(rest)) draft[label].push(rest)
   }
 
-  /** A heading, or the first line of a question. */
+  /** Whether the line is a heading, or the first line of a question. */
   #begins({ line, text }: Line, next = ''): boolean {
     const heading = readHeading(text)
     const hanzi = readHanziNumber(text)
@@ -75,7 +75,7 @@ class Reader {
     const numbered = isQuestion ? hanzi : readNumber(text)
     if (!numbered || (this.#style && numbered.style !== this.#style)) return false
     const last = this.#current?.number ?? 0
-    // "3、4个人" in the middle of a question is no question.
+    // A text such as "3、4个人" in the middle of a question begins no question.
     if (this.#current && numbered.number !== 1 && (numbered.number <= last || numbered.number > last + 5))
       return false
     this.#style = numbered.style
@@ -118,7 +118,7 @@ class Reader {
 
   #goesOn({ line, text }: Line) {
     const draft = this.#current
-    // Options have one answer, on one line.
+    // The answer to a question with options is a single line.
     const isDone = draft?.open === 'answer' && draft.options.length > 0 && draft.answer.some(isWritten)
     if (!draft || isDone) {
       const options = isDone || this.#section === undefined ? undefined : readOptions(text, this.#bank.length)
@@ -134,13 +134,13 @@ class Reader {
     }
     const options = readOptions(text, draft.options.length)
     if (options?.before === '') return this.#addOptions(draft, options)
-    // An option that goes on in the next line.
+    // The option goes on in this line.
     draft.options.push(`${draft.options.pop() ?? ''}\n${text.trim()}`.trim())
     draft.hasLineBelow = true
   }
 }
 
-/** The n-th question of a number has the n-th answer of that number; under headings those of the same heading. */
+/** The n-th question with a number gets the n-th answer with this number, under headings that of the same heading. */
 const answerOf = (drafts: readonly QuestionDraft[], list: readonly ListedAnswer[]) => {
   const hasSections = list.some(({ section }) => section !== undefined)
   const placeOf = ({ number, section }: { number: number; section: number | undefined }) =>
@@ -154,7 +154,7 @@ const doubted = (question: ReadQuestion): ReadQuestion => ({
   doubts: [...(question.doubts ?? []), { part: 'answer', reason: 'field.answerUnsure' }],
 })
 
-/** In a list of answers nothing is left to fill in, and no options follow. */
+/** A line with a blank, or with options below it, is a question and no answer. */
 const isQuestionLine = (text: string, next: string): boolean => {
   const numbered = readNumber(text)
   if (!numbered) return false
@@ -162,7 +162,7 @@ const isQuestionLine = (text: string, next: string): boolean => {
   return readOptions(next, 0)?.before === '' && !readLabel(next)
 }
 
-/** The line from which on questions come again; the heading above them belongs to them. */
+/** The line at which questions begin again, with the heading above them. */
 const endOfList = (lines: readonly Line[], from: number): number => {
   const at = lines.findIndex(
     ({ text }, place) => place > from && isQuestionLine(text, lines[place + 1]?.text ?? ''),
@@ -171,7 +171,7 @@ const endOfList = (lines: readonly Line[], from: number): number => {
   return readHeading(lines[at - 1]?.text ?? '') ? at - 1 : at
 }
 
-/** Where "答案" begins a list of answers: the line of its first one, and its texts. */
+/** A list of answers that begins with "答案": its first line and its texts. */
 const listAt = (lines: readonly Line[], at: number, drafts: readonly QuestionDraft[]) => {
   const last = drafts.at(-1)
   const label = readLabel(lines[at]?.text ?? '')
@@ -180,7 +180,7 @@ const listAt = (lines: readonly Line[], at: number, drafts: readonly QuestionDra
   const from = isBelow ? lines.findIndex(({ text }, place) => place > at && text.trim() !== '') : at
   const first = isBelow ? lines[from]?.text : label.rest
   if (!first || !beginsAnswerList(first, last)) return undefined
-  // "1. 是 2. 不是" may name the blanks of the question above.
+  // A line such as "1. 是 2. 不是" may be the answers for the blanks of the question above.
   const numbers = readAnswerList([first]).map(({ number }) => number)
   const isWaiting = ({ number, answer }: QuestionDraft) => numbers.includes(number) && answer.length === 0
   const isOfBlanks = numbers.length === countBlanks(last.stem.join('\n')) && numbers.length > 1
@@ -200,7 +200,7 @@ export const readQuestions = (text: string): ReadQuestions => {
   const finish = (texts: readonly string[]) => {
     const answers = answerOf(reader.drafts, readAnswerList(texts))
     const read = reader.drafts.map((draft) => questionOf(draft, answers.get(draft), source))
-    // One answer below all of them may be everybody's.
+    // A single answer below all questions may belong to each of them.
     const isOfAll =
       read.length > 1 && read.every(({ answer }, place) => (answer === '') === place < read.length - 1)
     questions.push(...read.map((one, place) => (isOfAll && place === read.length - 1 ? doubted(one) : one)))

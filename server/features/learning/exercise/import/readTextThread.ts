@@ -1,4 +1,4 @@
-// Reading a long pasted text, in a thread of its own.
+// The worker thread that reads a long pasted text.
 import type { ReadText } from '#contract/learning/exercise/textImport.ts'
 import { readExerciseText } from './readExerciseText.ts'
 

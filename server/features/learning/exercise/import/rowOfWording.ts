@@ -1,5 +1,5 @@
-// The wording of an exercise as a row of a sheet: the opposite of exerciseOfRow.ts. Text alone: readings, pictures, sounds and
-// what lies below a group have no cells, and mergeRow.ts keeps them.
+// Writes the wording of an exercise as a row of a sheet, the reverse of exerciseOfRow.ts. Readings, pictures, sounds and children
+// of a group have no cells; mergeRow.ts keeps them.
 import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
 import { optionColumns } from '#contract/learning/exercise/exerciseNoun.ts'
 import type { FillInContent, FillInKey } from '#contract/learning/exercise/fillIn.ts'
@@ -12,7 +12,7 @@ const letterAt = (at: number) => String.fromCharCode('A'.charCodeAt(0) + at)
 const letters = (parts: readonly { readonly id: string }[], ids: readonly string[]) =>
   ids.map((id) => letterAt(parts.findIndex((part) => part.id === id))).join('')
 
-/** One order in letters, several as sentences: letters beside letters could be read as one. */
+/** One order is written in letters, several as sentences, because several groups of letters could be read as one. */
 const ordersText = ({ pieces }: OrderContent, { orders }: OrderKey): string => {
   const [first = [], ...others] = orders
   if (others.length === 0) return letters(pieces, first)
@@ -21,7 +21,7 @@ const ordersText = ({ pieces }: OrderContent, { orders }: OrderKey): string => {
 }
 const emptyText: RichText = { type: 'doc', content: [] }
 
-/** In the order in which the blanks stand in the stem. */
+/** The accepted texts in the order of the blanks in the stem. */
 export const acceptedTexts = (stem: RichText, { blanks }: FillInKey): string[][] =>
   blankIds(stem).map((id) => blanks.find((blank) => blank.id === id)?.accept ?? [])
 
@@ -65,12 +65,12 @@ const textsOf = (wording: ExerciseWording): Texts => {
 
 export const rowOfWording = (wording: ExerciseWording): Partial<Record<WordingColumn, string>> => {
   const { options, answer } = textsOf(wording)
-  // More than there are columns: then none, and the row cannot change them.
-  const shown = options.length > optionColumns.length ? [] : options
+  // If there are more options than columns none is written, and the row cannot change them.
+  const cells = options.length > optionColumns.length ? [] : options
   return {
     type: wording.type,
     stem: plainText(wording.stem),
-    ...Object.fromEntries(shown.map((text, at) => [optionColumns[at], text])),
+    ...Object.fromEntries(cells.map((text, at) => [optionColumns[at], text])),
     answer,
     explanation: wording.explanation ? plainText(wording.explanation) : '',
   }

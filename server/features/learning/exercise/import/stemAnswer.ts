@@ -1,18 +1,18 @@
-// An answer that stands in the stem: （B）, （√）, __是__, or （是）behind a sentence with a blank.
+// Finds an answer in the stem: （B）, （√）, __是__, or （是）behind a sentence with a blank.
 import { countBlanks } from './blanks.ts'
 import { endBracket, takeSign } from './judgeSigns.ts'
 
 export interface StemAnswer {
   readonly stem: string
   readonly answer: string
-  /** It may also be a hint. */
+  /** The text may be a hint and no answer. */
   readonly isUnsure: boolean
 }
 
 const lettersInBracket = /[(（【〔[]\s*([A-JА-ДНСＡ-Ｊ](?:\s*(?:[,，、]\s*)?[A-JА-ДНСＡ-Ｊ])*)\s*[)）】〕\]]/
 const lineRun = /[_＿]+/g
 
-/** What stands between two lines, in pairs: 我__是__学生. undefined: a line is left over, or nothing stands there. */
+/** The texts between pairs of lines: 我__是__学生. undefined if a line is left over, or a pair has no text. */
 const readFilled = (stem: string): { stem: string; texts: string[] } | undefined => {
   const runs = [...stem.matchAll(lineRun)].map(({ index, 0: run }) => ({
     from: index,
@@ -42,14 +42,14 @@ const takeLetters = (stem: string): StemAnswer | undefined => {
     : undefined
 }
 
-/** Between two blanks the text may look like an answer, so it is asked about. */
+/** The text between two blanks may look like an answer, so it is uncertain. */
 const takeFilled = (stem: string): StemAnswer | undefined => {
   const filled = readFilled(stem)
   if (!filled || countBlanks(filled.stem) > filled.texts.length) return undefined
   return { stem: filled.stem, answer: filled.texts.join('；'), isUnsure: true }
 }
 
-/** undefined: none stands there. */
+/** undefined for a stem without an answer. */
 export const takeAnswer = (stem: string, has: { readonly options: boolean }): StemAnswer | undefined => {
   if (has.options) return takeLetters(stem)
   const sign = takeSign(stem)

@@ -1,15 +1,15 @@
-// What a line of pasted text is: a heading, the beginning of a question, or text.
+// Decides whether a line of pasted text is a heading, the beginning of a question, or text.
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import { narrow } from './rawQuestion.ts'
 import { typeOfWords } from './typeWords.ts'
 
-/** How a question is numbered; a numbered line of another style belongs to the question above it. */
+/** The style of a number; a numbered line of another style belongs to the question above it. */
 export type NumberStyle = 'dot' | 'bracket' | 'circle' | 'hanzi'
 
 export interface Numbered {
   readonly number: number
   readonly style: NumberStyle
-  /** What stands after the number, with the bracket that stood before it: "（√）1. 北京…". */
+  /** The text after the number, with a bracket from before it: "（√）1. 北京…". */
   readonly rest: string
 }
 
@@ -42,11 +42,11 @@ const digits = '一二三四五六七八九'
 const hanziNumbered =
   /^\s*(?:([一二三四五六七八九])|([二三四五六七八九])?十([一二三四五六七八九])?)\s*[、.]\s*/
 
-/** "一、我___学生。": where it is no heading. */
+/** A question with a Chinese number that is no heading: "一、我___学生。". */
 export const readHanziNumber = (line: string): Numbered | undefined => {
-  const found = hanziNumbered.exec(narrow(line))
-  if (!found) return undefined
-  const [whole, one, tens, ones] = found
+  const match = hanziNumbered.exec(narrow(line))
+  if (!match) return undefined
+  const [whole, one, tens, ones] = match
   const digitOf = (sign: string | undefined) => (sign ? digits.indexOf(sign) + 1 : 0)
   const number = one ? digitOf(one) : (digitOf(tens) || 1) * 10 + digitOf(ones)
   return { number, style: 'hanzi', rest: line.slice(whole.length) }

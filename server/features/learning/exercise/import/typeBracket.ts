@@ -1,4 +1,4 @@
-// The type that web pages write beside each question: "1. (单选题, 2.0分) 我___学生。", "我___学生。 [单选题] *".
+// Finds the type that web pages write beside each question: "1. (单选题, 2.0分) 我___学生。", "我___学生。 [单选题] *".
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import { withoutEnd } from '#contract/withoutEnd.ts'
 import { narrow } from './rawQuestion.ts'
@@ -7,7 +7,7 @@ import { typeOfWords } from './typeWords.ts'
 const name =
   /^(?:单选|多选|单项选择|多项选择|选择|判断|填空|选词填空|连词成句|排序|简答|问答|翻译|主观)题?[\s,;\d.分*必答共每小题]*$/
 const begin = /^\s*[([【〔]([^()[\]【】〔〕]{2,24})[)\]】〕]\s*/
-/** In round brackets it belongs to the sentence. */
+/** Round brackets at the end belong to the sentence. */
 const end = /[[【〔]([^()[\]【】〔〕]{2,24})[\]】〕]$/
 
 export interface TypedText {
@@ -27,7 +27,7 @@ export const takeType = (text: string): TypedText => {
       isSingle: isSingleName(first[1]),
       text: text.slice(first[0].length),
     }
-  // A star says that the question has to be answered.
+  // A star marks a required question, and is removed.
   const last = end.exec(withoutEnd(plain.trimEnd(), '*').trimEnd())
   if (last?.[1] && name.test(last[1].trim()))
     return {

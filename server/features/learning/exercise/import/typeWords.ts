@@ -1,4 +1,4 @@
-// The words that name a type in headings of exercises and in the column of a sheet.
+// Words that name a type in headings and in the column of a sheet.
 import { type ExerciseType, exerciseTypes } from '#contract/learning/exercise/exerciseTypes.ts'
 
 const words: readonly (readonly [RegExp, ExerciseType])[] = [
@@ -18,10 +18,10 @@ const words: readonly (readonly [RegExp, ExerciseType])[] = [
   ],
 ]
 
-/** Of a heading or a cell that goes on, the type stands in its beginning. */
+/** The type stands in the beginning of a longer heading or cell. */
 const nameMax = 500
 
-/** undefined: no type is named. 选词填空 is a fill-in, for the blank is what one answers. */
+/** undefined if no type is named. 选词填空 is a fill-in, because blanks are answered. */
 export const typeOfWords = (text: string): ExerciseType | undefined => {
   const name = text.trim().slice(0, nameMax)
   return exerciseTypes.find((type) => type === name) ?? words.find(([pattern]) => pattern.test(name))?.[1]

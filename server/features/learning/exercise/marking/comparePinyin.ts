@@ -1,4 +1,4 @@
-// A typed reading beside the accepted one: syllables and tones are judged apart.
+// Compares typed pinyin with the accepted one, and judges syllables and tones separately.
 
 import { toneOf } from '#contract/pinyinSandhi.ts'
 import { readPinyin } from '#contract/readPinyin.ts'
@@ -12,24 +12,24 @@ export interface ComparedPinyin {
 const both = (is: boolean): ComparedPinyin => ({ hasSyllables: is, hasTones: is })
 
 /**
- * The accepted text says where its syllables are, so that a digit or a mark of the answer finds its syllable wherever it
- * stands: nü3er2 and nǚ'ér are the same. A break inside a syllable is a mistake: xi an is not xiān.
+ * Syllables are found in the accepted text, so that a digit or a mark of the answer is assigned to its syllable wherever it
+ * stands: nü3er2 equals nǚ'ér. A break inside a syllable is a mistake: xi an is not xiān.
  */
-export const comparePinyin = (given: string, accepted: string): ComparedPinyin => {
-  const wanted = readPinyin(accepted)
-  const syllables = splitPinyin(wanted)
-  if (!syllables?.length) return both(isSameText(given, accepted))
-  const typed = readPinyin(given)
+export const comparePinyin = (answer: string, accepted: string): ComparedPinyin => {
+  const expected = readPinyin(accepted)
+  const syllables = splitPinyin(expected)
+  if (!syllables?.length) return both(isSameText(answer, accepted))
+  const typed = readPinyin(answer)
   const isCut = syllables.some(({ from, to }) => {
     for (let at = from + 1; at < to; at += 1) if (typed.breaks.has(at)) return true
     return false
   })
-  if (typed.letters !== wanted.letters || isCut) return both(false)
-  const hasTones = syllables.every((syllable) => toneOf(typed, syllable) === toneOf(wanted, syllable))
+  if (typed.letters !== expected.letters || isCut) return both(false)
+  const hasTones = syllables.every((syllable) => toneOf(typed, syllable) === toneOf(expected, syllable))
   return { hasSyllables: true, hasTones }
 }
 
-/** One spelling for equal readings: ni3 hao3. What is not pinyin stays text. */
+/** Gives equal readings the same spelling: ni3 hao3. Other text does not change. */
 export const foldPinyin = (text: string): string => {
   const typed = readPinyin(text)
   const syllables = splitPinyin(typed)

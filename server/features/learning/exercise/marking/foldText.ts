@@ -1,5 +1,5 @@
-// Typed answers that a teacher reads as the same text are equal here: width, case and spaces do not count. Traditional and
-// simplified characters stay different, and so do 2 and 二: a key that takes both names both.
+// Compares typed answers as a teacher would, without width, case and spaces. Traditional and simplified characters are
+// different, and so are 2 and 二: a key that accepts both contains both.
 import { withoutEnd } from '#contract/withoutEnd.ts'
 
 const spellings: readonly (readonly [RegExp, string])[] = [
@@ -15,7 +15,7 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/ (?=[^\p{L}\p{N}]|\p{Script=Han})|(?<=[^\p{L}\p{N}]|\p{Script=Han}) /gu, ''],
 ]
 
-/** Full width becomes half width, letters become small, and punctuation has one spelling. */
+/** Changes full width to half width and capitals to small letters, and unifies punctuation. */
 export const foldText = (text: string): string => {
   const narrow = text
     .normalize('NFKC')
@@ -25,14 +25,14 @@ export const foldText = (text: string): string => {
   return spellings.reduce((folded, [from, to]) => folded.replace(from, to), narrow)
 }
 
-/** Folded and without the mark that ends a sentence, unless there is nothing else. */
+/** The folded text without the mark at the end of a sentence, unless the mark is all of it. */
 export const foldSentence = (text: string): string => {
   const folded = foldText(text)
   return withoutEnd(folded, '.!?') || folded
 }
 
 /** The mark at the end counts only if both texts have one. */
-export const isSameText = (given: string, accepted: string): boolean => {
-  const [one, other] = [foldText(given), foldText(accepted)]
-  return one === other || foldSentence(given) === other || one === foldSentence(accepted)
+export const isSameText = (answer: string, accepted: string): boolean => {
+  const [one, other] = [foldText(answer), foldText(accepted)]
+  return one === other || foldSentence(answer) === other || one === foldSentence(accepted)
 }

@@ -8,26 +8,26 @@ type Accepted = FillInKey['blanks'][number]
 
 const shareOfWrongTone = { must: 0, half: 0.5, free: 1 } as const
 
-/** Spoken so, it is not wrong: 一 and 不 are printed so in many books, a third tone in none. */
+/** The share for tones as they are spoken: many books print 一 and 不 so, but no book prints a third tone so. */
 const shareOfSandhi = { ofWord: 1, ofThirdTone: 0.5 } as const
 
-const shareOfPinyin = (given: string, accepted: string, tone: Accepted['tone'], stem: string): number => {
-  const { hasSyllables, hasTones } = comparePinyin(given, accepted)
+const shareOfPinyin = (answer: string, accepted: string, tone: Accepted['tone'], stem: string): number => {
+  const { hasSyllables, hasTones } = comparePinyin(answer, accepted)
   if (!hasSyllables) return 0
   if (hasTones) return 1
-  const sandhi = sandhiOf(given, accepted, stem)
+  const sandhi = sandhiOf(answer, accepted, stem)
   return Math.max(shareOfWrongTone[tone], sandhi ? shareOfSandhi[sandhi] : 0)
 }
 
-const shareOf = (as: string, given: string, { accept, tone }: Accepted, stem: string): number => {
-  // A blank without letters accepts nothing: two empty texts are no answer.
-  if (given.trim() === '') return 0
-  if (as !== 'pinyin') return accept.some((text) => isSameText(given, text)) ? 1 : 0
-  return Math.max(...accept.map((text) => shareOfPinyin(given, text, tone, stem)))
+const shareOf = (as: string, answer: string, { accept, tone }: Accepted, stem: string): number => {
+  // An empty text is no answer, even if the accepted text is empty after folding.
+  if (answer.trim() === '') return 0
+  if (as !== 'pinyin') return accept.some((text) => isSameText(answer, text)) ? 1 : 0
+  return Math.max(...accept.map((text) => shareOfPinyin(answer, text, tone, stem)))
 }
 
-const textOf = ({ blanks }: FillInAnswer, wanted: string): string =>
-  blanks.find(({ id }) => id === wanted)?.text ?? ''
+const textOf = ({ blanks }: FillInAnswer, blankId: string): string =>
+  blanks.find(({ id }) => id === blankId)?.text ?? ''
 
 export const fillIn = {
   mark: (content: FillInContent, key: FillInKey, answer: FillInAnswer, stem: string) => {
@@ -41,7 +41,7 @@ export const fillIn = {
     blanks.map(({ id, as }) => (as === 'pinyin' ? foldPinyin : foldSentence)(textOf(answer, id))).join(' | '),
   rename: (content: FillInContent, key: FillInKey | null, nameOf: NameOf) => ({
     content: {
-      // The bank is often written in the order of the blanks.
+      // Sorted, because the bank is often written in the order of the blanks.
       bank: [...content.bank].sort(),
       blanks: content.blanks.map((blank) => ({ ...blank, id: nameOf(blank.id) })),
     },

@@ -7,10 +7,12 @@ type Pair = MatchKey['pairs'][number]
 export const match = {
   mark: ({ right }: MatchContent, key: MatchKey, answer: MatchAnswer) => {
     const faces = new Map(right.map(({ id, body }) => [id, richTextFace(body)]))
-    // Two right ones that look the same are the same to the student (一本书, 一本词典).
-    const isRight = ({ left, right: wanted }: Pair) => {
-      const given = answer.pairs.find((pair) => pair.left === left)
-      return given !== undefined && faces.has(given.right) && faces.get(given.right) === faces.get(wanted)
+    // Right sides that look the same are the same for the student (一本书, 一本词典).
+    const isRight = ({ left, right: expected }: Pair) => {
+      const chosen = answer.pairs.find((pair) => pair.left === left)
+      return (
+        chosen !== undefined && faces.has(chosen.right) && faces.get(chosen.right) === faces.get(expected)
+      )
     }
     const parts = key.pairs.map((pair): PartShare => ({ id: pair.left, share: isRight(pair) ? 1 : 0 }))
     return { share: parts.filter(({ share }) => share === 1).length / parts.length, parts }
@@ -25,7 +27,7 @@ export const match = {
       parts.map((part) => ({ ...part, id: nameOf(part.id) }))
     const pairOf = ({ left, right }: Pair) => ({ left: nameOf(left), right: nameOf(right) })
     return {
-      // Both sides are written pair by pair.
+      // Sorted, because both sides are written pair by pair.
       content: { ...content, left: renamed(content.left), right: byId(renamed(content.right)) },
       key: key && { pairs: key.pairs.map(pairOf) },
     }

@@ -2,7 +2,7 @@ import type { OrderAnswer, OrderContent, OrderKey } from '#contract/learning/exe
 import { richTextFace } from '#contract/richText.ts'
 import { allOrNothing, byId, type NameOf, type Shuffle, type TypeRules } from './typeRules.ts'
 
-/** One id for pieces that look the same: which 一 stands first does not matter. */
+/** Gives pieces that look the same one id, because their order among each other does not matter. */
 const sameFaces = ({ pieces }: OrderContent) => {
   const firstOf = new Map<string, string>()
   const ids = new Map<string, string>()
@@ -18,12 +18,12 @@ const sameFaces = ({ pieces }: OrderContent) => {
 export const order = {
   mark: (content: OrderContent, key: OrderKey, answer: OrderAnswer) => {
     const faces = sameFaces(content)
-    const given = faces(answer.order)
-    return allOrNothing(key.orders.some((right) => faces(right) === given))
+    const orderGiven = faces(answer.order)
+    return allOrNothing(key.orders.some((right) => faces(right) === orderGiven))
   },
   fingerprint: (content: OrderContent, answer: OrderAnswer) => sameFaces(content)(answer.order),
   rename: (content: OrderContent, key: OrderKey | null, nameOf: NameOf) => ({
-    // The pieces are written in the right order.
+    // Sorted, because the pieces are written in the right order.
     content: { pieces: byId(content.pieces.map((piece) => ({ ...piece, id: nameOf(piece.id) }))) },
     key: key && { orders: key.orders.map((ids) => ids.map(nameOf)) },
   }),

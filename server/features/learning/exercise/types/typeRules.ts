@@ -1,14 +1,14 @@
-// What the server does with a type of exercises: marking, and hiding what would tell the answer.
+// The server's rules for a type of exercises: marking, and hiding the solution.
 
-/** A blank, or a left one of a pair, and how much of it is right: 0 to 1. */
+/** The share (0 to 1) of one blank or one pair. */
 export interface PartShare {
   readonly id: string
   readonly share: number
 }
 export interface Marked {
-  /** 0 to 1 of the points. */
+  /** The share of the points, 0 to 1. */
   readonly share: number
-  /** Empty where an answer is right or wrong as a whole. */
+  /** Empty if an answer is right or wrong as a whole. */
   readonly parts: readonly PartShare[]
 }
 
@@ -18,13 +18,13 @@ export type NameOf = (id: string) => string
 export type Shuffle = <T>(list: readonly T[]) => T[]
 
 export interface TypeRules {
-  /** Pure and quick. Without it a teacher marks. `stem` as plain text. */
+  /** Marks an answer; pure and fast. Types without it are marked by a teacher. `stem` is plain text. */
   mark?(content: unknown, key: unknown, answer: unknown, stem: string): Marked
-  /** Equal answers have equal fingerprints, wrong ones too. `key`: null where nothing is right. */
+  /** Equal answers have equal fingerprints, also wrong ones. `key` is null for an exercise without a solution. */
   fingerprint(content: unknown, answer: unknown, key: unknown): string
-  /** Other ids of the parts, an order that does not tell the key, and what the content says of it on purpose. */
+  /** Replaces the ids of the parts, and sorts the parts so that their order does not reveal the key. */
   rename?(content: unknown, key: unknown, nameOf: NameOf): { content: unknown; key: unknown }
-  /** The order in which one student sees the parts. */
+  /** Shuffles the parts for one student. */
   arrange?(content: unknown, shuffle: Shuffle): unknown
 }
 

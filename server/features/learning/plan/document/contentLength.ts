@@ -1,9 +1,9 @@
-// How much of a plan its row, a version and an answer hold. In the document people may write more; then the row stays as it was.
+// The length of a plan in its row, a version and an answer. If people write more in the document, the row stays as it was.
 import type { PlanContent } from '#contract/learning/plan/planNoun.ts'
 import { planSections } from '#contract/learning/plan/planParts.ts'
 import type { RichText } from '#contract/richText.ts'
 
-/** Characters of its JSON: twice what the calls take. A paragraph counts for more, because in a document it is large. */
+/** The limit in characters of JSON, twice that of the calls. A paragraph counts more, because it is large in a document. */
 export const planLengthMax = 1_000_000
 const paragraphLength = 100
 
@@ -15,7 +15,7 @@ export const isTooLong = (content: PlanContent): boolean => {
   return lengthOf(content) + paragraphs * paragraphLength > planLengthMax
 }
 
-/** The beginning of a content that is too long: whole paragraphs, then whole steps. A tenth is for what is around them. */
+/** Cuts a content that is too long after whole paragraphs, then whole steps. A tenth of the length is left for other fields. */
 export const cutContent = (content: PlanContent): PlanContent => {
   let left = 0.9 * planLengthMax
   const fitting = <V>(values: readonly V[], paragraphsIn: (value: V) => number): V[] => {

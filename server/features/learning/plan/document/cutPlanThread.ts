@@ -1,4 +1,4 @@
-// In a worker thread: the beginning of a content that an older program stored, and that is too long to be answered.
+// The worker thread that cuts a content which an older program stored and which is too long for an answer.
 import type { PlanContent } from '#contract/learning/plan/planNoun.ts'
 import { cutContent } from './contentLength.ts'
 

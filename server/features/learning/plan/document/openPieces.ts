@@ -1,18 +1,18 @@
-// A document from its stored pieces. An older program stored pieces that decode and cannot be applied: it is read without
-// them, as it opens for its clients.
+// Opens a document from its stored updates. An older program stored updates that cannot be applied; they are left out, as they
+// are for the clients of the document.
 import * as Y from 'yjs'
 import { compactUpdates } from '#collab/compactUpdates.ts'
 
-const apply = (pieces: readonly Uint8Array[]): Y.Doc => {
+const apply = (updates: readonly Uint8Array[]): Y.Doc => {
   const doc = new Y.Doc()
-  for (const piece of pieces) Y.applyUpdate(doc, piece)
+  for (const update of updates) Y.applyUpdate(doc, update)
   return doc
 }
 
-export const openPieces = (pieces: readonly Uint8Array[]): Y.Doc => {
+export const openStored = (updates: readonly Uint8Array[]): Y.Doc => {
   try {
-    return apply(pieces)
+    return apply(updates)
   } catch {
-    return apply([compactUpdates(pieces).update])
+    return apply([compactUpdates(updates).update])
   }
 }

@@ -1,4 +1,4 @@
-// The document of a plan as its row: any state of the document gives a row that calls can answer.
+// Reads the document of a plan as its row. Any state of the document gives a valid row.
 import * as Y from 'yjs'
 import { learningStages } from '#contract/constants.ts'
 import { uuidSchema } from '#contract/ids.ts'
@@ -29,25 +29,25 @@ const line = (value: unknown): string => {
 const number = (value: unknown, max: number): number =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(max, Math.max(0, Math.round(value))) : 0
 
-const oneOf = <T extends string>(values: readonly T[], given: unknown): T | null =>
-  values.find((value) => value === given) ?? null
+const oneOf = <T extends string>(values: readonly T[], input: unknown): T | null =>
+  values.find((value) => value === input) ?? null
 
 const idOf = (value: unknown): string | null => uuidSchema.safeParse(value).data ?? null
 
 const idsOf = (value: unknown): string[] => {
-  const given: unknown[] = value instanceof Y.Array ? value.toArray() : []
-  return [...new Set(given.flatMap((id) => idOf(id) ?? []))]
+  const items: unknown[] = value instanceof Y.Array ? value.toArray() : []
+  return [...new Set(items.flatMap((id) => idOf(id) ?? []))]
 }
 
 const room = (value: unknown): PlanRoom => {
   if (!(value instanceof Y.Map)) return emptyRoom
-  const given = value.toJSON()
+  const fields = value.toJSON()
   const { shape } = planRoomSchema
-  const known = Object.entries(shape).flatMap(([key, schema]) => {
-    const parsed = schema.safeParse(given[key])
+  const validFields = Object.entries(shape).flatMap(([key, schema]) => {
+    const parsed = schema.safeParse(fields[key])
     return parsed.success ? [[key, parsed.data]] : []
   })
-  return { ...emptyRoom, ...Object.fromEntries(known) }
+  return { ...emptyRoom, ...Object.fromEntries(validFields) }
 }
 
 const emptyText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
@@ -72,18 +72,18 @@ export interface StepMap {
   readonly place: unknown
 }
 
-/** In their order; a step whose id is there already, or is none, is no step. */
+/** The steps in their order. A step without an id, or with the id of an earlier one, is left out. */
 export const stepMaps = (doc: Y.Doc): StepMap[] => {
   const seen = new Set<string>()
   const steps = doc.getArray(planMaps.steps).toArray()
-  const found = steps.flatMap((map): StepMap[] => {
+  const stepList = steps.flatMap((map): StepMap[] => {
     if (!(map instanceof Y.Map)) return []
     const id = partIdSchema.safeParse(map.get('id')).data
     if (!id || seen.has(id)) return []
     seen.add(id)
     return [{ id, map, place: map.get('place') }]
   })
-  return inPlaces(found)
+  return inPlaces(stepList)
 }
 
 export const readPlan = (doc: Y.Doc): PlanContent => {

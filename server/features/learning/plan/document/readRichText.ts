@@ -1,4 +1,4 @@
-// A text of a document as rich text: what the schema does not know is left out, as the editor cannot show it either.
+// Reads a text of a document as rich text. Nodes that the schema does not have are left out, as the editor cannot show them.
 import * as Y from 'yjs'
 import { type FileId, fileIdSchema } from '#contract/ids.ts'
 import type { RichText, RichTextInline } from '#contract/richText.ts'
@@ -15,7 +15,7 @@ const cut = (text: unknown, length: number): string =>
 const markTypes = ['bold', 'underline'] as const
 type Marks = { type: (typeof markTypes)[number] }[]
 
-/** The editor appends a hash to the names of marks that may lie over each other. */
+/** The editor appends a hash to the names of marks that may overlap. */
 const marksOf = (attributes: Readonly<Record<string, unknown>> | undefined): Marks =>
   markTypes.flatMap((type) => {
     const isOn = Object.entries(attributes ?? {}).some(
@@ -68,7 +68,7 @@ const inlineOf = (element: Y.XmlElement): RichTextInline[] => {
 
 export type Node = Y.XmlElement | Y.XmlText | Y.XmlHook
 
-/** The same marks side by side are one text, also when several people typed it. */
+/** Joins neighbours with the same marks, also if several people typed them. */
 const joined = (inlines: readonly RichTextInline[]): RichTextInline[] => {
   const out: RichTextInline[] = []
   for (const inline of inlines) {
@@ -84,7 +84,7 @@ const joined = (inlines: readonly RichTextInline[]): RichTextInline[] => {
   return out
 }
 
-/** Of what lies in one paragraph. */
+/** Reads the content of one paragraph. */
 export const readInlines = (children: readonly Node[]): RichTextInline[] =>
   joined(
     children.flatMap((child) => {
@@ -101,7 +101,7 @@ const paragraphOf = (children: readonly Node[]): RichText['content'][number] => 
 const holdsParagraphs = (children: readonly Node[]) =>
   children.some((child) => child instanceof Y.XmlElement && child.nodeName === 'paragraph')
 
-/** What lies in blocks that the schema does not know are paragraphs all the same, however deep the blocks lie. */
+/** Paragraphs in blocks that the schema does not have are read too, at any depth. */
 const paragraphsOf = (nodes: readonly Node[]): RichText['content'] => {
   const paragraphs: RichText['content'] = []
   const left = [...nodes].reverse()

@@ -1,4 +1,4 @@
-// The stored document of a plan, read and written inside the transaction that has the plan's row.
+// Reads and writes the stored document of a plan, in the transaction that has locked the plan's row.
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
 import { planDocumentName } from '#contract/learning/plan/planDocument.ts'
@@ -6,22 +6,21 @@ import { afterCommit, type Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { documentAside, documentSnapshot, documentUpdate } from '#server/db/schema/document.ts'
 
-export interface Piece {
-  /** Of an update; null: the snapshot. */
+export interface StoredUpdate {
+  /** The id of an update; null for the snapshot. */
   readonly id: string | null
   readonly mergedAt: string | null
 }
 
 /**
- * Names a state of the stored document. Updates are appended, and from time to time all of them go into the snapshot: the
- * number of them tells one that was committed late, with an older id, from none. What an older way of reading wrote is
- * read again.
+ * Names a state of the stored document. Updates are appended, and merged into the snapshot from time to time. The number of
+ * updates detects one that was committed late with an older id. The prefix is changed when documents are to be read again.
  */
 const reading = '2/'
 export const isOfOlderReading = (mark: string): boolean => !mark.startsWith(reading)
-const markOf = (pieces: readonly Piece[]): string => {
-  const ids = pieces.flatMap(({ id }) => id ?? []).sort()
-  const merged = pieces.find((piece) => piece.mergedAt !== null)?.mergedAt
+const markOf = (updates: readonly StoredUpdate[]): string => {
+  const ids = updates.flatMap(({ id }) => id ?? []).sort()
+  const merged = updates.find((piece) => piece.mergedAt !== null)?.mergedAt
   return `${reading}${merged ?? ''}:${ids.length}:${ids.at(-1) ?? ''}`
 }
 
@@ -32,7 +31,7 @@ const mergedAt = sql<string | null>`extract(epoch from ${documentSnapshot.merged
 const ofSchool = (table: typeof documentUpdate | typeof documentSnapshot, tenantId: TenantId, named: SQL) =>
   and(eq(table.tenantId, tenantId), named)
 
-/** By the ids of plans: the mark of the document as it is stored now. */
+/** The present marks of the documents, by the ids of plans. */
 export const readMarks = async (
   tx: Transaction,
   tenantId: TenantId,
@@ -51,21 +50,21 @@ export const readMarks = async (
         .from(documentSnapshot)
         .where(ofSchool(documentSnapshot, tenantId, inArray(documentSnapshot.name, names))),
     )
-  const pieces = Map.groupBy(rows, ({ name }) => name)
-  return new Map(planIds.map((id) => [id, markOf(pieces.get(planDocumentName(id)) ?? [])]))
+  const updates = Map.groupBy(rows, ({ name }) => name)
+  return new Map(planIds.map((id) => [id, markOf(updates.get(planDocumentName(id)) ?? [])]))
 }
 
 export interface StoredPlan {
-  /** Of the pieces that were read. */
+  /** The mark of the updates that were read. */
   readonly mark: string
-  readonly pieces: readonly Piece[]
-  /** Null: they are together too large to be read. */
+  readonly updates: readonly StoredUpdate[]
+  /** null if they are too large together. */
   readonly bytes: readonly Uint8Array[] | null
-  /** Each piece was tried before it was stored. */
+  /** Whether each update was checked before it was stored. */
   readonly areChecked: boolean
 }
 
-/** Several times what a plan that was written for long has. */
+/** Several times the size of a plan that was written for a long time. */
 const storedBytesMax = 6 * 1024 * 1024
 
 const sizeOf = async (tx: Transaction, tenantId: TenantId, name: string): Promise<number> => {
@@ -83,7 +82,7 @@ const sizeOf = async (tx: Transaction, tenantId: TenantId, name: string): Promis
   return rows.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-/** Null: nothing is stored. */
+/** null if nothing is stored. */
 export const readStoredPlan = async (
   tx: Transaction,
   tenantId: TenantId,
@@ -92,7 +91,7 @@ export const readStoredPlan = async (
   const name = planDocumentName(planId)
   if ((await sizeOf(tx, tenantId, name)) > storedBytesMax) {
     const mark = (await readMarks(tx, tenantId, [planId])).get(planId) ?? ''
-    return { mark, pieces: [], bytes: null, areChecked: false }
+    return { mark, updates: [], bytes: null, areChecked: false }
   }
   const rows = await tx
     .select({
@@ -115,10 +114,10 @@ export const readStoredPlan = async (
         .where(ofSchool(documentSnapshot, tenantId, eq(documentSnapshot.name, name))),
     )
   if (rows.length === 0) return null
-  // Each in memory of its own: what goes to a worker thread is copied with all that it lies in.
+  // Copied into buffers of their own, because a worker thread gets a copy of the whole underlying buffer.
   return {
     mark: markOf(rows),
-    pieces: rows.map(({ id, mergedAt }) => ({ id, mergedAt })),
+    updates: rows.map(({ id, mergedAt }) => ({ id, mergedAt })),
     bytes: rows.map(({ bytes }) => new Uint8Array(bytes)),
     areChecked: rows.every(({ isChecked }) => isChecked),
   }
@@ -129,7 +128,7 @@ export const storeUpdate = async (
   tx: Transaction,
   { tenantId, planId }: { readonly tenantId: TenantId; readonly planId: string },
   update: Uint8Array,
-  before: readonly Piece[] = [],
+  before: readonly StoredUpdate[] = [],
 ): Promise<string> => {
   const name = planDocumentName(planId)
   const id = newId<string>()
@@ -138,7 +137,7 @@ export const storeUpdate = async (
   return markOf([...before, { id, mergedAt: null }])
 }
 
-/** With the plan. */
+/** Removes the document together with its plan. */
 export const removeStoredPlan = async (
   tx: Transaction,
   tenantId: TenantId,

@@ -7,7 +7,7 @@ import { placeBetween } from '#contract/learning/plan/planPlaces.ts'
 import { stepMaps } from './readPlan.ts'
 import { commonEnds, writeRichText, writeText } from './writeRichText.ts'
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export type PlanChange = Partial<PlanContent>
 
 const faceOf = (value: unknown): string => JSON.stringify(value ?? null)
@@ -56,37 +56,37 @@ const placeOf = (map: Y.Map<unknown> | undefined): number | null => {
   return typeof place === 'number' ? place : null
 }
 
-/** Steps that change their order among each other are numbered anew; otherwise only the new ones get a number. */
-const writePlaces = (wanted: readonly Y.Map<unknown>[], isNew: ReadonlySet<Y.Map<unknown>>): void => {
-  const kept = wanted.filter((map) => !isNew.has(map))
-  const isInOrder = kept.every((map, at) => {
-    const [before, own] = [placeOf(kept[at - 1]), placeOf(map)]
-    return own !== null && (at === 0 || (before !== null && before < own))
+/** If existing steps change their order, all get new numbers; otherwise only new steps get one. */
+const writePlaces = (maps: readonly Y.Map<unknown>[], isNew: ReadonlySet<Y.Map<unknown>>): void => {
+  const existing = maps.filter((map) => !isNew.has(map))
+  const isInOrder = existing.every((map, at) => {
+    const [before, current] = [placeOf(existing[at - 1]), placeOf(map)]
+    return current !== null && (at === 0 || (before !== null && before < current))
   })
   if (!isInOrder) {
-    for (const [at, map] of wanted.entries()) setValue(map, 'place', at)
+    for (const [at, map] of maps.entries()) setValue(map, 'place', at)
     return
   }
-  for (const [at, map] of wanted.entries()) {
+  for (const [at, map] of maps.entries()) {
     if (!isNew.has(map)) continue
-    const after = wanted.slice(at + 1).find((one) => !isNew.has(one))
-    map.set('place', placeBetween(placeOf(wanted[at - 1]), placeOf(after)))
+    const after = maps.slice(at + 1).find((one) => !isNew.has(one))
+    map.set('place', placeBetween(placeOf(maps[at - 1]), placeOf(after)))
   }
 }
 
 const writeSteps = (doc: Y.Doc, steps: readonly PlanStep[]): void => {
   const list = doc.getArray<Y.Map<unknown>>(planMaps.steps)
-  const known = new Map(stepMaps(doc).map(({ id, map }) => [id, map]))
-  const wantedIds = new Set(steps.map(({ id }) => id))
+  const mapsById = new Map(stepMaps(doc).map(({ id, map }) => [id, map]))
+  const stepIds = new Set(steps.map(({ id }) => id))
   for (let at = list.length - 1; at >= 0; at--) {
     const map = list.get(at)
     const id = map instanceof Y.Map ? map.get('id') : undefined
-    const isKept = typeof id === 'string' && wantedIds.has(id) && known.get(id) === map
+    const isKept = typeof id === 'string' && stepIds.has(id) && mapsById.get(id) === map
     if (!isKept) list.delete(at, 1)
   }
   const isNew = new Set<Y.Map<unknown>>()
-  const wanted = steps.map((step) => {
-    const there = known.get(step.id)
+  const stepMapList = steps.map((step) => {
+    const there = mapsById.get(step.id)
     if (there) return there
     const map = new Y.Map<unknown>()
     list.push([map])
@@ -94,11 +94,11 @@ const writeSteps = (doc: Y.Doc, steps: readonly PlanStep[]): void => {
     isNew.add(map)
     return map
   })
-  for (const [at, map] of wanted.entries()) {
+  for (const [at, map] of stepMapList.entries()) {
     const step = steps[at]
     if (step) writeStep(map, step)
   }
-  writePlaces(wanted, isNew)
+  writePlaces(stepMapList, isNew)
 }
 
 const writeParts = (doc: Y.Doc, change: PlanChange): void => {
@@ -113,7 +113,7 @@ const writeParts = (doc: Y.Doc, change: PlanChange): void => {
   if (change.steps) writeSteps(doc, change.steps)
 }
 
-/** The change as an update of this document; null: there is none. */
+/** Writes the change, and returns it as an update; null if nothing changes. */
 export const writePlan = (doc: Y.Doc, change: PlanChange): Uint8Array | null => {
   const updates: Uint8Array[] = []
   const note = (update: Uint8Array) => updates.push(update)

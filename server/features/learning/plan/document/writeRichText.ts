@@ -1,5 +1,5 @@
-// Writes a rich text into a living document as a difference: paragraphs and letters that stay are not touched, so what
-// somebody types beside them meanwhile stays where it is.
+// Writes a rich text into an open document as a difference. Unchanged paragraphs and letters are not touched, so that text
+// which somebody types beside them meanwhile keeps its place.
 import * as Y from 'yjs'
 import type { RichText, RichTextInline } from '#contract/richText.ts'
 import { type Node, readInlines, readRichText } from './readRichText.ts'
@@ -7,7 +7,7 @@ import { type Node, readInlines, readRichText } from './readRichText.ts'
 type Paragraph = RichText['content'][number]
 type Marked = Extract<RichTextInline, { type: 'text' }>
 type Atom = Exclude<RichTextInline, { type: 'text' }>
-/** What is one node of the document: texts side by side with their marks, or something that is no text. */
+/** One node of the document: neighbouring texts with their marks, or a node that is not text. */
 type Segment = readonly Marked[] | Atom
 
 const isAtom = (segment: Segment): segment is Atom => !Array.isArray(segment)
@@ -25,7 +25,7 @@ const segmentsOf = ({ content = [] }: Paragraph): Segment[] => {
 
 const faceOf = (value: unknown): string => JSON.stringify(value)
 
-/** How many are the same at the beginning, and at the end of what is left. */
+/** The number of equal elements at the beginning, and at the end of the rest. */
 export const commonEnds = <T>(
   before: ArrayLike<T>,
   after: ArrayLike<T>,
@@ -38,7 +38,7 @@ export const commonEnds = <T>(
   return { start, end }
 }
 
-/** Half of a surrogate pair is no letter. */
+/** A surrogate pair must not be split. */
 const isInsidePair = (text: string, at: number): boolean =>
   /[\uD800-\uDBFF]/.test(text[at - 1] ?? '') && /[\uDC00-\uDFFF]/.test(text[at] ?? '')
 
@@ -47,19 +47,19 @@ interface Run {
   readonly attributes?: Record<string, unknown>
 }
 
-/** The letters alone: `toString` of a Y.XmlText has its marks as tags. */
+/** The plain letters; `toString` of a Y.XmlText would add tags for its marks. */
 const lettersOf = (text: Y.Text): string =>
   (text.toDelta() as Run[]).map(({ insert }) => (typeof insert === 'string' ? insert : '\uFFFC')).join('')
 
-/** Changes what differs between both ends. */
-export const writeText = (text: Y.Text, wanted: string): void => {
+/** Replaces the part that differs between both ends. */
+export const writeText = (text: Y.Text, after: string): void => {
   const before = lettersOf(text)
-  if (before === wanted) return
-  let { start, end } = commonEnds(before, wanted)
-  if (isInsidePair(before, start) || isInsidePair(wanted, start)) start -= 1
-  if (isInsidePair(before, before.length - end) || isInsidePair(wanted, wanted.length - end)) end -= 1
+  if (before === after) return
+  let { start, end } = commonEnds(before, after)
+  if (isInsidePair(before, start) || isInsidePair(after, start)) start -= 1
+  if (isInsidePair(before, before.length - end) || isInsidePair(after, after.length - end)) end -= 1
   if (before.length > start + end) text.delete(start, before.length - start - end)
-  if (wanted.length > start + end) text.insert(start, wanted.slice(start, wanted.length - end), {})
+  if (after.length > start + end) text.insert(start, after.slice(start, after.length - end), {})
 }
 
 const markTypes = ['bold', 'underline'] as const
@@ -71,7 +71,7 @@ const hasMark = ({ marks = [] }: Marked, type: (typeof markTypes)[number]) =>
 const marksOf = ({ marks = [] }: Marked): MarkChange =>
   Object.fromEntries(marks.map(({ type }) => [type, {}]))
 
-/** What has to change from what a stretch has to what it should have; undefined: nothing. */
+/** The change of the marks of a stretch of text, or undefined if it has the right ones. */
 const markChange = (attributes: Record<string, unknown>, run: Marked): MarkChange | undefined => {
   const change: MarkChange = {}
   for (const type of markTypes) {
@@ -81,7 +81,7 @@ const markChange = (attributes: Record<string, unknown>, run: Marked): MarkChang
   return Object.keys(change).length > 0 ? change : undefined
 }
 
-/** In one pass over the text, however many runs it has. */
+/** Writes all marks in one pass over the text. */
 const writeMarks = (text: Y.XmlText, runs: readonly Marked[]): void => {
   const delta: { retain: number; attributes?: MarkChange }[] = []
   const rest = runs.map((run) => ({ run, length: run.text.length }))
@@ -111,7 +111,7 @@ const newElement = (name: string, attributes: Readonly<Record<string, string>>):
   return element
 }
 
-/** A text is written once it is in the document. */
+/** The text is written after its node is in the document, because Yjs needs it there. */
 const insertSegment = (parent: Y.XmlElement, at: number, segment: Segment): void => {
   if (isAtom(segment)) {
     parent.insert(at, [newElement(segment.type, segment.attrs)])
@@ -129,19 +129,21 @@ const insertParagraph = (parent: Y.XmlFragment, at: number, paragraph: Paragraph
 }
 
 const writeParagraph = (element: Y.XmlElement, paragraph: Paragraph): void => {
-  const wanted = segmentsOf(paragraph)
+  const segments = segmentsOf(paragraph)
   const children = element.toArray()
-  // Several texts side by side, which two people began at once, are written as one.
+  // Several neighbouring texts, which two people have begun at the same time, become one.
   const isPlain =
-    wanted.length === 1 && Array.isArray(wanted[0]) && children.every((child) => child instanceof Y.XmlText)
+    segments.length === 1 &&
+    Array.isArray(segments[0]) &&
+    children.every((child) => child instanceof Y.XmlText)
   if (isPlain && children.length === 1) {
-    writeRuns(children[0] as Y.XmlText, wanted[0] as Marked[]) // as was just looked at
+    writeRuns(children[0] as Y.XmlText, segments[0] as Marked[]) // as was just looked at
     return
   }
   const before = children.map(childFace)
-  const after = wanted.map(faceOf)
+  const after = segments.map(faceOf)
   const { start, end } = commonEnds(before, after)
-  const [gone, come] = [before.length - start - end, wanted.slice(start, wanted.length - end)]
+  const [gone, come] = [before.length - start - end, segments.slice(start, segments.length - end)]
   let at = start
   for (const segment of come) {
     const child = at - start < gone ? element.get(at) : undefined
@@ -160,17 +162,20 @@ const childFace = (child: Node): string => {
   return faceOf(child instanceof Y.XmlText ? inlines : inlines[0])
 }
 
-export const writeRichText = (fragment: Y.XmlFragment, wanted: RichText): void => {
+export const writeRichText = (fragment: Y.XmlFragment, richText: RichText): void => {
   const now = readRichText(fragment)
-  if (faceOf(now) === faceOf(wanted) && fragment.length > 0) return
+  if (faceOf(now) === faceOf(richText) && fragment.length > 0) return
   // Blocks that the schema does not know are replaced, because their paragraphs are not children of the text.
   const children = fragment.toArray()
   const isPlain = children.every((child) => child instanceof Y.XmlElement && child.nodeName === 'paragraph')
   if (!isPlain) fragment.delete(0, fragment.length)
   const before = isPlain && fragment.length > 0 ? now.content.map(faceOf) : []
-  const after = wanted.content.map(faceOf)
+  const after = richText.content.map(faceOf)
   const { start, end } = commonEnds(before, after)
-  const [gone, come] = [before.length - start - end, wanted.content.slice(start, wanted.content.length - end)]
+  const [gone, come] = [
+    before.length - start - end,
+    richText.content.slice(start, richText.content.length - end),
+  ]
   let at = start
   for (const [place, paragraph] of come.entries()) {
     const element = place < gone ? fragment.get(at) : undefined

@@ -1,4 +1,4 @@
-// The size of a picture in pixels, from its first bytes: Word wants it said.
+// Reads the size of a picture in pixels from its first bytes, because a Word file needs it.
 
 export type WordPicture = 'png' | 'jpg' | 'gif'
 export interface PictureSize {
@@ -33,7 +33,7 @@ const jpg = (bytes: Buffer): PictureSize | null => {
   return null
 }
 
-/** Null: no picture that every Word shows. */
+/** null for a format that not every version of Word shows. */
 export const pictureSize = (bytes: Buffer): PictureSize | null => {
   const size = png(bytes) ?? gif(bytes) ?? jpg(bytes)
   return size && size.width > 0 && size.height > 0 ? size : null

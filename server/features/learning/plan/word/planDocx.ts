@@ -1,4 +1,4 @@
-// A lesson plan as a document of Word: its fields, its texts under headings, its steps as a table.
+// Makes a Word document of a lesson plan: its fields, its texts under headings, and its steps as a table.
 import {
   AlignmentType,
   Document,
@@ -18,7 +18,7 @@ import { type Locale, listText } from '#contract/locale.ts'
 import { isEmptyRichText } from '#contract/richText.ts'
 import { type Pictures, paragraphsOf, widths } from './richRuns.ts'
 
-/** In the language of who asks, by their names and values. */
+/** The labels of fields and values, in the caller's language. */
 export interface PlanWords {
   readonly locale: Locale
   readonly fields: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export interface PlanWords {
   readonly stages: Readonly<Record<string, string>>
 }
 
-/** Twentieths of a point: the table is as wide as the page. */
+/** In twentieths of a point; the table is as wide as the page. */
 const pageWidth = 9000
 
 const cell = (children: readonly Paragraph[], width: number, isHead = false) =>
@@ -105,16 +105,21 @@ const stepTable = (plan: PlanRecord, pictures: Pictures, words: PlanWords): Tabl
 const heading = (text: string) =>
   new Paragraph({ text, heading: HeadingLevel.HEADING_2, spacing: { before: 240, after: 100 } })
 
-/** Empty texts are left out. */
+/** Leaves out empty texts. */
 const bodyOf = (plan: PlanRecord, pictures: Pictures, words: PlanWords): (Paragraph | Table)[] => {
   const texts = planSections.flatMap((section): (Paragraph | Table)[] => {
     const isWritten = !isEmptyRichText(plan[section])
-    const own = isWritten
+    const sectionParts = isWritten
       ? [heading(words.fields[section] ?? ''), ...paragraphsOf(plan[section], pictures, widths.page)]
       : []
     // The steps belong to the procedure.
-    if (section !== 'procedure' || plan.steps.length === 0) return own
-    return [...own, heading(words.fields.steps ?? ''), stepTable(plan, pictures, words), new Paragraph({})]
+    if (section !== 'procedure' || plan.steps.length === 0) return sectionParts
+    return [
+      ...sectionParts,
+      heading(words.fields.steps ?? ''),
+      stepTable(plan, pictures, words),
+      new Paragraph({}),
+    ]
   })
   const title = new Paragraph({
     text: plan.name,

@@ -1,4 +1,4 @@
-// In a worker thread: a plan becomes a Word file. The library is large and takes its time.
+// The worker thread that writes a plan as a Word file, because the library is large and slow.
 import type { FileId } from '#contract/ids.ts'
 import type { PlanRecord } from '#contract/learning/plan/planNoun.ts'
 import { type PlanWords, planDocx } from './planDocx.ts'

@@ -1,4 +1,4 @@
-// Rich text as paragraphs of Word. Pinyin stands above its characters as Word's own ruby.
+// Makes Word paragraphs from rich text. Pinyin is written above its characters as ruby.
 import {
   hashedId,
   type IContext,
@@ -18,10 +18,10 @@ export interface StoredPicture extends PictureSize {
 }
 export type Pictures = ReadonlyMap<FileId, StoredPicture>
 
-/** Half points. */
+/** In half points. */
 const letterSize = 24
 const readingSize = 12
-/** Pixels of a page's width, and what is left of it in a cell. */
+/** The widest picture of a page and of a cell, in pixels. */
 export const widths = { page: 600, cell: 260 } as const
 
 const w = (
@@ -62,7 +62,7 @@ const rubyOf = (text: string, reading: string): Run =>
     ],
   })
 
-/** The library hashes the bytes at every place of a picture: here the id stands for them, and they are added once. */
+/** The library would hash the bytes at every use of a picture. Here its id is used, and the bytes are added once. */
 class SharedPicture extends ImageRun {
   readonly #add: (media: IContext['file']['Media']) => void
 
@@ -110,7 +110,7 @@ const childOf = (inline: RichTextInline, pictures: Pictures, most: number): Para
   }
 }
 
-/** `most`: the widest picture in pixels. */
+/** `most` is the width of the widest picture in pixels. */
 export const paragraphsOf = (text: RichText, pictures: Pictures, most: number): Paragraph[] =>
   text.content.map(
     ({ content = [] }) =>

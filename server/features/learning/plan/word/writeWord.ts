@@ -1,4 +1,4 @@
-// The Word file of a plan, in the language of who asks.
+// Writes the Word file of a plan in the caller's language.
 import { buffer } from 'node:stream/consumers'
 import { and, inArray, isNotNull, lte } from 'drizzle-orm'
 import { learningStages } from '#contract/constants.ts'
@@ -21,7 +21,7 @@ import type { PlanWords } from './planDocx.ts'
 import type { StoredPicture } from './richRuns.ts'
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-/** A larger picture is left out, and those beyond the sum: the answer travels as one piece. */
+/** Larger pictures, and pictures beyond the total size, are left out, because the answer is sent as a whole. */
 const pictureBytesMax = 5 * 1024 * 1024
 const picturesBytesMax = 8 * 1024 * 1024
 const wordThread = new URL('./planWordThread.ts', import.meta.url)
@@ -47,15 +47,15 @@ interface Parts {
   readonly files: FileStore
 }
 
-/** Those that the plan was allowed to show. */
+/** The pictures that the plan may show. */
 const readPictures = async (
   { database, files }: Parts,
   { tenantId }: TenantCaller,
   plan: PlanRecord,
 ): Promise<ReadonlyMap<FileId, StoredPicture>> => {
-  const wanted = planFiles(plan)
+  const fileIds = planFiles(plan)
   const pictures = new Map<FileId, StoredPicture>()
-  if (wanted.length === 0) return pictures
+  if (fileIds.length === 0) return pictures
   const rows = await database.inLibrary(tenantId, (tx) =>
     tx
       .select({ id: file.id, tenantId: file.tenantId, size: file.size })
@@ -69,7 +69,7 @@ const readPictures = async (
               .from(fileUse)
               .where(inArray(fileUse.item, [plan.id])),
           ),
-          inArray(file.id, wanted),
+          inArray(file.id, fileIds),
           isNotNull(file.storedAt),
           lte(file.size, pictureBytesMax),
         ),
@@ -81,10 +81,10 @@ const readPictures = async (
     const stream = await files.read({ tenantId: of, id }, { start: 0, end: size - 1 })
     if (!stream) continue
     const bytes = await buffer(stream)
-    const found = pictureSize(bytes)
-    if (!found) continue
+    const pixelSize = pictureSize(bytes)
+    if (!pixelSize) continue
     left -= size
-    pictures.set(id, { ...found, bytes })
+    pictures.set(id, { ...pixelSize, bytes })
   }
   return pictures
 }

@@ -1,13 +1,13 @@
-// Signs that a student is there, collected until they are written: the time between two of them counts unless it is long.
+// Collects the heartbeats of a student's pages until they are written. The time between two of them counts unless it is long.
 import { type PageDoing, pageDoings } from '#contract/access/auth.ts'
 
-/** A page gives a sign each minute. Who gave none for longer was away. */
+/** A page sends a heartbeat each minute. A longer gap means that the student was away. */
 export const longestGapMs = 120_000
 
 export const timeKinds = ['login', ...pageDoings] as const
 export type TimeKind = (typeof timeKinds)[number]
 
-/** What was collected of one kind: the time between `first` and `last` that counts. */
+/** The collected time of one kind: the counted time between `first` and `last`. */
 export interface Span {
   readonly first: Date
   readonly last: Date
@@ -23,8 +23,8 @@ export const addSign = (span: Span | undefined, at: Date): Span => {
   return { ...span, last: at, seconds: span.seconds + (gap <= longestGapMs ? gap / 1000 : 0) }
 }
 
-/** Signed in counts with every sign, whatever the page shows. */
-export const addSigns = (spans: Spans, doing: readonly PageDoing[], at: Date): Spans => {
-  const kinds: readonly TimeKind[] = ['login', ...doing]
+/** Every heartbeat counts as signed-in time, whatever the page shows. */
+export const addSigns = (spans: Spans, activities: readonly PageDoing[], at: Date): Spans => {
+  const kinds: readonly TimeKind[] = ['login', ...activities]
   return { ...spans, ...Object.fromEntries(kinds.map((kind) => [kind, addSign(spans[kind], at)])) }
 }
