@@ -16,20 +16,20 @@ export interface Change {
   readonly changes?: Changes
 }
 
-/** Without a school the row belongs to the platform, and only `asPlatform` may write it. */
+/** The row of an author without a school belongs to the platform, and only `asPlatform` may write it. */
 export type Author = Pick<Caller, 'name'> & {
   readonly userId: UserId | null
   readonly tenantId: TenantId | null
 }
 export type PlatformAuthor = Omit<Author, 'tenantId'>
 
-/** Characters of the JSON of one value, and of all values of a row: a page of the record has up to 200 rows. */
+/** Limits for the JSON of one value and of a whole row, in characters: a page of the audit log has up to 200 rows. */
 const valueMax = 2000
 const rowMax = 10_000
-/** A number, a date, an id. */
+/** Short values, such as a number, a date or an id, are never shortened. */
 const valueMin = 40
 
-/** The record says that a long value changed, and how it began. */
+/** Shortens long values to their beginning. */
 const shortened = (changes: Changes): Changes => {
   let left = rowMax
   const short = (value: unknown): unknown => {
@@ -62,7 +62,7 @@ export const writeAudit = async (tx: Transaction, caller: Author, ...changes: Ch
   )
 }
 
-/** For platform data: the record before and after, null where there is none. */
+/** Writes a change of platform data, with the record before and after, or null. */
 export const writePlatformChange = async (
   tx: Transaction,
   author: PlatformAuthor,

@@ -19,7 +19,7 @@ export const scanning = (condition: SQL): SQL => {
 export const isScan = (condition: SQL | undefined): boolean => condition !== undefined && scans.has(condition)
 
 const distinct = (...texts: readonly string[]): string[] => [...new Set(texts.filter(Boolean))]
-/** Without what stands between the parts of a name: 阿卜杜拉·买买提, Maria-Eduarda. */
+/** The text without signs between the parts of a name: 阿卜杜拉·买买提, Maria-Eduarda. */
 const spelled = (text: string) => foldText(text).replace(/[\p{P}\p{S}]/gu, '')
 
 /** The column contains the text, case-insensitively and in the width in which it was typed, or in the usual one. */
@@ -41,8 +41,8 @@ export const hasSearchKey = (column: PgColumn, text: string | undefined): SQL | 
 }
 
 /**
- * Inside `inLibrary` rows of the public library are read as well, and here the school's own are meant. A transaction of
- * the platform acts in no school: there `also` says which rows are meant.
+ * `inLibrary` reads rows of the public library too, but only the school's own are meant here. A transaction of the platform
+ * acts in no school: there `also` has to choose the rows.
  */
 const isOwn = (tenantId: PgColumn): SQL =>
   sql`${tenantId} = coalesce(nullif(current_setting('app.tenant', true), '')::uuid, ${tenantId})`

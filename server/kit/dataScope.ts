@@ -30,11 +30,11 @@ export const inVisibleDepartments = (column: PgColumn | SQL, caller: Scoped): SQ
     : sql`${column} in (${withBelow(departmentId)})`
 }
 
-/** The people of this department and of those below it: `column` holds ids of accounts. */
+/** The people of the department and of those below it: `column` contains ids of accounts. */
 export const inDepartment = (column: PgColumn, id: DepartmentId | undefined): SQL | undefined =>
   id && sql`${column} in (select u.id from ${user} u where u.department_id in (${withBelow(id)}))`
 
-/** What determines the caller's own scope (their own department, the tree) may only be moved within that scope. */
+/** A change of the caller's own department or of the tree must stay within the caller's scope, so that nobody widens it. */
 export const requireVisibleDepartment = async (
   tx: Transaction,
   caller: Scoped,

@@ -11,7 +11,7 @@ export interface FileUser {
   readonly item: string
 }
 
-/** From now on the record uses these files and no others; null stands for none. */
+/** Replaces the files that the record uses; null entries are left out. */
 export const setFileUses = async (
   tx: Transaction,
   { tenantId, noun, item }: FileUser,
@@ -25,7 +25,7 @@ export const setFileUses = async (
   await tx.insert(fileUse).values(uses).onConflictDoNothing()
 }
 
-/** For a record that is deleted. */
+/** Runs when the record is deleted. */
 export const removeFileUses = async (tx: Transaction, item: string): Promise<void> => {
   await tx.delete(fileUse).where(eq(fileUse.item, item))
 }

@@ -1,4 +1,4 @@
-// A record as the body that would make it again: what a change leaves out is taken from there.
+// Makes a whole body from a record and a change: fields that the change leaves out are taken from the record.
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { appError } from '#contract/errors.ts'
@@ -6,7 +6,7 @@ import type { NounDeclaration } from '#contract/noun.ts'
 import type { Caller } from '../platform/auth.ts'
 
 type Values = Record<string, unknown>
-/** What has a version: a noun's store, or something else that is changed field by field (a menu entry, a lesson). */
+/** Something with versions: a noun's store, or another record that is changed field by field (a menu entry, a lesson). */
 export interface Changeable {
   readonly noun: {
     readonly declared: Pick<NounDeclaration, 'name' | 'record' | 'body' | 'who' | 'check'>
@@ -15,11 +15,11 @@ export interface Changeable {
   // Methods, for the reason given in nounStore.ts.
   nameOf(record: Values): string
   bodyOf?(record: Values): Values
-  /** What the caller is shown of the record; left out: the record as it is. */
+  /** Presents the record to the caller; by default without a change. */
   present?(record: Values, caller: Caller): Values
 }
 
-/** A field that no record shows (a password) is as in a new one of which nothing is said. */
+/** A field that no record shows (a password) gets the value of an empty form. */
 const emptyOf = (schema: z.core.$ZodType | undefined): unknown =>
   (schema as z.ZodType | undefined)?.safeParse(undefined).data // all schemas of a contract are whole ones
 
@@ -31,7 +31,7 @@ export const bodyOf = (store: Changeable, record: Values): Values => {
   )
 }
 
-/** The noun's own rules, for a body that was put together here. */
+/** Checks the noun's own rules, because the body was put together here. */
 const requireRules = ({ check }: Pick<NounDeclaration, 'check'>, body: Values): void => {
   const fields: Record<string, string> = {}
   check?.(body, (field, reason) => {
@@ -40,7 +40,7 @@ const requireRules = ({ check }: Pick<NounDeclaration, 'check'>, body: Values): 
   if (Object.keys(fields).length > 0) throw appError('VALIDATION', { fields })
 }
 
-/** VALIDATION where what was sent does not go with what stays. */
+/** Throws VALIDATION if the change does not fit the fields that stay. */
 export const changedBody = (store: Changeable, before: Values, change: Values): Values => {
   const changedValues = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const body = { ...bodyOf(store, before), ...changedValues }

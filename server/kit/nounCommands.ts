@@ -32,7 +32,7 @@ export const ownerOf = ({ owner, reach }: Pick<AnyStore, 'owner' | 'reach'>): Ro
 export const inScope = (store: Scoped, caller: Caller): SQL | undefined =>
   and(ownerOf(store).rows(store.table, caller), store.scope?.(caller))
 
-/** The tenantId that the pages of the specification send along is that of the school acted in. */
+/** Pages of the specification send a tenantId along, which must be that of the school acted in. */
 export const requireOwnTenant = (
   { tenantId }: { tenantId?: string | undefined },
   caller: Pick<Caller, 'tenantId'>,
@@ -70,14 +70,14 @@ export const pageNoun = (database: Database, store: AnyStore, caller: Caller, qu
   })
 }
 
-/** All that a search finds, for a choice. */
+/** All rows of a search, for a select. */
 export const listNoun = (database: Database, store: AnyStore, caller: Caller, query: NounQuery) =>
   ownerOf(store).open(database, caller, (tx) => {
     const where = conditionsOf(store, query, caller)
     return store.read(tx, { where, orderBy: orderOf(store, query), limit: listRowsMax, offset: 0 }, caller)
   })
 
-/** NOT_FOUND also for what is outside the caller's scope. */
+/** Throws NOT_FOUND also for a record outside the caller's scope. */
 export const readOne = async <D extends NounDeclaration, P, A extends Caller>(
   tx: Transaction,
   store: StoreOf<D, P, A>,
@@ -90,7 +90,7 @@ export const readOne = async <D extends NounDeclaration, P, A extends Caller>(
   return record
 }
 
-/** As `readOne`, of what a list shows. */
+/** As `readOne`, with the fields of lists only. */
 export const readOneListed = async <D extends NounDeclaration, P, A extends Caller>(
   tx: Transaction,
   store: StoreOf<D, P, A>,
@@ -138,7 +138,7 @@ const refusing = async <R>(store: AnyStore, work: () => Promise<R>): Promise<R> 
 
 type Presented = Record<string, unknown>
 
-/** Writes down what differs between two presented records; null where there is none. */
+/** Writes the difference between two presented records, which may be null, to the audit log. */
 export const writeChange = async (
   tx: Transaction,
   store: AnyStore,
@@ -150,7 +150,7 @@ export const writeChange = async (
   const action = before ? (after ? 'update' : 'remove') : 'create'
   if (action === 'update' && Object.keys(changes).length === 0) return
   const itemName = record ? store.nameOf(record) : ''
-  // A client is known by a word, which its name says already.
+  // The id of a client is a word, which the entry has as its name already.
   const itemId = uuidSchema.safeParse(id).success ? id : null
   const change: Change = { noun: store.noun.declared.name, action, itemId, itemName, changes }
   await writeAudit(tx, ownerOf(store).author(caller), change)
@@ -189,14 +189,14 @@ export const createNoun = async (database: Database, store: AnyStore, caller: Ca
 
 interface Update {
   readonly id: string
-  /** The one that was read; left out: whatever it is by now. */
+  /** The version that was read; left out if any version may be changed. */
   readonly version?: string | undefined
   readonly change: Presented
   /** The result of `beforeUpdate`. */
   readonly prepared: unknown
 }
 
-/** In a transaction that is open already, after `beforeUpdate`; answers the record before and after. */
+/** Updates in an open transaction, after `beforeUpdate`; returns the record before and after. */
 export const updateIn = (
   tx: Transaction,
   store: AnyStore,
@@ -222,7 +222,7 @@ export const updateNoun = async (
   { id, recordVersion: version, ...change }: Presented & { id: string; recordVersion?: string | undefined },
 ): Promise<boolean> => {
   const prepared = await store.beforeUpdate?.(database, caller, id, change)
-  // A deferred constraint speaks only at the commit.
+  // A deferred constraint fails only at the commit.
   await refusing(store, () =>
     ownerOf(store).open(database, caller, (tx) =>
       updateIn(tx, store, caller, { id, version, change, prepared }),
@@ -231,7 +231,7 @@ export const updateNoun = async (
   return true
 }
 
-/** In a transaction that is open already; returns the record that was deleted. */
+/** Deletes in an open transaction; returns the record that was deleted. */
 export const removeIn = async (tx: Transaction, store: AnyStore, caller: Caller, id: string) => {
   await lockNouns(tx, store, [id], 'update')
   const before = await readOneListed(tx, store, caller, id)
@@ -244,7 +244,7 @@ export const removeIn = async (tx: Transaction, store: AnyStore, caller: Caller,
   return before
 }
 
-/** Deletes all of them, or with a refusal none. */
+/** Deletes all of the records, or none if one is refused. */
 export const removeAll = async (
   database: Database,
   store: AnyStore,

@@ -1,4 +1,4 @@
-// A noun's declaration and its store become routes.
+// Registers the routes of a noun from its declaration and store.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
 import { type NounAction, nounActions } from '#contract/noun.ts'
@@ -59,7 +59,7 @@ const handlers = (
   }
 }
 
-/** The actions that this store serves; what it has no method for the feature routes itself. */
+/** Whether the store serves the action; actions without a method are routed by the feature itself. */
 const isServed = (store: AnyStore, action: NounAction): boolean =>
   (action !== 'create' && action !== 'update') || store[action] !== undefined
 

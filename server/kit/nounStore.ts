@@ -30,7 +30,7 @@ export type ListedOf<D extends NounDeclaration> = D extends { readonly listed: i
   ? z.output<L>
   : RecordOf<D>
 type BodyOf<D extends NounDeclaration> = z.output<D['body']>
-/** What create answers. */
+/** The answer of create. */
 export type CreateAnswer<D> = { id: string } & (D extends { readonly shownOnce: z.ZodObject }
   ? z.input<D['shownOnce']>
   : unknown)
@@ -53,24 +53,24 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   readonly noun: { readonly declared: D; readonly calls: Partial<Record<NounAction, Call>> }
   readonly table: PgTable & { id: PgColumn }
   readonly owner?: RowOwner | undefined
-  /** `public`: of the school acted in, and to read also the public library's (library/libraryStore.ts). */
+  /** With `public` rows of the public library are read beside those of the school acted in (library/libraryStore.ts). */
   readonly reach?: 'public'
   /** The presented rows of a slice. Conditions and order use columns of `table` only. */
   read(tx: Transaction, slice: Slice, caller: A): Promise<RecordOf<D>[]>
-  /** The same for a list, where the noun names what is `listed`. Commands that need no more than that read it too. */
+  /** Reads rows with the fields of lists, if the noun declares `listed`. Commands that need no more use it too. */
   readListed?(tx: Transaction, slice: Slice, caller: A): Promise<ListedOf<D>[]>
   /** Slow work before one record is read, outside any transaction. */
   beforeRead?(database: Database, caller: A, id: string): Promise<void>
-  /** The rows of a page were answered: what of them may follow by itself. */
+  /** Runs after a page was answered, to update its rows in the background. */
   afterPage?(caller: A, ids: readonly string[]): void
   nameOf(record: ListedOf<D>): string
   where(query: z.output<D['search']>, caller: A): readonly (SQL | undefined)[]
   readonly sort: Readonly<Record<D['sort'][number], PgColumn | SQL>>
-  /** The order when none is asked for; left out: newest first. Ends in something unique. */
+  /** The default order; newest first if left out. It must end in something unique. */
   readonly order?: readonly SQL[]
-  /** The rows that this person may see at all; none given: all that the owner has. */
+  /** The rows that the person may see; by default all rows of the owner. */
   scope?(caller: A): SQL | undefined
-  /** What the record of changes shows; left out: every field of the record that differs. */
+  /** The changes in the audit log; by default every field of the record that differs. */
   changesOf?(
     tx: Transaction,
     before: ListedOf<D> | null,
@@ -80,43 +80,43 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
   lock?(tx: Transaction, ids: readonly string[], how: RowLock): Promise<void>
   /** Slow work (hashing) for a new record, before its transaction begins. */
   prepare?(database: Database, caller: A, body: BodyOf<D>): Promise<P>
-  /** Takes back what `prepare` made, when the record is refused after it. */
+  /** Undoes `prepare` when the record is refused afterwards. */
   undoPrepare?(prepared: P): Promise<void>
   create?(creating: Creating<P, A>, body: BodyOf<D>): Promise<CreateAnswer<D>>
-  /** Checks a change against platform data, or does slow work for it, before its transaction begins. It gets what was sent. */
+  /** Checks a change against platform data, or does slow work for it, before its transaction begins. Gets the sent fields only. */
   beforeUpdate?(database: Database, caller: A, id: string, body: ChangeOf<D>): Promise<unknown>
-  /** What the body calls otherwise than the record: the ids of what the record shows by name. */
+  /** Fields of the body that differ from the record: ids of items that the record shows by name. */
   bodyOf?(record: RecordOf<D>): Partial<BodyOf<D>>
-  /** Gets a whole body: what the caller left out is as the record has it. */
+  /** Gets a whole body: fields that the caller left out have the values of the record. */
   update?(changing: Changing<A>, id: string, body: BodyOf<D>): Promise<void>
-  /** The files that a record uses (fileUses.ts); null stands for none. `tx` is for those that the record does not name. */
+  /** The files that a record uses (fileUses.ts), or null. `tx` is for files that the record does not name. */
   filesOf?(
     record: RecordOf<D>,
     tx: Transaction,
   ): readonly (FileId | null)[] | Promise<readonly (FileId | null)[]>
-  /** `everybody`: accounts that none of the calls name read the files of what is in their scope, too. */
+  /** With `everybody` accounts without any call of the noun read the files of records in their scope, too. */
   readonly filesFor?: 'everybody'
   /** Refuses the change or the deletion of a record that the caller sees. */
   requireChangeable?(record: ListedOf<D>): void
-  /** The same for the deletion alone, where that is another question. */
+  /** Refuses the deletion alone, if it has another rule than the change. */
   requireRemovable?(record: ListedOf<D>): void
   /** Refuses records that must not be deleted; the kit deletes the row itself. */
   beforeRemove?(tx: Transaction, id: string): Promise<void>
-  /** After the commit: what the database does not know about, such as bytes. */
+  /** Runs after the commit, for data outside the database such as bytes. */
   afterRemove?(record: ListedOf<D>, caller: A): Promise<void>
   /** Names of unique constraints, and the field that each belongs to. */
   readonly unique?: Record<string, string>
   readonly importer?: Importer<D>
-  /** The columns of a sheet that the record calls otherwise or has not as one value. */
+  /** Columns of a sheet that have another name in the record, or are not one value there. */
   cellsOf?(record: RecordOf<D>): Record<string, unknown>
 }
 
-/** Of rows of the school acted in. */
+/** A store of rows of the school acted in. */
 export interface NounStore<D extends NounDeclaration, P = undefined> extends StoreOf<D, P, TenantCaller> {
   readonly table: PgTable & { id: PgColumn; tenantId: PgColumn }
   readonly owner?: undefined
 }
-/** Of rows that belong to no school, or to any: `owner` says to which. */
+/** A store of rows of no school or of several schools, which `owner` chooses. */
 export interface PlatformStore<D extends NounDeclaration, P = undefined> extends StoreOf<D, P, Caller> {
   readonly owner: RowOwner
 }

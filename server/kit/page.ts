@@ -1,4 +1,4 @@
-// A page of a table: the ids on it and how many rows there are in all; joins are for the rows of the page alone.
+// Reads a page of a table: first its ids and the total, then the rows of the page with their joins.
 import { inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../db/database.ts'
@@ -7,7 +7,7 @@ import { pageIds } from './pageIds.ts'
 
 interface PageSource {
   readonly table: PgTable & { id: PgColumn }
-  /** All of the table alone. */
+  /** Conditions on columns of the table only. */
   readonly conditions: readonly (SQL | undefined)[]
   readonly orderBy: readonly SQL[]
 }
@@ -21,7 +21,7 @@ export interface Page<R> extends PageQuery {
   readonly total: number
 }
 
-/** `read` gets the rows of the page: its condition, its order. */
+/** `read` gets the condition and order of the page's rows. */
 export const readPage = async <R>(
   tx: Transaction,
   { table, conditions, orderBy }: PageSource,

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { isScan } from './conditions.ts'
 
 interface PageOf {
-  /** All of the table alone. */
+  /** Conditions on columns of the table only. */
   readonly conditions: readonly (SQL | undefined)[]
   readonly orderBy: readonly SQL[]
   readonly current: number
@@ -28,10 +28,10 @@ export const pageIds = async (
       .limit(size)
       .offset(offset)
 
-  // Counting reads every row that is found. Where the page reads them all anyway, once is enough for both.
+  // Counting reads all rows of the search. If the page reads them all anyway, one query does both.
   if (conditions.some(isScan)) {
     const rows = await page(sql<number>`count(*) over()`.mapWith(Number))
-    // Beyond the last page there is no row with the total.
+    // Beyond the last page no row has the total.
     const total = rows[0]?.total ?? (offset > 0 ? await tx.$count(table, where) : 0)
     return { ids: rows.map(({ id }) => id), total }
   }

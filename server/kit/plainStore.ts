@@ -1,4 +1,4 @@
-// The store of a noun whose record is its row: only its search, order and checks are special.
+// The store of a noun whose record is its row, and which declares only search, order and checks.
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'

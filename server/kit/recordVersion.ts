@@ -7,13 +7,13 @@ type Values = Record<string, unknown>
 const markLength = 4
 const markBits = 24
 
-/** The fields of a value that the database or a schema wrote in another order are the same. */
+/** Sorts the fields of a value, because the database and schemas write them in different orders. */
 const inOrder = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/** FNV-1a, folded to 24 bits: one change in sixteen million keeps its mark. */
+/** FNV-1a, folded to 24 bits: one change in sixteen million is not detected. */
 const markOf = (value: unknown): string => {
   const text = JSON.stringify(value ?? null, inOrder)
   let hash = 0x811c9dc5
@@ -32,13 +32,13 @@ export const isUnchanged = (store: Changeable, body: Values, record: Values): bo
 
 export const versionOf = (store: Changeable, record: Values): string => marksOf(bodyOf(store, record))
 
-/** The fields of the body that are others than they were in this version. */
+/** The fields that have changed since this version. */
 export const changedSince = (store: Changeable, version: string, record: Values): string[] => {
   const now = versionOf(store, record)
   const markAt = (of: string, at: number) => of.slice(at * markLength, (at + 1) * markLength)
   return Object.keys(bodyOf(store, record)).filter((_, at) => markAt(version, at) !== markAt(now, at))
 }
 
-/** Of a record that can be changed. */
+/** Adds the version to a record that can be changed. */
 export const withVersion = (store: Changeable, record: Values): Values =>
   store.noun.declared.who.update ? { ...record, recordVersion: versionOf(store, record) } : record

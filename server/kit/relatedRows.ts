@@ -30,7 +30,7 @@ export const countsBy = async (
 }
 
 interface NamedRow {
-  /** Whose list it is in. */
+  /** The id of the owner of the list. */
   readonly of: string
   readonly id: string
   readonly name: string

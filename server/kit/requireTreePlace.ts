@@ -1,21 +1,21 @@
-// Where a node of a tree may be put: departments, knowledge points, folders, menu entries.
+// Checks the parent of a node in a tree: departments, knowledge points, folders, menu entries.
 import { appError } from '#contract/errors.ts'
 import { type TreePlace, whyNotBelow } from '#contract/tree.ts'
 
 interface Move {
-  /** Undefined: a new node. */
+  /** Undefined for a new node. */
   readonly id?: string | undefined
   readonly parentId: string | null
 }
 
 interface TreeRules {
-  /** What a refusal names. */
+  /** The field that a refusal names. */
   readonly field?: string
-  /** How many nodes there may be before a new one is refused; a tree that is answered as a whole needs it. */
+  /** The limit of nodes, for a tree that is answered as a whole. */
   readonly rowsMax?: number
 }
 
-/** VALIDATION unless the tree, of which `places` are all, stays one within its limits. */
+/** Throws VALIDATION for a cycle, or if the tree passes its limits. `places` are all nodes of the tree. */
 export const requireTreePlace = (
   places: readonly TreePlace[],
   move: Move,

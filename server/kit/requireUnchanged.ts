@@ -1,4 +1,4 @@
-// Of two who edit one record the second is asked: what the first saved is never overwritten unseen.
+// If two people edit one record, the second one is asked, so that nobody overwrites a change without seeing it.
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Call } from '#contract/call.ts'
 import { appError, type Conflict } from '#contract/errors.ts'
@@ -13,7 +13,7 @@ import { changedSince, isUnchanged, versionOf } from './recordVersion.ts'
 
 type Values = Record<string, unknown>
 
-/** Who changed it last, as the audit log has it, where a row whose id is a word is found by its name. */
+/** The author of the last change in the audit log. Records whose id is a word are found there by their name. */
 const lastChange = async (tx: Transaction, { noun, nameOf }: Changeable, id: string, record: Values) => {
   const isItem = uuidSchema.safeParse(id).success
     ? eq(auditLog.itemId, id)
@@ -48,8 +48,8 @@ const conflictOf = async (
 }
 
 /**
- * CHANGED_MEANWHILE when a field of the record is another than in the version that the caller read; a caller who sends
- * none changes what is there. `before` was read in this transaction and is locked until its end; `body` is what is to be.
+ * Throws CHANGED_MEANWHILE if a field of the record has changed since the version that the caller read; without a version
+ * nothing is checked. `before` was read and locked in this transaction; `body` is the whole new body.
  */
 export const requireUnchanged = async (
   tx: Transaction,
@@ -60,7 +60,7 @@ export const requireUnchanged = async (
   if (version === undefined) return
   const fields = changedSince(store, version, before)
   if (fields.length === 0) return
-  // Sent twice, because the answer to the first time was lost on the way: it is as the caller wants it.
+  // A repeated request, because its first answer was lost: the record is as the caller wants it.
   if (isUnchanged(store, body, before)) return
   if (!mayRead(store, caller)) throw appError('CHANGED_MEANWHILE')
   throw appError('CHANGED_MEANWHILE', {

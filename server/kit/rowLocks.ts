@@ -3,7 +3,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { LockStrength, PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../db/database.ts'
 
-/** `no key update`: to change a row, references to it stay possible. `update`: to delete it, no new references meanwhile. */
+/** `no key update` is for a change and still allows references to the row; `update` is for a deletion and prevents them. */
 export type RowLock = Extract<LockStrength, 'no key update' | 'update'>
 
 /** Locks until the transaction ends, in the order of the ids, so that two bulk changes cannot deadlock. */

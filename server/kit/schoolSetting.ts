@@ -1,4 +1,4 @@
-// What a school has chosen for itself, a row by key. A change stands in the record of changes.
+// Settings of a school, one row by key. Changes are written to the audit log.
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { TenantId } from '#contract/ids.ts'
@@ -10,7 +10,7 @@ import type { TenantCaller } from './nounStore.ts'
 export interface SchoolSetting<V> {
   readonly key: typeof tenantSetting.$inferSelect.key
   readonly schema: z.ZodType<V>
-  /** Of a school that has chosen nothing. */
+  /** The value for a school that has not set any. */
   readonly unsaved: V
 }
 

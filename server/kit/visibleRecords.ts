@@ -1,4 +1,4 @@
-// Which of the records that use files a caller may see: a file is read with its record.
+// Finds the records that use files and that a caller may see, because a file is read with its record.
 import { and, inArray } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import type { Caller } from '../platform/auth.ts'
@@ -23,8 +23,8 @@ const mayAsk = ({ noun, filesFor }: AnyStore, caller: Caller): boolean =>
   filesFor === 'everybody' || (noun.calls.get !== undefined && mayCall(caller, noun.calls.get))
 
 /**
- * The ids of the records that this caller could also get, or whose files are for everybody who is in their scope. The
- * transaction is one of the school acted in, with the public library (`inLibrary`).
+ * The ids of records that the caller may get by a call, or whose files are for everybody in their scope. The transaction is one
+ * of the school acted in, with the public library (`inLibrary`).
  */
 export const findVisibleRecords = async (
   tx: Transaction,

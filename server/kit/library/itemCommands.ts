@@ -1,4 +1,4 @@
-// What can be done with library items beside the noun's usual calls. Each command changes all of the items or none.
+// Commands for library items beside the noun's usual calls. Each command changes all of the items or none.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { FolderRef, LibraryFields } from '#contract/library/libraryItem.ts'
@@ -19,7 +19,7 @@ type Presented = Record<string, unknown>
 
 const unique = (ids: readonly string[]) => [...new Set(ids)].sort()
 
-/** NOT_FOUND when one of them is out of sight. */
+/** Throws NOT_FOUND if the caller does not see one of the items. */
 const readItems = async (
   tx: Transaction,
   { store, caller }: Omit<ItemParts, 'database'>,
@@ -33,7 +33,7 @@ const readItems = async (
   return new Map(records.map((record) => [String(record.id), record as Presented & LibraryFields]))
 }
 
-/** Changes columns of one's own items; `columns` gets the transaction first, to look something up. */
+/** Changes columns of the caller's own items; `columns` gets the transaction, to read something first. */
 const changeOwn = (
   { database, store, caller }: ItemParts,
   requestedIds: readonly string[],
@@ -62,18 +62,18 @@ const changeOwn = (
 
 const setting = (values: Record<string, unknown>) => async () => values
 
-/** What is shared already keeps its day. */
+/** Items that are shared already keep their date. */
 export const shareItems = (parts: ItemParts, ids: readonly string[]) =>
   changeOwn(parts, ids, setting({ sharedAt: sql`coalesce(${parts.store.table.sharedAt}, now())` }))
 
-/** It disappears for the others; their marks wait, and their copies stay. */
+/** The items disappear for others, whose favourites and copies stay. */
 export const unshareItems = (parts: ItemParts, ids: readonly string[]) =>
   changeOwn(parts, ids, setting({ sharedAt: null }))
 
 export const enableItems = (parts: ItemParts, ids: readonly string[], enabled: boolean) =>
   changeOwn(parts, ids, setting({ enabled }))
 
-/** In this order, from 1 on. */
+/** Numbers the items in this order, from 1. */
 export const sortItems = (parts: ItemParts, ids: readonly string[]) =>
   changeOwn(parts, ids, setting({ sort: orderIn(ids, parts.store.table.id) }))
 
@@ -87,7 +87,7 @@ export const moveItems = (
   }))
 }
 
-/** Copies into a folder of one's own what one sees: a copy belongs to the caller and is not shared. */
+/** Copies visible items into an own folder: a copy belongs to the caller and is not shared. */
 export const copyItems = async (
   { database, store, caller }: ItemParts,
   { ids: requestedIds, folderId: ref }: { ids: readonly string[]; folderId: FolderRef },
@@ -98,7 +98,7 @@ export const copyItems = async (
     await readItems(tx, { store, caller }, ids)
     return requirePlace(tx, caller, { resType: store.resType, ref })
   }
-  // Refused before bytes are copied, and asked again with the rows: sharing may have ended meanwhile.
+  // Checked before bytes are copied, and again with the rows, because sharing may have ended meanwhile.
   await database.inLibrary(tenantId, check)
   const prepared = (await store.prepareCopies?.(database, caller, ids)) ?? new Map<string, unknown>()
   try {
@@ -120,7 +120,7 @@ export const copyItems = async (
   }
 }
 
-/** Returns whether it is collected now. What is collected keeps its mark while it is out of sight. */
+/** Returns whether the item is a favourite now. A favourite stays one while the caller does not see the item. */
 export const toggleFavorite = (
   { database, store, caller }: ItemParts,
   id: string,
@@ -134,7 +134,7 @@ export const toggleFavorite = (
       .returning({ item: favorite.item })
     if (gone.length > 0) return { collected: false }
     const noun = store.noun.declared.name
-    // Two clicks at once make one mark.
+    // Two concurrent clicks make one favourite.
     await tx.insert(favorite).values({ tenantId, userId, noun, item: id }).onConflictDoNothing()
     return { collected: true }
   })

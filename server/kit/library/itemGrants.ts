@@ -1,5 +1,5 @@
-// Giving items of the public library to schools one by one, and taking them back. Who acts in the public library alone
-// writes grants (the table's policies); a grant to the public library itself is one to all schools.
+// Grants single items of the public library to schools, and revokes grants. Grants are written in the public library alone (the
+// policies of the table); a grant to the public library itself is one to all schools.
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { AppError, appError } from '#contract/errors.ts'
@@ -17,7 +17,7 @@ import { isInPublicLibrary } from './libraryScope.ts'
 
 export interface Granted {
   readonly kind: ItemGrantKind
-  /** The noun's name in the contract, for the record of changes. */
+  /** The noun's name in the contract, for the audit log. */
   readonly noun: string
   readonly table: PgTable & { id: PgColumn; tenantId: PgColumn; name: PgColumn }
 }
@@ -25,7 +25,7 @@ export interface Granted {
 const ofItems = (kind: ItemGrantKind, ids: readonly string[]) =>
   and(eq(tenantGrant.kind, kind), inArray(tenantGrant.item, [...ids]))
 
-/** NOT_FOUND unless the caller acts in the public library and all are items of it. Answers their names. */
+/** Throws NOT_FOUND unless the caller acts in the public library and all are items of it. Returns their names. */
 const requireItems = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -66,13 +66,13 @@ const insertGrants = async (
 
 interface Change {
   readonly ids: readonly string[]
-  /** Left out: all schools. */
+  /** The schools; by default all. */
   readonly schoolIds?: readonly TenantId[] | undefined
-  /** `only`: these schools and no others. */
+  /** `only` grants to these schools and revokes all other grants. */
   readonly granted: boolean | 'only'
 }
 
-/** VALIDATION for a school that does not exist; nothing is changed then. */
+/** Throws VALIDATION for a school that does not exist, and then changes nothing. */
 export const changeGrants = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -85,7 +85,7 @@ export const changeGrants = async (
   const schools = schoolIds ?? [publicTenantId]
   const before = await schoolsOf(tx, kind, ids)
   if (granted !== true) {
-    // Taken back from all, also from those chosen by name.
+    // Revokes the grants of all schools, also of those that were chosen by name.
     const from = granted === 'only' || !schoolIds ? undefined : inArray(tenantGrant.tenantId, [...schools])
     await tx.delete(tenantGrant).where(and(ofItems(kind, ids), from))
   }
@@ -107,7 +107,7 @@ interface GrantQuery extends PageQuery {
   readonly name?: string | undefined
 }
 
-/** All items of the public library, with what the school (without one: all schools) has of them. */
+/** All items of the public library, and whether the school (or without one, all schools) has them. */
 export const pageGranted = (
   tx: Transaction,
   caller: TenantCaller,
@@ -136,7 +136,7 @@ export const pageGranted = (
   )
 }
 
-/** For an item that is deleted. */
+/** Runs when the item is deleted. */
 export const removeGrants = async (tx: Transaction, kind: ItemGrantKind, id: string): Promise<void> => {
   await tx.delete(tenantGrant).where(ofItems(kind, [id]))
 }

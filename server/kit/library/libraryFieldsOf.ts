@@ -1,4 +1,4 @@
-// The library's part of the records of a page, in one query for the whole page.
+// Reads the library's fields of the records of a page, in one query.
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { FolderId, UserId } from '#contract/ids.ts'
 import { type LibraryFields, libraryTypes } from '#contract/library/libraryItem.ts'
@@ -9,7 +9,7 @@ import { user } from '../../db/schema/user.ts'
 import type { TenantCaller } from '../nounStore.ts'
 import { isInPublicLibrary, type LibraryTable } from './libraryScope.ts'
 
-/** By the ids of the items. */
+/** The fields by the ids of the items. */
 export const libraryFieldsOf = async (
   tx: Transaction,
   table: LibraryTable,

@@ -1,4 +1,4 @@
-// A library noun's routes: those of every noun (nounRoutes.ts), and those that only items of the library have.
+// Registers the routes of a library noun: those of every noun (nounRoutes.ts), and those that only items of the library have.
 import type { FastifyInstance } from 'fastify'
 import type { ResType } from '#contract/library/libraryItem.ts'
 import type { Database } from '../../db/database.ts'
@@ -18,7 +18,7 @@ import type { LibraryStore } from './libraryStore.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** By what a folder contains: the calls of folders copy, move, list and count items of every noun. */
+    /** The stores by kind of folder: the calls of folders copy, move, list and count items of every noun. */
     libraryStores: Map<ResType, LibraryStore>
   }
 }

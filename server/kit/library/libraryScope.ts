@@ -1,4 +1,4 @@
-// Which items each of the three libraries shows to a caller, as SQL conditions. The transaction is one of `inLibrary`.
+// SQL conditions for the items that each of the three libraries shows to a caller. The transaction is one of `inLibrary`.
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ItemGrantKind } from '#contract/library/itemGrant.ts'
@@ -22,18 +22,18 @@ export type LibraryTable = PgTable & {
   copiedFrom: PgColumn
 }
 
-/** The system administrator who fills the public library acts in it, and sees all of it. */
+/** Whether the caller, a system administrator, acts in the public library and so sees all of it. */
 export const isInPublicLibrary = ({ tenantId }: Pick<TenantCaller, 'tenantId'>): boolean =>
   tenantId === publicTenantId
 
-/** The ids of what was granted to the caller's school, or to all schools: folders, or items one by one. */
+/** The ids of folders or single items that were granted to the caller's school, or to all schools. */
 export const grantedTo = (
   { tenantId }: Pick<TenantCaller, 'tenantId'>,
   kind: typeof tenantGrant.$inferSelect.kind,
 ): SQL => sql`(
   select g.item from ${tenantGrant} g where g.kind = ${kind} and g.tenant_id in (${tenantId}, ${publicTenantId}))`
 
-/** Granted by themselves: a folder only files them. Everything else is granted with its folder. */
+/** Kinds of items that are granted one by one. All others are granted with their folder. */
 const grantedSingly: ReadonlyMap<PgTable, ItemGrantKind> = new Map([[textbook, 'textbook']])
 export const isGrantedSingly = (table: PgTable): boolean => grantedSingly.has(table)
 
@@ -82,6 +82,6 @@ export const inLibraryOf = (
   library: LibraryType,
 ): SQL | undefined => conditions[library](table, caller)
 
-/** What any of the three libraries shows: the scope of every library noun. */
+/** Items that any of the three libraries shows: the scope of every library noun. */
 export const inAnyLibrary = (table: LibraryTable, caller: TenantCaller): SQL | undefined =>
   or(isPersonal(table, caller), isShared(table, caller), isPublic(table, caller))

@@ -1,5 +1,5 @@
-// The store of a library noun: the kit adds scope, the library's search, order, places, locks and favourites to what
-// is special to the noun, which is its own columns.
+// The store of a library noun. The noun declares its own columns; the kit adds the library's scope, search, order, folders, locks
+// and favourites.
 import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { appError } from '#contract/errors.ts'
@@ -34,33 +34,33 @@ interface LibraryParts {
   /** The calls beside the noun's usual ones. */
   readonly libraryCalls: LibraryCalls
   /**
-   * Inserts a copy of an item that the caller sees; `prepared` is what `prepareCopies` made for it. `files` are those of the
-   * copy, where it would have to be read whole to name them.
+   * Inserts a copy of an item that the caller sees; `prepared` is the result of `prepareCopies`. Returns `files` if the whole
+   * copy would have to be read to find them.
    */
   copy(
     copying: Creating<unknown>,
     id: string,
     placed: Placed,
   ): Promise<{ readonly id: string; readonly files?: readonly FileId[] }>
-  /** Slow work for copies (bytes), outside any transaction; by the id of the original. */
+  /** Slow work for copies (bytes), outside any transaction. Returns the results by the id of the original. */
   prepareCopies?(
     database: Database,
     caller: TenantCaller,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, unknown>>
-  /** Takes back what was prepared when the copies were refused. */
+  /** Undoes the preparation when the copies were refused. */
   undoCopies?(prepared: ReadonlyMap<string, unknown>): Promise<void>
-  /** In the transaction that has shared or unshared items, switched, sorted or moved them. */
+  /** Runs in the transaction that has shared, unshared, switched, sorted or moved items. */
   afterChange?(tx: Transaction, caller: TenantCaller, ids: readonly string[]): Promise<void>
 }
-/** What the kit takes: a noun's store whose items lie in the library. */
+/** The complete store of a library noun for the kit. */
 export interface LibraryStore<D extends NounDeclaration = NounDeclaration, P = unknown>
   extends NounStore<D, P>,
     LibraryParts {
   readonly table: LibraryTable
 }
 
-/** What a noun says itself. */
+/** The part of the store that the noun declares itself. */
 interface OwnParts<D extends NounDeclaration, P>
   extends LibraryParts,
     Pick<
@@ -88,7 +88,7 @@ interface OwnParts<D extends NounDeclaration, P>
       | 'unique'
       | 'requireChangeable'
     > {
-  /** What the library shared with the caller has besides. */
+  /** A further condition for items of the shared library. */
   alsoShared?(caller: TenantCaller): SQL
   insert(creating: Creating<P>, body: z.output<D['body']>, placed: Placed): Promise<CreateAnswer<D>>
   /** Changes the noun's own columns. */
@@ -118,7 +118,7 @@ const libraryConditions = (
   query.enabled && equals(table.enabled, query.enabled === '1'),
 ]
 
-/** NOT_OWNER for what the caller only sees; SHARED_LOCKED until it is taken back. */
+/** Throws NOT_OWNER for an item of another person, SHARED_LOCKED for a shared one. */
 export const requireOwnUnshared = ({ mine, shared }: Pick<LibraryFields, 'mine' | 'shared'>): void => {
   if (!mine) throw appError('NOT_OWNER')
   if (shared) throw appError('SHARED_LOCKED')
@@ -153,7 +153,7 @@ export const libraryStore = <D extends NounDeclaration, P = undefined>(
         .select({ folderId: sql<string | null>`${table.folderId}`, ownerId: sql<string>`${table.ownerId}` })
         .from(table)
         .where(eq(table.id, id))
-      // An item right below the root of the public library has no folder, and stays there.
+      // An item right below the root of the public library has no folder, and may stay there.
       if (ref !== null && ref !== before?.folderId) {
         const isOwn = isInPublicLibrary(caller) || before?.ownerId === caller.userId
         if (!isOwn) throw appError('NOT_OWNER') // others who write it do not file it

@@ -1,4 +1,4 @@
-// Where an item or a folder may be put: into one's own folders, and by who acts in the public library into its folders.
+// Checks the folder of a new or moved item or folder: an own one, or for callers in the public library one of its folders.
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { v5 } from 'uuid'
 import { appError } from '#contract/errors.ts'
@@ -21,7 +21,7 @@ export const isOwnFolder = (row: FolderRow, caller: TenantCaller): boolean =>
   row.tenantId === caller.tenantId &&
   (row.library === 'public' ? isInPublicLibrary(caller) : row.ownerId === caller.userId)
 
-/** The folder, if it is for this kind of item; VALIDATION for what the school does not see. */
+/** Finds a folder for this kind of item; VALIDATION for one that the school does not see. */
 const findFolder = async (tx: Transaction, id: FolderId, resType: ResType, field: string) => {
   const [row] = await tx
     .select()
@@ -42,8 +42,8 @@ const isOfCaller = (caller: FolderOwner, resType: ResType) =>
   )
 
 /**
- * The caller's first own folder for this kind of item. It is made at its first use, with an id that follows from the
- * account, so that two requests at once make one folder.
+ * The caller's first own folder for this kind of item. It is created at its first use, with an id that is derived from the
+ * account, so that two concurrent requests create one folder.
  */
 export const firstFolder = async (
   tx: Transaction,
@@ -68,15 +68,15 @@ export const firstFolder = async (
 
 interface PlaceRequest {
   readonly resType: ResType
-  /** Null: the first own folder, or the root of the public library for who acts in it. */
+  /** null is the first own folder, or in the public library its root. */
   readonly ref: FolderRef | null
   /** The field that a refusal names. */
   readonly field?: string
 }
 
 /**
- * The folder that an item is to lie in; null is the root of the public library. FOLDER_LOCKED for a place that is not
- * one's own. The folder is locked against being deleted until the transaction ends.
+ * Finds the folder of an item; null is the root of the public library. FOLDER_LOCKED for a folder of another person. Locks the
+ * folder, so that it cannot be deleted until the transaction ends.
  */
 export const requirePlace = async (
   tx: Transaction,

@@ -1,4 +1,5 @@
-// Office files as PDF, by LibreOffice in a sandbox. One at a time, at low priority; the result is kept by the file's hash.
+// Converts office files to PDF by LibreOffice in a sandbox, one at a time and at low priority. Results are stored by the file's
+// hash.
 import { createWriteStream } from 'node:fs'
 import { lstat, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,21 +14,21 @@ export interface OfficeFile {
   readonly sha256: string
   /** Suffix in small letters, one of contract/library/officeFormats.ts. */
   readonly format: string
-  /** Null when the bytes do not exist. */
+  /** Reads the bytes; null if they do not exist. */
   read(): Promise<Readable | null>
 }
 export interface OfficePdf {
   /**
-   * Null: this server has no converter, or it cannot read this file. Refuses with BUSY when too much is waiting; `lane` is
-   * whose turn it takes.
+   * null if this server has no converter, or it cannot read the file. Throws BUSY when too much is waiting; `lane` names the
+   * person whose turn it takes.
    */
   of(file: OfficeFile, lane: string): Promise<PdfOnDisk | null>
 }
 
 interface Options {
-  /** Results are kept here; DATA_DIR/office. */
+  /** The folder of the results: DATA_DIR/office. */
   readonly folder: string
-  /** LibreOffice, as the sandbox finds it; undefined: no conversion. */
+  /** The path of LibreOffice in the sandbox; undefined without conversion. */
   readonly program: string | undefined
   readonly log: Pick<Log, 'info'>
 }

@@ -1,10 +1,10 @@
-// PDFs made from office files, by the hash of the file they were made from. They can be made again, so the oldest go first.
+// Stores PDFs of office files by the hash of the file. They can be made again, so the oldest are deleted first.
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface PdfOnDisk {
   readonly path: string
-  /** Bytes. */
+  /** The size in bytes. */
   readonly size: number
 }
 
@@ -30,7 +30,7 @@ export const createPdfCache = (folder: string) => {
   }
 
   return {
-    /** Undefined: it was not made yet, or was removed. */
+    /** Undefined if the PDF was not made yet, or was deleted. */
     find: async (sha256: string): Promise<PdfOnDisk | undefined> => {
       const path = pathOf(sha256)
       try {

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 
-/** What LibreOffice needs of the machine: programs, their settings and fonts. All of it is read-only. */
+/** Programs, settings and fonts that LibreOffice needs, all read-only. */
 const visible = [
   ...['--ro-bind', '/usr', '/usr', '--ro-bind-try', '/opt', '/opt'],
   ...['--ro-bind-try', '/etc/fonts', '/etc/fonts', '--ro-bind-try', '/etc/libreoffice', '/etc/libreoffice'],
@@ -35,7 +35,7 @@ interface Run {
   readonly timeoutMs: number
 }
 
-/** Whether it ended well in time. False as well where bubblewrap or the program is missing. */
+/** Returns whether the program succeeded in time. False also if bubblewrap or the program is missing. */
 export const runSandboxed = ({ command, folder, timeoutMs }: Run): Promise<boolean> =>
   new Promise((resolve) => {
     const place = ['--bind', folder, '/work', '--chdir', '/work']
@@ -43,7 +43,7 @@ export const runSandboxed = ({ command, folder, timeoutMs }: Run): Promise<boole
       stdio: 'ignore',
       env: { PATH: process.env.PATH },
     })
-    // The lessons on this machine go first.
+    // Lessons on this machine have priority.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
     const end = (isDone: boolean) => {

@@ -1,4 +1,4 @@
-// The rows of a sheet by what becomes of them: new records, changes of records that are there, and what is wrong.
+// Sorts the rows of a sheet into new records, changes of existing records, and failures.
 import type { FailedRow } from '../../db/schema/importJob.ts'
 import { runInSteps, type Steps } from '../worker/inSteps.ts'
 import { type ChangedRow, checkExisting } from './existingRows.ts'
@@ -63,9 +63,9 @@ function* checkSteps(
 
 interface Work {
   readonly userId: string
-  /** After so many rows. */
+  /** Reports progress in rows. */
   move(done: number): Promise<void>
-  /** Of a row that will be stored. */
+  /** Slow work for a row that will be stored. */
   prepare?(row: GoodRow): Promise<void> | undefined
 }
 

@@ -1,4 +1,4 @@
-// Rows that name a record by its id: what of it the sheet would change, and the change itself, as the edit form makes it.
+// Rows that name a record by its id: finds the cells that differ, and changes the record as its form would.
 import { and, inArray } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/fieldErrors.ts'
@@ -37,7 +37,7 @@ export type ExistingRow =
 
 const recordsAtOnce = 500
 
-/** By id, those that the caller sees: any other id is unknown, whosever it is. */
+/** The records that the caller sees, by id; all other ids count as unknown. */
 export const readExisting = async (
   database: Database,
   store: AnyStore,
@@ -45,9 +45,9 @@ export const readExisting = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Body>> => {
   const byId = new Map<string, Body>()
-  const asked = [...new Set(ids)].filter((id) => uuidSchema.safeParse(id).success)
-  for (let from = 0; from < asked.length; from += recordsAtOnce) {
-    const some = inArray(store.table.id, asked.slice(from, from + recordsAtOnce))
+  const uuids = [...new Set(ids)].filter((id) => uuidSchema.safeParse(id).success)
+  for (let from = 0; from < uuids.length; from += recordsAtOnce) {
+    const some = inArray(store.table.id, uuids.slice(from, from + recordsAtOnce))
     const slice = { where: and(inScope(store, caller), some), orderBy: [], limit: recordsAtOnce, offset: 0 }
     const records = await ownerOf(store).open(database, caller, (tx) => store.read(tx, slice, caller))
     for (const record of records) byId.set(String(record.id), record)
@@ -58,13 +58,13 @@ export const readExisting = async (
 export const mayChange = ({ noun: { calls } }: AnyStore, caller: TenantCaller): boolean =>
   calls.update !== undefined && mayCall(caller, calls.update)
 
-/** A cell that says what the export would write is no change, even where the record keeps a value that a form would refuse by now. */
+/** A cell with the exported value is no change, even if the form would refuse this value by now. */
 const saysOther = ({ store, locale }: RowCheck, record: Body, read: CellsOfRow, column: string): boolean => {
   const { declared } = store.noun
   const key = declared.sheet?.exportedAs?.[column] ?? column
   const value = cellsOf(store, record)[key]
   if (String(value ?? '') === read.cells[column]) return false
-  return trimmedText(String(cellOf(declared, key, value, { locale }))) !== read.shown.get(column)?.text
+  return trimmedText(String(cellOf(declared, key, value, { locale }))) !== read.cellTexts.get(column)?.text
 }
 
 const updateOf = (
@@ -75,7 +75,7 @@ const updateOf = (
   const { declared } = store.noun
   const key = declared.sheet?.exportedAs?.[column] ?? column
   return {
-    cell: cellName(row, read.shown.get(column)?.column ?? 0),
+    cell: cellName(row, read.cellTexts.get(column)?.column ?? 0),
     name: store.nameOf(record),
     field: column,
     from: String(cellOf(declared, key, cellsOf(store, record)[key], { locale })),
@@ -83,7 +83,7 @@ const updateOf = (
   }
 }
 
-/** What the export writes of it, in the words of the program. */
+/** The cells that the export writes, as stored values. */
 const exportedCells = ({ store, locale }: RowCheck, record: Body): Cells => {
   const { declared } = store.noun
   const cells = cellsOf(store, record)
@@ -106,7 +106,7 @@ const changeOf = (check: RowCheck, read: CellsOfRow, columns: readonly string[],
   }
   const cells = Object.fromEntries(columns.map((column) => [column, read.cells[column]]))
   const pickFields = () => {
-    const body = run.bodyOf(cells, refuse) as Body | null // a body, or nothing beside the refusals
+    const body = run.bodyOf(cells, refuse) as Body | null // a body, or null after refusals
     return Object.fromEntries(columns.map((column) => [fieldOf(column), body?.[fieldOf(column)]]))
   }
   const before = exportedCells(check, record)
@@ -125,7 +125,7 @@ const changeOf = (check: RowCheck, read: CellsOfRow, columns: readonly string[],
   return { change, refused }
 }
 
-/** By column; of the whole row under no name. */
+/** The refusals by column; '' stands for the whole row. */
 const refusalsOf = (error: unknown): (readonly [string, Refusal])[] => {
   if (!(error instanceof AppError)) throw error
   const reasons = Object.entries(error.fields ?? { '': error.code })
@@ -168,7 +168,7 @@ export interface PreparedChange {
   readonly prepared: unknown
 }
 
-/** What an edit asks before its transaction. */
+/** Runs the checks that an edit makes before its transaction. */
 export const prepareChanges = async (
   database: Database,
   store: AnyStore,
@@ -189,7 +189,7 @@ export const prepareChanges = async (
   return { changes, failed }
 }
 
-/** Changes each record that may be changed so; the refused ones stay as they are. */
+/** Changes the records; refused ones do not change. */
 export const applyChanges = async (
   tx: Transaction,
   store: AnyStore,

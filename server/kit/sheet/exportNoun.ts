@@ -1,4 +1,4 @@
-// The search as a sheet.
+// Exports the rows of a search as a sheet.
 import { and, inArray } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
@@ -14,7 +14,7 @@ import { sheetQueue } from './sheetQueue.ts'
 import { writeSheets } from './sheetTask.ts'
 
 const recordsAtOnce = 500
-/** Characters of all cells: what is written is in memory as a whole. Rows of most nouns have some 200. */
+/** The limit of characters in all cells, because the sheet is in memory as a whole. Most rows have some 200. */
 const exportCharsMax = 20_000_000
 
 export const fileOf = (name: string, base64: string): SheetFile => ({
@@ -37,7 +37,7 @@ export const cellsOf = (store: Pick<AnyStore, 'cellsOf'>, record: Record<string,
   ...store.cellsOf?.(record),
 })
 
-/** What the export writes of a record. */
+/** The text of a cell in the export. */
 export const cellOf = (
   declared: NounDeclaration,
   column: string,
@@ -78,14 +78,14 @@ const readAndWrite = async (
   const ids = await owner.open(database, caller, async (tx) => {
     const where = conditionsOf(store, query, caller)
     if ((await tx.$count(store.table, where)) > exportRowsMax) throw appError('EXPORT_TOO_MANY')
-    const found = await tx
+    const idRows = await tx
       .select({ id: store.table.id })
       .from(store.table)
       .where(where)
       .orderBy(...orderBy)
-    const changes = { rows: { before: null, after: found.length } }
+    const changes = { rows: { before: null, after: idRows.length } }
     await writeAudit(tx, owner.author(caller), { noun: declared.name, action: 'export', changes })
-    return found.map(({ id }) => id)
+    return idRows.map(({ id }) => id)
   })
   const rows: Cell[][] = []
   let chars = 0

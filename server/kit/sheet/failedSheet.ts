@@ -1,5 +1,5 @@
-// The rows of a sheet that did not go in, as a sheet of the same columns with the reasons beside them. The sheet is sent again
-// for that: what it holds, passwords among it, is stored nowhere.
+// Makes a sheet of the rows that failed, with the same columns and the reasons beside them. The browser sends the sheet again
+// for this, because its content, which may have passwords, is not stored.
 import { appError } from '#contract/errors.ts'
 import { type Locale, locales } from '#contract/locale.ts'
 import { type SheetFile, type SheetUpload, sheetBytesMax, sheetRowsMax, sheetType } from '#contract/sheet.ts'
@@ -15,7 +15,7 @@ import { clip } from './understand/understood.ts'
 const reasonHeader = (locale: Locale) => fieldTexts('field.notImportedWhy', locale)
 const reasonHeaders = new Set(locales.map(reasonHeader))
 
-/** A cell with a day says it so that it can be read in one way only. */
+/** Days are written in an unambiguous form. */
 const textsOf = ({ cells, days = {} }: SheetRow) => cells.map((text, column) => days[column] ?? text)
 
 const otherSheet = () => appError('VALIDATION', { fields: { name: 'field.otherSheet' } })
@@ -40,8 +40,8 @@ export const failedSheet = async (
     if (!header || !isSame || failed.some(({ row }) => !row)) throw otherSheet()
     const width = Math.max(header.cells.length, ...failed.map(({ row }) => row?.cells.length ?? 0))
     const all = Array.from({ length: width }, (_, at) => at)
-    const kept = all.filter((at) => !reasonHeaders.has(header.cells[at] ?? ''))
-    const pick = (texts: readonly string[]) => kept.map((at) => texts[at] ?? '')
+    const dataColumns = all.filter((at) => !reasonHeaders.has(header.cells[at] ?? ''))
+    const pick = (texts: readonly string[]) => dataColumns.map((at) => texts[at] ?? '')
     const sheet = {
       name: reasonHeader(locale),
       headers: [...pick(header.cells), reasonHeader(locale)],

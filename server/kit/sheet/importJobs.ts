@@ -67,7 +67,7 @@ export const updateJob = (
 const sayField = (declared: NounDeclaration | undefined, field: string, locale: Locale): string =>
   declared && field ? labelOf(declared, field, locale) : field
 
-/** A day that stands in words cannot be mistaken for another. */
+/** Days are written in words, which cannot be mistaken. */
 const sayDays = ({ reason, values = {} }: FailedRow, locale: Locale): Readonly<Record<string, string>> => {
   const { one = '', other = '' } = values
   return reason === 'field.dayTwoReadings'
@@ -75,7 +75,7 @@ const sayDays = ({ reason, values = {} }: FailedRow, locale: Locale): Readonly<R
     : values
 }
 
-/** A size says which one is allowed, where the noun declares it. */
+/** A refused size names the allowed one, if the noun declares it. */
 const sizedReason = (declared: NounDeclaration | undefined, { field, reason }: FailedRow) => {
   const { length, number } = declared?.sheet?.allowed?.[field] ?? {}
   const values = (size: { readonly min: number; readonly max: number }) => ({
@@ -164,7 +164,7 @@ export const readJob = (
     }
   })
 
-/** Of an import or a preview that is over: where its headers stood, and by row what is wrong with it. */
+/** Reads the row of the headers and the failures of a finished import or preview. */
 export const readFailed = (database: Database, caller: TenantCaller, id: string) =>
   database.inTenant(caller.tenantId, async (tx) => {
     const [row] = await tx

@@ -22,7 +22,7 @@ interface Parts {
   readonly database: Database
   readonly log: FastifyBaseLogger
 }
-/** What an import reads; without `headers` they stand in one of the rows. */
+/** The content of an import; without `headers` one of the rows has them. */
 export interface ReadContent {
   readonly content: SheetContent
   readonly headers?: Headers
@@ -43,7 +43,7 @@ export const startImport = async (
   return startRowImport(parts, store, caller, { read, isPreview, existing })
 }
 
-/** An import of rows that come from anywhere; `read` may throw what is wrong with all of them. */
+/** Starts an import of rows from any source; `read` may throw a problem of the whole source. */
 export const startRowImport = async (
   { database, log }: Parts,
   store: AnyStore,
@@ -120,7 +120,7 @@ const idsIn = ({ columns }: Headers, rows: readonly SheetRow[]): string[] => {
 const readHeaders = ({ store, importer }: Import, rows: readonly SheetRow[]): Headers => {
   const headers = findHeaders(store.noun.declared, rows, importer.required)
   const fields = new Set(headers?.columns.map((column) => column?.field))
-  // With the ids of its records a sheet may have any of the columns.
+  // A sheet with ids may leave out any column.
   const missing = fields.has('id') ? undefined : importer.required.find((field) => !fields.has(field))
   if (missing) throw new ImportProblem(missing, 'field.columnMissing')
   if (!headers) throw new ImportProblem('', 'field.noRows')

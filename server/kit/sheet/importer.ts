@@ -1,4 +1,4 @@
-// What a noun adds to the import of its sheets.
+// The part of an import that a noun declares.
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { TenantId } from '#contract/ids.ts'
@@ -13,28 +13,28 @@ export type Cells = Partial<Record<string, string>>
 export interface Importer<D extends NounDeclaration> {
   /** Required columns. */
   readonly required: readonly string[]
-  /** The body's fields of columns that are called otherwise there. */
+  /** The body's fields for columns with another name. */
   readonly fields?: Readonly<Record<string, string>>
-  /** Unique fields, and which of these values the school has already. */
+  /** The unique fields. */
   readonly unique?: readonly string[]
-  /** Of such a field, values that fold to the same are the same; left out: equal ones alone. */
+  /** Values of a unique field are the same if they fold to the same; by default only equal ones are. */
   foldOf?(field: string, value: string): string
   taken?(tx: Transaction, field: string, values: string[]): Promise<string[]>
-  /** Which records are there already, for the shown texts of rows; a row that means none has undefined. Of those in the caller's scope. */
+  /** Finds the existing records in the caller's scope that rows mean; undefined for a row that means none. */
   findMatches?(
     database: Database,
     caller: Caller & { readonly tenantId: TenantId },
     rows: readonly Cells[],
   ): Promise<readonly (Match | undefined)[]>
   /**
-   * Cells of which one says what belongs to another field; undefined: each says its own. `record`: the one that the row
-   * means; `from`: the field under which the text of another one stands.
+   * Moves texts that belong to another field; undefined if none is moved. `record` is the record that the row means, and `from`
+   * has the field under which each moved text stood.
    */
   movedCells?(
     cells: Cells,
     record: Readonly<Record<string, unknown>> | undefined,
   ): { readonly cells: Cells; readonly from: Readonly<Record<string, string>> } | undefined
-  /** How what an import did is taken back for a day; left out: it is not. */
+  /** How an import can be taken back for a day; left out if it cannot. */
   readonly takeBack?: TakeBack
   /** Starts an import: loads what its rows refer to by name. */
   begin(
@@ -44,39 +44,39 @@ export interface Importer<D extends NounDeclaration> {
 }
 
 export interface TakeBack {
-  /** Also what others have imported. */
+  /** Whether the caller may take back imports of others. */
   mayRemove(caller: Caller): boolean
-  /** Whose rows are deleted; left out: those of the noun itself. */
+  /** The table whose rows are deleted; by default the noun's own. */
   readonly table?: PgTable & { id: PgColumn }
-  /** Which of these records somebody uses, and why they stay: a key of errors.json. */
+  /** Finds records in use, with the reason (a key of errors.json) why they stay. */
   findUses?(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Why a record with such a changed field stays, where that says more than that it was changed. */
+  /** Reasons why a record with this changed field stays, if they say more than that it was changed. */
   readonly changeReasons?: Readonly<Record<string, string>>
 }
 
-/** The record that a row without an id means: one, or several of which nobody can say which. */
+/** The record that a row without an id means, or `several` if it is unclear. */
 export type Match = { readonly id: string; readonly name: string; readonly by: MatchKind } | 'several'
 
 export interface ImportRun<B> {
-  /** Converts a row to a create body; unreadable cells are refused by column. Null: the refusals say all that is wrong. */
+  /** Converts a row to a create body; unreadable cells are refused by column. null if the refusals say everything. */
   bodyOf(cells: Cells, refuse: (column: string, reason: string) => void): unknown
   /** Slow work per row, before the transaction. */
   prepare?(body: B): Promise<void>
   /**
-   * The change of a row that names its record in the column `id`: what the form would send. Left out: the fields of the body
-   * that have the names of the changed columns.
+   * The change of a row that names its record in the column `id`, as the form would send it. By default the fields of the body
+   * with the names of the changed columns.
    */
   changeOf?(row: ChangedCells, refuse: (column: string, reason: string) => void): Record<string, unknown>
-  /** Stores all valid new rows, in one transaction; `cells` are theirs, and the ids that it answers, in the same order. */
+  /** Stores all valid new rows in one transaction. `cells` and the returned ids are in the order of the bodies. */
   store(tx: Transaction, bodies: B[], cells: readonly Cells[]): Promise<readonly string[]>
 }
 
 export interface ChangedCells {
-  /** All cells of the row; empty ones and those of columns that the sheet does not have as they would be exported. */
+  /** All cells of the row. Empty cells, and columns that the sheet does not have, get the exported values. */
   readonly cells: Cells
-  /** All as they would be exported. */
+  /** The exported values of all cells. */
   readonly before: Cells
-  /** Where the two differ. */
+  /** The columns in which both differ. */
   readonly columns: readonly string[]
   readonly record: Record<string, unknown>
 }

@@ -1,4 +1,4 @@
-// Rows without an id that mean a record that is there.
+// Finds the existing records that rows without an id mean.
 import type { UnderstoodSheet } from '#contract/sheet.ts'
 import type { Database } from '../../db/database.ts'
 import type { Cells, Match } from './importer.ts'
@@ -8,30 +8,30 @@ import type { Headers } from './understand/headers.ts'
 
 const shownMax = 100
 
-/** As they are shown: who is meant by a row is asked before it is checked. */
+/** The unchecked texts of a row, because records are matched before the rows are checked. */
 const cellsOf = ({ columns }: Headers, { cells }: SheetRow): Cells =>
   Object.fromEntries(
     columns.flatMap((column, at) => (column?.field && cells[at] ? [[column.field, cells[at]]] : [])),
   )
 
-/** By row. */
+/** The matches by row. */
 export const findMatches = async (
   database: Database,
   { importer, caller }: Import,
   headers: Headers,
   rows: readonly SheetRow[],
 ): Promise<ReadonlyMap<number, Match>> => {
-  const asked = rows
+  const unnamedRows = rows
     .map((row) => ({ row: row.row, cells: cellsOf(headers, row) }))
     .filter(({ cells }) => !cells.id)
-  const found = await importer.findMatches?.(
+  const matchList = await importer.findMatches?.(
     database,
     caller,
-    asked.map(({ cells }) => cells),
+    unnamedRows.map(({ cells }) => cells),
   )
   return new Map(
-    asked.flatMap(({ row }, at) => {
-      const match = found?.[at]
+    unnamedRows.flatMap(({ row }, at) => {
+      const match = matchList?.[at]
       return match ? [[row, match] as const] : []
     }),
   )

@@ -1,4 +1,4 @@
-// The labels of a noun's fields and values, for sheets: the same words that the browser shows.
+// The labels of a noun's fields and values for sheets, the same as in the browser.
 import { readFileSync } from 'node:fs'
 import { type Locale, locales } from '#contract/locale.ts'
 import type { NounDeclaration, SheetWords } from '#contract/noun.ts'
@@ -16,8 +16,8 @@ const cache = new Map<string, Words>()
 
 const wordsOf = ({ words }: NounDeclaration, locale: Locale): Words => {
   const key = `${locale}/${words}`
-  const known = cache.get(key)
-  if (known) return known
+  const cached = cache.get(key)
+  if (cached) return cached
   const path = new URL(`../../../locales/${key}.json`, import.meta.url)
   const read = JSON.parse(readFileSync(path, 'utf8')) as Words // tests/house/nouns.test.ts checks that each noun has these
   cache.set(key, read)
@@ -29,7 +29,7 @@ export const titleOf = (declared: NounDeclaration, locale: Locale) => wordsOf(de
 export const labelOf = (declared: NounDeclaration, field: string, locale: Locale): string =>
   wordsOf(declared, locale).field[field] ?? field
 
-/** What a field `noun` names is called as that noun calls one of its rows. */
+/** A field that refers to a noun is labelled with that noun's name for a row. */
 const nameOfNoun = (name: string, locale: Locale): string | undefined => {
   const declared = declaredNoun(name)
   return declared && wordsOf(declared, locale).name
@@ -40,11 +40,11 @@ export const valueLabel = (declared: NounDeclaration, field: string, value: stri
   (field === 'noun' ? nameOfNoun(value, locale) : undefined) ??
   value
 
-/** A value as a sheet's reader is told of it: of a list its label, a day in words. */
+/** The readable text of a value: the label of a list's value, a day in words. */
 export const valueText = (declared: NounDeclaration, field: string, value: string, locale: Locale): string =>
   declared.sheet?.days?.includes(field) ? dayText(value, locale) : valueLabel(declared, field, value, locale)
 
-/** Without what people put around a word: marks of what is required, remarks in brackets, breaks; without accents. */
+/** The word without additions such as marks of required columns, remarks in brackets, line breaks and accents. */
 const foldLabel = (text: string): string => {
   const folded = foldName(text).normalize('NFD').replace(/\p{M}/gu, '')
   const bare = folded.replace(/\([^()]*\)|\[[^[\]]*\]|【[^【】]*】/g, '')
@@ -52,7 +52,7 @@ const foldLabel = (text: string): string => {
   return whole.replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The noun's labels in all languages, and how else people say it. */
+/** The noun's labels in all languages, and their synonyms. */
 interface Meanings {
   readonly labels: ReadonlyMap<string, string>
   readonly synonyms: ReadonlyMap<string, string>
@@ -75,7 +75,7 @@ const headersOf = (declared: NounDeclaration): Meanings =>
     const named = [
       ...Object.entries(exportedAs),
       ...(hasId ? [['id', 'id'] as const] : []),
-      // Of two columns that some language calls the same the first one is meant.
+      // If a language has one label for two columns, the first one is meant.
       ...columns.toReversed().map((field) => [field, field] as const),
     ]
     const labels = named.flatMap(([field, label]) =>
@@ -84,7 +84,7 @@ const headersOf = (declared: NounDeclaration): Meanings =>
     return { labels: new Map(labels), synonyms: synonymsOf(headers) }
   })
 
-/** The column that a header in any of the languages names; `isLabel`: by its label. */
+/** Finds the column of a header in any language; `isLabel` if it is the label and no synonym. */
 export const columnOf = (
   declared: NounDeclaration,
   header: string,
@@ -109,14 +109,14 @@ const valuesOf = (declared: NounDeclaration, field: string): Meanings =>
     synonyms: synonymsOf(declared.sheet?.synonyms?.[field]),
   }))
 
-/** The stored value of a word in any language; undefined where the column has no list, or the list no such word. */
+/** The stored value of a word in any language; undefined if the column has no list, or the list no such word. */
 export const valueOfWord = (declared: NounDeclaration, field: string, text: string): string | undefined => {
   const { labels, synonyms } = valuesOf(declared, field)
   const folded = foldLabel(text)
   return labels.get(folded) ?? synonyms.get(folded)
 }
 
-/** The words of a column from a list; empty where any text may stand. */
+/** The words of a column with a list; empty for a column with any text. */
 export const valueWords = (declared: NounDeclaration, field: string, locale: Locale) =>
   Object.entries(wordsOf(declared, locale).value?.[field] ?? {}).map(([value, label]) => ({ value, label }))
 

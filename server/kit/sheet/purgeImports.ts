@@ -1,4 +1,4 @@
-// What an import keeps of people, the rows that were refused and the fields as they were, is not kept for longer than it is of use.
+// Deletes personal data of imports, such as refused rows and earlier values, when it is not needed any more.
 import { lt } from 'drizzle-orm'
 import { takeBackHours } from '#contract/sheet.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,4 +1,4 @@
-// The sheet that an Excel file shows first, as its reader sees it: rows of shown texts (docs/decisions/0161).
+// Reads the sheet that an Excel file shows first, as rows of shown texts (docs/decisions/0161).
 import type { CellObject, ParsingOptions, WorkSheet } from '@e965/xlsx'
 import { rowsAboveMax } from '#contract/sheet.ts'
 import { cellOf, type ReadCell } from './read/cellOf.ts'
@@ -6,7 +6,7 @@ import { fillMerged, type ReadLine, type ReadLines } from './read/fillMerged.ts'
 import { type OpenSheet, openBook } from './read/openBook.ts'
 import type { SheetContent, SheetRow } from './sheetTask.ts'
 
-/** A noun has some twenty columns. What stands further to the right is not read. */
+/** A noun has some twenty columns; columns further to the right are not read. */
 const columnsMax = 256
 /** A limit for characters and cells in total; 5,000 full rows need a tenth of it. */
 const answerMax = 8_000_000
@@ -18,11 +18,11 @@ const options: ParsingOptions = {
   cellNF: true,
   cellDates: true,
   UTC: true,
-  // A formula that was never counted is known by its formula alone.
+  // Formulas are needed to detect one that was never calculated.
   cellFormula: true,
   sheetStubs: true,
   cellHTML: false,
-  // Which rows are hidden.
+  // Styles say which rows are hidden.
   cellStyles: true,
 }
 
@@ -36,7 +36,7 @@ const lineOf = (cells: readonly (CellObject | undefined)[]): ReadLine => ({
 })
 
 /**
- * Is there anything below the rows that were read? What a file says of its size need not be true, so it is read again, without
+ * Whether there are rows below those that were read. The size in the file may be wrong, so the file is read again, without
  * formats and empty cells, which some programs write for a million rows.
  */
 const hasMore = (open: OpenSheet, from: number): boolean => {
@@ -74,7 +74,7 @@ const rowOf = (row: number, { cells, filled, beside }: ReadLine): SheetRow => {
   }
 }
 
-/** One long text may be used in every cell but stored in the file only once. */
+/** Checks the size of all texts: a long text may be used in every cell although the file stores it once. */
 const requireSize = (lines: ReadLines) => {
   let left = answerMax
   for (const { cells } of lines.values()) for (const { text } of cells) left -= text.length + 1
@@ -83,19 +83,19 @@ const requireSize = (lines: ReadLines) => {
 
 const linesOf = (sheet: WorkSheet): Map<number, ReadLine> => {
   const lines = new Map<number, ReadLine>()
-  // Only rows that the file has: between them may be a million others.
+  // Visits only rows that the file has, because there may be a million empty ones between them.
   for (const [row, cells] of Object.entries(dataOf(sheet))) lines.set(Number(row), lineOf(cells ?? []))
   return lines
 }
 
-/** The rows with anything of their own, as far as `maxRows` of them below the headers; a hidden row is only counted. */
+/** Reads the rows that are not empty, up to `maxRows` below the headers. Hidden rows are only counted. */
 export const readRows = (bytes: Uint8Array, maxRows: number): SheetContent => {
   const open = openBook(bytes)
   const sheetRows = maxRows + rowsAboveMax + 2
   const isCut = hasMore(open, sheetRows)
-  const shown = open({ ...options, sheetRows })
-  if (!shown) return { name: '', others: [], hidden: [], isCut: false, rows: [] }
-  const { name, others, sheet } = shown
+  const shownSheet = open({ ...options, sheetRows })
+  if (!shownSheet) return { name: '', others: [], hidden: [], isCut: false, rows: [] }
+  const { name, others, sheet } = shownSheet
   const lines = linesOf(sheet)
   requireSize(lines)
   fillMerged(lines, sheet, columnsMax)

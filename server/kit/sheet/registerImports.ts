@@ -1,4 +1,4 @@
-// The calls of contract/sheet.ts: what is asked about an import that has begun.
+// The calls of contract/sheet.ts about imports that have begun.
 import type { FastifyInstance } from 'fastify'
 import {
   getFailedRows,
@@ -21,7 +21,7 @@ import { takeBack } from './takeBack/takeBack.ts'
 
 interface Parts {
   readonly database: Database
-  /** Whose imports can be taken back. */
+  /** Stores whose imports can be taken back. */
   readonly stores: readonly AnyStore[]
   readonly printSlips: PrintSlips
 }

@@ -1,4 +1,4 @@
-// The rows of a sheet as bodies: the valid ones, and of the others what is wrong with them.
+// Reads the rows of a sheet as bodies, and collects the failures of rows that are not valid.
 import { fieldErrors } from '#contract/fieldErrors.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
@@ -28,14 +28,14 @@ export interface RowCheck {
     readonly records: ReadonlyMap<string, Body>
     readonly mayChange: boolean
     readonly seen: Set<string>
-    /** By row, what it means without an id. */
+    /** The records that rows without an id mean. */
     readonly matches: ReadonlyMap<number, Match>
-    /** What becomes of those. */
+    /** Whether these records are left or updated. */
     readonly choice: ExistingChoice
   }
 }
 
-/** Of a column from a list the reason is that its word is none of them. */
+/** The reason for a column with a list is that the word is not in it. */
 const listRefusal = (declared: NounDeclaration, field: string, text: string): Refusal | undefined => {
   const isListed = valueLabels(declared, field, 'zh').length > 0
   return isListed && text && !valueOfWord(declared, field, text)
@@ -48,26 +48,26 @@ export const failedCell = (
   field: string,
   refusal: Refusal,
 ): FailedRow => {
-  const place = read.shown.get(field)
+  const place = read.cellTexts.get(field)
   return { row, field, ...refusal, ...(place && { cell: cellName(row, place.column) }) }
 }
 
-/** In the order of the columns; what concerns none of them at the end. */
+/** The failures in the order of the columns, and those without a column at the end. */
 export const failedCells = (
   declared: NounDeclaration,
   row: Pick<GoodRow, 'row' | 'read'>,
   refusals: Iterable<readonly [string, Refusal]>,
 ): FailedRow[] => {
-  const { shown, refused } = row.read
-  const columnOf = (field: string) => shown.get(field)?.column ?? Number.MAX_VALUE
+  const { cellTexts, refused } = row.read
+  const columnOf = (field: string) => cellTexts.get(field)?.column ?? Number.MAX_VALUE
   const inOrder = [...refusals].sort(([one], [other]) => columnOf(one) - columnOf(other))
   return inOrder.map(([field, refusal]) => {
-    const text = shown.get(field)?.text ?? ''
+    const text = cellTexts.get(field)?.text ?? ''
     return failedCell(row, field, (!refused.has(field) && listRefusal(declared, field, text)) || refusal)
   })
 }
 
-/** With what stands under another field than its own. */
+/** Moves texts that stand under the wrong field. */
 export const withMoved = (
   { importer }: Pick<RowCheck, 'importer'>,
   read: CellsOfRow,
@@ -75,12 +75,12 @@ export const withMoved = (
 ): CellsOfRow => {
   const moved = importer.movedCells?.(read.cells, record)
   if (!moved) return read
-  const shown = new Map(read.shown)
+  const cellTexts = new Map(read.cellTexts)
   for (const [field, other] of Object.entries(moved.from)) {
-    const place = read.shown.get(other)
-    if (place) shown.set(field, { ...place, isMoved: true })
+    const place = read.cellTexts.get(other)
+    if (place) cellTexts.set(field, { ...place, isMoved: true })
   }
-  return { ...read, cells: moved.cells, shown }
+  return { ...read, cells: moved.cells, cellTexts }
 }
 
 /** A row of a new record. */
@@ -105,14 +105,14 @@ export const checkNew = ({ store, run }: RowCheck, { row, read }: Pick<GoodRow, 
 
 interface Unique {
   readonly field: string
-  /** Values that records have. */
+  /** Values of records that are not changed. */
   readonly taken: ReadonlySet<string>
-  /** Values that the sheet gives to records that are there. */
+  /** Values that the sheet gives to existing records. */
   readonly used: readonly string[]
   foldOf(value: string): string
 }
 
-/** Of rows with the same value the first one is kept. */
+/** Refuses taken values; of several rows with the same value the first one is kept. */
 export const withoutTaken = (
   rows: readonly GoodRow[],
   { field, taken, used, foldOf }: Unique,

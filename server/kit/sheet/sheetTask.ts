@@ -5,25 +5,25 @@ import { askChild, type ChildLimits } from '#server/platform/askChild.ts'
 import type { SheetToWrite } from './writeWorkbook.ts'
 
 export interface SheetRow {
-  /** As Excel numbers it. */
+  /** The row number of Excel, from 1. */
   readonly row: number
-  /** As they are shown, by column: the first is that of A. */
+  /** The shown texts by column, beginning with A. */
   readonly cells: string[]
-  /** By column: the day of a cell that holds one, and why a cell cannot be read (a key of errors.json). */
+  /** The days of cells with a day, and the reasons (keys of errors.json) of unreadable cells, by column. */
   readonly days?: Readonly<Record<number, string>>
   readonly problems?: Readonly<Record<number, string>>
-  /** Columns whose text comes from a merged cell, and those of them whose text stands further to the left. */
+  /** Columns that got their text from a merged cell, and those of them whose text comes from the left. */
   readonly filled?: readonly number[]
   readonly beside?: readonly number[]
 }
-/** What a workbook shows first. */
+/** The sheet that a workbook shows first. */
 export interface SheetContent {
   readonly name: string
-  /** Sheets that are shown too, and were not read. */
+  /** Other visible sheets, which were not read. */
   readonly others: string[]
   /** The numbers of hidden rows, which were not read. */
   readonly hidden: number[]
-  /** There is more below the last row. */
+  /** Whether there are more rows than were read. */
   readonly isCut: boolean
   readonly rows: SheetRow[]
 }
@@ -32,7 +32,7 @@ export type SheetTask =
   | { readonly kind: 'write'; readonly sheets: readonly SheetToWrite[] }
 export type SheetAnswer = { readonly value: unknown } | { readonly problem: string }
 
-/** `memoryMb`: of the whole process, buffers included; it is killed beyond that. */
+/** `memoryMb` is the limit of the whole process with its buffers; beyond it the process is killed. */
 export type SheetLimits = ChildLimits
 /** 5,000 full rows of a noun need 250 MB to be read, of an old xls 350 MB; 20,000 need 480 MB to be written. */
 const readLimits: SheetLimits = { timeoutMs: 60_000, memoryMb: 400 }
@@ -51,11 +51,11 @@ const run = async <R>(task: SheetTask, limits: SheetLimits): Promise<R> => {
   }
 }
 
-/** In a turn of sheetQueue.ts, as `writeSheets`. */
+/** Needs a turn of sheetQueue.ts, like `writeSheets`. */
 export const readSheet = (bytes: Uint8Array, maxRows: number, limits = readLimits): Promise<SheetContent> =>
   run({ kind: 'read', bytes, maxRows }, limits)
 
-/** The file as base64. */
+/** Returns the file as base64. */
 export const writeSheets = async (sheets: readonly SheetToWrite[]): Promise<string> => {
   const bytes = await run<Uint8Array>({ kind: 'write', sheets }, writeLimits)
   return Buffer.from(bytes).toString('base64')

@@ -1,5 +1,5 @@
-// What a checked sheet becomes: changes of records that are there, then the new ones in one transaction. A preview makes the
-// changes too, so that it knows what each of them meets, and undoes them.
+// Stores a checked sheet: first the changes of existing records, then the new records in one transaction. A preview does the
+// same to find refusals, and rolls it back.
 import type { NounDeclaration } from '#contract/noun.ts'
 import type { ExistingChoice, UnderstoodSheet } from '#contract/sheet.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -42,7 +42,7 @@ class PreviewEnd extends Error {
 /** Changes in a transaction: each takes some milliseconds, and the embedded database runs nothing beside it. */
 const changesAtOnce = 50
 
-/** Each change is an edit of its own. One that was made before the import broke off is no change when it is repeated. */
+/** Each change is an edit of its own. If an import breaks off and is repeated, the changes that were made are not repeated. */
 const storeChanges = async (
   database: Database,
   { store, caller, jobId, isPreview }: Import,

@@ -22,7 +22,7 @@ interface Sizes {
 interface Entry extends Sizes {
   readonly name: Buffer
   readonly method: number
-  /** Where its local header begins. */
+  /** The position of the local header. */
   readonly at: number
 }
 
@@ -51,7 +51,7 @@ export const unzipStrict = (bytes: Uint8Array, bytesMost = unfoldedMax): ZipPart
   return inOrder.map((entry, index) => readEntry(zip, entry, inOrder[index + 1]?.at ?? listAt))
 }
 
-/** The central directory: it and its end record close the file, without a comment. */
+/** Reads the central directory, which must end the file together with its end record, without a comment. */
 const readList = (zip: Buffer): { entries: Entry[]; listAt: number } => {
   const end = zip.length - endBytes
   must(end >= 0 && zip.readUInt32LE(end) === endSignature, 'the end record does not close it')
@@ -60,7 +60,7 @@ const readList = (zip: Buffer): { entries: Entry[]; listAt: number } => {
   must(zip.readUInt32LE(end + 4) === 0 && zip.readUInt16LE(end + 8) === count, 'more than one disk')
   must(zip.readUInt16LE(end + 20) === 0, 'a comment')
   must(count <= entriesMax, 'too many entries')
-  // Records of ZIP64 would stand between the two.
+  // Records of ZIP64 would be between the two.
   must(listAt + zip.readUInt32LE(end + 12) === end, 'the list does not reach the end record')
   const names = new Set<string>()
   const entries: Entry[] = []
@@ -115,7 +115,7 @@ const readEntry = (zip: Buffer, entry: Entry, next: number): ZipPart => {
 const unfold = (data: Buffer, { method, size }: Entry): Buffer => {
   if (method === stored || (method === deflated && data.length === 0)) return data
   must(method === deflated, 'folded in a way that Office does not know')
-  // Throws as soon as more comes out than declared.
+  // Throws as soon as more bytes than declared come out.
   const options = { maxOutputLength: Math.max(1, size), info: true }
   // With `info` it answers both; Node's types do not say so.
   const { buffer, engine } = inflateRawSync(data, options) as unknown as {
@@ -135,7 +135,7 @@ const readSizes = (zip: Buffer, at: number): Sizes => ({
 const isSame = (one: Sizes, other: Sizes) =>
   one.crc === other.crc && one.folded === other.folded && one.size === other.size
 
-/** After the data, with or without a signature; Java's POI writes sizes of eight bytes there and nowhere else. */
+/** Reads the descriptor after the data, with or without a signature. Java's POI writes sizes of eight bytes there. */
 const readDescriptor = (bytes: Buffer): Sizes => {
   const isLong = bytes.length === 20 || bytes.length === 24
   must(isLong || bytes.length === 12 || bytes.length === 16, 'something stands between two entries')

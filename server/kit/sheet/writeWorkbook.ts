@@ -6,13 +6,13 @@ export interface SheetToWrite {
   readonly name: string
   readonly headers: string[]
   readonly rows: (string | number)[][]
-  /** By column: shown at the header. */
+  /** Notes at the headers, by column. */
   readonly notes?: readonly string[]
-  /** By column: words to choose from. Of the first sheet alone. */
+  /** Words to choose from, by column; only for the first sheet. */
   readonly lists?: CellLists
 }
 
-/** Shown when one points at the cell. */
+/** Adds notes, which Excel shows beside a cell under the pointer. */
 const addNotes = (sheet: WorkSheet, notes: readonly string[]) => {
   for (const [column, text] of notes.entries()) {
     const cell: CellObject | undefined = sheet[utils.encode_cell({ r: 0, c: column })]

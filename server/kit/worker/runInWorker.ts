@@ -4,7 +4,7 @@ import { appError } from '#contract/errors.ts'
 import { createFairQueue } from '#server/base/fairQueue.ts'
 import type { ThreadAnswer, ThreadTask } from './workerThread.ts'
 
-/** Two threads, of which one person never has both: the other is there for everybody else. */
+/** One person never has both threads, so that one is free for everybody else. */
 const threads = 2
 const queue = createFairQueue({ atOnce: threads, atOncePerLane: 1, most: 40, mostPerLane: 8 })
 
@@ -26,7 +26,7 @@ const openPool = async () => {
     resourceLimits,
     env: {},
     execArgv: [],
-    // The event loop goes first where cores are few.
+    // The event loop has priority on few cores.
     niceIncrement: 10,
     recordTiming: false,
   })
@@ -39,9 +39,9 @@ const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
 export interface WorkerOptions {
-  /** Whose work it is: work of one person or school waits for its own kind, not for that of others. */
+  /** The person or school of the work, which waits only for other work of the same lane. */
   readonly lane: string
-  /** From its turn on. The thread is ended then. */
+  /** The time limit from its turn on, after which the thread is ended. */
   readonly deadlineMs?: number
 }
 

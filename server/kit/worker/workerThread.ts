@@ -1,9 +1,9 @@
-// What runs in a worker thread: it loads the task's module and hands over what it answers. Errors of the catalogue cross as
-// their code, because a copied error keeps its message alone.
+// Runs in a worker thread: loads the task's module, and returns its answer. Errors of the catalogue are sent as their code,
+// because a copied error keeps only its message.
 import type { AppError, ErrorCode, RefusalDetails } from '#contract/errors.ts'
 
 export interface ThreadTask {
-  /** Of a module whose default export takes the input. */
+  /** The path of a module whose default export takes the input. */
   readonly module: string
   readonly input: unknown
 }
@@ -11,7 +11,7 @@ export type ThreadAnswer =
   | { readonly result: unknown }
   | { readonly refused: ErrorCode; readonly details: RefusalDetails }
 
-/** By name: the class would load zod into every thread, some 10 MB. */
+/** Compares the name, because the class would load zod into every thread, some 10 MB. */
 const isAppError = (error: unknown): error is AppError => error instanceof Error && error.name === 'AppError'
 
 const runTask = async ({ module, input }: ThreadTask): Promise<ThreadAnswer> => {

@@ -1,8 +1,8 @@
-// What a cell says to its reader: the text that is shown, not the number behind it.
+// Reads the text that a cell shows, and not the number behind it.
 import type { CellObject } from '@e965/xlsx'
 import { trimmedText } from '#contract/typedText.ts'
 
-/** A key of errors.json, for a cell that shows nothing that can be read. */
+/** The reason (a key of errors.json) why a cell cannot be read. */
 export type CellProblem =
   | 'field.cellError'
   | 'field.formulaUncounted'
@@ -10,7 +10,7 @@ export type CellProblem =
   | 'field.cellNotShown'
 
 export interface ReadCell {
-  /** As it is shown; of a date without a time of day, in a format that depends on the computer, as 2024-09-01. */
+  /** The shown text. A date whose format depends on the computer is written as 2024-09-01. */
   readonly text: string
   /** The day that a date cell holds, as 2024-09-01, whatever its format. */
   readonly day?: string
@@ -20,39 +20,39 @@ export interface ReadCell {
 const two = (value: number) => String(value).padStart(2, '0')
 const dayOf = (at: Date) => `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`
 
-/** Spreadsheets keep 15 digits and write noughts for the rest. */
+/** Spreadsheets store 15 digits and write zeros for the rest. */
 const digitsLostFrom = 1e15
 const isScientific = (format: unknown) => /[0#?]E[+-]/i.test(String(format))
 
-const numberCell = (value: number, { w: shown, z: format = 'General' }: CellObject): ReadCell => {
+const numberCell = (value: number, { w: formatted, z: format = 'General' }: CellObject): ReadCell => {
   const isWhole = Number.isInteger(value)
   if (isWhole && Math.abs(value) >= digitsLostFrom)
-    return { text: String(shown ?? value), problem: 'field.digitsLost' }
-  // A number that is too wide for its cell is shown as 1.38E+10; the line above the sheet shows all of it.
+    return { text: String(formatted ?? value), problem: 'field.digitsLost' }
+  // A number that is too wide for its cell is shown as 1.38E+10, although the input line shows all of it.
   if (isWhole && (format === 'General' || isScientific(format))) return { text: String(value) }
-  const text = trimmedText(shown ?? String(value))
-  // A format that hides noughts is a usual one.
+  const text = trimmedText(formatted ?? String(value))
+  // Formats that hide zeros are common, so an empty 0 is no problem.
   return text === '' && value !== 0 ? { text: String(value), problem: 'field.cellNotShown' } : { text }
 }
 
-/** Follows the computer: no reader of the file sees the same as another. */
+/** This format depends on the computer, so readers of the file see different texts. */
 const shortDate = 'm/d/yy'
 
 export const cellOf = (cell: CellObject | undefined): ReadCell => {
   if (!cell) return { text: '' }
-  const { t: type, v: value, w: shown, f: formula } = cell
+  const { t: type, v: value, w: formatted, f: formula } = cell
   if (type === 'e') {
-    const isUncounted = value === undefined && shown === undefined && formula !== undefined
-    return { text: shown ?? '', problem: isUncounted ? 'field.formulaUncounted' : 'field.cellError' }
+    const isUncounted = value === undefined && formatted === undefined && formula !== undefined
+    return { text: formatted ?? '', problem: isUncounted ? 'field.formulaUncounted' : 'field.cellError' }
   }
   if (type === 'z' || value === undefined)
     return formula === undefined ? { text: '' } : { text: '', problem: 'field.formulaUncounted' }
   if (value instanceof Date) {
     const day = dayOf(value)
-    // Only hours: no day that anybody typed.
+    // A time without a day is stored as a date before 1901.
     if (value.getUTCFullYear() < 1901 && typeof cell.z === 'string' && !/[dy]/i.test(cell.z))
-      return { text: trimmedText(shown ?? '') }
-    return { text: cell.z === shortDate ? day : trimmedText(shown ?? day), day }
+      return { text: trimmedText(formatted ?? '') }
+    return { text: cell.z === shortDate ? day : trimmedText(formatted ?? day), day }
   }
   if (type === 'b') return { text: value ? 'TRUE' : 'FALSE' }
   if (typeof value === 'number') return numberCell(value, cell)

@@ -1,16 +1,16 @@
-// A merged cell says the same in every row and column that it covers; the file has its text only in the first of them.
+// Copies the text of merged cells to all rows and columns that they cover, because the file has it only in the first one.
 import type { Range, WorkSheet } from '@e965/xlsx'
 import type { ReadCell } from './cellOf.ts'
 
-/** A row as the file has it. */
+/** A row of the file. */
 export interface ReadLine {
-  /** By column. */
+  /** The cells by column. */
   readonly cells: ReadCell[]
-  /** Columns whose text stands in the first cell of a merged one, and those of them that stand beside that cell. */
+  /** Columns that got their text from a merged cell, and those of them in its first row. */
   readonly filled: Set<number>
   readonly beside: Set<number>
 }
-/** By row, from 0. */
+/** The rows by number, from 0. */
 export type ReadLines = ReadonlyMap<number, ReadLine>
 
 /** No two merged cells overlap, so together they have no more cells than the sheet. */

@@ -1,4 +1,4 @@
-// Opens a workbook of either kind and answers the sheet that it shows first.
+// Opens a workbook of either kind, and returns the sheet that it shows first.
 import { CFB, type ParsingOptions, parse_zip, read, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { unzipStrict } from '../unzipStrict.ts'
 
@@ -10,7 +10,7 @@ declare module '@e965/xlsx' {
 export interface ShownSheet {
   readonly name: string
   readonly sheet: WorkSheet
-  /** The other ones that a reader sees. */
+  /** The names of the other visible sheets. */
   readonly others: string[]
 }
 /** Reads again, with a limit of rows or without one. */
@@ -43,7 +43,7 @@ const isHidden = (book: WorkBook, at: number) => {
   return (Sheets[at]?.Hidden ?? 0) > 0
 }
 
-/** The active tab; of a file that names none, or a hidden one, the first that is not hidden. */
+/** The active tab, or the first visible one if the file names none or a hidden one. */
 const shownAt = (book: WorkBook, activeTab: number): number =>
   book.SheetNames[activeTab] !== undefined && !isHidden(book, activeTab)
     ? activeTab
@@ -58,7 +58,7 @@ const sheetAt = (book: WorkBook, at: number): ShownSheet | undefined => {
 }
 
 const window1 = 0x3d
-/** Of an xls: the record of its window, which the library reads and drops. Records are a type, a length and so many bytes. */
+/** Reads the active tab of an xls from its window record, which the library drops. Records have a type, a length and bytes. */
 const xlsActiveTab = (bytes: Uint8Array): number => {
   const stream = CFB.find(CFB.read(Buffer.from(bytes), { type: 'buffer' }), 'Workbook')
   const records = Buffer.from(stream?.content ?? [])
@@ -69,7 +69,7 @@ const xlsActiveTab = (bytes: Uint8Array): number => {
 
 const openZip = (bytes: Uint8Array): OpenSheet => {
   const zip = zipOf(bytes)
-  // Without the rows: which sheet is shown.
+  // Parses without rows, only to find the shown sheet.
   const book = parse_zip(zip, { sheets: [] } as ParsingOptions)
   const { WBView = [] } = (book.Workbook ?? {}) as BookParts
   const at = shownAt(book, Number(WBView[0]?.activeTab ?? 0))

@@ -1,4 +1,4 @@
-// The import that somebody may take back: an own one, or with the right to delete such records anybody's of the school.
+// Finds an import that the caller may take back: an own one, or with the right to delete such records any one of the school.
 import { and, count, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { type LastImport, takeBackHours } from '#contract/sheet.ts'
@@ -11,7 +11,7 @@ import type { AnyStore, TenantCaller } from '../../nounStore.ts'
 import type { Import } from './importRecords.ts'
 
 export type StoresByNoun = ReadonlyMap<string, AnyStore>
-interface Asked {
+interface ImportQuery {
   readonly id: string
   readonly now: number
 }
@@ -21,12 +21,12 @@ const oldest = (now: number) => new Date(now - takeBackHours * 3600_000)
 const mayImport = ({ noun: { calls } }: AnyStore, caller: TenantCaller): boolean =>
   calls.import !== undefined && mayCall(caller, calls.import)
 
-/** One of another school does not exist, nor one that the caller may not take back. */
+/** Throws NOT_FOUND for an import that the caller may not take back, and for one of another school. */
 export const findImport = async (
   database: Database,
   stores: StoresByNoun,
   caller: TenantCaller,
-  { id, now }: Asked,
+  { id, now }: ImportQuery,
 ): Promise<Import & { readonly isOwn: boolean }> => {
   const [job] = await database.inTenant(caller.tenantId, (tx) =>
     tx

@@ -1,4 +1,4 @@
-// What an import did to each record, kept for a day so that it can be taken back.
+// The changes of an import to each record, stored for a day so that it can be taken back.
 import { and, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { inChunks } from '../../../db/inChunks.ts'
@@ -16,7 +16,7 @@ export interface Import {
   readonly jobId: string
 }
 
-/** Those that the caller sees, by id. */
+/** The records that the caller sees, by id. */
 export const readRecords = async (
   tx: Transaction,
   { store, caller }: Pick<Import, 'store' | 'caller'>,

@@ -1,4 +1,4 @@
-// The slips of the accounts of an own import: who imported may hand them out, as long as it can be taken back.
+// The slips of the accounts of an import. The importing person may print them as long as the import can be taken back.
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Slips, slipsMost } from '#contract/access/slip.ts'
 import { appError } from '#contract/errors.ts'
@@ -26,7 +26,7 @@ export const printImportSlips = async (
     tx
       .select({ id: importRecord.recordId })
       .from(importRecord)
-      // A password that somebody typed into the sheet stays.
+      // Passwords from the sheet stay.
       .innerJoin(user, and(eq(user.id, sql`${importRecord.recordId}`), user.mustChangePassword))
       .where(
         and(

@@ -1,5 +1,5 @@
-// Takes an import back: what it added and nobody uses goes, what it changed is as it was before. What somebody has used or
-// changed since stays, with the reason. A preview looks, and changes nothing.
+// Takes an import back: deletes unused records that it added, and restores records that it changed. Records that somebody has
+// used or changed since are kept, with the reason. A preview changes nothing.
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { TakenBack } from '#contract/sheet.ts'
@@ -17,21 +17,21 @@ import { type Import, readRecords } from './importRecords.ts'
 
 type Values = Record<string, unknown>
 type Row = typeof importRecord.$inferSelect
-interface Kept {
+interface KeptRecord {
   readonly name: string
   /** A key of errors.json. */
   readonly reason: string
 }
 
-/** Records in a transaction: the embedded database runs nothing beside it. */
+/** The number of records per transaction: the embedded database runs nothing beside it. */
 const recordsAtOnce = 50
 const keptShown = 500
 
-/** The parts of a chunk. A record that somebody has deleted since is in none of them. */
+/** The records of a chunk by what happens to them. */
 interface Decided {
   readonly removable: { readonly id: string; readonly record: Values }[]
   readonly restorable: { readonly row: Row; readonly record: Values }[]
-  readonly kept: Kept[]
+  readonly keptRecords: KeptRecord[]
   readonly gone: string[]
 }
 
@@ -44,22 +44,22 @@ const decide = async (tx: Transaction, of: Import, rows: readonly Row[]): Promis
   const records = await readRecords(tx, of, ids)
   const added = rows.filter(({ before }) => before === null).map(({ recordId }) => recordId)
   const uses = (await takeBack?.findUses?.(tx, added)) ?? new Map<string, string>()
-  const decided: Decided = { removable: [], restorable: [], kept: [], gone: [] }
+  const decided: Decided = { removable: [], restorable: [], keptRecords: [], gone: [] }
   for (const row of rows) {
     const { recordId: id, before, version } = row
     const record = records.get(id)
     if (!existing.has(id)) decided.gone.push(id)
-    else if (!record) decided.kept.push({ name: '', reason: 'OUT_OF_SIGHT' })
+    else if (!record) decided.keptRecords.push({ name: '', reason: 'OUT_OF_SIGHT' })
     else {
       const name = store.nameOf(record)
       const use = uses.get(id)
       const [field] = changedSince(store, version, record)
-      if (use) decided.kept.push({ name, reason: use })
+      if (use) decided.keptRecords.push({ name, reason: use })
       else if (field)
-        decided.kept.push({ name, reason: takeBack?.changeReasons?.[field] ?? 'field.changedSince' })
+        decided.keptRecords.push({ name, reason: takeBack?.changeReasons?.[field] ?? 'field.changedSince' })
       else if (before === null) decided.removable.push({ id, record })
       else if (mayChange(store, caller)) decided.restorable.push({ row, record })
-      else decided.kept.push({ name, reason: 'FORBIDDEN' })
+      else decided.keptRecords.push({ name, reason: 'FORBIDDEN' })
     }
   }
   return decided
@@ -72,12 +72,12 @@ const remove = async (tx: Transaction, { store }: Import, ids: readonly string[]
   await tx.delete(table).where(inArray(table.id, [...ids]))
 }
 
-/** All at once; where the database still knows a reference, each by itself. */
+/** Deletes all records at once, or one by one if the database finds a reference to one of them. */
 const removeUnused = async (
   tx: Transaction,
   of: Import,
   removable: Decided['removable'],
-): Promise<{ removed: string[]; kept: Kept[] }> => {
+): Promise<{ removed: string[]; keptRecords: KeptRecord[] }> => {
   const ids = removable.map(({ id }) => id)
   const attempt = async (some: readonly string[]): Promise<string | undefined> => {
     try {
@@ -89,20 +89,20 @@ const removeUnused = async (
       throw error
     }
   }
-  if (!(await attempt(ids))) return { removed: ids, kept: [] }
+  if (!(await attempt(ids))) return { removed: ids, keptRecords: [] }
   const removed: string[] = []
-  const kept: Kept[] = []
+  const keptRecords: KeptRecord[] = []
   for (const { id, record } of removable) {
     const reason = await attempt([id])
-    if (reason) kept.push({ name: of.store.nameOf(record), reason })
+    if (reason) keptRecords.push({ name: of.store.nameOf(record), reason })
     else removed.push(id)
   }
-  return { removed, kept }
+  return { removed, keptRecords }
 }
 
 type Prepared = ReadonlyMap<string, { readonly value: unknown } | { readonly refusal: AppError }>
 
-/** What an edit asks before its transaction. */
+/** Runs the checks that an edit makes before its transaction. */
 const prepare = async (
   database: Database,
   { store, caller }: Import,
@@ -127,43 +127,43 @@ const restore = async (
   tx: Transaction,
   { store, caller }: Import,
   { restorable, prepared }: { restorable: Decided['restorable']; prepared: Prepared },
-): Promise<{ restored: string[]; kept: Kept[] }> => {
+): Promise<{ restored: string[]; keptRecords: KeptRecord[] }> => {
   const restored: string[] = []
-  const kept: Kept[] = []
+  const keptRecords: KeptRecord[] = []
   for (const { row, record } of restorable) {
     const { recordId: id, before, version } = row
-    const asked = prepared.get(id)
+    const preparation = prepared.get(id)
     try {
-      if (asked && 'refusal' in asked) throw asked.refusal
-      const update = { id, version, change: before ?? {}, prepared: asked?.value }
+      if (preparation && 'refusal' in preparation) throw preparation.refusal
+      const update = { id, version, change: before ?? {}, prepared: preparation?.value }
       await inSavepoint(tx, () => updateIn(tx, store, caller, update))
       restored.push(id)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      kept.push({ name: store.nameOf(record), reason: reasonOf(error) })
+      keptRecords.push({ name: store.nameOf(record), reason: reasonOf(error) })
     }
   }
-  return { restored, kept }
+  return { restored, keptRecords }
 }
 
 interface Done {
   readonly removed: number
   readonly restored: number
-  readonly kept: readonly Kept[]
+  readonly keptRecords: readonly KeptRecord[]
 }
 
 const takeBackChunk = async (database: Database, of: Import, rows: readonly Row[]): Promise<Done> => {
   const { store, caller, jobId } = of
   const prepared = await prepare(database, of, rows)
   return ownerOf(store).open(database, caller, async (tx) => {
-    // Nobody begins to use a record meanwhile.
+    // The lock keeps people from beginning to use a record meanwhile.
     await lockNouns(
       tx,
       store,
       rows.map(({ recordId }) => recordId),
       'update',
     )
-    const { removable, restorable, kept, gone } = await decide(tx, of, rows)
+    const { removable, restorable, keptRecords, gone } = await decide(tx, of, rows)
     const removing = await removeUnused(tx, of, removable)
     const restoring = await restore(tx, of, { restorable, prepared })
     const done = [...gone, ...removing.removed, ...restoring.restored]
@@ -178,14 +178,18 @@ const takeBackChunk = async (database: Database, of: Import, rows: readonly Row[
         changes: { rows: { before: removed, after: null }, restored: { before: restored, after: null } },
       })
     }
-    return { removed, restored, kept: [...kept, ...removing.kept, ...restoring.kept] }
+    return {
+      removed,
+      restored,
+      keptRecords: [...keptRecords, ...removing.keptRecords, ...restoring.keptRecords],
+    }
   })
 }
 
 const lookAtChunk = (database: Database, of: Import, rows: readonly Row[]): Promise<Done> =>
   ownerOf(of.store).open(database, of.caller, async (tx) => {
-    const { removable, restorable, kept } = await decide(tx, of, rows)
-    return { removed: removable.length, restored: restorable.length, kept }
+    const { removable, restorable, keptRecords } = await decide(tx, of, rows)
+    return { removed: removable.length, restored: restorable.length, keptRecords }
   })
 
 const readRows = (database: Database, { caller, jobId }: Import, after: string | undefined) =>
@@ -203,14 +207,14 @@ const readRows = (database: Database, { caller, jobId }: Import, after: string |
       .limit(recordsAtOnce),
   )
 
-/** Some at a time: what is done stays done when the rest is refused, and asked again it goes on where it stopped. */
+/** Works in chunks, which stay done if a later one fails. A repeated call goes on where the last one stopped. */
 export const takeBack = async (
   database: Database,
   of: Import,
   { isPreview }: { readonly isPreview: boolean },
 ): Promise<TakenBack> => {
   let [removed, restored] = [0, 0]
-  const kept: Kept[] = []
+  const keptRecords: KeptRecord[] = []
   for (let after: string | undefined; ; ) {
     const rows = await readRows(database, of, after)
     const last = rows.at(-1)
@@ -219,13 +223,13 @@ export const takeBack = async (
     const done = await (isPreview ? lookAtChunk : takeBackChunk)(database, of, rows)
     removed += done.removed
     restored += done.restored
-    kept.push(...done.kept)
+    keptRecords.push(...done.keptRecords)
   }
-  const shown = kept.slice(0, keptShown)
+  const listedRecords = keptRecords.slice(0, keptShown)
   return {
     removed,
     restored,
-    kept: shown.map(({ name, reason }) => ({ name, reason: fieldTexts(reason, of.caller.locale) })),
-    keptCount: kept.length,
+    kept: listedRecords.map(({ name, reason }) => ({ name, reason: fieldTexts(reason, of.caller.locale) })),
+    keptCount: keptRecords.length,
   }
 }

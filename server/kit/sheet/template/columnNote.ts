@@ -1,10 +1,10 @@
-// What may stand in a column: said at its header, and offered as a list where it is one.
+// The allowed content of a column, as a note at its header and as a list to choose from.
 import { choiceText, type Locale } from '#contract/locale.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import { valueWords } from '../nounTexts.ts'
 import { allowedText, sheetText } from './sheetText.ts'
 
-/** The words of a column from a list; empty where any text may stand. */
+/** The words of a column with a list; empty for a column with any text. */
 export const offeredWords = (declared: NounDeclaration, field: string, locale: Locale): string[] => {
   const { without = [] } = declared.sheet?.allowed?.[field] ?? {}
   return valueWords(declared, field, locale).flatMap(({ value, label }) =>

@@ -1,4 +1,4 @@
-// The example below the headers of a template. Its first required cell says that it is one, so that an import leaves it out.
+// The example row of a template. A mark in its first required cell makes imports leave it out.
 import { type Locale, locales } from '#contract/locale.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import { valueLabel } from '../nounTexts.ts'
@@ -6,7 +6,7 @@ import type { SheetRow } from '../sheetTask.ts'
 import type { Headers } from '../understand/headers.ts'
 import { sheetText } from './sheetText.ts'
 
-/** By column; `marked` is the one that says what the row is. */
+/** The cells by column; `marked` is the column with the mark. */
 export const exampleCells = (
   declared: NounDeclaration,
   marked: string | undefined,
@@ -19,7 +19,7 @@ export const exampleCells = (
   return Object.fromEntries(cells)
 }
 
-/** A row whose marked cell is still that of the example, in any language. */
+/** Whether the marked cell of a row is still that of the example, in any language. */
 export const createIsExample = (
   declared: NounDeclaration,
   marked: string | undefined,

@@ -1,4 +1,4 @@
-// What the template of a sheet says beside its columns.
+// The texts of a template beside its columns.
 import type { Locale } from '#contract/locale.ts'
 import bi from '#locales/bi/sheetTexts.json' with { type: 'json' }
 import en from '#locales/en/sheetTexts.json' with { type: 'json' }
@@ -19,6 +19,6 @@ export const sheetText = (
     words[locale][key],
   )
 
-/** Of a column by the key that its noun declares; tests/server/kit/template.test.ts asks each of them. */
+/** The text for a key that a noun declares for a column; tests/server/kit/template.test.ts checks all of them. */
 export const allowedText = (key: string, locale: Locale): string | undefined =>
   Object.entries(words[locale].text).find(([name]) => name === key)?.[1]

@@ -1,4 +1,4 @@
-// An empty sheet to fill in: headers that say what may stand below them, and an example.
+// Makes an empty sheet to fill in, with notes at its headers and an example.
 import type { Locale } from '#contract/locale.ts'
 import type { SheetFile } from '#contract/sheet.ts'
 import type { AnyStore } from '../../nounStore.ts'

@@ -1,4 +1,4 @@
-/** As spreadsheets name a column, which count from 0 here: `C`. */
+/** The letters of a column, such as `C`; columns count from 0. */
 export const columnName = (column: number): string => {
   let letters = ''
   for (let left = column; left >= 0; left = Math.floor(left / 26) - 1)

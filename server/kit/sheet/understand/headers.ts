@@ -1,4 +1,4 @@
-// Where the headers of a sheet stand, and which column each of them names. Above them may be titles and notes.
+// Finds the headers of a sheet, below titles and notes, and the field of each.
 import type { NounDeclaration } from '#contract/noun.ts'
 import { rowsAboveMax } from '#contract/sheet.ts'
 import { columnOf } from '../nounTexts.ts'
@@ -8,28 +8,28 @@ import { cellName } from './cellName.ts'
 export interface HeaderColumn {
   readonly cell: string
   readonly header: string
-  /** Undefined: the column is not used. */
+  /** Undefined for a column that is not used. */
   readonly field: string | undefined
 }
 export interface Headers {
   readonly row: number
-  /** By column; without a header undefined. */
+  /** The headers by column; undefined for a column without one. */
   readonly columns: readonly (HeaderColumn | undefined)[]
 }
-/** Two columns with one name. */
+/** Two columns with the same field. */
 export interface TwiceNamed {
   readonly field: string
   readonly cells: readonly [string, string]
 }
 
-/** Beside the first cell of a merged title stands nothing of its own. */
+/** The headers of a row, without columns that are covered by a merged title. */
 const headersIn = ({ cells, beside = [] }: SheetRow) =>
   cells.map((text, column) => (beside.includes(column) ? '' : text))
 
 const fieldsOf = (declared: NounDeclaration, row: SheetRow): Set<string> =>
   new Set(headersIn(row).flatMap((header) => (header ? columnOf(declared, header)?.field : undefined) ?? []))
 
-/** The first row with all that is required, or with ids; of headers in two rows the lower one; else that which names most columns. */
+/** The first row with all required columns or with ids (the lower one of headers in two rows), else the row with most columns. */
 const headerRow = (declared: NounDeclaration, rows: readonly SheetRow[], required: readonly string[]) => {
   const named = rows.slice(0, rowsAboveMax).map((row) => ({ row, fields: fieldsOf(declared, row) }))
   const isWhole = ({ fields }: { fields: Set<string> }) =>
@@ -39,7 +39,7 @@ const headerRow = (declared: NounDeclaration, rows: readonly SheetRow[], require
   for (let next = named[at + 1]; next && isBelow(next.row) && isWhole(next); next = named[at + 1]) at += 1
   return named[at]?.row
 }
-/** A header that reaches over two rows. */
+/** Whether a header covers two rows. */
 const isBelow = ({ filled = [], beside = [] }: SheetRow) => filled.some((column) => !beside.includes(column))
 
 export const findHeaders = (
@@ -55,7 +55,7 @@ export const findHeaders = (
   const columns = texts.map((header, column) => {
     if (!header) return undefined
     const name = named[column]
-    // A column by its label goes before one that is called so otherwise.
+    // A column with the label is preferred to one with a synonym.
     const isUsed = name !== undefined && (name.isLabel || !labelled.has(name.field))
     return { cell: cellName(row.row, column), header, field: isUsed ? name.field : undefined }
   })

@@ -1,4 +1,4 @@
-// The cells of a row by the columns that they belong to, in the words of the program: days, values of a list.
+// Reads the cells of a row by field, as stored values: days, values of a list.
 import type { NounDeclaration } from '#contract/noun.ts'
 import type { Cells } from '../importer.ts'
 import { valueOfWord } from '../nounTexts.ts'
@@ -13,13 +13,13 @@ export interface Refusal {
 export interface ShownCell {
   readonly text: string
   readonly column: number
-  /** It stands under another field. */
+  /** The text stood under another field. */
   readonly isMoved?: boolean
 }
 export interface CellsOfRow {
   readonly cells: Cells
-  /** As they stand in the sheet. */
-  readonly shown: ReadonlyMap<string, ShownCell>
+  /** The texts of the sheet. */
+  readonly cellTexts: ReadonlyMap<string, ShownCell>
   readonly refused: ReadonlyMap<string, Refusal>
 }
 
@@ -30,13 +30,13 @@ const dayIn = (row: SheetRow, column: number, text: string) => {
 
 export const readCells = (declared: NounDeclaration, headers: Headers, row: SheetRow): CellsOfRow => {
   const cells: Cells = {}
-  const shown = new Map<string, { text: string; column: number }>()
+  const cellTexts = new Map<string, { text: string; column: number }>()
   const refused = new Map<string, Refusal>()
   for (const [column, header] of headers.columns.entries()) {
     const field = header?.field
     if (!field) continue
     const text = row.cells[column] ?? ''
-    shown.set(field, { text, column })
+    cellTexts.set(field, { text, column })
     const problem = row.problems?.[column]
     if (problem) refused.set(field, { reason: problem, values: { text } })
     else if (text && declared.sheet?.days?.includes(field)) {
@@ -45,5 +45,5 @@ export const readCells = (declared: NounDeclaration, headers: Headers, row: Shee
       else refused.set(field, { ...read, values: { text, ...('values' in read && read.values) } })
     } else if (text) cells[field] = valueOfWord(declared, field, text) ?? text
   }
-  return { cells, shown, refused }
+  return { cells, cellTexts, refused }
 }

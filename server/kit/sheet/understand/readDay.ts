@@ -1,8 +1,8 @@
-// A day as people write it. What can be read in two ways is refused with both, never guessed (docs/decisions/0161).
+// Reads a day as people write it. An ambiguous day is refused with both readings, and never guessed (docs/decisions/0161).
 import { headerOf, locales } from '#contract/locale.ts'
 import { foldDigits } from '#contract/typedText.ts'
 
-/** A day as 2024-09-01; or why there is none, with the readings of which one is meant. */
+/** A day as 2024-09-01, or the reason for a refusal, with the possible readings. */
 export type DayReading =
   | { readonly day: string }
   | { readonly reason: 'field.dayUnclear' }
@@ -12,7 +12,7 @@ export type DayReading =
     }
 
 const unclear = { reason: 'field.dayUnclear' } as const
-/** The longest way to write one is in words, with a time behind it. */
+/** The longest day is written in words, with a time. */
 const longest = 60
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -24,14 +24,14 @@ const dayOf = (year: number, month: number, date: number): string | undefined =>
 }
 const certain = (day: string | undefined): DayReading => (day ? { day } : unclear)
 
-/** 1/9/2024: in some countries the month is first, in others the day. */
+/** In 1/9/2024 the month comes first in some countries, the day in others. */
 const eitherWay = (first: number, second: number, year: number): DayReading => {
   const [one, other] = [dayOf(year, second, first), dayOf(year, first, second)]
   if (one && other && one !== other) return { reason: 'field.dayTwoReadings', values: { one, other } }
   return certain(one ?? other)
 }
 
-/** Each month in each language, alone and beside a day, where Russian bends it. */
+/** The names of months in each language, also in the form beside a day, which differs in Russian. */
 const monthNames = locales
   .filter((locale) => locale !== 'zh')
   .flatMap((locale) =>
@@ -44,7 +44,7 @@ const monthNames = locales
       return { name: name.toLowerCase(), month: at + 1 }
     }),
   )
-/** A name, or its beginning of at least three letters. */
+/** Finds a month by its name, or by at least three letters of it. */
 const monthOf = (word: string): number | undefined => {
   const typed = word.toLowerCase()
   return typed.length < 3 ? undefined : monthNames.find(({ name }) => name.startsWith(typed))?.month
@@ -59,7 +59,7 @@ const inWords = (words: readonly string[]): DayReading => {
 
 const time = /[\sT]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?\s?(?:Z|[AP]M)?$/i
 
-/** The time of day behind it is left out. */
+/** Ignores a time after the day. */
 export const readDay = (text: string): DayReading => {
   const typed = foldDigits(text)
   if (typed.length > longest) return unclear
@@ -72,6 +72,6 @@ export const readDay = (text: string): DayReading => {
   const [one = 0, second = 0, third = 0] = parts.map(Number)
   if (parts[0]?.length === 4) return certain(dayOf(one, second, third))
   if (parts[2]?.length !== 4) return unclear
-  // With dots the day is first wherever dots are used.
+  // All countries that write dots put the day first.
   return plain.includes('.') ? certain(dayOf(third, second, one)) : eitherWay(one, second, third)
 }

@@ -1,4 +1,4 @@
-// What was made of a sheet, for its preview: which columns are which, and what a cell was understood as.
+// Collects for a preview how a sheet was understood: the field of each column, and changed texts of cells.
 import type { Locale } from '#contract/locale.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import type { UnderstoodSheet } from '#contract/sheet.ts'
@@ -39,10 +39,10 @@ export const beginUnderstood = (
 }
 
 type Change = UnderstoodSheet['changes'][number]
-/** No preview shows it, and no job stores it. */
+/** Passwords are not shown in a preview and not stored in a job. */
 const secret = 'password'
 
-/** Collects what a cell was understood as, where that is another text than the sheet shows; a kind of change once. */
+/** Collects cells whose value differs from the text in the sheet, one example for each kind of change. */
 export const createChanges = (declared: NounDeclaration, locale: Locale) => {
   const kinds = new Map<string, Change>()
   const add = (field: string, from: string, to: string, cell: string) => {
@@ -52,9 +52,13 @@ export const createChanges = (declared: NounDeclaration, locale: Locale) => {
     else kinds.set(key, { field, from, to, cell, count: 1 })
   }
   return {
-    /** Of a row that is good. */
-    addRow: ({ row }: SheetRow, { cells, shown }: CellsOfRow, body: Readonly<Record<string, unknown>>) => {
-      for (const [field, { text, column, isMoved }] of shown) {
+    /** Adds a valid row. */
+    addRow: (
+      { row }: SheetRow,
+      { cells, cellTexts }: CellsOfRow,
+      body: Readonly<Record<string, unknown>>,
+    ) => {
+      for (const [field, { text, column, isMoved }] of cellTexts) {
         const value = typeof body[field] === 'string' ? body[field] : cells[field]
         if (!text || field === secret || value === undefined) continue
         if (isMoved || (text !== value && text !== valueText(declared, field, value, locale)))
