@@ -6,7 +6,7 @@ import { department } from '../db/schema/department.ts'
 import { type Details, insertPeople } from '../features/access/person/writePeople.ts'
 import type { DemoLearner, DemoPerson, DemoSchool } from './demoPeople.ts'
 
-interface Given {
+interface DemoAccounts {
   readonly tenantId: TenantId
   readonly school: DemoSchool
   readonly passwordHash: string
@@ -40,7 +40,7 @@ const addDepartment = async (tx: Transaction, tenantId: TenantId): Promise<Depar
 /** Returns the ids by user name. */
 export const addDemoPeople = async (
   tx: Transaction,
-  { tenantId, school, passwordHash }: Given,
+  { tenantId, school, passwordHash }: DemoAccounts,
 ): Promise<ReadonlyMap<string, UserId>> => {
   const hasTeachers = school.people.some(({ kind }) => kind === 'teacher')
   const teachersIn = hasTeachers ? await addDepartment(tx, tenantId) : null

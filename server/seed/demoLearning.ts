@@ -125,11 +125,11 @@ const readPublic = (database: Database) =>
       .orderBy(asc(exercise.id))
       .limit(5),
   )
-type Asked = Awaited<ReturnType<typeof readPublic>>
+type PublicExercises = Awaited<ReturnType<typeof readPublic>>
 
 /** Right; for the first question of every second student nothing, so that the class has something to talk about. */
-const answersOf = (asked: Asked, at: number) =>
-  asked.flatMap(({ id, type, key }, place) => {
+const answersOf = (publicExercises: PublicExercises, at: number) =>
+  publicExercises.flatMap(({ id, type, key }, place) => {
     if (place === 0 && at % 2 === 1) return []
     if (type === 'judge') return [{ exerciseId: id, value: key }]
     const { right } = key as { right: string[] } // of a choice
@@ -139,7 +139,11 @@ const answersOf = (asked: Asked, at: number) =>
 const makeTask = async (
   database: Database,
   { teacher, classId, courseId, lessonId }: School,
-  { asked, compositionId, now }: { asked: Asked; compositionId: string; now: number },
+  {
+    publicExercises,
+    compositionId,
+    now,
+  }: { publicExercises: PublicExercises; compositionId: string; now: number },
 ): Promise<string> => {
   const caller = callerOf(teacher, 'teacher')
   const wall = (at: number) => toWallTime(new Date(at), teacher.timeZone)
@@ -152,7 +156,9 @@ const makeTask = async (
     startAt: wall(now - day),
     endAt: wall(now + 5 * day),
     sections: [
-      { items: [...asked.map(({ id }) => id), compositionId].map((exerciseId) => ({ exerciseId })) },
+      {
+        items: [...publicExercises.map(({ id }) => id), compositionId].map((exerciseId) => ({ exerciseId })),
+      },
     ],
   })
   const { id } = await createNoun(database, taskStore as AnyStore, caller, body)
@@ -163,18 +169,22 @@ const makeTask = async (
 const answerTask = async (
   database: Database,
   { students }: School,
-  { taskId, asked, compositionId }: { taskId: string; asked: Asked; compositionId: string },
+  {
+    taskId,
+    publicExercises,
+    compositionId,
+  }: { taskId: string; publicExercises: PublicExercises; compositionId: string },
 ) => {
   for (const [at, [username, text]] of Object.entries(texts).entries()) {
     const person = students.find((one) => one.username === username)
     if (!person) continue
     const caller = callerOf(person, 'student')
     await database.inLibrary(caller.tenantId, async (tx) => {
-      const own = and(eq(attempt.assignmentId, taskId), eq(attempt.studentId, person.userId))
-      const { id } = singleRow(await tx.select({ id: attempt.id }).from(attempt).where(own))
+      const isOwn = and(eq(attempt.assignmentId, taskId), eq(attempt.studentId, person.userId))
+      const { id } = singleRow(await tx.select({ id: attempt.id }).from(attempt).where(isOwn))
       const { epoch } = await openAttempt(tx, caller, id, new Date())
-      const written = { exerciseId: compositionId, value: { text, fileIds: [] } }
-      const answers = [...answersOf(asked, at), written].map((answer, place) => ({
+      const composition = { exerciseId: compositionId, value: { text, fileIds: [] } }
+      const answers = [...answersOf(publicExercises, at), composition].map((answer, place) => ({
         ...answer,
         seq: epoch * seqsPerEpoch + place + 1,
       }))
@@ -202,12 +212,12 @@ export const seedDemoLearning = async (
   now: number = Date.now(),
 ): Promise<void> => {
   const school = await readSchool(database)
-  const asked = await readPublic(database)
-  if (!school || asked.length === 0) return
+  const publicExercises = await readPublic(database)
+  if (!school || publicExercises.length === 0) return
   await makeWords(database, school, new Date(now))
   const body = exercises.noun.declared.body.parse({ wording: composition, difficulty: 'easy' })
   const caller = callerOf(school.teacher, 'teacher')
   const { id: compositionId } = await createNoun(database, exercises as AnyStore, caller, body)
-  const taskId = await makeTask(database, school, { asked, compositionId, now })
-  await answerTask(database, school, { taskId, asked, compositionId })
+  const taskId = await makeTask(database, school, { publicExercises, compositionId, now })
+  await answerTask(database, school, { taskId, publicExercises, compositionId })
 }

@@ -109,16 +109,16 @@ const demoAlumni = [
   },
 ] as const
 
-interface Given {
+interface DemoParts {
   tenantId: TenantId
   school: DemoSchool
   idOf: ReadonlyMap<string, UserId>
 }
 
-export const seedDemoOffice = async (tx: Transaction, given: Given): Promise<void> => {
-  if (given.school.classes.length < 2) return
-  const { tenantId } = given
-  for (const demo of demoCourses) await addCourse(tx, given, demo)
+export const seedDemoOffice = async (tx: Transaction, parts: DemoParts): Promise<void> => {
+  if (parts.school.classes.length < 2) return
+  const { tenantId } = parts
+  for (const demo of demoCourses) await addCourse(tx, parts, demo)
   await tx.insert(alumnus).values(
     demoAlumni.map((one) => ({
       ...one,
@@ -129,14 +129,14 @@ export const seedDemoOffice = async (tx: Transaction, given: Given): Promise<voi
 }
 
 /** It began some weeks ago, so that it has past and future lessons. */
-const addCourse = async (tx: Transaction, { tenantId, idOf }: Given, demo: DemoCourse) => {
+const addCourse = async (tx: Transaction, { tenantId, idOf }: DemoParts, demo: DemoCourse) => {
   const mgrId = newId<string>()
   const { number, name, books } = demo
   const creatorId = idOf.get('education') ?? null
   const lessons = demo.lessons.split(',')
   const introduction = `${name}：每周 ${demo.slots.length} 次课。`
-  const known = { tenantId, number, name, books, hours: lessons.length * 2, introduction, creatorId }
-  await tx.insert(courseMgr).values({ ...known, id: mgrId })
+  const courseFields = { tenantId, number, name, books, hours: lessons.length * 2, introduction, creatorId }
+  await tx.insert(courseMgr).values({ ...courseFields, id: mgrId })
   await tx.insert(lesson).values(lessons.map((one, at) => ({ tenantId, mgrId, name: one, sort: at + 1 })))
   const teacherIds = demo.teachers.flatMap((username) => idOf.get(username) ?? [])
   await tx.insert(courseMgrTeacher).values(teacherIds.map((teacherId) => ({ tenantId, mgrId, teacherId })))
@@ -149,7 +149,7 @@ const addCourse = async (tx: Transaction, { tenantId, idOf }: Given, demo: DemoC
   const [row] = await tx
     .insert(course)
     .values({
-      ...known,
+      ...courseFields,
       mgrId,
       startDate,
       endDate: addDays(startDate, 17 * 7 - 1),

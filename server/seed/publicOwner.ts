@@ -11,11 +11,11 @@ const publicOwner = { username: 'public.library', name: '同学 Tongxue' } as co
 
 /** Undefined: it is there already, and what it owns has been written. */
 export const addPublicOwner = async (tx: Transaction): Promise<UserId | undefined> => {
-  const [known] = await tx
+  const [existing] = await tx
     .select({ id: user.id })
     .from(user)
     .where(eq(user.tenantId, publicTenantId))
     .limit(1)
-  if (known) return undefined
+  if (existing) return undefined
   return insertPublicOwner(tx, publicOwner)
 }

@@ -89,7 +89,7 @@ export const seedPublicExercises = async (tx: Transaction): Promise<void> => {
   const levelOf = await idsByCode(tx, level)
   const topicOf = await idsByCode(tx, topic)
   const pointOf = await idsByCode(tx, point)
-  const made: NewExercise[] = []
+  const newExercises: NewExercise[] = []
   const points: { id: string; pointIds: string[] }[] = []
   const uses: (typeof fileUse.$inferInsert)[] = []
   // Lists show the newest first: what stands first in the files gets the last id.
@@ -106,12 +106,12 @@ export const seedPublicExercises = async (tx: Transaction): Promise<void> => {
       tag: one.tag,
     }
     const exercise = newExercise(filed, wordingOf(one, media), { creatorId: ownerId })
-    made.push(exercise)
+    newExercises.push(exercise)
     points.push({ id: exercise.id, pointIds: one.points.flatMap((code) => pointOf.get(code) ?? []) })
-    const fileIds = [media.picture, media.sound].flatMap((shown) => shown?.fileId ?? [])
+    const fileIds = [media.picture, media.sound].flatMap((mediaFile) => mediaFile?.fileId ?? [])
     uses.push(...fileIds.map((fileId) => ({ tenantId, fileId, noun: exerciseNoun, item: exercise.id })))
   }
-  await insertExercises(tx, made)
+  await insertExercises(tx, newExercises)
   await writePoints(tx, { tenantId }, points)
   await tx.insert(fileUse).values(uses)
 }

@@ -17,8 +17,8 @@ export const storePublicFiles = async (database: Database, store: FileStore): Pr
       .from(file)
       .where(and(eq(file.tenantId, tenantId), inArray(file.id, ids))),
   )
-  const known = new Set(rows.map(({ id }) => id))
+  const storedIds = new Set(rows.map(({ id }) => id))
   await Promise.all(
-    files.filter(({ id }) => known.has(id)).map(({ id, bytes }) => store.add({ tenantId, id }, bytes)),
+    files.filter(({ id }) => storedIds.has(id)).map(({ id, bytes }) => store.add({ tenantId, id }, bytes)),
   )
 }

@@ -5,37 +5,37 @@ import { pointTypes } from '#contract/library/point.ts'
 import { inLanguages, levelCode, pointCode, text, topicCode } from './knowledgeSchemas.ts'
 
 /** The stem is markup of contract/writeRichText.ts. */
-const asked = { stem: text, explanation: inLanguages }
+const commonFields = { stem: text, explanation: inLanguages }
 const wordings = {
   choice: {
     type: z.literal('choice'),
-    ...asked,
+    ...commonFields,
     many: z.boolean().default(false),
     options: z.array(text),
     right: z.array(text).describe('some of the options'),
   },
   fillIn: {
     type: z.literal('fillIn'),
-    ...asked,
+    ...commonFields,
     blankAs: z.enum(['hanzi', 'pinyin']).default('hanzi'),
     tone: z.enum(['must', 'half', 'free']).default('must'),
     bank: z.array(text).default([]),
     blanks: z.record(z.string(), z.array(text)).describe('what each blank of the stem accepts'),
   },
-  judge: { type: z.literal('judge'), ...asked, isTrue: z.boolean() },
+  judge: { type: z.literal('judge'), ...commonFields, isTrue: z.boolean() },
   match: {
     type: z.literal('match'),
-    ...asked,
+    ...commonFields,
     pairs: z.record(text, text).describe('a right one that stands in several pairs makes it sorting'),
   },
   order: {
     type: z.literal('order'),
-    ...asked,
+    ...commonFields,
     orders: z.array(z.array(text)).min(1).describe('all right orders of the same pieces'),
   },
   compose: {
     type: z.literal('compose'),
-    ...asked,
+    ...commonFields,
     minChars: z.int(),
     maxChars: z.int(),
     words: z.array(text),
@@ -76,7 +76,7 @@ export const exerciseFileSchema = z.strictObject({
       z.strictObject({
         ...filed,
         type: z.literal('group'),
-        ...asked,
+        ...commonFields,
         children: z.array(childSchema).min(1),
       }),
     ]),

@@ -24,10 +24,10 @@ export const publicFileId = ({ kind, code }: Pick<PublicFile, 'kind' | 'code'>):
 const readPicture = (code: string): Buffer => readFileSync(new URL(`pictures/${code}.png`, import.meta.url))
 
 export const publicFiles = ({ pictures }: Pick<PublicExercises, 'pictures'>): PublicFile[] => [
-  ...Object.entries(pictures).map(([code, shown]) => ({
+  ...Object.entries(pictures).map(([code, pictureName]) => ({
     code,
     kind: 'picture' as const,
-    name: `${shown}.png`,
+    name: `${pictureName}.png`,
     purpose: 'image' as const,
     type: 'image/png' as const,
     bytes: () => readPicture(code),

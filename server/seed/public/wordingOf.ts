@@ -17,37 +17,37 @@ const idOf = (prefix: string, parts: readonly string[], part: string) => `${pref
 const partsOf = (prefix: string, parts: readonly string[]) =>
   parts.map((part) => ({ id: idOf(prefix, parts, part), body: plainRichText(part) }))
 
-const singleOf = (given: PublicWording): SingleWording => {
-  const asked = {
-    stem: richText(given.stem),
-    explanation: plainRichText(explanationText(given.explanation)),
+const singleOf = (source: PublicWording): SingleWording => {
+  const commonFields = {
+    stem: richText(source.stem),
+    explanation: plainRichText(explanationText(source.explanation)),
   }
-  switch (given.type) {
+  switch (source.type) {
     case 'choice': {
-      const { options, right, many } = given
+      const { options, right, many } = source
       return {
-        ...asked,
+        ...commonFields,
         type: 'choice',
         content: { options: partsOf('o', options), many, shuffle: true },
         key: { right: right.map((text) => idOf('o', options, text)), partial: many ? 'share' : 'none' },
       }
     }
     case 'fillIn': {
-      const blanks = Object.entries(given.blanks)
+      const blanks = Object.entries(source.blanks)
       return {
-        ...asked,
+        ...commonFields,
         type: 'fillIn',
-        content: { blanks: blanks.map(([id]) => ({ id, as: given.blankAs })), bank: given.bank },
-        key: { blanks: blanks.map(([id, accept]) => ({ id, accept, tone: given.tone })) },
+        content: { blanks: blanks.map(([id]) => ({ id, as: source.blankAs })), bank: source.bank },
+        key: { blanks: blanks.map(([id, accept]) => ({ id, accept, tone: source.tone })) },
       }
     }
     case 'judge':
-      return { ...asked, type: 'judge', content: {}, key: { isTrue: given.isTrue } }
+      return { ...commonFields, type: 'judge', content: {}, key: { isTrue: source.isTrue } }
     case 'match': {
-      const left = Object.keys(given.pairs)
-      const right = [...new Set(Object.values(given.pairs))]
+      const left = Object.keys(source.pairs)
+      const right = [...new Set(Object.values(source.pairs))]
       return {
-        ...asked,
+        ...commonFields,
         type: 'match',
         content: {
           left: partsOf('l', left),
@@ -55,7 +55,7 @@ const singleOf = (given: PublicWording): SingleWording => {
           reuse: right.length < left.length,
         },
         key: {
-          pairs: Object.entries(given.pairs).map(([one, other]) => ({
+          pairs: Object.entries(source.pairs).map(([one, other]) => ({
             left: idOf('l', left, one),
             right: idOf('r', right, other),
           })),
@@ -63,18 +63,18 @@ const singleOf = (given: PublicWording): SingleWording => {
       }
     }
     case 'order': {
-      const [pieces = []] = given.orders
+      const [pieces = []] = source.orders
       return {
-        ...asked,
+        ...commonFields,
         type: 'order',
         content: { pieces: partsOf('p', pieces) },
-        key: { orders: given.orders.map((order) => order.map((piece) => idOf('p', pieces, piece))) },
+        key: { orders: source.orders.map((order) => order.map((piece) => idOf('p', pieces, piece))) },
       }
     }
     case 'compose': {
-      const { minChars, maxChars, words, sample, rubric } = given
+      const { minChars, maxChars, words, sample, rubric } = source
       return {
-        ...asked,
+        ...commonFields,
         type: 'compose',
         content: { minChars, maxChars, words, files: 0 },
         key: { sample, rubric: Object.entries(rubric).map(([name, points]) => ({ name, points })) },
