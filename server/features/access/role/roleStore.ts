@@ -51,7 +51,7 @@ const requireHoldersSeen = async (tx: Transaction, caller: TenantCaller, id: Rol
   if ((await tx.$count(user, and(eq(user.roleId, id), not(isSeen)))) > 0) throw appError('FORBIDDEN')
 }
 
-/** By name, also for the audit log, where an id would mean nothing to readers. */
+/** Names departments, also for the audit log, where an id would mean nothing to readers. */
 const departmentsOf = async (tx: Transaction, rows: readonly Pick<RoleRecord, 'departmentIds'>[]) => {
   const ids = rows.flatMap(({ departmentIds }) => departmentIds)
   if (ids.length === 0) return []

@@ -153,7 +153,7 @@ const wordingsOf = (reading: Reading, marked: MarkedAttempt): AttemptResult['wor
     if (!isShownTo(reading, marked, question)) return []
     const { exerciseId, version } = question
     const { type, stem, content, key, explanation } = version
-    // Of its type: it was stored so.
+    // The content was checked by its type when it was stored.
     return [
       { exerciseId, wording: { type, stem, content, key: key ?? null, explanation } as ExerciseWording },
     ]

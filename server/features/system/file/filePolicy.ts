@@ -1,4 +1,4 @@
-// Who may read a stored file. Boards (boardFilePort.ts) and answers (learningFilePort.ts) widen this beside it.
+// The right to read a stored file. Boards (boardFilePort.ts) and answers (learningFilePort.ts) add further rights.
 
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
