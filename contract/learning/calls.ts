@@ -105,6 +105,8 @@ export const calls = {
   ...namedLibraryCalls('LessonPlan', planCalls),
   listLessonPlan: plan.listLessonPlan,
   updateLessonPlanByPost: plan.updateLessonPlanByPost,
+  updateLessonPlanAsGet: plan.updateLessonPlanAsGet,
+  removeManyLessonPlanAsGet: plan.removeManyLessonPlanAsGet,
   ...bothNames('copyLessonPlan', plan.copyLessonPlan),
   ...bothNames('moveLessonPlan', plan.moveLessonPlan),
   ...bothNames('generateTasks', plan.generateTasks),

@@ -55,6 +55,7 @@ export const calls = {
   listWordCard: wordCard.listWordCard,
   pageAllWordCard: wordCard.pageAllWordCard,
   ...bothNames('copyWordCard', wordCard.copyWordCard),
+  ...bothNames('removeWordCards', wordCard.removeWordCards),
   readWordList: wordCard.readWordList,
   createWordCards: wordCard.createWordCards,
   importAnkiCards: wordCard.importAnkiCards,

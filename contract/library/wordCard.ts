@@ -127,6 +127,17 @@ export const wordCard = defineNoun({
 
 export const wordCardCalls = libraryCalls({ path, title, flag: 'wordCard', who: staff })
 
+export const removeWordCards = bothWays({
+  path: `${path}/delete`,
+  summary: 'Delete several word cards of one’s own, or none',
+  who: staff,
+  needs: 'wordCard_del',
+  body: manyIds,
+  query: z.object({ ids: manyInQuery(uuidSchema, 200) }),
+  answer: z.boolean(),
+  refuses: ['NOT_FOUND', 'NOT_OWNER', 'SHARED_LOCKED', 'IN_USE'],
+})
+
 export const listWordCard = defineCall({
   method: 'GET',
   path: `${path}/list`,

@@ -3,16 +3,17 @@ import { z } from 'zod'
 import { staff } from '../../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery } from '../../call.ts'
 import { learningStages } from '../../constants.ts'
+import { versioned } from '../../defineNoun.ts'
 import { byId, userIdSchema, uuidSchema } from '../../ids.ts'
 import { folderRefSchema, libraryTypeSchema } from '../../library/libraryItem.ts'
-import { manyIds } from '../../noun.ts'
-import { searchTextSchema } from '../../rules.ts'
+import { manyDone, manyIds } from '../../noun.ts'
+import { searchTextSchema, titleSchema } from '../../rules.ts'
 import { collaboratorCalls } from '../../school/collaborator.ts'
 import { sheetFileSchema } from '../../sheet.ts'
 import { wallTimeSchema } from '../../time.ts'
 import { assignmentStates } from '../assignment/assignment.ts'
 import { lessonPlan, planContentSchema } from './planNoun.ts'
-import { courseTypes } from './planParts.ts'
+import { courseTypes, planHoursSchema } from './planParts.ts'
 
 const path = '/teach/lesson/plan'
 const writing = ['teacher'] as const
@@ -56,6 +57,39 @@ export const updateLessonPlanByPost = defineCall({
   ...lessonPlan.calls.update,
   method: 'POST',
   path: `${path}/update`,
+})
+
+/** The same, but for the texts and steps, which no address holds (CALL-RULE-01). */
+export const updateLessonPlanAsGet = defineCall({
+  method: 'GET',
+  changes: true,
+  path: `${path}/update`,
+  summary: 'Change name, book, unit, kind, hours or folder of a lesson plan; what is left out stays as it is',
+  ...edit,
+  query: z.object({
+    id: uuidSchema,
+    name: titleSchema.optional(),
+    textbookId: uuidSchema.optional(),
+    unitId: uuidSchema.optional().describe('of that book'),
+    courseType: z.enum(courseTypes).optional(),
+    hours: z.coerce.number().pipe(planHoursSchema).optional(),
+    template: z.stringbool().optional(),
+    folderId: folderRefSchema.optional(),
+    ...versioned,
+  }),
+  answer: z.boolean(),
+  refuses: lessonPlan.calls.update.refuses,
+})
+
+export const removeManyLessonPlanAsGet = defineCall({
+  method: 'GET',
+  changes: true,
+  path: lessonPlan.calls.removeMany.path,
+  summary: lessonPlan.calls.removeMany.summary,
+  who: staff,
+  needs: 'lessonPlan_del',
+  query: z.object({ ids: manyInQuery(uuidSchema, 200) }),
+  answer: manyDone,
 })
 
 const into = folderRefSchema.nullable().default(null).describe('null: the caller’s first folder')

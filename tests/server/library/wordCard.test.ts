@@ -51,6 +51,24 @@ describe('a card', () => {
     })
   })
 
+  test('[CALL-CARD-02 part] [CALL-RULE-01 part] several are deleted by POST and by GET, all or none', async () => {
+    const ids = await Promise.all(['一', '二', '三', '四'].map((name) => make({ name })))
+    const theirs = await make({ name: '五' }, 'teacher2')
+    const [first = '', second = '', third = '', fourth = ''] = ids
+    const by = tokenOf('teacher')
+    const gone = { status: 404, error: 'NOT_FOUND' }
+    const shows = async (id: string) => (await server.call('getWordCard', { params: { id } }, by)).status
+    const withAnother = { ids: [third, theirs] }
+    expect(await server.call('removeWordCards', { body: withAnother }, by)).toMatchObject(gone)
+    expect(await server.call('removeWordCardsAsGet', { query: withAnother }, by)).toMatchObject(gone)
+    expect(await shows(third)).toBe(200)
+    expect(await server.must('removeWordCards', { body: { ids: [first, second] } }, by)).toBe(true)
+    expect(await server.must('removeWordCardsAsGet', { query: { ids: [third, fourth] } }, by)).toBe(true)
+    expect(await Promise.all(ids.map(shows))).toEqual([404, 404, 404, 404])
+    expect(await server.call('removeWordCards', { body: { ids: [first] } }, by)).toMatchObject(gone)
+    expect(await get(theirs, 'teacher2')).toMatchObject({ name: '五' })
+  })
+
   test.each([
     ['朋友', 'péng you'],
     ['女儿', 'nǚ ér'],

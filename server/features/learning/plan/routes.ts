@@ -18,6 +18,7 @@ import {
   readOne,
   readOneListed,
   readToChange,
+  removeNouns,
   updateNoun,
 } from '#server/kit/nounCommands.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
@@ -70,6 +71,12 @@ export const registerPlan = (app: FastifyInstance, { database, store: files, pla
   )
   route(app, calls.updateLessonPlanByPost, ({ caller, body }) =>
     updateNoun(database, store, tenantCallerOf(caller), body),
+  )
+  route(app, calls.updateLessonPlanAsGet, ({ caller, query }) =>
+    updateNoun(database, store, tenantCallerOf(caller), query),
+  )
+  route(app, calls.removeManyLessonPlanAsGet, ({ caller, query }) =>
+    removeNouns(database, store, tenantCallerOf(caller), query.ids),
   )
   route(app, calls.copyLessonPlan, ({ caller, body }) => {
     const acting = tenantCallerOf(caller)

@@ -16,6 +16,7 @@ import { copyItems } from '#server/kit/library/itemCommands.ts'
 import { registerLibraryNoun } from '#server/kit/library/libraryRoutes.ts'
 import { inAnyLibrary, inLibraryOf } from '#server/kit/library/libraryScope.ts'
 import { requirePlace, rootOf } from '#server/kit/library/requirePlace.ts'
+import { removeAll } from '#server/kit/nounCommands.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { readPage } from '#server/kit/page.ts'
@@ -89,6 +90,10 @@ export const registerWordCard = (
     const folderId = body.folderId ?? rootOf(acting)
     return copyItems({ database, store, caller: acting }, { ids: body.ids, folderId })
   })
+
+  route(app, calls.removeWordCards, ({ caller, body }) =>
+    removeAll(database, store, tenantCallerOf(caller), body.ids),
+  )
 
   route(app, calls.readWordList, async ({ caller, body }) => {
     const { tenantId, userId } = tenantCallerOf(caller)

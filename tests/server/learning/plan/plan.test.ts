@@ -87,6 +87,29 @@ describe('a plan', () => {
     expect((await get(id)).steps.map(({ title }) => title)).toEqual(['练习', '热身'])
   })
 
+  test('[CALL-PLAN-02 part] [CALL-RULE-01 part] a change in an address does the same, and leaves the texts', async () => {
+    const id = await make({ ...texts, name: '问候', courseType: 'speaking', hours: 2, steps: [step] })
+    const change = { id, name: '再见', hours: '3', courseType: 'writing', template: 'true' } as const
+    expect(await server.must('updateLessonPlanAsGet', { query: change }, tokenOf())).toBe(true)
+    const changed = { name: '再见', hours: 3, courseType: 'writing', template: true }
+    expect(await get(id)).toMatchObject({ ...texts, ...changed, steps: [step] })
+    const foreign = { query: { id, name: '改' } }
+    expect(await server.call('updateLessonPlanAsGet', foreign)).toMatchObject({ status: 401 })
+    expect(await server.call('updateLessonPlanAsGet', foreign, tokenOf('student1'))).toMatchObject({
+      status: 403,
+    })
+    expect(await server.call('updateLessonPlanAsGet', foreign, tokenOf('teacher2'))).toMatchObject({
+      status: 404,
+    })
+    const wrong = { query: { id, hours: '1000' } }
+    expect(await server.call('updateLessonPlanAsGet', wrong, tokenOf())).toMatchObject({
+      fields: { hours: 'field.invalid' },
+    })
+    expect(await get(id)).toMatchObject(changed)
+    await server.must('updateLessonPlanAsGet', { query: { id, template: 'false' } }, tokenOf())
+    expect(await get(id)).toMatchObject({ name: '再见', template: false })
+  })
+
   test('[VAL-43] needs a name and a book that the school has', async () => {
     const textbookId = await plans.bookOf(tokenOf())
     const foreign = await plans.bookOf(tokenOf('teacher.b'))
@@ -180,6 +203,11 @@ describe('in the libraries', () => {
     const done = await server.must('removeManyLessonPlan', { body: { ids: [kept, gone] } }, tokenOf())
     expect(done).toEqual({ done: 1, refused: [{ id: kept, error: 'SHARED_LOCKED' }] })
     expect(await get(kept)).toMatchObject({ shared: true, editable: false })
+    const query = { ids: [kept, await make(), await make()] }
+    expect(await server.must('removeManyLessonPlanAsGet', { query }, tokenOf())).toEqual({
+      done: 2,
+      refused: [{ id: kept, error: 'SHARED_LOCKED' }],
+    })
     await server.must('unshareLessonPlan', one(kept), tokenOf())
     expect(await remove(kept)).toMatchObject({ ok: true })
   })
