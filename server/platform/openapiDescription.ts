@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Call, refusalSchema } from '#contract/call.ts'
 import { apiVersion } from '#contract/constants.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
+import { sheetFileSchema } from '#contract/sheet.ts'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -92,6 +93,7 @@ const operationOf = (name: string, call: Call) => ({
     ...parametersOf('query', call.query),
     ...(isSigned(call) ? [{ $ref: '#/components/parameters/TenantId' }] : []),
     { $ref: '#/components/parameters/Language' },
+    ...(call.answer === sheetFileSchema ? [{ $ref: '#/components/parameters/Download' }] : []),
   ],
   ...(call.body
     ? {
@@ -131,6 +133,13 @@ export const describeCalls = (described: Record<string, Call>) => {
           in: 'header',
           required: false,
           schema: { type: 'string', enum: ['zh-CN', 'en-US', 'id-ID', 'pt-PT', 'ru-RU'] },
+        },
+        Download: {
+          name: 'download',
+          in: 'query',
+          required: false,
+          description: 'The file itself instead of JSON; so does an Accept that names the type of the file',
+          schema: { type: 'string', enum: ['1'] },
         },
       },
       securitySchemes: {

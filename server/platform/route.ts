@@ -9,6 +9,7 @@ import { type Auth, type Caller, hasPermission } from './auth.ts'
 import type { Budgets } from './budgets.ts'
 import type { DecryptBody } from './cipher.ts'
 import { fieldErrors } from './errors.ts'
+import { fileAskedFor, replyWithFile } from './fileAnswer.ts'
 import { findUnstorableText } from './findUnstorableText.ts'
 import { readMultipart } from './multipart.ts'
 import type { Client, FindClient } from './oauthClient.ts'
@@ -79,7 +80,7 @@ const serveCall = <C extends Call>(app: FastifyInstance, call: C, handler: Handl
       const answer = await inTurn(routeParts.budgets, call, { request, identity }, () =>
         handler(callRequest as CallRequest<C>),
       )
-      return send(reply, call, answer)
+      return send({ request, reply }, call, answer)
     },
   })
 }
@@ -236,7 +237,13 @@ export const replyOf = (call: Call, answer: unknown): unknown => {
   return call.plain ? declared : { code, msg: 'success', data: declared }
 }
 
-const send = (reply: FastifyReply, call: Call, answer: unknown) => {
+const send = (
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  call: Call,
+  answer: unknown,
+) => {
+  const file = fileAskedFor(request, call, answer)
+  if (file) return replyWithFile(reply, file)
   const whole = replyOf(call, answer)
   if (call.answerType) reply.type(call.answerType).header('cache-control', 'no-store')
   // Private: it needs a token, so no proxy on the way may answer it to others.

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { appError } from '#contract/errors.ts'
 import { fileLinkSeconds } from '#contract/system/file.ts'
+import { dispositionOf } from '#server/platform/contentDisposition.ts'
 import { readRange } from './byteRange.ts'
 import type { FileKey, FileStore } from './fileStore.ts'
 
@@ -28,11 +29,8 @@ const shownInPlace = new Set([
   'audio/mpeg',
 ])
 
-/** RFC 6266: any name in UTF-8. encodeURIComponent leaves a few characters that the header's grammar does not. */
-const dispositionOf = ({ name, type, isDownload }: StoredFile) => {
-  const escaped = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `${shownInPlace.has(type) && !isDownload ? 'inline' : 'attachment'}; filename*=UTF-8''${escaped}`
-}
+const dispositionOfFile = ({ name, type, isDownload }: StoredFile) =>
+  dispositionOf(name, shownInPlace.has(type) && !isDownload ? 'inline' : 'attachment')
 
 export const sendFile = async (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -43,7 +41,7 @@ export const sendFile = async (
   reply.headers({
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    'content-disposition': dispositionOf(file),
+    'content-disposition': dispositionOfFile(file),
     'accept-ranges': 'bytes',
     'cache-control': `private, max-age=${fileLinkSeconds}`,
     etag,
