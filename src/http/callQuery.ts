@@ -6,15 +6,15 @@ import { type RequestOptions, request } from './request.ts'
 
 const segments = (path: string) => path.split('/').slice(1)
 
-/** Of the answer to this input; without an input, of all answers to the call. */
+/** Returns the key of the answer to this input; without an input, the beginning of the keys of all answers to the call. */
 export const callKey = <const C extends Call>(
   call: C | undefined,
   input?: CallInput<C>,
 ): readonly unknown[] => [...segments(call?.path ?? ''), ...(input ? [input] : [])]
 
 /**
- * Options for TanStack's hooks; nothing is asked while the call (a noun may lack it) or the input is undefined. A page shows a failure itself, so there is no
- * toast. `tenantId`: of another school than the session's.
+ * Returns options for TanStack's hooks. Nothing is asked while the call (a noun may lack it) or the input is undefined. A page
+ * shows a failure itself, so there is no toast. `tenantId` names another school than the session's.
  */
 export const callQuery = <const C extends Call>(
   call: C | undefined,
@@ -29,7 +29,7 @@ export const callQuery = <const C extends Call>(
       call && input ? ({ signal }) => request(call, input, { ...school, signal, quiet: true }) : skipToken,
   })
 
-/** What somebody works on from here on: asked whenever it is opened, and never again while it is open. */
+/** Asks for something that somebody works on from here on: whenever it is opened, and never again while it is open. */
 export const onceQuery = <const C extends Call>(call: C | undefined, input: CallInput<C> | undefined) =>
   queryOptions({
     ...callQuery(call, input),
@@ -42,7 +42,7 @@ export const onceQuery = <const C extends Call>(call: C | undefined, input: Call
 interface Addressed {
   readonly path: string
 }
-/** These answers are old: those on the screen are asked for again at once, the others when they are shown. */
+/** Marks these answers as old: those on the screen are asked for again at once, the others when they are shown. */
 export const refetchCalls = async (queries: QueryClient, calls: readonly Addressed[]): Promise<void> => {
   await Promise.all(calls.map(({ path }) => queries.invalidateQueries({ queryKey: segments(path) })))
 }
