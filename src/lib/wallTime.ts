@@ -22,9 +22,14 @@ export const nextQuarter = (wall: string): string => {
   return epochToWall(Math.ceil((wallToEpoch(wall) + 1) / quarter) * quarter)
 }
 
+const addMinutes = (wall: string, minutes: number): string =>
+  epochToWall(wallToEpoch(wall) + minutes * minuteMs)
+
+/** Hours on the wall: where the clocks change in between, an hour more or less. */
+export const addHours = (wall: string, hours: number): string => addMinutes(wall, hours * 60)
+
 /** The same time of day, so many days later. */
-export const addDays = (wall: string, days: number): string =>
-  epochToWall(wallToEpoch(wall) + days * 24 * 60 * minuteMs)
+export const addDays = (wall: string, days: number): string => addHours(wall, days * 24)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

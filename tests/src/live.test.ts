@@ -100,6 +100,23 @@ test('[SCREEN-T-19] the home page shows running lessons first, then today’s by
   expect(later.map(({ name }) => name)).toEqual(['tomorrow'])
 })
 
+test('just before and after midnight the lessons of the next and the last hours are still there', () => {
+  const lessons = [
+    record({ name: 'after midnight', startTime: '2026-11-22 00:15:00' }),
+    record({ name: 'tomorrow morning', startTime: '2026-11-22 08:00:00' }),
+    record({ name: 'before midnight', startTime: '2026-11-21 23:40:00' }),
+  ]
+  const evening = lessonsOfDay(lessons, '2026-11-21 23:50:00')
+  expect(evening.today.map(({ name }) => name)).toEqual(['before midnight', 'after midnight'])
+  expect(evening.later.map(({ name }) => name)).toEqual(['tomorrow morning'])
+  const night = lessonsOfDay(lessons, '2026-11-22 00:05:00')
+  expect(night.today.map(({ name }) => name)).toEqual([
+    'before midnight',
+    'after midnight',
+    'tomorrow morning',
+  ])
+})
+
 test.each([
   ['host', '/live/teacher?id=7'],
   ['student', '/live/student?id=7'],
