@@ -49,6 +49,8 @@ const groups: Record<string, RegExp | ((id: string) => boolean)> = {
   core: (id) => signIn.has(id),
   query: /node_modules\/@tanstack\//,
   zustand: /node_modules\/zustand\//,
+  // Answers are kept with it where no board is shown.
+  idb: /node_modules\/idb\//,
   livekit: /node_modules\/(livekit-client|@livekit)\//,
   // Of antd two files instead of a hundred: what the frame has already, and the rest for lists and forms. The
   // words of its calendars come with their language; pagination's default words would bring the rest of antd with them. The
@@ -74,7 +76,7 @@ const groups: Record<string, RegExp | ((id: string) => boolean)> = {
   richText: /node_modules\/(@tiptap|prosemirror-[a-z]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)\//,
   together: /node_modules\/(y-prosemirror|y-indexeddb)\//,
   // The board is half a megabyte: one file, loaded with the first board that is shown.
-  tldraw: /node_modules\/(tldraw|@tldraw|@radix-ui|@floating-ui|@use-gesture|radix-ui|idb|rbush)\//,
+  tldraw: /node_modules\/(tldraw|@tldraw|@radix-ui|@floating-ui|@use-gesture|radix-ui|rbush)\//,
   documents: /node_modules\/(yjs|y-websocket|y-protocols|lib0)\//,
   socket: /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser)\//,
 }

@@ -1,5 +1,7 @@
 // Answers in this browser, from the moment they are given until the server has them: a reload, a crash or a lost connection
 // loses nothing. They are kept by person, because a machine has several.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
 export interface KeptAnswer {
   readonly userId: string
   readonly attemptId: string
@@ -10,27 +12,26 @@ export interface KeptAnswer {
   readonly handIn: string | null
 }
 
-const storeName = 'answers'
-const attemptIndex = 'attempt'
+interface AnswerStore extends DBSchema {
+  answers: {
+    key: [userId: string, attemptId: string, exerciseId: string]
+    value: KeptAnswer
+    indexes: { attempt: [userId: string, attemptId: string] }
+  }
+}
 
-let opening: Promise<IDBDatabase> | undefined
-const openStore = (): Promise<IDBDatabase> => {
-  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const asked = indexedDB.open('tongxue.answers', 1)
-    asked.onupgradeneeded = () => {
-      const keyPath = ['userId', 'attemptId', 'exerciseId']
-      const store = asked.result.createObjectStore(storeName, { keyPath })
-      store.createIndex(attemptIndex, ['userId', 'attemptId'])
-    }
-    asked.onsuccess = () => {
-      // A later version of the program may change the store in another window.
-      asked.result.onversionchange = () => asked.result.close()
-      asked.result.onclose = () => {
-        opening = undefined
-      }
-      resolve(asked.result)
-    }
-    asked.onerror = () => reject(asked.error)
+let opening: Promise<IDBPDatabase<AnswerStore>> | undefined
+const openStore = () => {
+  opening ??= openDB<AnswerStore>('tongxue.answers', 1, {
+    upgrade: (database) => {
+      const store = database.createObjectStore('answers', { keyPath: ['userId', 'attemptId', 'exerciseId'] })
+      store.createIndex('attempt', ['userId', 'attemptId'])
+    },
+    // A later version of the program may change the store in another window.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    terminated: () => {
+      opening = undefined
+    },
   }).catch((error: unknown) => {
     opening = undefined
     throw error
@@ -38,27 +39,11 @@ const openStore = (): Promise<IDBDatabase> => {
   return opening
 }
 
-const inStore = async <R>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<R> | undefined,
-): Promise<R | undefined> => {
-  const database = await openStore()
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(storeName, mode)
-    const asked = work(transaction.objectStore(storeName))
-    transaction.oncomplete = () => resolve(asked?.result)
-    transaction.onerror = () => reject(transaction.error)
-    transaction.onabort = () => reject(transaction.error)
-  })
-}
-
 /** false: this browser keeps nothing, because its storage is full or shut. */
 export const keepAnswers = async (answers: readonly KeptAnswer[]): Promise<boolean> => {
   try {
-    await inStore('readwrite', (store) => {
-      for (const one of answers) store.put(one)
-      return undefined
-    })
+    const transaction = (await openStore()).transaction('answers', 'readwrite')
+    await Promise.all([...answers.map((answer) => transaction.store.put(answer)), transaction.done])
     return true
   } catch {
     return false
@@ -68,10 +53,7 @@ export const keepAnswers = async (answers: readonly KeptAnswer[]): Promise<boole
 /** What the server may not have yet; nothing where the browser keeps nothing. */
 export const readKept = async (userId: string, attemptId: string): Promise<KeptAnswer[]> => {
   try {
-    const found = await inStore<KeptAnswer[]>('readonly', (store) =>
-      store.index(attemptIndex).getAll([userId, attemptId]),
-    )
-    return found ?? []
+    return await (await openStore()).getAllFromIndex('answers', 'attempt', [userId, attemptId])
   } catch {
     return []
   }
@@ -80,16 +62,12 @@ export const readKept = async (userId: string, attemptId: string): Promise<KeptA
 /** Forgets these, except where something later has been given since. */
 export const forgetKept = async (answers: readonly Omit<KeptAnswer, 'value' | 'handIn'>[]): Promise<void> => {
   try {
-    await inStore('readwrite', (store) => {
-      for (const { userId, attemptId, exerciseId, seq } of answers) {
-        const key = [userId, attemptId, exerciseId]
-        const asked: IDBRequest<KeptAnswer | undefined> = store.get(key)
-        asked.onsuccess = () => {
-          if (asked.result && asked.result.seq <= seq) store.delete(key)
-        }
-      }
-      return undefined
-    })
+    const transaction = (await openStore()).transaction('answers', 'readwrite')
+    const forget = async ({ userId, attemptId, exerciseId, seq }: (typeof answers)[number]) => {
+      const stored = await transaction.store.get([userId, attemptId, exerciseId])
+      if (stored && stored.seq <= seq) await transaction.store.delete([userId, attemptId, exerciseId])
+    }
+    await Promise.all([...answers.map(forget), transaction.done])
   } catch {
     // What stays is sent again and changes nothing.
   }
