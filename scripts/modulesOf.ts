@@ -3,6 +3,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
+/** What a person with a weak line opens first: paths from the root of the project. */
+export const doors = {
+  signIn: ['src/main.tsx', 'src/features/access/login/LoginPage.tsx'],
+  lesson: ['src/app/room/StudentRoom.tsx', 'src/app/room/TeacherRoom.tsx', 'src/app/room/TrainingRoom.tsx'],
+  home: [
+    'src/app/AppProviders.tsx',
+    'src/app/frame/Frame.tsx',
+    'src/app/frame/frameRoutes.ts',
+    'src/app/homes/StudentHome.tsx',
+  ],
+} as const
+
 const root = resolve(import.meta.dirname, '..')
 const imports = /^(?:import|export)\s(?!type\s)(?:[^'"=;]*?\sfrom\s+)?'([#.][^']+)'/gm
 

@@ -112,7 +112,7 @@ const withWords = async <M>(code: Promise<M>, parts: readonly Part[]): Promise<M
 /** The code of pages behind the sign-in, together with their words. */
 export const withTranslations = <M>(code: Promise<M>): Promise<M> =>
   withWords(code, [door, home, behindSignIn])
-/** The code of the frame and of a student's home, together with their words: whatever they load later needs `withTranslations`. */
+/** The code of the frame and of a student's home, together with their words: whatever they load later needs all (loadFully.ts). */
 export const withHomeWords = <M>(code: Promise<M>): Promise<M> => withWords(code, [home])
 /** The code of the door of a lesson, together with its words. */
 export const withDoorWords = <M>(code: Promise<M>): Promise<M> => withWords(code, [door])

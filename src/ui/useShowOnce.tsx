@@ -1,5 +1,7 @@
 // Shows a generated password or secret once, to be copied.
-import { App, Typography } from 'antd'
+
+import { Typography } from 'antd'
+import { useModal } from '#src/ui/modals.tsx'
 
 interface Shown {
   title: string
@@ -9,7 +11,7 @@ interface Shown {
 }
 
 export const useShowOnce = (): ((shown: Shown) => void) => {
-  const { modal } = App.useApp()
+  const modal = useModal()
   return ({ title, text, value, ok }) =>
     void modal.info({
       centered: true,

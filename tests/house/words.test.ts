@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { modulesOf } from '../../scripts/modulesOf.ts'
+import { doors, modulesOf } from '../../scripts/modulesOf.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const namespaces = new Set(readdirSync(join(root, 'locales/zh')).map((file) => file.replace(/\.json$/, '')))
@@ -33,19 +33,14 @@ const namedBy = (modules: ReadonlySet<string>): string[] => {
 const first = loadedBy('first')
 
 test('the door of a lesson loads the words that it says', () => {
-  const modules = modulesOf(['src/app/room/StudentRoom.tsx', 'src/app/room/TeacherRoom.tsx'])
+  const modules = modulesOf(doors.lesson)
   const words = [...first, ...loadedBy('door')]
   expect(namedBy(modules)).toEqual(['common', 'devices', 'errors', 'room'])
   expect(namedBy(modules).filter((name) => !words.includes(name))).toEqual([])
 })
 
 test('the frame and a student’s home load the words that they say', () => {
-  const modules = modulesOf([
-    'src/app/AppProviders.tsx',
-    'src/app/frame/Frame.tsx',
-    'src/app/frame/frameRoutes.ts',
-    'src/app/homes/StudentHome.tsx',
-  ])
+  const modules = modulesOf(doors.home)
   const words = [...first, ...loadedBy('home')]
   expect(words).toContain('myTasks')
   expect(namedBy(modules).filter((name) => !words.includes(name))).toEqual([])

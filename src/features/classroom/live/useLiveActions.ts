@@ -1,10 +1,11 @@
 // What one may do with a lesson: start, enter, end, close, delete. Refusals become toasts in the HTTP client.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { closeLive, endLive, type LiveRecord, removeLive } from '#contract/classroom/live.ts'
 import { request } from '#src/http/request.ts'
+import { useModal } from '#src/ui/modals.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { boardPath } from '../shared/boardPath.ts'
 import { reportPath, roomPath } from '../shared/roomPath.ts'
@@ -29,7 +30,7 @@ const send = (step: Step, id: string): Promise<unknown> => {
 
 export const useLiveActions = (record: LiveRecord) => {
   const { t } = useTranslation('live')
-  const { modal } = App.useApp()
+  const modal = useModal()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const refetchLists = () => refetchLessons(queries)

@@ -1,7 +1,7 @@
 // What a place on a page opens: a word, an exercise to do, something to look at.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import { openAttempt, practiseOnPage } from '#contract/learning/attempt/attemptCalls.ts'
@@ -16,7 +16,6 @@ import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { FileView } from '../../library/shared/fileView/FileView.tsx'
 import { useResource } from '../../library/shared/fileView/useResource.ts'
-import { HanziCard } from '../../library/shared/hanzi/HanziCard.tsx'
 import { readKept } from '../shared/attempt/keptAnswers.ts'
 import type { OpenedHere } from '../shared/attempt/useAttemptSync.ts'
 import { AddWordButton } from '../shared/deck/AddWordButton.tsx'
@@ -25,6 +24,11 @@ import { PracticeRun } from '../shared/run/PracticeRun.tsx'
 import { SpeakButton } from '../shared/voice/SpeakButton.tsx'
 import { useSpotName } from './PagePicture.tsx'
 import styles from './reader.module.css'
+
+/** Loaded apart: it brings what draws strokes. */
+const HanziCard = lazy(async () => ({
+  default: (await import('../../library/shared/hanzi/HanziCard.tsx')).HanziCard,
+}))
 
 type Of<K extends Hotspot['kind']> = Hotspot & { kind: K }
 
@@ -77,7 +81,9 @@ const WordView = ({ hotspot }: { hotspot: Of<'word'> }) => {
       </header>
       <p>{data ? data.text : t('wordMissing')}</p>
       {isStudent && <AddWordButton word={word} />}
-      <HanziCard word={word} />
+      <Suspense fallback={<Skeleton active />}>
+        <HanziCard word={word} />
+      </Suspense>
     </article>
   )
 }

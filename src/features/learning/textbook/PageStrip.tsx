@@ -1,11 +1,13 @@
 // The pages in their order, small: chosen, moved, deleted.
+
 import { DeleteOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { useMutation } from '@tanstack/react-query'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type BookPage, removeBookPages, sortBookPages } from '#contract/library/bookPage.ts'
 import { useFileLink } from '#src/files/useFileLink.ts'
 import { request } from '#src/http/request.ts'
+import { useModal } from '#src/ui/modals.tsx'
 import styles from './pages.module.css'
 
 interface Props {
@@ -31,7 +33,7 @@ const swapped = (ids: readonly string[], at: number, by: 1 | -1): string[] => {
 
 export const PageStrip = ({ bookId, pages, chosen, mayChange, onChoose, onChanged }: Props) => {
   const { t } = useTranslation('bookReader')
-  const { modal } = App.useApp()
+  const modal = useModal()
   const ids = pages.map(({ id }) => id)
   const sorting = useMutation({
     mutationFn: (order: string[]) => request(sortBookPages, { body: { textbookId: bookId, ids: order } }),

@@ -1,7 +1,7 @@
 // One sitting with the deck: the word, think, show, say how it went. Made for one thumb: what is pressed is below.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Progress, Result, Skeleton } from 'antd'
+import { Alert, Button, Progress, Skeleton } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DeckWord, getDeck, reviewWord } from '#contract/learning/deck.ts'
@@ -13,6 +13,7 @@ import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import type { PinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
+import { SignView } from '#src/ui/SignView.tsx'
 import { SpeakButton } from '../shared/voice/SpeakButton.tsx'
 import { recallOfWriting } from '../shared/writing/recallOfWriting.ts'
 import { WordStrokes } from '../shared/writing/WordStrokes.tsx'
@@ -151,18 +152,17 @@ export const DeckSitting = ({ mode }: { mode: PinyinMode }) => {
   const word = words[at]
   if (!word)
     return (
-      <Result
-        status="success"
+      <SignView
+        sign="好"
         title={t(data.due > 0 ? 'deck:pause' : 'deck:doneTitle')}
-        subTitle={t('deck:numbers', { done: data.doneToday, known: data.known, total: data.total })}
-        extra={
-          data.due > 0 && (
-            <Button type="primary" size="large" onClick={() => void again()}>
-              {t('deck:more', { due: data.due })}
-            </Button>
-          )
-        }
-      />
+        text={t('deck:numbers', { done: data.doneToday, known: data.known, total: data.total })}
+      >
+        {data.due > 0 && (
+          <Button type="primary" size="large" onClick={() => void again()}>
+            {t('deck:more', { due: data.due })}
+          </Button>
+        )}
+      </SignView>
     )
   return (
     <section className={styles.sitting} aria-label={t('deck:title')}>

@@ -1,0 +1,5 @@
+// Vite's own types know `url` as a whole query only.
+declare module '*&url' {
+  const address: string
+  export default address
+}
