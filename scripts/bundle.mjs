@@ -71,14 +71,7 @@ const doors = [
   {
     name: 'a student’s home',
     sheets: [`assets/${homeSheet}`],
-    opens: [
-      entry,
-      ...['AppProviders.tsx', 'frame/Frame.tsx', 'frame/frameRoutes.ts', 'homes/StudentHome.tsx'].map(
-        (file) => `src/app/${file}`,
-      ),
-      words('first'),
-      words('home'),
-    ],
+    opens: [entry, 'src/app/homeParts.ts', words('first'), words('home')],
     limitKB: 420,
     files: 25,
   },

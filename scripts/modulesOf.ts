@@ -7,12 +7,7 @@ import { dirname, join, resolve } from 'node:path'
 export const doors = {
   signIn: ['src/main.tsx', 'src/features/access/login/LoginPage.tsx'],
   lesson: ['src/app/room/StudentRoom.tsx', 'src/app/room/TeacherRoom.tsx', 'src/app/room/TrainingRoom.tsx'],
-  home: [
-    'src/app/AppProviders.tsx',
-    'src/app/frame/Frame.tsx',
-    'src/app/frame/frameRoutes.ts',
-    'src/app/homes/StudentHome.tsx',
-  ],
+  home: ['src/app/homeParts.ts'],
 } as const
 
 const root = resolve(import.meta.dirname, '..')

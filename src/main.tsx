@@ -2,9 +2,11 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { FailedPage } from './app/FailedPage.tsx'
+import { firstDecision } from './app/router.tsx'
 import { connectHttp } from './http/request.ts'
 import { startI18n } from './lib/i18n.ts'
 import { startTheme } from './lib/theme.ts'
+import { loadSession } from './session/loadSession.ts'
 import { keepOwnership } from './session/ownership.ts'
 import {
   getAccessToken,
@@ -26,6 +28,8 @@ keepKeyboard()
 reloadPictures(async (address) => (await import('./files/useFileLink.ts')).renewFileLink(address))
 connectHttp({ accessToken: getAccessToken, tenantId: getTenantId, onTokenDead: markSessionOver })
 keepOwnership({ isOwner: leavesOwnTokens, isCurrent: knowsStoredTokens })
+// On a weak line account and menu come beside the words and the page, not after them.
+if (firstDecision.go === 'load') void loadSession()
 const areWordsLoaded = await startI18n().then(
   () => true,
   () => false,

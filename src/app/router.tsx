@@ -5,6 +5,7 @@ import { paths } from '#contract/pagePaths.ts'
 import { withDoorWords, withHomeWords } from '#src/lib/i18n.ts'
 import { lockedPage } from '#src/session/lock.ts'
 import { getAccessToken } from '#src/session/sessionStore.ts'
+import { loadAntdLocale } from '#src/ui/antdLocale.ts'
 import { loadHomeSheet } from '#src/ui/antdSheet.ts'
 import { loadFully } from '#src/ui/loadFully.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
@@ -107,8 +108,8 @@ const behindSignIn: RouteObject[] = [
   {
     path: '/*',
     lazy: {
-      Component: async () => (await import('./frame/Frame.tsx')).Frame,
-      loader: async () => (await import('./frame/frameRoutes.ts')).loadPage,
+      Component: async () => (await import('./homeParts.ts')).Frame,
+      loader: async () => (await import('./homeParts.ts')).loadPage,
     },
   },
 ]
@@ -122,8 +123,9 @@ const routes: RouteObject[] = [
   {
     lazy: code(async () => {
       const [{ AppProviders }] = await Promise.all([
-        withHomeWords(import('./AppProviders.tsx')),
+        withHomeWords(import('./homeParts.ts')),
         loadHomeSheet(),
+        loadAntdLocale().catch(() => undefined),
       ])
       return () => (
         <AppProviders>
@@ -135,15 +137,15 @@ const routes: RouteObject[] = [
   },
 ]
 
-// The router loads the code of the first address at once: if that needs a sign-in first, it begins with the sign-in.
-const first = decideRoute({
+/** The router loads the code of the first address at once: if that needs a sign-in first, it begins with the sign-in. */
+export const firstDecision = decideRoute({
   path: window.location.pathname,
   search: window.location.search,
   isSignedIn: getAccessToken() !== undefined,
   isLoaded: false,
   isLocked: lockedPage() !== undefined,
 })
-if (first.go === 'redirect') window.history.replaceState(null, '', first.to)
+if (firstDecision.go === 'redirect') window.history.replaceState(null, '', firstDecision.to)
 
 export const router = createBrowserRouter([
   {

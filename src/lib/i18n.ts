@@ -100,7 +100,8 @@ export const startI18n = async (): Promise<void> => {
   await i18next.changeLanguage(locale)
 }
 
-export const currentLocale = (): Locale => localeFrom(i18next.language)
+/** Before the words are there, the language in which they will be. */
+export const currentLocale = (): Locale => (i18next.language ? localeFrom(i18next.language) : storedLocale())
 
 const withWords = async <M>(code: Promise<M>, parts: readonly Part[]): Promise<M> => {
   for (const part of parts) wantedParts.add(part)

@@ -2,7 +2,8 @@
 import { getMenu, getUserInfo, type UserInfo } from '#contract/access/auth.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
-import { markSessionOver, storedPerson, storeMenu, storeUser } from './sessionStore.ts'
+import { loadDictionary } from './dictionary.ts'
+import { getAccessToken, markSessionOver, storedPerson, storeMenu, storeUser } from './sessionStore.ts'
 
 const attempts = 3
 const pauseMs = 1000
@@ -28,8 +29,7 @@ const fetchMenu = (roleType: UserInfo['roleType']) =>
 export const loadMenu = async ({ roleType, roles }: Pick<UserInfo, 'roleType' | 'roles'>): Promise<void> =>
   storeMenu(await fetchMenu(roleType), roles)
 
-/** Without a user the session is over, and a dialog says so. */
-export const loadSession = async (): Promise<void> => {
+const load = async (): Promise<void> => {
   // After a reload the role type is known already: account and menu are loaded side by side.
   const known = storedPerson()?.roleType
   const early = known && fetchMenu(known)
@@ -40,9 +40,24 @@ export const loadSession = async (): Promise<void> => {
     else await loadMenu(user)
     storeUser(user)
     // Not awaited: the first page does not wait for the dictionaries.
-    if (!user.mustChangePassword)
-      void import('./dictionary.ts').then(({ loadDictionary }) => loadDictionary())
+    if (!user.mustChangePassword) loadDictionary()
   } catch {
     markSessionOver()
   }
+}
+
+let running: { readonly token: string | undefined; readonly loaded: Promise<void> } | undefined
+
+/** Without a user the session is over, and a dialog says so. Who asks while it is loaded waits for the same answer. */
+export const loadSession = (): Promise<void> => {
+  const token = getAccessToken()
+  if (running && running.token === token) return running.loaded
+  const loading = {
+    token,
+    loaded: load().finally(() => {
+      if (running === loading) running = undefined
+    }),
+  }
+  running = loading
+  return loading.loaded
 }
