@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { WordCardRecord } from '#contract/library/wordCard.ts'
 import type { PinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
 import { type RubyWord, RubyWords } from '#src/ui/pinyin/RubyWords.tsx'
-import { useReading } from '../shared/pinyin/useReading.ts'
-import { SpeakButton } from '../shared/voice/SpeakButton.tsx'
+import { useReading } from '../../library/shared/reading/useReading.ts'
+import { SpeakButton } from '../../library/shared/voice/SpeakButton.tsx'
 import styles from './wordCard.module.css'
 
 export type CardText = Pick<

@@ -11,7 +11,7 @@ import { SoundPlayer } from '#src/kit/richText/SoundPlayer.tsx'
 import styles from './wordCard.module.css'
 
 const RecordDialog = lazy(async () => ({
-  default: (await import('../shared/recorder/RecordDialog.tsx')).RecordDialog,
+  default: (await import('../../library/shared/recorder/RecordDialog.tsx')).RecordDialog,
 }))
 
 interface Props {

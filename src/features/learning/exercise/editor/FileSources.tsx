@@ -8,14 +8,14 @@ const library: FileSource = {
   key: 'library',
   kinds: ['picture', 'sound'],
   Dialog: lazy(async () => ({
-    default: (await import('../../shared/files/LibraryFileDialog.tsx')).LibraryFileDialog,
+    default: (await import('../../../library/shared/LibraryFileDialog.tsx')).LibraryFileDialog,
   })),
 }
 const recorder: FileSource = {
   key: 'recorder',
   kinds: ['sound'],
   Dialog: lazy(async () => ({
-    default: (await import('../../shared/recorder/RecordDialog.tsx')).RecordDialog,
+    default: (await import('../../../library/shared/recorder/RecordDialog.tsx')).RecordDialog,
   })),
 }
 

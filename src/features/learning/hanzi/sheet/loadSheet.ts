@@ -3,7 +3,7 @@ import { getStrokes } from '#contract/library/hanzi/hanziCalls.ts'
 import { hanOf } from '#contract/library/hanzi/strokes.ts'
 import type { Grid } from '#src/features/library/shared/hanzi/drawingChoices.ts'
 import { request } from '#src/http/request.ts'
-import { readTogether } from '../../shared/pinyin/readTogether.ts'
+import { readTogether } from '../../../library/shared/reading/readTogether.ts'
 import type { SheetOptions } from './sheetLayout.ts'
 
 export const loadSheet = async (

@@ -7,7 +7,7 @@ import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { type FileSourceProps, titleOf, useRichTextFiles } from '#src/kit/richText/files.ts'
 import { useSession } from '#src/session/sessionStore.ts'
-import { ResourcePicker, type StoredResource } from '../../../library/shared/ResourcePicker.tsx'
+import { ResourcePicker, type StoredResource } from './ResourcePicker.tsx'
 
 /** The bytes of a resource that the person sees. */
 const loadFile = async ({ fileId, name, mediaType }: StoredResource): Promise<File> => {

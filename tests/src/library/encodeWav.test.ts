@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeWav } from '#src/features/learning/shared/recorder/encodeWav.ts'
+import { encodeWav } from '#src/features/library/shared/recorder/encodeWav.ts'
 
 test('a recording is a WAV file of one channel with 16 bits; what is too loud is cut off', () => {
   const bytes = encodeWav(new Float32Array([0, 1, -1, 0.5, 2, -3]), 24_000)

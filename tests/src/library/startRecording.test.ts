@@ -1,6 +1,6 @@
 // A recording is asked for in the format that the browser writes; Safari writes mp4 alone.
 import { afterEach, expect, test, vi } from 'vitest'
-import { startRecording } from '#src/features/learning/shared/recorder/startRecording.ts'
+import { startRecording } from '#src/features/library/shared/recorder/startRecording.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
