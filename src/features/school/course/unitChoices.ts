@@ -1,4 +1,4 @@
-import type { TextbookRecord } from '#contract/library/textbook.ts'
+import type { TextbookRecord } from '#contract/library/textbook/textbook.ts'
 import { lengths } from '#contract/rules.ts'
 
 interface UnitChoice {
