@@ -1,7 +1,7 @@
 // A long or foreign name is a full name; beside it stands the short one of class (VAL-05, VAL-06).
 
 import { limits } from './constants.ts'
-import { lengths, personNameSchema } from './rules.ts'
+import { lengths, personNameSchema } from './fieldSchemas.ts'
 import { trimmedText } from './typedText.ts'
 
 /** VAL-05, and what stands in names besides: 安娜·伊万诺娃, O’Brien, J. R. */

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { accountKindSchema, roleTypeSchema } from '../accountKinds.ts'
 import { defineCall, manyInQuery } from '../call.ts'
+import { typedSchema } from '../fieldSchemas.ts'
 import { fileIdSchema, tenantIdSchema, userIdSchema } from '../ids.ts'
-import { typedSchema } from '../rules.ts'
 
 const tokenAnswer = z.object({
   access_token: z.string(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCall, pageOf, pageQuery } from '../call.ts'
 import { changeShape, versioned } from '../defineNoun.ts'
-import { paragraphsSchema, searchTextSchema, textSchema, typedSchema } from '../rules.ts'
+import { paragraphsSchema, searchTextSchema, textSchema, typedSchema } from '../fieldSchemas.ts'
 import { foldText } from '../typedText.ts'
 
 export const grantTypes = ['password', 'refresh_token', 'sign_in_code'] as const

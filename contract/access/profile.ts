@@ -1,7 +1,6 @@
 // One's own account: profile, avatar, password, and the lock.
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { fileIdSchema, userIdSchema } from '../ids.ts'
 import {
   emailSchema,
   fullNameSchema,
@@ -10,7 +9,8 @@ import {
   phoneSchema,
   typedPasswordSchema,
   typedSchema,
-} from '../rules.ts'
+} from '../fieldSchemas.ts'
+import { fileIdSchema, userIdSchema } from '../ids.ts'
 import { foldText } from '../typedText.ts'
 
 const chosen = { newPassword: passwordSchema, confirmPassword: typedPasswordSchema.overwrite(foldText) }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
 import type { ErrorCode } from '../errors.ts'
+import { searchTextSchema, typedSchema } from '../fieldSchemas.ts'
 import {
   byId,
   classIdSchema,
@@ -12,7 +13,6 @@ import {
   userIdSchema,
   uuidSchema,
 } from '../ids.ts'
-import { searchTextSchema, typedSchema } from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
 import { micModeSchema } from './mic.ts'
 

@@ -2,8 +2,8 @@
 // Starting, ending, joining and deleting are the calls of live sessions (live.ts).
 import { z } from 'zod'
 import { defineCall, pageOf, pageQuery } from '../call.ts'
+import { searchTextSchema, typedSchema } from '../fieldSchemas.ts'
 import { byId, liveIdSchema, userIdSchema } from '../ids.ts'
-import { searchTextSchema, typedSchema } from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
 import { invitedSchema, livePhaseSchema, liveRecordSchema } from './live.ts'
 

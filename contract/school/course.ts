@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { office, staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
-import { classIdSchema, liveIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
 import {
   bookNamesSchema,
   courseNameSchema,
@@ -13,7 +12,8 @@ import {
   orEmpty,
   searchTextSchema,
   textSchema,
-} from '../rules.ts'
+} from '../fieldSchemas.ts'
+import { classIdSchema, liveIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
 import { wallDateSchema } from '../time.ts'
 import { collaboratorCalls } from './collaborator.ts'
 import { namedSchema } from './courseClass.ts'

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { office, staff } from '../accountKinds.ts'
 import { bothWays, defineCall } from '../call.ts'
 import { changeShape, defineNoun, versioned } from '../defineNoun.ts'
-import { byId, userIdSchema, uuidSchema } from '../ids.ts'
 import {
   bookNamesSchema,
   courseNameSchema,
@@ -12,7 +11,8 @@ import {
   paragraphsSchema,
   searchTextSchema,
   titleSchema,
-} from '../rules.ts'
+} from '../fieldSchemas.ts'
+import { byId, userIdSchema, uuidSchema } from '../ids.ts'
 import { namedSchema } from './courseClass.ts'
 import { teacherChoice } from './teacher.ts'
 

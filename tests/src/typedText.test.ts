@@ -11,7 +11,7 @@ import {
   searchTextSchema,
   titleSchema,
   usernameSchema,
-} from '#contract/rules.ts'
+} from '#contract/fieldSchemas.ts'
 import { foldName, foldText, visibleText } from '#contract/typedText.ts'
 
 test.each([

@@ -1,11 +1,11 @@
 // A student's deck (/teach/word/deck): words that are repeated until they stay, memories of kind word (memory.ts).
 import { z } from 'zod'
 import { bothWays, defineCall, pageOf, pageQuery } from '../../call.ts'
+import { typedSchema } from '../../fieldSchemas.ts'
 import { classIdSchema, uuidSchema } from '../../ids.ts'
 import { partsOfSpeech } from '../../library/lexicon.ts'
 import { wordCardLengths } from '../../library/wordCard.ts'
 import { manyIds } from '../../noun.ts'
-import { typedSchema } from '../../rules.ts'
 import { sheetFileSchema } from '../../sheet.ts'
 import { wallTimeSchema } from '../../time.ts'
 import { recalls, wordSkills } from '../memory.ts'

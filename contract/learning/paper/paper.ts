@@ -1,7 +1,7 @@
 // A paper: exercises in sections, each with its points. The total is the sum of the points and is stored nowhere.
 import { z } from 'zod'
+import { textSchema } from '../../fieldSchemas.ts'
 import { uuidSchema } from '../../ids.ts'
-import { textSchema } from '../../rules.ts'
 import { pointsMax } from './points.ts'
 
 /** library: lies in a folder and has states. private: belongs to one assignment and is seen nowhere else. */

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { everybody, staff } from '../../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery } from '../../call.ts'
+import { paragraphsSchema } from '../../fieldSchemas.ts'
 import { fileIdSchema, uuidSchema } from '../../ids.ts'
 import { lineSchema, partIdSchema } from '../../richText.ts'
-import { paragraphsSchema } from '../../rules.ts'
 
 export const bookPageLimits = { pages: 400, atOnce: 50, hotspots: 60, text: 5000, word: 20 } as const
 

@@ -1,11 +1,11 @@
 // Makes draft tasks from the steps of a plan that have exercises, once for a lesson of a course.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
+import { isAfter, lengths } from '#contract/fieldSchemas.ts'
 import type { TaskOfPlan } from '#contract/learning/plan/planCalls.ts'
 import type { PlanRecord } from '#contract/learning/plan/planNoun.ts'
 import type { PlanStep } from '#contract/learning/plan/planParts.ts'
 import { type TaskBody, task } from '#contract/learning/task/taskNoun.ts'
-import { isAfter, lengths } from '#contract/rules.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
