@@ -2,8 +2,8 @@
 // locales/*/errors.json; the names validate1 to validate7 are the specification's own.
 import { z } from 'zod'
 import { limits } from './constants.ts'
-import { foldPhone, isInternational, isPhoneAbroad } from './phoneNumber.ts'
-import { foldDigits, foldText, trimmedText } from './typedText.ts'
+import { foldPhone, isInternational, isPhoneAbroad } from './rules/text/phoneNumber.ts'
+import { foldDigits, foldText, trimmedText } from './rules/text/typedText.ts'
 
 const because = (key: string) => ({ error: `field.${key}` })
 

@@ -2,7 +2,7 @@
 
 import { limits } from './constants.ts'
 import { lengths, personNameSchema } from './fieldSchemas.ts'
-import { trimmedText } from './typedText.ts'
+import { trimmedText } from './rules/text/typedText.ts'
 
 /** VAL-05, and what stands in names besides: 安娜·伊万诺娃, O’Brien, J. R. */
 const fullName = /^[\p{L}\p{M}\p{N}\-_·•‧・.,'’ʼ \u200c\u200d]+$/u

@@ -11,7 +11,7 @@ import {
   typedSchema,
 } from '../fieldSchemas.ts'
 import { fileIdSchema, userIdSchema } from '../ids.ts'
-import { foldText } from '../typedText.ts'
+import { foldText } from '../rules/text/typedText.ts'
 
 const chosen = { newPassword: passwordSchema, confirmPassword: typedPasswordSchema.overwrite(foldText) }
 interface Chosen {

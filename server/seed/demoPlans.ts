@@ -11,7 +11,7 @@ import {
   planSections,
 } from '#contract/learning/plan/planParts.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import type { Transaction } from '../db/database.ts'
 import { collaborator } from '../db/schema/collaborator.ts'
 import { lesson } from '../db/schema/courseMgr.ts'

@@ -12,7 +12,7 @@ import {
   titleSchema,
   usernameSchema,
 } from '#contract/fieldSchemas.ts'
-import { foldName, foldText, visibleText } from '#contract/typedText.ts'
+import { foldName, foldText, visibleText } from '#contract/rules/text/typedText.ts'
 
 test.each([
   ['\u202d13040485060\u202c', '13040485060'],

@@ -5,8 +5,8 @@ import { everybody } from '../../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery } from '../../call.ts'
 import { paragraphsSchema } from '../../fieldSchemas.ts'
 import { uuidSchema } from '../../ids.ts'
+import { pointsMax } from '../../rules/paper/points.ts'
 import { wallTimeSchema } from '../../time.ts'
-import { pointsMax } from '../paper/points.ts'
 import { answerRowSchema, attemptResultSchema } from './results.ts'
 
 const teaching = ['teacher'] as const

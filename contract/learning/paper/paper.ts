@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { textSchema } from '../../fieldSchemas.ts'
 import { uuidSchema } from '../../ids.ts'
-import { pointsMax } from './points.ts'
+import { pointsMax } from '../../rules/paper/points.ts'
 
 /** library: lies in a folder and has states. private: belongs to one assignment and is seen nowhere else. */
 export const paperKinds = ['library', 'private'] as const

@@ -1,7 +1,7 @@
 // Pinyin in exercises: texts are read together and come apart again; where the reading is asked, none is shown.
 import { expect, test } from 'vitest'
 import { type StudentView, studentViewSchema } from '#contract/learning/exercise/studentView.ts'
-import { plainRichText, richText } from '#contract/writeRichText.ts'
+import { plainRichText, richText } from '#contract/rules/text/writeRichText.ts'
 import { asksReading } from '#src/features/learning/shared/pinyin/asksReading.ts'
 import { recallOfWriting } from '#src/features/learning/shared/writing/recallOfWriting.ts'
 import { joinTexts, splitWords } from '#src/features/library/shared/reading/joinedTexts.ts'

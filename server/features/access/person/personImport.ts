@@ -1,7 +1,7 @@
 // Shared by the imports of students and teachers: required cells, user names and passwords.
 import { inArray } from 'drizzle-orm'
 import { removeUser } from '#contract/access/user.ts'
-import { foldName } from '#contract/typedText.ts'
+import { foldName } from '#contract/rules/text/typedText.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import type { student } from '#server/db/schema/student.ts'
 import type { teacher } from '#server/db/schema/teacher.ts'

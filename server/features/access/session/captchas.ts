@@ -2,7 +2,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { captchaLetters, captchaSeconds } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
-import { foldText } from '#contract/typedText.ts'
+import { foldText } from '#contract/rules/text/typedText.ts'
 import type { Database } from '#server/db/database.ts'
 import { captcha } from '#server/db/schema/captcha.ts'
 import { hashSecret } from '#server/platform/auth.ts'

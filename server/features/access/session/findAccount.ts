@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { type TenantId, tenantIdSchema } from '#contract/ids.ts'
-import { foldName } from '#contract/typedText.ts'
+import { foldName } from '#contract/rules/text/typedText.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { registration } from '#server/db/schema/registration.ts'
 import { tenant } from '#server/db/schema/tenant.ts'

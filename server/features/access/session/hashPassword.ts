@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { foldText } from '#contract/typedText.ts'
+import { foldText } from '#contract/rules/text/typedText.ts'
 import type { YieldToOthers } from '#server/base/fairQueue.ts'
 
 // argon2id is the library's default; memory in KiB and passes as recommended by OWASP.

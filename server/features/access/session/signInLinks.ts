@@ -1,6 +1,6 @@
 // One-click sign-in links: a single-use code each, never a token in an address.
 import { eq, inArray } from 'drizzle-orm'
-import { foldName } from '#contract/typedText.ts'
+import { foldName } from '#contract/rules/text/typedText.ts'
 import type { Database } from '#server/db/database.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'

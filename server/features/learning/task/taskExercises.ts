@@ -1,8 +1,8 @@
 // The exercises of a task as students see them.
 
 import { appError } from '#contract/errors.ts'
-import { isShown } from '#contract/learning/assignment/assignment.ts'
 import type { StudentView } from '#contract/learning/exercise/studentView.ts'
+import { isShown } from '#contract/rules/assignment/assignment.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { readOne } from '#server/kit/nounCommands.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'

@@ -1,7 +1,7 @@
 // Rows of a sheet as students. A sheet names classes and departments.
 import type { UserId } from '#contract/ids.ts'
+import { foldName } from '#contract/rules/text/typedText.ts'
 import type { student as noun, StudentBody } from '#contract/school/student.ts'
-import { foldName } from '#contract/typedText.ts'
 import { inChunks } from '#server/db/inChunks.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'

@@ -9,7 +9,7 @@ import {
   pageWriting,
   type WritingRecord,
 } from '#contract/learning/writing/writingCalls.ts'
-import { judgeWriting } from '#contract/library/hanzi/judgeWriting.ts'
+import { judgeWriting } from '#contract/rules/hanzi/judgeWriting.ts'
 import { InkReplay } from '#src/features/library/shared/hanzi/InkReplay.tsx'
 import { useStrokes } from '#src/features/library/shared/hanzi/useStrokes.ts'
 import { callQuery } from '#src/http/callQuery.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileId } from '#contract/ids.ts'
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { exampleWordings } from '#tests/support/exampleWordings.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'

@@ -15,9 +15,9 @@ import {
   planRoomSchema,
   planSections,
 } from '#contract/learning/plan/planParts.ts'
-import { inPlaces } from '#contract/learning/plan/planPlaces.ts'
 import { inlineText, partIdSchema, type RichText } from '#contract/richText.ts'
-import { trimmedText } from '#contract/typedText.ts'
+import { inPlaces } from '#contract/rules/plan/planPlaces.ts'
+import { trimmedText } from '#contract/rules/text/typedText.ts'
 import { readRichText } from './readRichText.ts'
 
 const line = (value: unknown): string => {

@@ -2,7 +2,7 @@
 import { Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { redoDays } from '#contract/learning/assignment/attemptView.ts'
+import { redoDays } from '#contract/rules/assignment/attemptView.ts'
 import { FormModal } from '#src/kit/FormModal.tsx'
 import { addDays, formatField } from '#src/lib/wallTime.ts'
 import { useSchoolNow } from '#src/session/useSchool.ts'

@@ -1,6 +1,6 @@
 // A sheet for a text: each of its characters once, with the strokes from our server and the reading.
 import { getStrokes } from '#contract/library/hanzi/hanziCalls.ts'
-import { hanOf } from '#contract/library/hanzi/strokes.ts'
+import { hanOf } from '#contract/rules/hanzi/chars.ts'
 import { request } from '#src/http/request.ts'
 import { readTogether } from '../../reading/readTogether.ts'
 import type { Grid } from '../drawingChoices.ts'

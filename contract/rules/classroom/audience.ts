@@ -1,8 +1,8 @@
 // Who receives whom while the class is in groups, and who hears whom during a private talk: one rule for the server, which
 // sets it in the media engine, and for the pages, which with a LiveKit server permit the others to subscribe to their tracks.
-import type { SeatView } from './classroom.ts'
-import type { GroupsView } from './group.ts'
-import type { PrivateTalk } from './privateTalk.ts'
+import type { SeatView } from '../../classroom/classroom.ts'
+import type { GroupsView } from '../../classroom/group.ts'
+import type { PrivateTalk } from '../../classroom/privateTalk.ts'
 
 type PlacedSeat = Pick<SeatView, 'id' | 'role' | 'group'>
 type Division = Pick<GroupsView, 'demonstrated' | 'speakerId'>

@@ -1,8 +1,9 @@
 // How many mistakes a written character has: of the lines that were drawn and the strokes that it has, in their order.
+
+import type { Point, Strokes } from '../../library/hanzi/strokes.ts'
 import { type Ink, pointsOf } from './ink.ts'
 import { fitsOf, isStroke, type Leniency, type Line, lineOf } from './judgeStroke.ts'
 import { lengthFault } from './lengths.ts'
-import type { Point, Strokes } from './strokes.ts'
 
 export interface Judged {
   readonly strokes: number

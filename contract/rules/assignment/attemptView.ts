@@ -1,6 +1,6 @@
 // What follows from an attempt's state: the words that teacher and student see, whether the answers are shown, and what an
 // extension or a return opens.
-import type { AttemptState, Marker } from '../attempt/attempt.ts'
+import type { AttemptState, Marker } from '../../learning/attempt/attempt.ts'
 import type { AttemptTimes } from './answering.ts'
 import { type AnswersShown, type AssignmentTimes, lastEndOf } from './assignment.ts'
 

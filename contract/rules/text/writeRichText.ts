@@ -1,5 +1,5 @@
 // Rich text from plain text: for imports, the demo school and tests. The editor makes its own.
-import type { RichText, RichTextInline } from './richText.ts'
+import type { RichText, RichTextInline } from '../../richText.ts'
 
 type Mark = 'bold' | 'underline'
 

@@ -1,6 +1,6 @@
 // What marking asks before it goes on: every question marked before it is complete, questions chosen before a return.
 import type { ErrorCode } from '../../errors.ts'
-import type { AttemptState } from '../attempt/attempt.ts'
+import type { AttemptState } from '../../learning/attempt/attempt.ts'
 import { chosenQuestions, type Question } from '../paper/questions.ts'
 
 export interface MarkedQuestion extends Question {

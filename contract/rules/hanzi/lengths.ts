@@ -1,6 +1,7 @@
 // Characters that differ only in which of two horizontal strokes is the longer one: 土 and 士, 未 and 末.
+
+import type { Point } from '../../library/hanzi/strokes.ts'
 import { distance } from './curve.ts'
-import type { Point } from './strokes.ts'
 
 interface Drawn {
   /** From its beginning to its end. */

@@ -1,20 +1,14 @@
 // What a hand wrote: each drawn line as x, y and milliseconds since the first touch, one after the other.
-import { z } from 'zod'
-import type { Point } from './strokes.ts'
+import type { Point } from '../../library/hanzi/strokes.ts'
 
 /** Of one character, the wrong ones among them. */
 export const linesMax = 100
-const pointsMax = 48
-const writingMsMax = 3_600_000
+export const pointsMax = 48
+export const writingMsMax = 3_600_000
 
-const flat = z
-  .array(z.number().int().min(-2000).max(writingMsMax))
-  .min(3)
-  .max(pointsMax * 3)
-  .refine((numbers) => numbers.length % 3 === 0, { error: 'field.invalid' })
-export const inkSchema = z.array(flat).max(linesMax, { error: 'field.tooMany' })
-export type InkLine = z.infer<typeof flat>
-export type Ink = z.infer<typeof inkSchema>
+/** x, y and milliseconds of each touch. */
+export type InkLine = number[]
+export type Ink = InkLine[]
 
 export interface Touch {
   readonly x: number

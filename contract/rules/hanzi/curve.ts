@@ -1,5 +1,5 @@
 // Comparing hand-drawn lines with the middle lines of strokes. Lengths are units of the square of 1024.
-import type { Point } from './strokes.ts'
+import type { Point } from '../../library/hanzi/strokes.ts'
 
 // Not Math.hypot, which is many times slower.
 const sizeOf = (x: number, y: number): number => Math.sqrt(x * x + y * y)

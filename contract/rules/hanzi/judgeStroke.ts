@@ -1,8 +1,9 @@
 // Whether a drawn line is the stroke that comes next, and if not, what it is instead. The practice in the browser and the
 // marking on the server both ask here, so that they agree.
+
+import type { Point } from '../../library/hanzi/strokes.ts'
 import { direction, distance, isSameShape, lengthOf, nearness, resample, shapeOf } from './curve.ts'
 import { type LengthFault, lengthFault } from './lengths.ts'
-import type { Point } from './strokes.ts'
 
 const samples = 20
 
