@@ -125,7 +125,7 @@ for (const library of Object.keys(marks)) {
 
 const others = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && !roomPages.test(key))
 // The layout opens it after the first paint; nothing else outside a classroom opens a connection.
-const noticeLines = ['src/features/system/notice/noticeConnection.ts', 'src/session/noticeSocket.ts']
+const noticeLines = ['src/features/system/notice/noticeConnection.ts', 'src/auth/noticeSocket.ts']
 const withoutLine = {
   'livekit-client': others,
   'socket.io': others.filter((key) => !noticeLines.includes(key)),

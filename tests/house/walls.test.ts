@@ -36,7 +36,7 @@ const roomOf = (path: string): string => {
   return top
 }
 
-const lines = ['src/session', 'src/http']
+const lines = ['src/auth', 'src/http']
 /** What stands on the lines to the server: the kit of lists and forms, and the connections of a page. */
 const parts = ['src/kit', 'src/classroom', 'src/media', 'src/documents', 'src/files']
 const ground = ['contract', 'locales']

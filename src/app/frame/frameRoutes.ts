@@ -2,8 +2,8 @@
 import { type LoaderFunctionArgs, matchRoutes } from 'react-router-dom'
 import { homeOf, type RoleType } from '#contract/accountKinds.ts'
 import { paths } from '#contract/pagePaths.ts'
+import { leavesOf, type MenuRoute } from '#src/auth/menuRoutes.ts'
 import { withTranslations } from '#src/lib/i18n.ts'
-import { leavesOf, type MenuRoute } from '#src/session/menuRoutes.ts'
 import { lightPages, pages } from '../pages.ts'
 
 const routes = Object.keys(pages).map((path) => ({ path }))

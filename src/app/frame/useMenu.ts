@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { buildMenuRoutes, type MenuRoute } from '#src/auth/menuRoutes.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { wordOf } from '#src/lib/wordOf.ts'
-import { buildMenuRoutes, type MenuRoute } from '#src/session/menuRoutes.ts'
-import { useSession } from '#src/session/sessionStore.ts'
 
 export const useMenu = (): readonly MenuRoute[] => {
   const menu = useSession((session) => session.menu)

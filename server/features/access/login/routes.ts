@@ -6,7 +6,7 @@ import { applyToMany, readOne } from '#server/kit/nounCommands.ts'
 import { registerNoun } from '#server/kit/nounRoutes.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
-import { endLogin as end } from '../session/endLogin.ts'
+import { endLogin as end } from '../auth/endLogin.ts'
 import { loginStore } from './loginStore.ts'
 
 interface Parts {

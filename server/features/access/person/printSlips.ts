@@ -10,9 +10,9 @@ import { writeAudit } from '#server/kit/audit.ts'
 import { inScope } from '#server/kit/nounCommands.ts'
 import type { AnyStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { lockRows } from '#server/kit/rowLocks.ts'
+import { hashPassword } from '../auth/hashPassword.ts'
+import { readablePassword } from '../auth/readablePassword.ts'
 import { unmanageableAccounts } from '../role/unmanageableAccounts.ts'
-import { hashPassword } from '../session/hashPassword.ts'
-import { readablePassword } from '../session/readablePassword.ts'
 
 /** Hashes at once: argon2 and the file system share four threads. */
 const hashesAtOnce = 2

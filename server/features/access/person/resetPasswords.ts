@@ -7,8 +7,8 @@ import { writeAudit } from '#server/kit/audit.ts'
 import { applyToMany, readOne } from '#server/kit/nounCommands.ts'
 import type { AnyStore, TenantCaller } from '#server/kit/nounStore.ts'
 import type { Auth } from '#server/platform/auth.ts'
+import { endLoginsOf } from '../auth/endLogin.ts'
 import { unmanageableAccounts } from '../role/unmanageableAccounts.ts'
-import { endLoginsOf } from '../session/endLogin.ts'
 import type { FindInitialPassword } from './initialPassword.ts'
 
 interface Parts {

@@ -13,8 +13,8 @@ import { writeAudit } from '#server/kit/audit.ts'
 import { setFileUses } from '#server/kit/fileUses.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { kindName } from '#server/platform/kindName.ts'
+import { requireConfirmed } from '../auth/confirmCodes.ts'
 import { changePerson } from '../person/writePeople.ts'
-import { requireConfirmed } from '../session/confirmCodes.ts'
 
 type Change = CallParsed<typeof updateProfile>['body']
 

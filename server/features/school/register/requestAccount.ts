@@ -12,9 +12,9 @@ import { param } from '#server/db/schema/param.ts'
 import { registration } from '#server/db/schema/registration.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
+import { findSchool, hasSchoolName, schoolUnknown } from '../../access/auth/findAccount.ts'
+import { hashPassword } from '../../access/auth/hashPassword.ts'
 import { reservedAmong } from '../../access/person/usernames.ts'
-import { findSchool, hasSchoolName, schoolUnknown } from '../../access/session/findAccount.ts'
-import { hashPassword } from '../../access/session/hashPassword.ts'
 import { notifyOffice } from './notifyOffice.ts'
 
 /** The most open requests per school: what an office can review, and a limit for floods. */

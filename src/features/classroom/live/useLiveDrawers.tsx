@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { createLive, type LiveRecord } from '#contract/classroom/live.ts'
 import type { TableEntry } from '#contract/school/course.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { withTranslations } from '#src/lib/i18n.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
 import { LazyInvitationDialog } from '../shared/invitation/LazyInvitationDialog.tsx'
 
 // Loaded when they are opened: the form's parts are the larger half of antd.

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createLive, type LiveRecord, updateLive } from '#contract/classroom/live.ts'
 import type { TableEntry } from '#contract/school/course.ts'
+import { useSchoolClock, useSchoolNow } from '#src/auth/useSchool.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
-import { useSchoolClock, useSchoolNow } from '#src/session/useSchool.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import {
   formToLive,

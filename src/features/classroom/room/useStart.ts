@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { earlyStartMinutes, startLive } from '#contract/classroom/live.ts'
+import { useSchoolClock } from '#src/auth/useSchool.ts'
 import { request } from '#src/http/request.ts'
 import { serverNow } from '#src/lib/serverClock.ts'
-import { useSchoolClock } from '#src/session/useSchool.ts'
 import { useLessonRecord } from '../shared/LessonRecordContext.ts'
 import { startOnEntering } from '../shared/startOnEntering.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { getDeck } from '#contract/learning/deck/deck.ts'
 import { paths } from '#contract/pagePaths.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { DueCard } from '../shared/due/DueCard.tsx'
 import { useDeck } from './useDeck.ts'
 

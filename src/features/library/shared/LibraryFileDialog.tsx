@@ -2,11 +2,11 @@
 // copy, because its owner may delete it.
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { loadFileLink } from '#src/files/useFileLink.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { type FileSourceProps, titleOf, useRichTextFiles } from '#src/kit/richText/files.ts'
-import { useSession } from '#src/session/sessionStore.ts'
 import { ResourcePicker, type StoredResource } from './ResourcePicker.tsx'
 
 /** The bytes of a resource that the person sees. */

@@ -14,11 +14,11 @@ import {
   wordCardCalls,
 } from '#contract/library/wordCard.ts'
 import { paths } from '#contract/pagePaths.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
 import type { Column, RowAction } from '#src/kit/screen.ts'
 import { ImportDialog } from '#src/kit/sheet/ImportDialog.tsx'
 import { TreePick } from '#src/kit/tree/TreePick.tsx'
-import { useMayCall } from '#src/session/mayCall.ts'
 import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { ownFolders } from '../shared/folderState.ts'
 import { LibraryGate } from '../shared/LibraryGate.tsx'

@@ -5,9 +5,9 @@ import {
   courseMgr,
   setMgrTeachers,
 } from '#contract/school/courseMgr.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
 import type { FormDeclaration, RowAction } from '#src/kit/screen.ts'
-import { useSession } from '#src/session/sessionStore.ts'
 import { CatalogueTeachers } from './CatalogueTeachers.tsx'
 import styles from './courses.module.css'
 import { LessonsDrawer } from './LessonsDrawer.tsx'

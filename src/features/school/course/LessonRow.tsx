@@ -9,7 +9,7 @@ import {
   sortLessons,
   updateLesson,
 } from '#contract/school/courseMgr.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import styles from './courses.module.css'
 import { LessonDialog } from './LessonDialog.tsx'
 import type { ChangeLesson } from './useLessons.ts'

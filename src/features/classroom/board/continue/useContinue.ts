@@ -6,9 +6,9 @@ import { type Editor, useValue } from 'tldraw'
 import { continueBoard, listPreviousBoards } from '#contract/classroom/board.ts'
 import { getLive } from '#contract/classroom/live.ts'
 import type { LiveId } from '#contract/ids.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { onceQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
 import { useBoard } from '../BoardContext.ts'
 
 const isUntouched = (editor: Editor) =>

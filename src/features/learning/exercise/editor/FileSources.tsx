@@ -1,8 +1,8 @@
 // Where the pictures and sounds of an exercise come from, beside the teacher's computer.
 import { lazy, type ReactNode, useMemo } from 'react'
 import { resource } from '#contract/library/resource.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { type FileSource, RichTextFilesProvider, useRichTextFiles } from '#src/kit/richText/files.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
 
 const library: FileSource = {
   key: 'library',

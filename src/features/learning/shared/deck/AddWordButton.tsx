@@ -6,9 +6,9 @@ import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addToDeck, getDeck, listDeckWords } from '#contract/learning/deck/deck.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
 
 /** undefined: still being asked for. */
 export const useDeckWords = (): ReadonlySet<string> | undefined => {

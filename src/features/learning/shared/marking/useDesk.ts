@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pointsOf } from '#contract/rules/paper/points.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { hasAnswers, type Place } from './deskTypes.ts'
 import { personToMark, unmarkedQuestion } from './deskWalk.ts'
