@@ -12,7 +12,7 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { planScope } from '../../learning/plan/planScope.ts'
 import { readPlans } from '../../learning/plan/readPlans.ts'
 import { requireHost } from '../live/livePolicy.ts'
-import { findSession, type SessionRow } from '../live/session.ts'
+import { findSession, type SessionRow } from '../live/liveSession.ts'
 import { requireTaughtLesson } from '../live/taughtLesson.ts'
 
 export const requireHosted = async (
