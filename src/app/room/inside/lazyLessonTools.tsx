@@ -4,19 +4,19 @@ import { useMySeat, useView } from '#src/classroom/ClassroomContext.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 
 const Panel = lazy(async () => ({
-  default: (await import('#src/features/classroom/turns/ToolsPanel.tsx')).ToolsPanel,
+  default: (await import('#src/features/classroom/lessonTools/ToolsPanel.tsx')).ToolsPanel,
 }))
 const Attendance = lazy(async () => ({
-  default: (await import('#src/features/classroom/turns/AttendanceCard.tsx')).AttendanceCard,
+  default: (await import('#src/features/classroom/lessonTools/AttendanceCard.tsx')).AttendanceCard,
 }))
 const Picked = lazy(async () => ({
-  default: (await import('#src/features/classroom/turns/PickCard.tsx')).PickCard,
+  default: (await import('#src/features/classroom/lessonTools/PickCard.tsx')).PickCard,
 }))
 const Question = lazy(async () => ({
-  default: (await import('#src/features/classroom/turns/PollCard.tsx')).PollCard,
+  default: (await import('#src/features/classroom/lessonTools/PollCard.tsx')).PollCard,
 }))
 const Timer = lazy(async () => ({
-  default: (await import('#src/features/classroom/turns/TimerBar.tsx')).TimerBar,
+  default: (await import('#src/features/classroom/lessonTools/TimerBar.tsx')).TimerBar,
 }))
 
 const Exercise = lazy(async () => ({

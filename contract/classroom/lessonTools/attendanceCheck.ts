@@ -1,6 +1,6 @@
 // The attendance check: the teacher asks who is here, each student answers with one tap. It is not the mic mode rollCall.
 import { z } from 'zod'
-import { seatIdSchema } from '../ids.ts'
+import { seatIdSchema } from '../../ids.ts'
 
 /** More in one lesson are refused (TOO_MANY). */
 export const attendanceChecksMax = 20

@@ -1,5 +1,5 @@
 // Polls: one at a time, each kept with its answers. Rules POLL-1 to POLL-4.
-import { type PollAnswer, type PollView, pollsMax } from '#contract/classroom/poll.ts'
+import { type PollAnswer, type PollView, pollsMax } from '#contract/classroom/lessonTools/poll.ts'
 import { appError } from '#contract/errors.ts'
 import type { Act, ClassroomState, Poll, Seat } from '../classroomState.ts'
 

@@ -1,6 +1,6 @@
 // The random picker: the server picks one present student, and every page shows the same names turn and stop.
 import { z } from 'zod'
-import { seatIdSchema } from '../ids.ts'
+import { seatIdSchema } from '../../ids.ts'
 
 /** How long the names turn on every page. */
 export const pickTurnsMs = 3200

@@ -1,5 +1,5 @@
 // The attendance check: opened by the host, answered by each student, kept with the lesson. Rules CHECK-1 to CHECK-3.
-import { type AttendanceCheck, attendanceChecksMax } from '#contract/classroom/attendanceCheck.ts'
+import { type AttendanceCheck, attendanceChecksMax } from '#contract/classroom/lessonTools/attendanceCheck.ts'
 import { appError } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
 import { type Act, type ClassroomState, studentOrRefuse } from '../classroomState.ts'

@@ -1,7 +1,7 @@
 // Polls: a question made on the spot, answered by a choice or a short text, kept with the lesson.
 import { z } from 'zod'
-import { typedSchema } from '../fieldSchemas.ts'
-import { seatIdSchema } from '../ids.ts'
+import { typedSchema } from '../../fieldSchemas.ts'
+import { seatIdSchema } from '../../ids.ts'
 
 /** More in one lesson are refused (TOO_MANY). */
 export const pollsMax = 50

@@ -1,7 +1,7 @@
 // The names of those who may be picked turn like a wheel and stop at the picked one, on every page at the same moment.
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StudentPick } from '#contract/classroom/picker.ts'
+import type { StudentPick } from '#contract/classroom/lessonTools/picker.ts'
 import { useClassroom } from '#src/classroom/ClassroomContext.tsx'
 import { useMsUntil } from '#src/classroom/useServerTime.ts'
 import styles from './PickCard.module.css'

@@ -1,7 +1,7 @@
 // The question on the spot as the class sees it: students answer with one tap, and all see the result when it is shown.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PollView } from '#contract/classroom/poll.ts'
+import type { PollView } from '#contract/classroom/lessonTools/poll.ts'
 import { useClassroomState, useCommand, useMySeat, useView } from '#src/classroom/ClassroomContext.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import styles from './PollCard.module.css'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pollTextMaxLength } from '#contract/classroom/poll.ts'
+import { pollTextMaxLength } from '#contract/classroom/lessonTools/poll.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { useLessonDraft } from '../shared/useLessonDraft.ts'
 import styles from './PollCard.module.css'

@@ -1,6 +1,6 @@
 // The timer of the class: a countdown on every screen. It only shows the time; nothing happens at its end.
 import { z } from 'zod'
-import { timerSecondsMax } from '../constants.ts'
+import { timerSecondsMax } from '../../constants.ts'
 
 export { timerSecondsMax }
 

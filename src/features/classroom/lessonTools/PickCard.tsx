@@ -1,7 +1,7 @@
 // The random picker as all see it: names turn, stop, and one student stands there large. The teacher goes on from here.
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StudentPick } from '#contract/classroom/picker.ts'
+import type { StudentPick } from '#contract/classroom/lessonTools/picker.ts'
 import { useMySeat, useSeat, useView } from '#src/classroom/ClassroomContext.tsx'
 import { useAtServerTime, useIsPast } from '#src/classroom/useServerTime.ts'
 import { Avatar } from '#src/files/Avatar.tsx'

@@ -1,7 +1,7 @@
 // Sets the countdown of the class: the usual times by one tap, any other by its minutes.
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { timerSecondsMax } from '#contract/classroom/timer.ts'
+import { timerSecondsMax } from '#contract/classroom/lessonTools/timer.ts'
 import { useCommand } from '#src/classroom/ClassroomContext.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { useLessonDraft } from '../shared/useLessonDraft.ts'

@@ -1,7 +1,7 @@
 // The attendance check for the teacher: starts it, sees the answers come in by name, corrects them, and ends it.
 import { useTranslation } from 'react-i18next'
-import type { AttendanceCheck } from '#contract/classroom/attendanceCheck.ts'
 import type { SeatView } from '#contract/classroom/classroom.ts'
+import type { AttendanceCheck } from '#contract/classroom/lessonTools/attendanceCheck.ts'
 import { useCommand, useSeats, useView } from '#src/classroom/ClassroomContext.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { type AttendanceRow, attendanceRows } from './attendanceRows.ts'

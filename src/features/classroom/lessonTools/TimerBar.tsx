@@ -1,7 +1,7 @@
 // The countdown of the class, below the head of every room; the teacher's has buttons.
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Timer } from '#contract/classroom/timer.ts'
+import type { Timer } from '#contract/classroom/lessonTools/timer.ts'
 import { useCommand, useMySeat, useServerNow, useView } from '#src/classroom/ClassroomContext.tsx'
 import { useAtServerTime } from '#src/classroom/useServerTime.ts'
 import { formatSpan } from '#src/lib/formatSpan.ts'

@@ -1,9 +1,9 @@
 // Taking turns in the browser: the wheel of names, the list of the attendance check, and what a screen reader says.
 import { describe, expect, test } from 'vitest'
+import { attendanceRows } from '#src/features/classroom/lessonTools/attendanceRows.ts'
+import { turningNames } from '#src/features/classroom/lessonTools/turningNames.ts'
 import { announcementBetween } from '#src/features/classroom/room/announcementBetween.ts'
 import { fairTurns, nextTurn, reasonsFor } from '#src/features/classroom/shared/fairTurns.ts'
-import { attendanceRows } from '#src/features/classroom/turns/attendanceRows.ts'
-import { turningNames } from '#src/features/classroom/turns/turningNames.ts'
 import { aHost, aSeat, aView, seatId } from './people.ts'
 
 test('[PICK-2] the names turn in their order and stop at the picked one', () => {

@@ -1,7 +1,7 @@
 // The result of a poll: a bar for each option, or the texts. With the names only for the teacher.
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PollView } from '#contract/classroom/poll.ts'
+import type { PollView } from '#contract/classroom/lessonTools/poll.ts'
 import styles from './PollCard.module.css'
 
 interface Props {

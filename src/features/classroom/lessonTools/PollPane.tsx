@@ -1,6 +1,6 @@
 // The question on the spot for the teacher: asks, sees the answers come in with their names, and shows the result to the class.
 import { useTranslation } from 'react-i18next'
-import type { PollView } from '#contract/classroom/poll.ts'
+import type { PollView } from '#contract/classroom/lessonTools/poll.ts'
 import { useClassroomState, useCommand, useSeats, useView } from '#src/classroom/ClassroomContext.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { PollForm } from './PollForm.tsx'

@@ -1,6 +1,7 @@
 // The students as the attendance check lists them: first those still to be asked for, then those away, then those here.
-import type { AttendanceCheck } from '#contract/classroom/attendanceCheck.ts'
+
 import type { SeatView } from '#contract/classroom/classroom.ts'
+import type { AttendanceCheck } from '#contract/classroom/lessonTools/attendanceCheck.ts'
 import { byName } from '#src/lib/byName.ts'
 
 export interface AttendanceRow {

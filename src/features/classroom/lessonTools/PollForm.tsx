@@ -1,7 +1,11 @@
 // Asks the class: what was asked aloud by one tap, anything else with its words.
 import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pollOptionMaxLength, pollOptionsMax, pollQuestionMaxLength } from '#contract/classroom/poll.ts'
+import {
+  pollOptionMaxLength,
+  pollOptionsMax,
+  pollQuestionMaxLength,
+} from '#contract/classroom/lessonTools/poll.ts'
 import { useCommand } from '#src/classroom/ClassroomContext.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { useLessonDraft } from '../shared/useLessonDraft.ts'

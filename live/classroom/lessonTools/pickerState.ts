@@ -1,6 +1,6 @@
 // The random picker. It is fair in rounds: a student is picked again after every other present student was. Rules PICK-1
 // and PICK-2.
-import { pickTurnsMs } from '#contract/classroom/picker.ts'
+import { pickTurnsMs } from '#contract/classroom/lessonTools/picker.ts'
 import { appError } from '#contract/errors.ts'
 import { type Act, type ClassroomState, isPresent } from '../classroomState.ts'
 
