@@ -20,9 +20,9 @@ import { topic } from './library/topic.ts'
 import { wordCard } from './library/wordCard.ts'
 import type { NounDeclaration } from './noun.ts'
 import { alumnus } from './school/alumnus.ts'
+import { catalogCourse } from './school/catalogCourse.ts'
 import { course } from './school/course.ts'
 import { courseClass } from './school/courseClass.ts'
-import { courseMgr } from './school/courseMgr.ts'
 import { department } from './school/department.ts'
 import { registrationNoun } from './school/register.ts'
 import { student } from './school/student.ts'
@@ -37,7 +37,7 @@ export const nouns = [
   consumption,
   course,
   courseClass,
-  courseMgr,
+  catalogCourse,
   customType,
   department,
   dictItemNoun,

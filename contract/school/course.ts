@@ -15,9 +15,9 @@ import {
 } from '../fieldSchemas.ts'
 import { classIdSchema, liveIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
 import { wallDateSchema } from '../time.ts'
+import { hoursSchema, introductionSchema, lessonSchema } from './catalogCourse.ts'
 import { collaboratorCalls } from './collaborator.ts'
 import { namedSchema } from './courseClass.ts'
-import { hoursSchema, introductionSchema, lessonSchema } from './courseMgr.ts'
 
 /** By the days of the course, in the school's time zone (STATE-COURSE-01). */
 const courseStates = ['notStarted', 'ongoing', 'ended'] as const

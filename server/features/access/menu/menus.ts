@@ -13,9 +13,9 @@ import { point } from '#contract/library/point.ts'
 import { flagOf } from '#contract/noun.ts'
 import { paths } from '#contract/pagePaths.ts'
 import { alumnus } from '#contract/school/alumnus.ts'
+import { catalogCourse } from '#contract/school/catalogCourse.ts'
 import { course } from '#contract/school/course.ts'
 import { courseClass } from '#contract/school/courseClass.ts'
-import { courseMgr } from '#contract/school/courseMgr.ts'
 import { department } from '#contract/school/department.ts'
 import { student } from '#contract/school/student.ts'
 import { teacher } from '#contract/school/teacher.ts'
@@ -100,7 +100,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
       ['task_view', 'menu.buttonTasks'],
     ]),
     page(paths.catalogue, 'menu.curriculumProvisionCatalogue', 'catalogue', schoolOffice, 'courseMgr_view', [
-      ...buttonsOf(courseMgr),
+      ...buttonsOf(catalogCourse),
       ['lesson_edit', 'menu.buttonLessons'],
     ]),
   ]),

@@ -8,9 +8,9 @@ import {
   listMyCourses,
 } from '#contract/school/course.ts'
 import type { Database } from '#server/db/database.ts'
+import { lesson } from '#server/db/schema/catalogCourse.ts'
 import { course } from '#server/db/schema/course.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
-import { lesson } from '#server/db/schema/courseMgr.ts'
 import { student } from '#server/db/schema/student.ts'
 import { teacher } from '#server/db/schema/teacher.ts'
 import { inDataScope } from '#server/kit/dataScope.ts'
@@ -19,13 +19,13 @@ import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import { route } from '#server/platform/route.ts'
 import { readCollaborators, writeCollaborators } from '../collaborator/collaborators.ts'
 import { classStore } from '../courseClass/classStore.ts'
-import { registerCourseMgr } from './courseMgrRoutes.ts'
+import { registerCatalogCourse } from './catalogCourseRoutes.ts'
 import { courseStore } from './courseStore.ts'
 import { listOwnCourses, readCourseTable } from './myCourses.ts'
 
 export const registerCourse = (app: FastifyInstance, { database }: { database: Database }) => {
   registerNoun(app, { database }, courseStore)
-  registerCourseMgr(app, { database })
+  registerCatalogCourse(app, { database })
   route(app, courseCollaborators.list, ({ caller, params }) => {
     const acting = tenantCallerOf(caller)
     return database.inTenant(acting.tenantId, async (tx) => {

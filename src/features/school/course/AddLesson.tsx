@@ -3,7 +3,7 @@ import { Button, Form, Input, InputNumber } from 'antd'
 import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/fieldSchemas.ts'
-import { lessonsAtOnceMax } from '#contract/school/courseMgr.ts'
+import { lessonsAtOnceMax } from '#contract/school/catalogCourse.ts'
 import { useUnsaved } from '#src/ui/leave/unsaved.ts'
 import styles from './courses.module.css'
 

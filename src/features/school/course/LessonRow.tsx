@@ -8,7 +8,7 @@ import {
   removeLesson,
   sortLessons,
   updateLesson,
-} from '#contract/school/courseMgr.ts'
+} from '#contract/school/catalogCourse.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
 import styles from './courses.module.css'
 import { LessonDialog } from './LessonDialog.tsx'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { UserId } from '#contract/ids.ts'
-import type { lessonBoundSchema } from '#contract/school/courseMgr.ts'
+import type { lessonBoundSchema } from '#contract/school/catalogCourse.ts'
 import { createdAt, id, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'
@@ -18,7 +18,7 @@ export const teacherId = () =>
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' })
 
-export const courseMgr = pgTable(
+export const catalogCourse = pgTable(
   'course_mgr',
   {
     id: id<string>(),
@@ -37,9 +37,9 @@ export const courseMgr = pgTable(
 const mgrId = () =>
   uuid('mgr_id')
     .notNull()
-    .references(() => courseMgr.id, { onDelete: 'cascade' })
+    .references(() => catalogCourse.id, { onDelete: 'cascade' })
 
-export const courseMgrTeacher = pgTable(
+export const catalogCourseTeacher = pgTable(
   'course_mgr_teacher',
   { tenantId: tenantId(), mgrId: mgrId(), teacherId: teacherId() },
   (table) => [

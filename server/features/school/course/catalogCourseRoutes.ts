@@ -1,4 +1,4 @@
-// The calls of contract/school/courseMgr.ts about the catalogue; the calls about lessons are in lessons.ts.
+// The calls of contract/school/catalogCourse.ts about the catalogue; the calls about lessons are in lessons.ts.
 import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -9,9 +9,9 @@ import {
   selectCourseMgrs,
   setMgrBooks,
   setMgrTeachers,
-} from '#contract/school/courseMgr.ts'
+} from '#contract/school/catalogCourse.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { courseMgr, courseMgrTeacher } from '#server/db/schema/courseMgr.ts'
+import { catalogCourse, catalogCourseTeacher } from '#server/db/schema/catalogCourse.ts'
 import { teacher } from '#server/db/schema/teacher.ts'
 import { user } from '#server/db/schema/user.ts'
 import { differences, writeAudit } from '#server/kit/audit.ts'
@@ -22,41 +22,41 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { refusing } from '#server/kit/sqlErrors.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
-import { courseMgrStore as store } from './courseMgrStore.ts'
+import { catalogCourseStore as store } from './catalogCourseStore.ts'
 import { registerLessons } from './lessons.ts'
 
-export const registerCourseMgr = (app: FastifyInstance, { database }: { database: Database }) => {
+export const registerCatalogCourse = (app: FastifyInstance, { database }: { database: Database }) => {
   registerNoun(app, { database }, store)
   registerLessons(app, { database })
 
-  const teachers = (caller: Caller, mgrId: string) => {
+  const teachers = (caller: Caller, catalogCourseId: string) => {
     const tenantCaller = tenantCallerOf(caller)
     return database.inTenant(tenantCaller.tenantId, async (tx) => {
-      await readOne(tx, store, tenantCaller, mgrId)
+      await readOne(tx, store, tenantCaller, catalogCourseId)
       return tx
         .select({ id: teacher.id, name: user.name, number: teacher.number })
-        .from(courseMgrTeacher)
-        .innerJoin(teacher, eq(teacher.id, courseMgrTeacher.teacherId))
+        .from(catalogCourseTeacher)
+        .innerJoin(teacher, eq(teacher.id, catalogCourseTeacher.teacherId))
         .innerJoin(user, eq(user.id, teacher.id))
-        .where(eq(courseMgrTeacher.mgrId, mgrId))
+        .where(eq(catalogCourseTeacher.mgrId, catalogCourseId))
         .orderBy(asc(teacher.pinyin), asc(teacher.id))
     })
   }
   /** Changes one entry of the catalogue, and writes the difference to the audit log. */
   const change = (
     tenantCaller: TenantCaller,
-    mgrId: string,
+    catalogCourseId: string,
     work: (tx: Transaction) => Promise<void>,
   ): Promise<boolean> =>
     refusing(
       database.inTenant(tenantCaller.tenantId, async (tx) => {
-        const before = await readToChange(tx, store, tenantCaller, mgrId)
+        const before = await readToChange(tx, store, tenantCaller, catalogCourseId)
         await work(tx)
-        const changes = differences(before, await readOne(tx, store, tenantCaller, mgrId))
+        const changes = differences(before, await readOne(tx, store, tenantCaller, catalogCourseId))
         await writeAudit(tx, tenantCaller, {
           noun: 'CourseMgr',
           action: 'update',
-          itemId: mgrId,
+          itemId: catalogCourseId,
           itemName: before.name,
           changes,
         })
@@ -68,10 +68,10 @@ export const registerCourseMgr = (app: FastifyInstance, { database }: { database
     const tenantCaller = tenantCallerOf(caller)
     return database.inTenant(tenantCaller.tenantId, (tx) =>
       tx
-        .select({ id: courseMgr.id, name: courseMgr.name, number: courseMgr.number })
-        .from(courseMgr)
+        .select({ id: catalogCourse.id, name: catalogCourse.name, number: catalogCourse.number })
+        .from(catalogCourse)
         .where(inScope(store, tenantCaller))
-        .orderBy(asc(courseMgr.name), asc(courseMgr.id)),
+        .orderBy(asc(catalogCourse.name), asc(catalogCourse.id)),
     )
   })
   route(app, getMgrTeachers, ({ caller, query }) => teachers(caller, query.id))
@@ -82,9 +82,9 @@ export const registerCourseMgr = (app: FastifyInstance, { database }: { database
     const { tenantId } = tenantCaller
     return change(tenantCaller, id, async (tx) => {
       await requireIds(tx, { table: teacher, ids: teacherIds, field: 'teacherIds' })
-      await tx.delete(courseMgrTeacher).where(eq(courseMgrTeacher.mgrId, id))
+      await tx.delete(catalogCourseTeacher).where(eq(catalogCourseTeacher.mgrId, id))
       const rows = [...new Set(teacherIds)].map((teacherId) => ({ tenantId, mgrId: id, teacherId }))
-      if (rows.length > 0) await tx.insert(courseMgrTeacher).values(rows)
+      if (rows.length > 0) await tx.insert(catalogCourseTeacher).values(rows)
     })
   })
   route(app, getMgrBooks, ({ caller, query }) => {
@@ -96,7 +96,7 @@ export const registerCourseMgr = (app: FastifyInstance, { database }: { database
   })
   route(app, setMgrBooks, ({ caller, body: { id, books } }) =>
     change(tenantCallerOf(caller), id, async (tx) => {
-      await tx.update(courseMgr).set({ books }).where(eq(courseMgr.id, id))
+      await tx.update(catalogCourse).set({ books }).where(eq(catalogCourse.id, id))
     }),
   )
 }

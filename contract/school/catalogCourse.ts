@@ -23,7 +23,7 @@ export const hoursSchema = z
   .max(1000, { error: 'field.invalid' })
 export const introductionSchema = paragraphsSchema({ min: 0, max: 500 }).default('')
 
-const courseMgrRecordSchema = z.object({
+const catalogCourseRecordSchema = z.object({
   id: uuidSchema,
   number: z.string(),
   name: z.string(),
@@ -35,19 +35,19 @@ const courseMgrRecordSchema = z.object({
   courseCount: z.number().int().describe('courses given from it; while there are any it cannot be deleted'),
   creatorName: z.string().nullable(),
 })
-export type CourseMgrRecord = z.infer<typeof courseMgrRecordSchema>
+export type CatalogCourseRecord = z.infer<typeof catalogCourseRecordSchema>
 
-const courseMgrBody = z.object({
+const catalogCourseBody = z.object({
   number: numberSchema,
   name: courseNameSchema,
   books: bookNamesSchema.default([]).describe('names apart by a slash'),
   hours: hoursSchema.default(0),
   introduction: introductionSchema,
 })
-export type CourseMgrBody = z.infer<typeof courseMgrBody>
+export type CatalogCourseBody = z.infer<typeof catalogCourseBody>
 
 /** A teacher sees those that the office has given to the teacher. */
-export const courseMgr = defineNoun({
+export const catalogCourse = defineNoun({
   name: 'CourseMgr',
   path: '/teach/course/mgr',
   title: 'course of the catalogue',
@@ -61,8 +61,8 @@ export const courseMgr = defineNoun({
     removeMany: office,
     export: office,
   },
-  record: courseMgrRecordSchema,
-  body: courseMgrBody,
+  record: catalogCourseRecordSchema,
+  body: catalogCourseBody,
   search: z.object({
     name: searchTextSchema(50).optional(),
     number: searchTextSchema(50).optional(),
@@ -83,7 +83,7 @@ export const selectCourseMgrs = defineCall({
   answer: z.array(namedSchema.extend({ number: z.string() })),
 })
 
-const oneCourseMgr = z.object({ id: uuidSchema })
+const oneCatalogCourse = z.object({ id: uuidSchema })
 const noSuch = ['NOT_FOUND'] as const
 const noSuchOrChanged = ['NOT_FOUND', 'CHANGED_MEANWHILE'] as const
 
@@ -92,7 +92,7 @@ export const getMgrTeachers = defineCall({
   path: '/teach/course/mgr/mgrTeacher',
   summary: 'The teachers of a catalogue course',
   who: staff,
-  query: oneCourseMgr,
+  query: oneCatalogCourse,
   answer: z.array(teacherChoice),
   refuses: noSuch,
 })
@@ -102,7 +102,7 @@ export const setMgrTeachers = defineCall({
   summary: 'Say who teaches a catalogue course',
   who: office,
   needs: 'courseMgr_edit',
-  body: oneCourseMgr.extend({ teacherIds: z.array(userIdSchema).max(200) }),
+  body: oneCatalogCourse.extend({ teacherIds: z.array(userIdSchema).max(200) }),
   answer: z.boolean(),
   refuses: noSuch,
 })
@@ -111,7 +111,7 @@ export const getMgrBooks = defineCall({
   path: '/teach/course/mgr/mgrBook',
   summary: 'The textbooks of a catalogue course',
   who: staff,
-  query: oneCourseMgr,
+  query: oneCatalogCourse,
   answer: z.array(z.string()),
   refuses: noSuch,
 })
@@ -121,7 +121,7 @@ export const setMgrBooks = defineCall({
   summary: 'Say which textbooks a catalogue course uses, apart by a slash',
   who: office,
   needs: 'courseMgr_edit',
-  body: oneCourseMgr.extend({ books: bookNamesSchema }),
+  body: oneCatalogCourse.extend({ books: bookNamesSchema }),
   answer: z.boolean(),
   refuses: noSuch,
 })
@@ -130,7 +130,7 @@ export const listMgrTeachers = defineCall({
   path: '/teach/course/mgr/getTeacherList',
   summary: 'The teachers of a catalogue course',
   who: staff,
-  query: oneCourseMgr,
+  query: oneCatalogCourse,
   answer: z.array(teacherChoice),
   refuses: noSuch,
 })
@@ -140,7 +140,7 @@ export const listMgrTeachersByForm = defineCall({
   summary: 'The same, asked with a form',
   who: staff,
   bodyAs: 'form',
-  body: oneCourseMgr,
+  body: oneCatalogCourse,
   answer: z.array(teacherChoice),
   refuses: noSuch,
 })
