@@ -9,7 +9,7 @@ export interface MenuRoute {
   path: string
   name: string
   /** Translation key of the entry. */
-  lable: string
+  label: string
   icon: string
   /** Stands for the icon while the entry is the open one. */
   clickedIcon: string
@@ -69,7 +69,7 @@ export const buildMenuRoutes = (
       id: item.id,
       path: children.length > 0 ? path : leafPath(path),
       name: item.name,
-      lable: item.lable,
+      label: item.lable,
       icon: item.icon,
       clickedIcon: item.clickedIcon,
       isHidden: item.hidden || item.visible !== '1',

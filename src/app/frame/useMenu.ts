@@ -17,11 +17,11 @@ export const useWholeMenu = (): readonly MenuRoute[] => {
 }
 
 /** The name of an entry in the reader's language: its translation key, else the name the server gave. */
-export const useMenuName = (): ((route: Pick<MenuRoute, 'lable' | 'name'>) => string) => {
+export const useMenuName = (): ((route: Pick<MenuRoute, 'label' | 'name'>) => string) => {
   const { i18n } = useTranslation()
-  return ({ lable, name }) => {
+  return ({ label, name }) => {
     // `menu.live`, or `level.title` of a noun: its namespace and its key, which the server names at run time.
-    const [ns, ...key] = lable.split('.')
+    const [ns, ...key] = label.split('.')
     return wordOf(i18n, ns ?? '', key.join('.')) ?? name
   }
 }

@@ -1,7 +1,7 @@
 // The menu that comes with the program: a seed (seedMenus.ts inserts what is missing at each start; what an
-// administrator changed stays). Only entries whose screens exist. `lable` (the specification's spelling) is a key of
-// locales/*/menu.json, or the title of a noun (`level.title`).
-// A further screen is one `page(path, lable, icon, kinds, flag, buttons)` (menuEntry.ts); `buttonsOf(noun)` makes its buttons.
+// administrator changed stays). Only entries whose screens exist. `label` is a key of locales/*/menu.json, or the title
+// of a noun (`level.title`); the wire and the table spell it lable, as the specification does.
+// A further screen is one `page(path, label, icon, kinds, flag, buttons)` (menuEntry.ts); `buttonsOf(noun)` makes its buttons.
 // A tick gives the flag of an entry or button, and calls ask for it (`needs`): tests/server/access/rights.test.ts checks
 // that every kind's built-in role can do all that its calls allow.
 
