@@ -1,6 +1,6 @@
 // Both connections of a room, opened and closed together.
 import { useEffect, useState } from 'react'
-import { joinLive } from '#contract/classroom/live.ts'
+import { joinLive } from '#contract/classroom/liveCalls.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { getAccessToken } from '#src/auth/sessionStore.ts'
 import { renewSession } from '#src/auth/watchSession.ts'

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { createLive } from '#contract/classroom/live.ts'
+import { createLive } from '#contract/classroom/liveCalls.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { LiveList } from './LiveList.tsx'

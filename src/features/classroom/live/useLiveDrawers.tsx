@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { createLive, type LiveRecord } from '#contract/classroom/live.ts'
+import type { LiveRecord } from '#contract/classroom/live.ts'
+import { createLive } from '#contract/classroom/liveCalls.ts'
 import type { TableEntry } from '#contract/school/course.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
 import { withTranslations } from '#src/lib/i18n.ts'
