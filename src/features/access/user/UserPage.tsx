@@ -3,13 +3,20 @@ import { type UserRecord, userNoun } from '#contract/access/user.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
 import type { Column } from '#src/kit/screen.ts'
+import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import styles from '../../system/shared/admin.module.css'
 import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { NameMark } from '../shared/NameMark.tsx'
 import { SameUsernames } from './SameUsernames.tsx'
-import { UserStatus } from './UserStatus.tsx'
 import { useUserActions } from './useUserActions.tsx'
 import { useUserForm } from './useUserForm.tsx'
+
+const UserStatus = ({ status }: Pick<UserRecord, 'status'>) => {
+  const { t } = useTranslation('user')
+  return (
+    <StatusLabel tone={status === 'normal' ? 'jade' : 'amber'}>{t(`value.status.${status}`)}</StatusLabel>
+  )
+}
 
 const fields = [
   'name',
