@@ -31,7 +31,6 @@ export const calls = {
   printTeacherSlips: teacher.printTeacherSlips,
   listMyCourses: course.listMyCourses,
   getCourseTable: course.getCourseTable,
-  getSchoolOverview: course.getSchoolOverview,
   selectCourseMgrs: catalogCourse.selectCourseMgrs,
   getMgrTeachers: catalogCourse.getMgrTeachers,
   setMgrTeachers: catalogCourse.setMgrTeachers,

@@ -205,18 +205,3 @@ export const getCourseTable = defineCall({
     entries: z.array(tableEntry),
   }),
 })
-
-export const getSchoolOverview = defineCall({
-  method: 'GET',
-  path: '/teach/course/glance',
-  summary:
-    'How many classes, teachers, students at school, courses and lessons of courses there are, as the lists count them',
-  who: office,
-  answer: z.object({
-    classes: z.number().int(),
-    teachers: z.number().int(),
-    students: z.number().int(),
-    courses: z.number().int(),
-    lessons: z.number().int().describe('of all entries of the catalogue'),
-  }),
-})

@@ -1,25 +1,11 @@
 // The calls of contract/school/course.ts.
-import { and, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import {
-  courseCollaborators,
-  getCourseTable,
-  getSchoolOverview,
-  listMyCourses,
-} from '#contract/school/course.ts'
+import { courseCollaborators, getCourseTable, listMyCourses } from '#contract/school/course.ts'
 import type { Database } from '#server/db/database.ts'
-import { lesson } from '#server/db/schema/catalogCourse.ts'
-import { course } from '#server/db/schema/course.ts'
-import { courseClass } from '#server/db/schema/courseClass.ts'
-import { student } from '#server/db/schema/student.ts'
-import { teacher } from '#server/db/schema/teacher.ts'
-import { inDataScope } from '#server/kit/dataScope.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
-import { inScope } from '#server/kit/nounScope.ts'
 import { readOne, readToChange } from '#server/kit/readNouns.ts'
 import { route } from '#server/platform/route.ts'
 import { readCollaborators, writeCollaborators } from '../collaborator/collaborators.ts'
-import { classStore } from '../courseClass/classStore.ts'
 import { registerCatalogCourse } from './catalogCourseRoutes.ts'
 import { courseStore } from './courseStore.ts'
 import { listOwnCourses, readCourseTable } from './myCourses.ts'
@@ -48,14 +34,4 @@ export const registerCourse = (app: FastifyInstance, { database }: { database: D
   route(app, getCourseTable, ({ caller, query }) =>
     readCourseTable(database, tenantCallerOf(caller), query.date),
   )
-  route(app, getSchoolOverview, ({ caller }) => {
-    const tenantCaller = tenantCallerOf(caller)
-    return database.inTenant(tenantCaller.tenantId, async (tx) => ({
-      classes: await tx.$count(courseClass, inScope(classStore, tenantCaller)),
-      teachers: await tx.$count(teacher, inDataScope(teacher.id, tenantCaller)),
-      students: await tx.$count(student, and(isNull(student.leftAt), inDataScope(student.id, tenantCaller))),
-      courses: await tx.$count(course, inScope(courseStore, tenantCaller)),
-      lessons: await tx.$count(lesson),
-    }))
-  })
 }

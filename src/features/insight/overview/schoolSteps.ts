@@ -1,7 +1,7 @@
 // What a new school does first, in this order: each step is done once there is one of its kind. Pure.
 import type { CallAnswer } from '#contract/call.ts'
+import type { getSchoolOverview } from '#contract/insight/overview.ts'
 import { paths } from '#contract/pagePaths.ts'
-import type { getSchoolOverview } from '#contract/school/course.ts'
 
 export type SchoolCounts = CallAnswer<typeof getSchoolOverview>
 

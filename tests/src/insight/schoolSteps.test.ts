@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstSteps, isNewSchool } from '#src/features/school/overview/schoolSteps.ts'
+import { firstSteps, isNewSchool } from '#src/features/insight/overview/schoolSteps.ts'
 
 const none = { classes: 0, teachers: 0, students: 0, courses: 0, lessons: 0 }
 
