@@ -12,7 +12,7 @@ const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
 const opensAtSignIn = [entry, 'src/features/access/login/LoginPage.tsx', 'src/lib/translations/first/zh.ts']
 /** The pages of a live room, and what such a page loads later. */
-const roomPages = /^src\/(app\/room(\/inside)?|features\/classroom\/(group|turns))\/\w+\.tsx$/
+const roomPages = /^src\/(app\/room(\/inside)?|features\/classroom\/(group|lessonTools))\/\w+\.tsx$/
 
 /** Every file that must be loaded before these chunks run. */
 const closure = (keys, seen = new Set()) => {
@@ -128,7 +128,7 @@ for (const library of Object.keys(marks)) {
 
 const others = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && !roomPages.test(key))
 // The layout opens it after the first paint; nothing else outside a classroom opens a connection.
-const noticeLines = ['src/features/system/notice/noticeConnection.ts', 'src/session/noticeSocket.ts']
+const noticeLines = ['src/features/system/notice/noticeConnection.ts', 'src/auth/noticeSocket.ts']
 const withoutLine = {
   'livekit-client': others,
   'socket.io': others.filter((key) => !noticeLines.includes(key)),

@@ -1,20 +1,20 @@
 // The browser application starts: theme, words, the one HTTP client, then the pages.
 import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
-import { FailedPage } from './app/FailedPage.tsx'
-import { firstDecision } from './app/router.tsx'
-import { connectHttp } from './http/request.ts'
-import { startI18n } from './lib/i18n.ts'
-import { startTheme } from './lib/theme.ts'
-import { loadSession } from './session/loadSession.ts'
-import { keepOwnership } from './session/ownership.ts'
+import { keepOwnership } from '#src/auth/ownership.ts'
 import {
   getAccessToken,
   getTenantId,
   knowsStoredTokens,
   leavesOwnTokens,
   markSessionOver,
-} from './session/sessionStore.ts'
+} from '#src/auth/sessionStore.ts'
+import { App } from './app/App.tsx'
+import { FailedPage } from './app/FailedPage.tsx'
+import { firstDecision } from './app/router.tsx'
+import { loadSession } from './auth/loadSession.ts'
+import { connectHttp } from './http/request.ts'
+import { startI18n } from './lib/i18n.ts'
+import { startTheme } from './lib/theme.ts'
 import { keepKeyboard } from './ui/keepKeyboard.ts'
 import { limitTyping } from './ui/limitTyping.ts'
 import { reloadPictures } from './ui/reloadPictures.ts'

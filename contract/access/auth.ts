@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { accountKindSchema, roleTypeSchema } from '../accountKinds.ts'
 import { defineCall, manyInQuery } from '../call.ts'
+import { typedSchema } from '../fieldSchemas.ts'
 import { fileIdSchema, tenantIdSchema, userIdSchema } from '../ids.ts'
-import { typedSchema } from '../rules.ts'
 
 const tokenAnswer = z.object({
   access_token: z.string(),
@@ -38,7 +38,7 @@ export const issueToken = defineCall({
   bodyAs: 'form',
   body: z
     .object({
-      // As names are stored (rules.ts): what a Mac types may come as letter and accent apart.
+      // As names are stored (fieldSchemas.ts): what a Mac types may come as letter and accent apart.
       username: typedSchema.max(200),
       password: z.string().max(2000),
       code: z.string().max(200),

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { office, staff } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
-import { classIdSchema, liveIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
 import {
   bookNamesSchema,
   courseNameSchema,
@@ -13,11 +12,12 @@ import {
   orEmpty,
   searchTextSchema,
   textSchema,
-} from '../rules.ts'
+} from '../fieldSchemas.ts'
+import { classIdSchema, liveIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
 import { wallDateSchema } from '../time.ts'
+import { hoursSchema, introductionSchema, lessonSchema } from './catalogCourse.ts'
 import { collaboratorCalls } from './collaborator.ts'
 import { namedSchema } from './courseClass.ts'
-import { hoursSchema, introductionSchema, lessonSchema } from './courseMgr.ts'
 
 /** By the days of the course, in the school's time zone (STATE-COURSE-01). */
 const courseStates = ['notStarted', 'ongoing', 'ended'] as const
@@ -203,20 +203,5 @@ export const getCourseTable = defineCall({
     monday: z.iso.date(),
     sunday: z.iso.date(),
     entries: z.array(tableEntry),
-  }),
-})
-
-export const getSchoolOverview = defineCall({
-  method: 'GET',
-  path: '/teach/course/glance',
-  summary:
-    'How many classes, teachers, students at school, courses and lessons of courses there are, as the lists count them',
-  who: office,
-  answer: z.object({
-    classes: z.number().int(),
-    teachers: z.number().int(),
-    students: z.number().int(),
-    courses: z.number().int(),
-    lessons: z.number().int().describe('of all entries of the catalogue'),
   }),
 })

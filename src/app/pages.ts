@@ -64,9 +64,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/exercise/ExerciseEditorPage.tsx')).ExerciseEditorPage,
   [paths.textbooks]: async () =>
     (await import('#src/features/library/textbook/TextbookPage.tsx')).TextbookPage,
-  [paths.bookReader]: async () => (await import('#src/features/learning/textbook/ReaderPage.tsx')).ReaderPage,
-  [paths.bookPages]: async () =>
-    (await import('#src/features/learning/textbook/BookPagesPage.tsx')).BookPagesPage,
+  [paths.bookReader]: async () => (await import('./joined/BookReader.tsx')).BookReader,
+  [paths.bookPages]: async () => (await import('./joined/BookPages.tsx')).BookPages,
   [paths.myTextbooks]: async () =>
     (await import('#src/features/library/textbook/MyTextbooksPage.tsx')).MyTextbooksPage,
   [paths.myMaterial]: async () =>
@@ -82,12 +81,10 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/library/research/ResearchItemsPage.tsx')).VideosPage,
   [paths.information]: async () =>
     (await import('#src/features/library/research/ResearchItemsPage.tsx')).InformationPage,
-  [paths.wordCards]: async () =>
-    (await import('#src/features/learning/wordCard/WordCardTablePage.tsx')).WordCardTablePage,
+  [paths.wordCards]: async () => (await import('./joined/WordCards.tsx')).WordCards,
   [paths.wordCardEntry]: async () =>
-    (await import('#src/features/learning/wordCard/WordCardEntryPage.tsx')).WordCardEntryPage,
-  [paths.deck]: async () =>
-    (await import('#src/features/learning/wordCard/MyWordCardsPage.tsx')).MyWordCardsPage,
+    (await import('#src/features/library/wordCard/WordCardEntryPage.tsx')).WordCardEntryPage,
+  [paths.deck]: async () => (await import('#src/features/learning/deck/MyWordCardsPage.tsx')).MyWordCardsPage,
   [paths.sources]: async () => (await import('#src/features/library/lexicon/SourcesPage.tsx')).SourcesPage,
   [paths.lessonPlans]: async () =>
     (await import('#src/features/learning/plan/list/LessonPlanListPage.tsx')).LessonPlanListPage,
@@ -106,8 +103,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/mistake/ErrorLibraryPage.tsx')).ErrorLibraryPage,
   [paths.exerciseBook]: async () =>
     (await import('#src/features/learning/attempt/ExerciseBookPage.tsx')).ExerciseBookPage,
-  [paths.hanziPractice]: async () => (await import('#src/features/learning/hanzi/HanziPage.tsx')).HanziPage,
-  [paths.hanzi]: async () => (await import('#src/features/learning/hanzi/HanziPage.tsx')).HanziPage,
+  [paths.hanziPractice]: async () => (await import('#src/features/learning/writing/HanziPage.tsx')).HanziPage,
+  [paths.hanzi]: async () => (await import('#src/features/learning/writing/HanziPage.tsx')).HanziPage,
   [paths.markingDesk]: async () =>
     (await import('#src/features/learning/task/desk/MarkingDeskPage.tsx')).MarkingDeskPage,
   [paths.knowledge]: async () =>

@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, matchRoutes } from 'react-router-dom'
 import { homeOf, type RoleType } from '#contract/accountKinds.ts'
 import { paths } from '#contract/pagePaths.ts'
-import { leavesOf, type MenuRoute } from '#src/session/menuRoutes.ts'
+import { leavesOf, type MenuRoute } from '#src/auth/menuRoutes.ts'
 import { loadFully } from '#src/ui/loadFully.ts'
 import { lightPages, pages } from '../pages.ts'
 

@@ -2,10 +2,10 @@
 
 import { lazy, Suspense } from 'react'
 import { MyLessons } from '#src/features/classroom/live/MyLessons.tsx'
+import { DueWords } from '#src/features/learning/deck/DueWords.tsx'
 import { DueToday } from '#src/features/learning/errorBook/DueToday.tsx'
 import { MyTasks } from '#src/features/learning/task/student/MyTasks.tsx'
 import { useShownTask } from '#src/features/learning/task/student/useShownTask.ts'
-import { DueWords } from '#src/features/learning/wordCard/DueWords.tsx'
 import { Greeting } from '#src/features/system/home/Greeting.tsx'
 import { loadFully } from '#src/ui/loadFully.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'

@@ -1,8 +1,8 @@
 // The pages of the menu as something to search in; the search itself is fetched when it is first opened.
 
 import { useEffect, useMemo, useState } from 'react'
+import { leavesOf } from '#src/auth/menuRoutes.ts'
 import { isLink } from '#src/lib/links.ts'
-import { leavesOf } from '#src/session/menuRoutes.ts'
 import { loadFully } from '#src/ui/loadFully.ts'
 import { useMenu, useMenuName } from '../useMenu.ts'
 import type { buildPageSearch, FoundPage } from './pageSearch.ts'

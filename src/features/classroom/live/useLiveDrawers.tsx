@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { createLive, type LiveRecord } from '#contract/classroom/live.ts'
+import type { LiveRecord } from '#contract/classroom/live.ts'
+import { createLive } from '#contract/classroom/liveCalls.ts'
 import type { TableEntry } from '#contract/school/course.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { loadFully } from '#src/ui/loadFully.ts'
 import { LazyInvitationDialog } from '../shared/invitation/LazyInvitationDialog.tsx'
 

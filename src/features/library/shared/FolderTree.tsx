@@ -23,9 +23,9 @@ import {
   type ResType,
 } from '#contract/library/libraryItem.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { errorText } from '#src/http/showError.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
-import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { useModal } from '#src/ui/modals.tsx'
 import { showToast } from '#src/ui/toastStore.ts'

@@ -8,8 +8,8 @@ import {
   removeLesson,
   sortLessons,
   updateLesson,
-} from '#contract/school/courseMgr.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
+} from '#contract/school/catalogCourse.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { useModal } from '#src/ui/modals.tsx'
 import styles from './courses.module.css'
 import { LessonDialog } from './LessonDialog.tsx'

@@ -2,12 +2,18 @@
 import { BgColorsOutlined, CheckOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useValue } from 'tldraw'
+import { type Editor, useValue } from 'tldraw'
 import { useBoard } from '../BoardContext.ts'
 import styles from './Paper.module.css'
 import { PaperSample } from './PaperSample.tsx'
-import { paperOf, papers } from './paper.ts'
-import { setPaper } from './setPaper.ts'
+import { type Paper, paperOf, papers } from './paper.ts'
+
+/** Lays a paper under a page; a page that is added begins with the one before it. */
+const setPaper = (editor: Editor, paper: Paper): void => {
+  const { id, meta } = editor.getCurrentPage()
+  editor.markHistoryStoppingPoint('paper')
+  editor.updatePage({ id, meta: { ...meta, paper } })
+}
 
 export const PaperMenu = () => {
   const { t } = useTranslation('boardFiles')

@@ -1,5 +1,5 @@
 import { TeamOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -16,8 +16,13 @@ import { planEditorOf } from '../paths.ts'
 import styles from './list.module.css'
 import { PlanOfRow } from './PlanOfRow.tsx'
 import { TasksOfPlan } from './TasksOfPlan.tsx'
-import { UnreadableTag } from './UnreadableTag.tsx'
 import { useOrderActions, usePlanActions } from './usePlanActions.tsx'
+
+/** At a plan whose document cannot be read now. */
+const UnreadableTag = () => {
+  const { t } = useTranslation('planEditor')
+  return <Tag color="warning">{t('unreadable.short')}</Tag>
+}
 
 /** Its rows carry no texts. */
 const plans = asListed(lessonPlan)

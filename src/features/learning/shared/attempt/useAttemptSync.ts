@@ -2,9 +2,9 @@
 import { useCallback } from 'react'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import { getAttempt, handInAttempt, saveAnswers } from '#contract/learning/attempt/attemptCalls.ts'
+import { useDoing } from '#src/auth/doing.ts'
 import { request } from '#src/http/request.ts'
 import { outboxRequest, useOutbox } from '#src/lib/useOutbox.ts'
-import { useDoing } from '#src/session/doing.ts'
 import { type AttemptSync, canRetry, openAttemptSync, type SyncState } from './attemptSync.ts'
 import { forgetKept, type KeptAnswer, keepAnswers } from './keptAnswers.ts'
 

@@ -1,8 +1,8 @@
 // What the desk is told of the kind of assignment that is marked on it.
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
-import type { AssignmentState } from '#contract/learning/assignment/assignment.ts'
 import type { markingCalls } from '#contract/learning/marking/markingCalls.ts'
+import type { AssignmentState } from '#contract/rules/assignment/assignment.ts'
 
 /** What the desk shows of an assignment of any kind. Wall times. */
 export interface MarkedAssignment {

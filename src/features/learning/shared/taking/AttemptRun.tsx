@@ -1,6 +1,6 @@
 // An assignment of any kind while it is answered: its sync with the server, its time, and how it ends.
 import { useEffect, useRef } from 'react'
-import { useSchoolClock } from '#src/session/useSchool.ts'
+import { useSchoolClock } from '#src/auth/useSchool.ts'
 import { type OpenedHere, useAttemptSync } from '../attempt/useAttemptSync.ts'
 import { useTimeUp } from '../attempt/useTimeUp.ts'
 import { AttemptQuestions } from './AttemptQuestions.tsx'

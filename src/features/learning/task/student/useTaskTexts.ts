@@ -1,8 +1,8 @@
 // When a task is due and how it stands, in words.
 import { useTranslation } from 'react-i18next'
 import type { TaskListed } from '#contract/learning/task/taskNoun.ts'
+import { useSchoolNow } from '#src/auth/useSchool.ts'
 import { formatDay, formatTime, isSameDay } from '#src/lib/wallTime.ts'
-import { useSchoolNow } from '#src/session/useSchool.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { dueOf, type TaskStatus, taskStatus } from './taskStatus.ts'
 

@@ -1,0 +1,149 @@
+// How many mistakes a written character has: of the lines that were drawn and the strokes that it has, in their order.
+
+import type { Point, Strokes } from '../../library/hanzi/strokes.ts'
+import { type Ink, pointsOf } from './ink.ts'
+import { fitsOf, isStroke, type Leniency, type Line, lineOf } from './judgeStroke.ts'
+import { lengthFault } from './lengths.ts'
+
+export interface Judged {
+  readonly strokes: number
+  /** Strokes that are missing or wrong, and lines too many; a wrong line in place of a stroke is one mistake. */
+  readonly mistakes: number
+  /** For each drawn line the stroke that it is; null: it is wrong. */
+  readonly lines: readonly (number | null)[]
+  /** The strokes that no line is. */
+  readonly missed: readonly number[]
+}
+
+type Fits = readonly (readonly boolean[])[]
+
+const judgedOf = (lines: readonly (number | null)[], strokes: number): Judged => {
+  const met = new Set(lines)
+  const missed = Array.from({ length: strokes }, (_, at) => at).filter((at) => !met.has(at))
+  return { strokes, mistakes: Math.max(lines.length, strokes) - (strokes - missed.length), lines, missed }
+}
+
+/** The most strokes that are met in their order, by the lines in theirs. */
+const inOrder = (fits: Fits, strokes: number): (number | null)[] => {
+  const best: number[][] = [Array.from({ length: strokes + 1 }, () => 0)]
+  const at = (line: number, stroke: number) => best[line]?.[stroke] ?? 0
+  for (const [line, its] of fits.entries()) {
+    const row = [0]
+    for (let stroke = 0; stroke < strokes; stroke++)
+      row.push(Math.max(at(line, stroke + 1), row[stroke] ?? 0, its[stroke] ? at(line, stroke) + 1 : 0))
+    best.push(row)
+  }
+  const met: (number | null)[] = fits.map(() => null)
+  let [line, stroke] = [fits.length, strokes]
+  while (line > 0 && stroke > 0) {
+    if (at(line, stroke) === at(line - 1, stroke)) line--
+    else if (at(line, stroke) === at(line, stroke - 1)) stroke--
+    else met[--line] = --stroke
+  }
+  return met
+}
+
+/** The most strokes that are met in any order: each line looks for a stroke, and others may move to make room. */
+const inAnyOrder = (fits: Fits, strokes: number): (number | null)[] => {
+  const lineOfStroke: (number | undefined)[] = Array.from({ length: strokes }, () => undefined)
+  const place = (line: number, tried: Set<number>): boolean => {
+    for (let stroke = 0; stroke < strokes; stroke++) {
+      if (!fits[line]?.[stroke] || tried.has(stroke)) continue
+      tried.add(stroke)
+      const holder = lineOfStroke[stroke]
+      if (holder !== undefined && !place(holder, tried)) continue
+      lineOfStroke[stroke] = line
+      return true
+    }
+    return false
+  }
+  for (const line of fits.keys()) place(line, new Set())
+  const met: (number | null)[] = fits.map(() => null)
+  for (const [stroke, line] of lineOfStroke.entries()) if (line !== undefined) met[line] = stroke
+  return met
+}
+
+interface Box {
+  readonly middle: Point
+  readonly width: number
+  readonly height: number
+}
+const boxOf = (points: readonly Point[]): Box => {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const [left, right, bottom, top] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  return { middle: [(left + right) / 2, (bottom + top) / 2], width: right - left, height: top - bottom }
+}
+
+/** A flat character (一) has hardly a height that says how large it was written. */
+const flatBelow = 150
+const scaleOf = (from: number, to: number): number =>
+  from < flatBelow || to < flatBelow ? 1 : Math.min(2, Math.max(0.5, to / from))
+
+/** Moved and stretched to where the character stands: without an outline one writes smaller, or beside it. */
+const fitInto = (lines: readonly (readonly Point[])[], medians: readonly (readonly Point[])[]): Point[][] => {
+  const [own, wanted] = [boxOf(lines.flat()), boxOf(medians.flat())]
+  const [scaleX, scaleY] = [scaleOf(own.width, wanted.width), scaleOf(own.height, wanted.height)]
+  return lines.map((line) =>
+    line.map(
+      ([x, y]): Point => [
+        (x - own.middle[0]) * scaleX + wanted.middle[0],
+        (y - own.middle[1]) * scaleY + wanted.middle[1],
+      ],
+    ),
+  )
+}
+
+export interface Judging {
+  /** Beside an outline the lines stand where the strokes are. */
+  readonly isGuided: boolean
+  /** The order of the strokes does not count. */
+  readonly isFree: boolean
+}
+/** Without an outline to follow. */
+const freeLeniency = 1.15
+
+/** The first line that turns round which of two strokes is the longer one. */
+const faultOf = (drawn: readonly Line[], met: readonly (number | null)[], strokes: readonly Line[]) => {
+  const written: (Line | undefined)[] = strokes.map(() => undefined)
+  for (const [line, stroke] of met.entries()) {
+    const own = drawn[line]
+    if (stroke === null || !own) continue
+    if (lengthFault(own, stroke, strokes, written)) return { line, stroke }
+    written[stroke] = own
+  }
+  return undefined
+}
+
+const judgeLines = (
+  lines: readonly (readonly Point[])[],
+  strokes: readonly Line[],
+  { isFree }: Judging,
+  leniency: Leniency,
+): Judged => {
+  const all = strokes.map((_, at) => at)
+  const drawn = lines.map(lineOf)
+  const fits = drawn.map((line) => {
+    const near = fitsOf(line, strokes, leniency)
+    // In order, the strokes before this one are written.
+    return all.map((at) => isStroke(near, at, isFree ? all : all.slice(at), leniency))
+  })
+  const match = isFree ? inAnyOrder : inOrder
+  for (;;) {
+    const met = match(fits, strokes.length)
+    const fault = faultOf(drawn, met, strokes)
+    if (!fault) return judgedOf(met, strokes.length)
+    // Not this line, but a later one may be it: practice asks again.
+    const its = fits[fault.line]
+    if (its) its[fault.stroke] = false
+  }
+}
+
+/** Once more where it was written and, without outline, where it would stand: what has fewer mistakes counts. */
+export const judgeWriting = (ink: Ink, { medians }: Pick<Strokes, 'medians'>, judging: Judging): Judged => {
+  const lines = ink.map(pointsOf)
+  const strokes = medians.map((points) => lineOf(points))
+  if (judging.isGuided || lines.length === 0) return judgeLines(lines, strokes, judging, 1)
+  const asWritten = judgeLines(lines, strokes, judging, freeLeniency)
+  const fitted = judgeLines(fitInto(lines, medians), strokes, judging, freeLeniency)
+  return fitted.mistakes < asWritten.mistakes ? fitted : asWritten
+}
