@@ -6,6 +6,7 @@ import { headerOf } from '#contract/locale.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
 import { hearServerTime } from '#src/lib/serverClock.ts'
 import { type BuiltRequest, buildRequest, mergeKey, type Parts } from './buildRequest.ts'
+import { isLeftToScreen } from './exemptUrls.ts'
 import { createMerger } from './mergeRequests.ts'
 import { RequestError, readRefusal } from './requestError.ts'
 import { showError } from './showError.ts'
@@ -162,6 +163,9 @@ const open = <C extends Call>(call: C, { status, body }: Reply): CallAnswer<C> =
   return answer.data as CallAnswer<C>
 }
 
+const isShownElsewhere = (call: Call, error: RequestError, { quiet, form }: RequestOptions): boolean =>
+  (quiet ?? false) || (form === true && isFormError(error.status)) || isLeftToScreen(call, error)
+
 /** Sends a declared call and answers its data, or throws a RequestError. */
 export const request = async <const C extends Call>(
   call: C,
@@ -171,9 +175,7 @@ export const request = async <const C extends Call>(
   try {
     return open(call, await ask(call, input, options))
   } catch (error) {
-    if (error instanceof RequestError && !options.quiet && !(options.form && isFormError(error.status))) {
-      showError(error)
-    }
+    if (error instanceof RequestError && !isShownElsewhere(call, error, options)) showError(error)
     throw error
   }
 }

@@ -2,6 +2,8 @@
 import i18next from 'i18next'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { getTenantRemind, getUserInfo, issueToken, logout } from '#contract/access/auth.ts'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
 import { removeLive } from '#contract/classroom/live.ts'
 import errors from '#locales/zh/errors.json' with { type: 'json' }
 
@@ -15,6 +17,7 @@ afterAll(() => void vi.stubGlobal('fetch', realFetch))
 
 await i18next.init({ lng: 'zh', resources: { zh: { errors } } })
 const { connectHttp, request, requestReply } = await import('#src/http/request.ts')
+const { exemptUrls } = await import('#src/http/exemptUrls.ts')
 const { RequestError } = await import('#src/http/requestError.ts')
 const { useToasts } = await import('#src/ui/toastStore.ts')
 
@@ -121,6 +124,37 @@ test('[STATE-SESS-17] two equal concurrent calls are one request', async () => {
   answers(200, { code: 0, msg: 'ok', data: true })
   expect(await Promise.all([request(logout, {}), request(logout, {})])).toEqual([true, true])
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('[ERR-HANDLE-03] the seven exempt addresses are left to their screens: no toast, and the reply is handed on', async () => {
+  const byPath = new Map(Object.values<Call>(calls).map((call) => [call.path, call]))
+  expect([...exemptUrls].sort()).toEqual([
+    '/admin/tenant/remind',
+    '/exercise/teach/exercise/hzHandle',
+    '/exercise/teach/exercise/importFile',
+    '/teach/course/class',
+    '/teach/course/mgr',
+    '/teach/resource/preview',
+    '/teach/task',
+  ])
+  // A preview is an address for a frame, and no declared call.
+  const served = exemptUrls.filter((path) => byPath.has(path))
+  expect(exemptUrls.filter((path) => !served.includes(path))).toEqual(['/teach/resource/preview'])
+  for (const path of exemptUrls) {
+    const call = byPath.get(path) ?? ({ ...removeLive, path } as Call)
+    for (const status of [200, 400, 479, 500]) {
+      refuses(status, 'NOT_OWNER', '只能处理自己的内容')
+      const error = await caught(request(call, remove as never))
+      expect([path, error.code, error.msg]).toEqual([path, 'NOT_OWNER', '只能处理自己的内容'])
+    }
+    expect(toasts(), path).toEqual([])
+  }
+  refuses(403, 'FORBIDDEN', '当前操作没有权限')
+  await caught(request(byPath.get('/teach/task') ?? removeLive, remove as never))
+  expect(toasts()).toEqual(['当前操作没有权限'])
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await caught(request(byPath.get('/teach/task') ?? removeLive, remove as never))
+  expect(toasts()).toHaveLength(2)
 })
 
 test('[ERR-HANDLE-03] the reminder’s code 1 is an answer, not an error', async () => {

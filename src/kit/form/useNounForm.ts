@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Call, CallInput } from '#contract/call.ts'
 import type { Conflict } from '#contract/errors.ts'
 import { onceQuery } from '#src/http/callQuery.ts'
+import { isLeftToScreen } from '#src/http/exemptUrls.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useUnsaved } from '#src/ui/leave/unsaved.ts'
 import { showToast } from '#src/ui/toastStore.ts'
@@ -140,8 +141,11 @@ export const useNounForm = <R extends Row, B, S>({
       return met.fields.length > 0 ? setConflict(met) : takeOver(met, [])
     }
     const found = formRefusal(error)
-    // What is no refusal of the form has been shown as a toast by the client.
-    if (!found) return
+    if (!found) {
+      // What is no refusal of the form has been shown as a toast by the client, but for the addresses that it leaves to us.
+      if (call && isLeftToScreen(call, error)) setRefusal(errorText(error))
+      return
+    }
     const wrong = fields.flatMap(({ key }) => {
       const reason = fieldErrorOf(key, found)
       return reason ? [{ name: key, errors: [words.reason(reason)] }] : []

@@ -12,7 +12,9 @@ import {
 import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { type TaskListed, task } from '#contract/learning/task/taskNoun.ts'
 import { paths } from '#contract/pagePaths.ts'
+import { isLeftToScreen } from '#src/http/exemptUrls.ts'
 import { request } from '#src/http/request.ts'
+import { showError } from '#src/http/showError.ts'
 import type { RowAction } from '#src/kit/screen.ts'
 import { hasPage } from '#src/session/hasPage.ts'
 import { useSession } from '#src/session/sessionStore.ts'
@@ -32,7 +34,11 @@ export const useTaskActions = (): RowAction<TaskListed>[] => {
   const navigate = useNavigate()
   const hasDesk = useSession(({ menu }) => hasPage(menu, paths.markingDesk))
   const show = async (record: TaskListed | undefined, hidden: boolean) => {
-    if (record) await request(task.calls.update, { body: { id: record.id, hidden } })
+    if (!record) return ''
+    await request(task.calls.update, { body: { id: record.id, hidden } }).catch((error: unknown) => {
+      if (isLeftToScreen(task.calls.update, error)) showError(error)
+      throw error
+    })
     return t('success:saved')
   }
   return [
