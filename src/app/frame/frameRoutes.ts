@@ -1,20 +1,12 @@
-// The pages inside the frame: what is in the menu opens, what is not is refused.
-import { type LoaderFunctionArgs, matchRoutes } from 'react-router-dom'
+// The pages inside the frame: what is in the menu opens, what is not is refused. Pure.
+import { matchRoutes } from 'react-router-dom'
 import { homeOf, type RoleType } from '#contract/accountKinds.ts'
 import { paths } from '#contract/pagePaths.ts'
 import { leavesOf, type MenuRoute } from '#src/session/menuRoutes.ts'
-import { loadFully } from '#src/ui/loadFully.ts'
-import { lightPages, pages } from '../pages.ts'
+import { pages } from '../pages.ts'
 
 const routes = Object.keys(pages).map((path) => ({ path }))
-const pageAt = (address: string) => matchRoutes(routes, address)?.[0]?.route.path
-
-/** The code of the page at an address. Here, and not in the router: the sign-in does not wait for the list of all pages. */
-export const loadPage = async ({ request }: LoaderFunctionArgs) => {
-  const path = pageAt(new URL(request.url).pathname)
-  const page = path && pages[path]?.()
-  return { Page: page && (await (lightPages.has(path) ? page : loadFully(page))) }
-}
+export const pageAt = (address: string) => matchRoutes(routes, address)?.[0]?.route.path
 
 const has = (menu: readonly MenuRoute[], path: string): boolean =>
   leavesOf(menu).some((leaf) => leaf.path === path)
