@@ -5,6 +5,7 @@ import { FrameRedirect } from './FrameRedirect.tsx'
 import { redirectFrom } from './frameRoutes.ts'
 import type { loadPage } from './loadPage.ts'
 import { useTabOfPage } from './tabs/useTabOfPage.ts'
+import { UnservedPage } from './UnservedPage.tsx'
 import { useCurrentPage } from './useCurrentPage.ts'
 import { useMenu, useWholeMenu } from './useMenu.ts'
 import { useSchoolName } from './useSchoolName.ts'
@@ -21,5 +22,5 @@ export const FramePage = () => {
   useTabOfPage(leaf)
   const target = redirectFrom(pathname, roleType, { menu, wholeMenu })
   if (target !== undefined) return <FrameRedirect to={target} />
-  return Page && <Page />
+  return Page ? <Page /> : <UnservedPage name={name} path={pathname} />
 }

@@ -36,8 +36,9 @@ export const unknownPathTarget = (path: string, { menu, wholeMenu }: Menus): str
 
 /** Where the frame goes on from an address; undefined: its page opens. */
 export const redirectFrom = (path: string, roleType: RoleType, menus: Menus): string | undefined => {
-  const page = pageAt(path)
-  if (page === paths.welcome || (page && has(menus.menu, page))) return undefined
+  // An entry that somebody added may have an address that no page serves: the frame says so.
+  const page = pageAt(path) ?? path.replace(/\/$/, '')
+  if (page === paths.welcome || has(menus.menu, page)) return undefined
   if (path === '/') return paths.dashboard
   return path === paths.dashboard ? homePath(roleType, menus.menu) : unknownPathTarget(path, menus)
 }
