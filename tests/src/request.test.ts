@@ -5,6 +5,8 @@ import { getTenantRemind, getUserInfo, issueToken, logout } from '#contract/acce
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { removeLive } from '#contract/classroom/live.ts'
+import { uploadAccessory } from '#contract/library/accessory.ts'
+import { uploadFile } from '#contract/system/upload.ts'
 import errors from '#locales/zh/errors.json' with { type: 'json' }
 
 const memory = () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {}, clear: () => {} })
@@ -125,6 +127,23 @@ test('[STATE-SESS-17] two equal concurrent calls are one request', async () => {
   expect(await Promise.all([request(logout, {}), request(logout, {})])).toEqual([true, true])
   expect(fetched).toHaveBeenCalledTimes(1)
 })
+
+test.each([uploadAccessory, uploadFile])(
+  '[CALL-ACC-02] two equal uploads at once are two requests, both multipart: $path',
+  async (call) => {
+    answers(200, { code: 0, msg: 'ok', data: { id } })
+    const body = { purpose: 'image' as const, file: new File(['好'], '好.png', { type: 'image/png' }) }
+    expect(await Promise.all([request(call, { body }), request(call, { body })])).toEqual([{ id }, { id }])
+    expect(fetched).toHaveBeenCalledTimes(2)
+    for (const [url, { method, headers, body: sent }] of fetched.mock.calls) {
+      expect([url, method]).toEqual([call.path, 'POST'])
+      // The browser names the type itself, with the boundary of the parts.
+      expect(new Headers(headers).has('content-type')).toBe(false)
+      const form = sent instanceof FormData ? sent : new FormData()
+      expect([form.get('purpose'), (form.get('file') as File).name]).toEqual(['image', '好.png'])
+    }
+  },
+)
 
 test('[ERR-HANDLE-03] the seven exempt addresses are left to their screens: no toast, and the reply is handed on', async () => {
   const byPath = new Map(Object.values<Call>(calls).map((call) => [call.path, call]))
