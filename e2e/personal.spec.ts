@@ -259,3 +259,27 @@ test('[SCREEN-L-06] a learner registers, the office confirms, and the account si
   await expect(page).toHaveURL(/myTaskList/)
   await expect(page.getByRole('button', { name: '1 条未读通知' })).toBeVisible()
 })
+
+test('[SCREEN-S-10] ten notices are on a page, read and unread; opening one lowers the mark by one', async ({
+  app,
+  open,
+}) => {
+  const student = await tokenOf(app, 'student9')
+  await callAs(app, student, 'readAllNotices', {})
+  const { data } = await callAs(app, student, 'getUserInfo', {})
+  for (let at = 1; at <= 11; at += 1)
+    await planLive(app, { name: `辅导课${at}`, studentIds: [data.sysUser.userId] })
+  const page = await open('student9', '/personalTeacher/inform/index')
+  const unread = page.getByRole('main').getByRole('button', { name: /未读/ })
+  await expect(unread).toHaveCount(10)
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '辅导课' })).toHaveCount(10)
+  await expect(page.getByRole('button', { name: '11 条未读通知' })).toBeVisible()
+  await unread.filter({ hasText: '辅导课11' }).click()
+  await expect(page.getByText('李老师请你参加直播课“辅导课11”')).toBeVisible()
+  await expect(page.getByRole('button', { name: '10 条未读通知' })).toBeVisible()
+  await expect(unread).toHaveCount(9)
+  await page.getByTitle('2', { exact: true }).click()
+  await expect(unread.filter({ hasText: /辅导课1(?!\d)/ })).toHaveCount(1)
+  await expect(page.getByText('辅导课11')).toHaveCount(0)
+  await callAs(app, student, 'readAllNotices', {})
+})
