@@ -1,5 +1,6 @@
-// What opens at the addresses of the menu: a tab or none, and words where nobody has made a page.
+// What opens at the addresses of the menu: a tab or none, an editor, and words where nobody has made a page.
 import { builtInRoleIds } from '#contract/access/role.ts'
+import { richText } from '#contract/writeRichText.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 test('[MENU-03 part] an added entry whose address has no page says what is missing', async ({
@@ -38,4 +39,37 @@ test('[ROUTE-016] /arrangeTasks gets a tab; /404 and /resourceCenter get none', 
     await page.goto(`${app.url}/arrangeTasks`)
     await expect.poll(addresses, path).toEqual(before)
   }
+})
+
+test('[ROUTE-034] the editor opens inside the shell, for a new exercise and for one that is there', async ({
+  app,
+  open,
+}) => {
+  const token = await tokenOf(app, 'teacher')
+  const wording = {
+    type: 'judge',
+    stem: richText('长城在中国的北方。'),
+    content: {},
+    key: { isTrue: true },
+    explanation: null,
+  }
+  const { data: made } = await callAs(app, token, 'createExercise', {
+    body: { wording, difficulty: 'easy', tag: null } as never,
+  })
+  const editor = '/resourceTeaching/exercisesEditor'
+  const page = await open('teacher', editor)
+  const inShell = async () => {
+    await expect(page).toHaveURL(new RegExp(editor))
+    await expect(page.locator('#sidebar').getByRole('link', { name: '首页' })).toBeVisible()
+    await expect(page.getByRole('region', { name: '预览' })).toBeVisible()
+  }
+  await inShell()
+  await expect(page.getByRole('radio', { name: '选择' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: '填空' })).toBeVisible()
+  await page.getByRole('radio', { name: '判断' }).check()
+  await expect(page.getByRole('textbox', { name: '要判断的句子' })).toHaveText('')
+  await page.goto(`${app.url}${editor}?id=${made.id}`)
+  await inShell()
+  await expect(page.getByRole('textbox', { name: '要判断的句子' })).toHaveText('长城在中国的北方。')
+  await expect(page.getByRole('region', { name: '预览' })).toContainText('长城在中国的北方。')
 })

@@ -14,13 +14,16 @@ import { useSchoolName } from './useSchoolName.ts'
 export const FramePage = () => {
   const menu = useMenu()
   const wholeMenu = useWholeMenu()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { Page } = useLoaderData<typeof loadPage>()
   const { leaf, name } = useCurrentPage()
   const roleType = useSession((session) => session.user?.roleType) ?? 1
   useTitle(name, useSchoolName())
   useTabOfPage(leaf)
   const target = redirectFrom(pathname, roleType, { menu, wholeMenu })
-  if (target !== undefined) return <FrameRedirect to={target} />
+  if (target !== undefined) {
+    // Without its `/index` an address is the same page, asked for the same thing.
+    return <FrameRedirect to={target === `${pathname}/index` ? `${target}${search}` : target} />
+  }
   return Page ? <Page /> : <UnservedPage name={name} path={pathname} />
 }
