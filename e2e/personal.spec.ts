@@ -2,6 +2,7 @@
 import { deflateSync } from 'node:zlib'
 import { zoomedByPhones } from './support/accessibility.ts'
 import { demoPassword } from './support/app.ts'
+import { openNetwork } from './support/network.ts'
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
 
 /** A plain PNG, wider than high, so that the crop removes something. */
@@ -37,10 +38,12 @@ const png = (width: number, height: number): Buffer => {
   ])
 }
 
-test('[SHELL-13] [SHELL-14] [SHELL-15] [CALL-AUTH-11] a picture is chosen, turned, cut to 200 by 200 and named after the person', async ({
+test('[SHELL-13] [SHELL-14] [SHELL-15] [CALL-AUTH-11] [CALL-ACC-02 part] a picture is chosen, turned, cut to 200 by 200 and named after the person', async ({
+  app,
   open,
 }) => {
-  const page = await open('student4', '/personalCenter/account/index')
+  const network = await openNetwork(app)
+  const page = await open('student4', '/personalCenter/account/index', { app: network.app })
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: /更换头像/ }).click()
   await (await chooser).setFiles({ name: '我.png', mimeType: 'image/png', buffer: png(320, 240) })
@@ -63,8 +66,15 @@ test('[SHELL-13] [SHELL-14] [SHELL-15] [CALL-AUTH-11] a picture is chosen, turne
   expect(await lies()).toContain('scale(1.15)')
   const upload = page.waitForRequest(/\/teach\/accessory\/uploadFile/)
   const update = page.waitForRequest(/\/admin\/user\/updateUserByCurrent/)
+  await page.route('**/teach/accessory/uploadFile', async (route) => {
+    network.hold()
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: '保存头像' }).click()
   expect((await upload).headers()['content-type']).toMatch(/^multipart\/form-data/)
+  // Sent, and its answer is held back.
+  await expect(dialog.getByRole('progressbar', { name: '上传进度' })).toHaveAttribute('aria-valuenow', '99')
+  network.release()
   const body: unknown = (await update).postDataJSON()
   expect(body).toEqual({ username: 'student4', avatar: expect.stringMatching(/^[\w-]{36}$/) })
   await expect(dialog).toHaveCount(0)
@@ -75,6 +85,7 @@ test('[SHELL-13] [SHELL-14] [SHELL-15] [CALL-AUTH-11] a picture is chosen, turne
       img.decode().then(() => [img.naturalWidth, img.naturalHeight]),
     ),
   ).toEqual([200, 200])
+  network.close()
 })
 
 test('[SCREEN-S-09] [VAL-17] [VAL-18] [CALL-USER-05] [CALL-COMMON-05] contact and password are changed; the new password signs in', async ({

@@ -145,6 +145,62 @@ test.each([uploadAccessory, uploadFile])(
   },
 )
 
+test('[CALL-ACC-02] an upload tells how much of it has left, at most 99 % until the answer', async () => {
+  const sent: unknown[] = []
+  class Sending extends EventTarget {
+    upload = new EventTarget()
+    status = 200
+    responseText = JSON.stringify({ code: 0, msg: 'ok', data: { id } })
+    open = (method: string, url: string) => sent.push([method, url])
+    setRequestHeader = () => {}
+    getResponseHeader = () => null
+    send(form: FormData) {
+      sent.push((form.get('file') as File).name)
+      for (const loaded of [0, 500, 1000])
+        this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 1000 }))
+      this.dispatchEvent(new Event('load'))
+      this.dispatchEvent(new Event('loadend'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  const body = { purpose: 'image' as const, file: new File(['好'], '好.png', { type: 'image/png' }) }
+  const onProgress = (progress: object) => sent.push(progress)
+  expect(await request(uploadFile, { body }, { onProgress })).toEqual({ id })
+  expect(sent).toEqual([
+    ['POST', '/teach/accessory/uploadFile'],
+    '好.png',
+    { loaded: 0, total: 1000, progress: 0 },
+    { loaded: 500, total: 1000, progress: 0.5 },
+    { loaded: 1000, total: 1000, progress: 0.99 },
+  ])
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('an upload that gets no answer, or whose caller gives up, fails as a request does', async () => {
+  class Sending extends EventTarget {
+    upload = new EventTarget()
+    open = () => {}
+    setRequestHeader = () => {}
+    abort = () => {}
+    send = () => this.dispatchEvent(new Event('error'))
+  }
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  const body = { purpose: 'image' as const, file: new File(['好'], '好.png', { type: 'image/png' }) }
+  const onProgress = () => {}
+  const error = await caught(request(uploadFile, { body }, { onProgress, quiet: true }))
+  expect([error.code, error.status]).toEqual(['UNAVAILABLE', 0])
+  const leaving = new AbortController()
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends Sending {
+      override send = () => true
+    },
+  )
+  const left = request(uploadFile, { body }, { onProgress, signal: leaving.signal })
+  leaving.abort(new Error('left'))
+  await expect(left).rejects.toThrow('left')
+})
+
 test('[ERR-HANDLE-03] the seven exempt addresses are left to their screens: no toast, and the reply is handed on', async () => {
   const byPath = new Map(Object.values<Call>(calls).map((call) => [call.path, call]))
   expect([...exemptUrls].sort()).toEqual([
