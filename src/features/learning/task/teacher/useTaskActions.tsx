@@ -105,7 +105,7 @@ export const useTaskActions = (): RowAction<TaskListed>[] => {
       isFor: isReleased,
       run: async ([record]) => {
         if (!record) return ''
-        const { code, path } = await request(enterSmartClass, { query: { id: record.id } })
+        const { code, path } = await request(enterSmartClass, { body: { id: record.id } })
         // A window of its own has no login yet: the code brings it there.
         window.open(
           `${paths.signInLink}?${new URLSearchParams({ code, redirect: path })}`,
