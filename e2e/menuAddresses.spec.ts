@@ -41,7 +41,7 @@ test('[ROUTE-016] /arrangeTasks gets a tab; /404 and /resourceCenter get none', 
   }
 })
 
-test('[ROUTE-034] the editor opens inside the shell, for a new exercise and for one that is there', async ({
+test('[ROUTE-034] [CONST-15 part] the editor opens inside the shell, for a new exercise and for one that is there', async ({
   app,
   open,
 }) => {
