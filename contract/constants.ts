@@ -18,12 +18,16 @@ export const captchaSeconds = 300
 export const captchaLetters = 4
 
 const mib = 1024 * 1024
-/** The limits that forms, pages and the server share; two widths stand in Side.module.css and Tabs.module.css. */
+/** The limits that forms, pages and the server share (CONST-04). */
 export const limits = {
   mobileBreakpoint: 992,
+  folderName: 25,
   personName: 8,
   avatar: 200,
+  sidebarWidth: '13.5rem',
+  folderDialogWidth: 530,
   drawerWidth: '80%',
+  tabMenuWidth: 105,
   tooltipMs: 2000,
   menuTooltipMs: 500,
   loadingMs: 1000,
@@ -35,6 +39,7 @@ export const limits = {
   attachmentName: 100,
   videoBytes: 100 * mib,
   fileBytes: 300 * mib,
+  recordingSeconds: 60,
   phone: 11,
   roleIdentity: { min: 1, max: 20 },
   password: 8,

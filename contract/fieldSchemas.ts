@@ -75,7 +75,7 @@ export const lengths = {
   username: { min: 3, max: 20 },
   fullName: { min: 1, max: 80 },
   remark: { min: 0, max: 128 },
-  folderName: { min: 1, max: 25 },
+  folderName: { min: 1, max: limits.folderName },
 } as const satisfies Record<string, Length>
 
 const within = (length: Length): readonly Rule[] => [

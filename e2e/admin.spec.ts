@@ -143,7 +143,7 @@ test('[SCREEN-Y-01] a system administrator sees all schools, then chooses one to
   await expect((await search(page, 'teacher.b')).first()).toBeVisible()
 })
 
-test('[SCREEN-Y-05] [ERR-MSG-29 part] an item added to a dictionary is offered in the form after the sync, not before', async ({
+test('[SCREEN-Y-05] [CALL-DICT-03] [ERR-MSG-29 part] an item added to a dictionary is offered in the form after the sync, not before', async ({
   open,
 }) => {
   const page = await open('system', '/adminSetup/dict/index')

@@ -1,6 +1,8 @@
-// The lessons of a catalogue course and the week table, on a slow or broken connection.
+// The lessons of a catalogue course and the week table, on a slow or broken connection; a student's courses and their lessons.
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from './support/people.ts'
+import { exampleWordings } from '#tests/support/exampleWordings.ts'
+import { callAs, expect, test, tokenOf } from './support/people.ts'
+import { releaseTask } from './support/releaseTask.ts'
 
 const catalogue = '/curriculumProvision/catalogue/index'
 const openLessons = async (page: Page) => {
@@ -148,4 +150,42 @@ test('lessons are added one after the other by Enter, and a pasted list at once'
   await paste(`好\n${'长'.repeat(51)}`)
   await expect(drawer.getByText('第 2 行超过 50 个字。')).toBeVisible()
   await expect(rows).toHaveCount(before + 5)
+})
+
+test('[SCREEN-S-01] a student sees their two courses with progress and lessons; a lesson opens its tasks, and a closed task leads back to them', async ({
+  app,
+  open,
+}) => {
+  const token = await tokenOf(app, 'student13')
+  const { data: courses } = await callAs(app, token, 'listMyCourses', {})
+  const course = courses.find(({ name }) => name === '初级汉语综合')
+  // Tasks of other tests are of the first lessons.
+  const [first, second] = course?.lessons.slice(9) ?? []
+  const task = { students: ['student13'], wordings: [exampleWordings.judge] }
+  await releaseTask(app, { ...task, name: '给医生写便条', change: { lessonId: first?.id ?? null } })
+  await releaseTask(app, { ...task, name: '画一张地铁图', change: { lessonId: second?.id ?? null } })
+  const page = await open('student13', '/courseStudent/myCourse/index')
+  const cards = page.getByRole('article')
+  const headings = page.getByRole('article').getByRole('heading', { level: 2 })
+  await expect(headings).toHaveText(['初级汉语综合', '初级口语'])
+  for (const card of await cards.all()) await expect(card.getByRole('progressbar')).toBeVisible()
+  const mine = page.getByRole('article', { name: '初级汉语综合' })
+  const openLesson = async (name: string) => {
+    await mine.getByText('全部课次').click()
+    await mine.getByRole('link', { name: `“${name}”的任务` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `“${name}”的任务` })).toBeVisible()
+  }
+  await openLesson('看病')
+  const tasks = page.getByRole('main').getByRole('heading', { level: 3 })
+  await expect(tasks).toHaveText(['给医生写便条'])
+  await page.getByRole('article', { name: '给医生写便条' }).getByRole('button').click()
+  await expect(page.getByRole('heading', { level: 1, name: '给医生写便条' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: '我的任务' }).click()
+  await expect(tasks).toHaveText(['给医生写便条'])
+  await page.getByRole('main').getByRole('button', { name: '我的课程' }).click()
+  await openLesson('坐地铁')
+  await expect(tasks).toHaveText(['画一张地铁图'])
+  await page.goBack()
+  await openLesson('过生日')
+  await expect(tasks).toHaveText(['这一课还没有任务'])
 })

@@ -1,5 +1,5 @@
 // Lesson plans: two teachers write one, one of them for a while without a connection; and the list with its actions.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { uuidSchema } from '#contract/ids.ts'
 import { richText } from '#contract/rules/text/writeRichText.ts'
 import type { App } from './support/app.ts'
@@ -310,4 +310,38 @@ test('[SCREEN-T-08] [MENUG-08] [ERR-MSG-29 part] the list of plans: found, share
     .click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(rows).toHaveCount(0)
+})
+
+test('[COLLAB-12] in the text of a plan each takes back only their own last words', async ({ app, open }) => {
+  const token = await tokenOf(app, 'teacher')
+  const id = await makePlan(app, token, nameOf('撤销'))
+  const { data: found } = await callAs(app, token, 'selectTeachersByName', { query: { name: '张老师' } })
+  const userIds = found.map((teacher) => teacher.id)
+  await callAs(app, token, 'setPlanCollaborators', { params: { id }, body: { userIds } })
+  const first = await open('teacher', `/addLessonNew?id=${id}`)
+  const second = await open('teacher2', `/addLessonNew?id=${id}`)
+  const [mine, theirs] = [section(first, '教学目标'), section(second, '教学目标')]
+  // Without the name that stands above the other's cursor.
+  const wordsOf = (text: Locator) =>
+    text.evaluate((node) => {
+      const copy = node.cloneNode(true) as HTMLElement
+      for (const cursor of copy.querySelectorAll('[style*="--colour"]')) cursor.remove()
+      return copy.textContent
+    })
+  const expectBoth = async (words: string) => {
+    for (const text of [mine, theirs]) await expect.poll(() => wordsOf(text)).toBe(words)
+  }
+  await mine.click()
+  await first.keyboard.type('李老师写的。')
+  await expectBoth('李老师写的。')
+  await theirs.click()
+  await second.keyboard.press('Control+End')
+  await second.keyboard.type('张老师写的。')
+  await expectBoth('李老师写的。张老师写的。')
+  await mine.press('Control+z')
+  await expectBoth('张老师写的。')
+  await mine.press('Control+Shift+z')
+  await expectBoth('李老师写的。张老师写的。')
+  await theirs.press('Control+z')
+  await expectBoth('李老师写的。')
 })

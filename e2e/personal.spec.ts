@@ -2,6 +2,7 @@
 import { deflateSync } from 'node:zlib'
 import { zoomedByPhones } from './support/accessibility.ts'
 import { demoPassword } from './support/app.ts'
+import { openNetwork } from './support/network.ts'
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'
 
 /** A plain PNG, wider than high, so that the crop removes something. */
@@ -37,10 +38,12 @@ const png = (width: number, height: number): Buffer => {
   ])
 }
 
-test('[SHELL-13] [SHELL-14] [SHELL-15] [CALL-AUTH-11] a picture is chosen, turned, cut to 200 by 200 and named after the person', async ({
+test('[SHELL-13] [SHELL-14] [SHELL-15] [CALL-AUTH-11] [CALL-ACC-02 part] a picture is chosen, turned, cut to 200 by 200 and named after the person', async ({
+  app,
   open,
 }) => {
-  const page = await open('student4', '/personalCenter/account/index')
+  const network = await openNetwork(app)
+  const page = await open('student4', '/personalCenter/account/index', { app: network.app })
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: /更换头像/ }).click()
   await (await chooser).setFiles({ name: '我.png', mimeType: 'image/png', buffer: png(320, 240) })
@@ -63,8 +66,15 @@ test('[SHELL-13] [SHELL-14] [SHELL-15] [CALL-AUTH-11] a picture is chosen, turne
   expect(await lies()).toContain('scale(1.15)')
   const upload = page.waitForRequest(/\/teach\/accessory\/uploadFile/)
   const update = page.waitForRequest(/\/admin\/user\/updateUserByCurrent/)
+  await page.route('**/teach/accessory/uploadFile', async (route) => {
+    network.hold()
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: '保存头像' }).click()
   expect((await upload).headers()['content-type']).toMatch(/^multipart\/form-data/)
+  // Sent, and its answer is held back.
+  await expect(dialog.getByRole('progressbar', { name: '上传进度' })).toHaveAttribute('aria-valuenow', '99')
+  network.release()
   const body: unknown = (await update).postDataJSON()
   expect(body).toEqual({ username: 'student4', avatar: expect.stringMatching(/^[\w-]{36}$/) })
   await expect(dialog).toHaveCount(0)
@@ -75,6 +85,7 @@ test('[SHELL-13] [SHELL-14] [SHELL-15] [CALL-AUTH-11] a picture is chosen, turne
       img.decode().then(() => [img.naturalWidth, img.naturalHeight]),
     ),
   ).toEqual([200, 200])
+  network.close()
 })
 
 test('[SCREEN-S-09] [VAL-17] [VAL-18] [CALL-USER-05] [CALL-COMMON-05] contact and password are changed; the new password signs in', async ({
@@ -258,4 +269,28 @@ test('[SCREEN-L-06] a learner registers, the office confirms, and the account si
   await signIn()
   await expect(page).toHaveURL(/myTaskList/)
   await expect(page.getByRole('button', { name: '1 条未读通知' })).toBeVisible()
+})
+
+test('[SCREEN-S-10] ten notices are on a page, read and unread; opening one lowers the mark by one', async ({
+  app,
+  open,
+}) => {
+  const student = await tokenOf(app, 'student9')
+  await callAs(app, student, 'readAllNotices', {})
+  const { data } = await callAs(app, student, 'getUserInfo', {})
+  for (let at = 1; at <= 11; at += 1)
+    await planLive(app, { name: `辅导课${at}`, studentIds: [data.sysUser.userId] })
+  const page = await open('student9', '/personalTeacher/inform/index')
+  const unread = page.getByRole('main').getByRole('button', { name: /未读/ })
+  await expect(unread).toHaveCount(10)
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '辅导课' })).toHaveCount(10)
+  await expect(page.getByRole('button', { name: '11 条未读通知' })).toBeVisible()
+  await unread.filter({ hasText: '辅导课11' }).click()
+  await expect(page.getByText('李老师请你参加直播课“辅导课11”')).toBeVisible()
+  await expect(page.getByRole('button', { name: '10 条未读通知' })).toBeVisible()
+  await expect(unread).toHaveCount(9)
+  await page.getByTitle('2', { exact: true }).click()
+  await expect(unread.filter({ hasText: /辅导课1(?!\d)/ })).toHaveCount(1)
+  await expect(page.getByText('辅导课11')).toHaveCount(0)
+  await callAs(app, student, 'readAllNotices', {})
 })

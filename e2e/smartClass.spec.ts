@@ -76,7 +76,7 @@ test('[CALL-TASK-07] a teacher follows a task at the class’s screen and pushes
 
   // Another window than the one that is signed in: the reply alone signs in there.
   const { access_token } = await tokensOf(app, 'teacher')
-  const { data: entry } = await callAs(app, access_token, 'enterSmartClass', { query: { id } })
+  const { data: entry } = await callAs(app, access_token, 'enterSmartClass', { body: { id } })
   const link = new URLSearchParams({ code: entry.code, redirect: entry.path })
   await page.goto(`${app.url}/auth-redirect?${link}`)
   await expect(page).toHaveURL(`${app.url}/ingTask?id=${id}`)

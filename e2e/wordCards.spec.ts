@@ -1,5 +1,7 @@
 // Word cards in the browser: the dictionary fills a card, a list becomes cards, a reading is put right, a student reads
 // and hears a shared card, and repeats its word.
+
+import { wavOf } from '#tests/support/wavs.ts'
 import { openMenuOf } from './support/openMenuOf.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
@@ -143,4 +145,70 @@ test('the last word of the last page is taken out of the deck: the page before i
   await expect(remove).toHaveCount(1)
   await remove.click()
   await expect(remove).toHaveCount(20)
+})
+
+test('[ENT-CARD] [HANZI-09] the form and the card hold all six fields, and its own recording is heard', async ({
+  app,
+  open,
+}) => {
+  const token = await tokenOf(app, 'teacher')
+  const form = new FormData()
+  form.append('purpose', 'audio')
+  form.append('file', new File([Uint8Array.from(wavOf({ seconds: 1 }))], '图书馆.wav', { type: 'audio/wav' }))
+  const uploaded = await fetch(`${app.url}/teach/accessory/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  const { data: file } = await uploaded.json()
+  const word = `阅览室${Date.now() % 1000}`
+  const body = {
+    ...{ name: word, pinyin: 'yue4 lan3 shi4', partOfSpeech: 'noun', interpretation: 'reading room' },
+    ...{ collocation: '去阅览室', sentence: '我在阅览室看书。', soundId: file.id },
+  }
+  const { data: made } = await callAs(app, token, 'createWordCard', { body: body as never })
+  expect(made.id).toBeTruthy()
+  const page = await open('teacher', '/wordcard/table')
+  const row = page.getByRole('main').getByRole('row').filter({ hasText: word })
+  await row.getByRole('button', { name: /^查看/ }).click()
+  const drawer = page.getByRole('dialog', { name: word })
+  // Whatever was chosen before.
+  await drawer.getByText('全部词', { exact: true }).click()
+  await expect(drawer.locator('rt').filter({ hasText: 'lǎn' }).first()).toBeVisible()
+  const words = () =>
+    drawer.evaluate((node) => {
+      const copy = node.cloneNode(true) as HTMLElement
+      for (const reading of copy.querySelectorAll('rt, rp')) reading.remove()
+      return copy.textContent
+    })
+  for (const text of ['名词', 'reading room', '去阅览室', '我在阅览室看书。'])
+    await expect.poll(words).toContain(text)
+
+  // What is played by no element of the page is heard at the browser's own method.
+  const heard = await page.evaluateHandle(() => {
+    const events: string[] = []
+    const play = HTMLMediaElement.prototype.play
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      for (const name of ['playing', 'ended', 'error'])
+        this.addEventListener(name, () => events.push(`${name} ${this.muted ? 'muted' : this.volume}`))
+      return play.call(this)
+    }
+    return events
+  })
+  await drawer.getByRole('button', { name: `听“${word}”` }).click()
+  await expect.poll(() => heard.jsonValue()).toEqual(['playing 1', 'ended 1'])
+  await drawer.getByRole('button', { name: /关闭|Close/ }).click()
+
+  await openMenuOf(row.getByRole('button', { name: /更多/ }))
+  await page.getByRole('menuitem', { name: '修改', exact: true }).click()
+  const edit = page.getByRole('dialog', { name: /^修改/ })
+  await expect(edit.getByRole('textbox', { name: '词语', exact: true })).toHaveValue(word)
+  for (const [label, value] of [
+    ['拼音', 'yuè lǎn shì'],
+    ['释义', 'reading room'],
+    ['搭配', '去阅览室'],
+    ['例句', '我在阅览室看书。'],
+  ] as const)
+    await expect(edit.getByLabel(label)).toHaveValue(value)
+  await expect(edit.getByTitle('名词')).toBeVisible()
 })

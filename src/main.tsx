@@ -13,6 +13,7 @@ import { FailedPage } from './app/FailedPage.tsx'
 import { firstDecision } from './app/router.tsx'
 import { loadSession } from './auth/loadSession.ts'
 import { connectHttp } from './http/request.ts'
+import { watchLoads } from './lib/failedLoads.ts'
 import { startI18n } from './lib/i18n.ts'
 import { startTheme } from './lib/theme.ts'
 import { keepKeyboard } from './ui/keepKeyboard.ts'
@@ -21,6 +22,7 @@ import { reloadPictures } from './ui/reloadPictures.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
+watchLoads()
 startTheme()
 limitTyping()
 keepKeyboard()
@@ -36,4 +38,4 @@ const areWordsLoaded = await startI18n().then(
 )
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(areWordsLoaded ? <App /> : <FailedPage />)
+if (root) createRoot(root).render(areWordsLoaded ? <App /> : <FailedPage isCodeMissing />)

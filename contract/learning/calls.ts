@@ -95,7 +95,7 @@ export const calls = {
   ...bothNames('delayTask', task.delayTask),
   ...bothNames('sendMaterial', task.sendMaterial),
   ...bothNames('answerTask', task.answerTask),
-  enterSmartClass: task.enterSmartClass,
+  ...bothNames('enterSmartClass', task.enterSmartClass),
   pageSmartClassTask: smartClass.pageSmartClassTask,
   listSmartClassTaskDays: smartClass.listSmartClassTaskDays,
   selectTaughtCourses: smartClass.selectTaughtCourses,

@@ -1,17 +1,13 @@
 // The pages that exist, by address. Which of them a person may open is what the server's menu says.
 import type { ComponentType } from 'react'
 import { paths } from '#contract/pagePaths.ts'
-import { StudentHome } from './homes/StudentHome.tsx'
 
 /** Rebuilt on every return: what was filled in and left is not to be found again. */
 export const noCachePaths: ReadonlySet<string> = new Set([paths.alumniEntry])
 
-/** A phone on a weak line opens it every day: it waits only for the words that it says. */
-export const lightPages: ReadonlySet<string> = new Set([paths.studentHome])
-
-/** Each loads its code when it is opened, but for the light one, which comes with the frame. */
+/** Each loads its code when it is opened. */
 export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
-  [paths.studentHome]: async () => StudentHome,
+  [paths.studentHome]: async () => (await import('./homes/StudentHome.tsx')).StudentHome,
   [paths.teacherHome]: async () => (await import('./homes/homes.tsx')).TeacherHome,
   [paths.schoolHome]: async () => (await import('./homes/homes.tsx')).SchoolHome,
   [paths.administratorHome]: async () => (await import('./homes/homes.tsx')).AdministratorHome,

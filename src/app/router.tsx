@@ -9,7 +9,7 @@ import { loadAntdLocale } from '#src/ui/antdLocale.ts'
 import { loadHomeSheet } from '#src/ui/antdSheet.ts'
 import { loadFully } from '#src/ui/loadFully.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
-import { FailedPage } from './FailedPage.tsx'
+import { FailedRoute } from './FailedPage.tsx'
 import { Guard } from './Guard.tsx'
 import { decideRoute } from './guard.ts'
 import { NoPermissionPage } from './NoPermissionPage.tsx'
@@ -150,7 +150,7 @@ if (firstDecision.go === 'redirect') window.history.replaceState(null, '', first
 export const router = createBrowserRouter([
   {
     element: <Guard />,
-    errorElement: <FailedPage />,
-    children: [{ hydrateFallbackElement: <PageSkeleton />, errorElement: <FailedPage />, children: routes }],
+    errorElement: <FailedRoute />,
+    children: [{ hydrateFallbackElement: <PageSkeleton />, errorElement: <FailedRoute />, children: routes }],
   },
 ])

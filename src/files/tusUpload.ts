@@ -4,8 +4,8 @@ import { type FileId, fileIdSchema } from '#contract/ids.ts'
 import { uploadChunkBytes, uploadPath } from '#contract/system/upload.ts'
 import { reportTokenDead, sessionHeaders } from '#src/http/request.ts'
 import { RequestError, readRefusal } from '#src/http/requestError.ts'
+import { sentAtMost } from '#src/http/sendWatched.ts'
 import type { UploadOptions } from './uploadFile.ts'
-import { sentAtMost } from './uploadStore.ts'
 
 /** Delays between retries without progress: an outage of two minutes does not fail the upload. */
 const retryDelays = [0, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 30_000, 30_000]

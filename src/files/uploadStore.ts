@@ -1,8 +1,6 @@
 // What the upload overlay shows: how much of everything that is being sent has left, and how it ended.
 import { create } from 'zustand'
-
-/** All bytes sent is not yet done: only the answer makes it whole. */
-export const sentAtMost = 0.99
+import { sentAtMost } from '#src/http/sendWatched.ts'
 
 interface Sending {
   readonly name: string

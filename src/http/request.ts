@@ -6,8 +6,10 @@ import { headerOf } from '#contract/locale.ts'
 import { currentLocale } from '#src/lib/i18n.ts'
 import { hearServerTime } from '#src/lib/serverClock.ts'
 import { type BuiltRequest, buildRequest, mergeKey, type Parts } from './buildRequest.ts'
+import { isLeftToScreen } from './exemptUrls.ts'
 import { createMerger } from './mergeRequests.ts'
 import { RequestError, readRefusal } from './requestError.ts'
+import { type OnProgress, sendWatched } from './sendWatched.ts'
 import { showError } from './showError.ts'
 
 /** What the client must know of the session, handed in at start so that it need not import it. */
@@ -49,6 +51,8 @@ export interface RequestOptions {
   tenantId?: string | undefined
   /** A form sends it and shows itself what is wrong with it (400, ERR-400) or who was quicker (409): no toast for these. */
   form?: boolean
+  /** Hears how much of the body has left. */
+  onProgress?: OnProgress | undefined
 }
 /** What a form shows itself. */
 export const isFormError = (status: number): boolean => status === 400 || status === 409
@@ -62,17 +66,20 @@ const { merge, forgetReads } = createMerger()
 /** The token that was answered 424: nothing more is sent with it, however many pages keep looking. */
 let deadToken: string | undefined
 
-const send = async (built: BuiltRequest, signal: AbortSignal): Promise<Reply> => {
+const answerTo = (built: BuiltRequest, signal: AbortSignal, onProgress?: OnProgress): Promise<Response> => {
+  const { url, method, headers, body = null } = built
+  const ends = AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)])
+  return onProgress
+    ? sendWatched(built, ends, onProgress)
+    : fetch(url, { method, headers, body, signal: ends })
+}
+
+const send = async (built: BuiltRequest, signal: AbortSignal, onProgress?: OnProgress): Promise<Reply> => {
   let status: number
   let text: string
   try {
     const sentAt = Date.now()
-    const response = await fetch(built.url, {
-      method: built.method,
-      headers: built.headers,
-      body: built.body ?? null,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
-    })
+    const response = await answerTo(built, signal, onProgress)
     const date = response.headers.get('date')
     // An answer that the browser has kept is of another time.
     const isKept = response.headers.get('cache-control')?.includes('max-age')
@@ -107,12 +114,12 @@ const pause = (ms: number, signal: AbortSignal) =>
   })
 
 /** What only reads is asked again when the server says that it was too much at once, and when. */
-const sendPatiently = async (isRead: boolean, built: BuiltRequest, signal: AbortSignal): Promise<Reply> => {
+const sendPatiently = async (built: BuiltRequest, signal: AbortSignal): Promise<Reply> => {
   for (let attempt = 1; ; attempt += 1) {
     const reply = await send(built, signal)
     const { waitSeconds } = readRefusal(reply.status, reply.body).details
     const waitMs = (waitSeconds ?? Number.POSITIVE_INFINITY) * 1000
-    if (reply.status !== 429 || !isRead || attempt === readAttempts || waitMs > waitsAtMostMs) return reply
+    if (reply.status !== 429 || attempt === readAttempts || waitMs > waitsAtMostMs) return reply
     await pause(waitMs, signal)
   }
 }
@@ -140,7 +147,9 @@ const ask = async (call: Call, input: Parts, options: RequestOptions): Promise<R
   const built = call.sealed ? buildRequest(call, await sealed(input), caller) : clear
   const asked = { path: built.path, key, signal: options.signal }
   const isRead = call.method === 'GET' && !call.changes
-  const reply = await merge(asked, (signal) => sendPatiently(isRead, built, signal)).finally(() => {
+  const reply = await merge(asked, (signal) =>
+    isRead ? sendPatiently(built, signal) : send(built, signal, options.onProgress),
+  ).finally(() => {
     // Even one that failed may have been carried out.
     if (!isRead) forgetReads()
   })
@@ -162,6 +171,9 @@ const open = <C extends Call>(call: C, { status, body }: Reply): CallAnswer<C> =
   return answer.data as CallAnswer<C>
 }
 
+const isShownElsewhere = (call: Call, error: RequestError, { quiet, form }: RequestOptions): boolean =>
+  (quiet ?? false) || (form === true && isFormError(error.status)) || isLeftToScreen(call, error)
+
 /** Sends a declared call and answers its data, or throws a RequestError. */
 export const request = async <const C extends Call>(
   call: C,
@@ -171,9 +183,7 @@ export const request = async <const C extends Call>(
   try {
     return open(call, await ask(call, input, options))
   } catch (error) {
-    if (error instanceof RequestError && !options.quiet && !(options.form && isFormError(error.status))) {
-      showError(error)
-    }
+    if (error instanceof RequestError && !isShownElsewhere(call, error, options)) showError(error)
     throw error
   }
 }

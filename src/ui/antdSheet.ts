@@ -2,6 +2,7 @@
 
 import homeAddress from 'antd/dist/antd.css?part=home&url'
 import restAddress from 'antd/dist/antd.css?part=rest&url'
+import { noteFailedLoad } from '#src/lib/failedLoads.ts'
 
 const load = (address: string) =>
   new Promise<void>((resolve, reject) => {
@@ -11,7 +12,9 @@ const load = (address: string) =>
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       link.remove()
-      reject(new Error('A style sheet of antd could not be loaded'))
+      const failure = new Error('A style sheet of antd could not be loaded')
+      noteFailedLoad(failure)
+      reject(failure)
     })
     // Before our own sheets: where both say something of equal weight, ours counts.
     document.head.prepend(link)

@@ -16,6 +16,7 @@ const ofDevice = [
   'src/media/ownSpeech.ts',
   'src/lib/wrappedStorage.ts',
   'src/documents/openDocument.ts',
+  'src/app/FailedPage.tsx',
 ]
 
 test('no page asks the device what time it is', () => {

@@ -71,6 +71,21 @@ test.each(areas)('the calls of %s are unchanged', async (area) => {
   await expectReviewed(area, lines)
 })
 
+test('[CALL-RULE-01 part] what changes by GET changes by one other method at the same address, and that one is asked by the app', () => {
+  const all = Object.entries<Call>(calls)
+  const byGet = all.filter(([, { method, changes }]) => method === 'GET' && changes)
+  expect(byGet.length).toBeGreaterThan(80)
+  for (const [name, { path }] of byGet) {
+    const others = all.filter(([, other]) => other.path === path && other.method !== 'GET')
+    expect(others, name).toHaveLength(1)
+  }
+  const sources = readdirSync(join(root, 'src'), { encoding: 'utf8', recursive: true })
+  const asking = sources.filter(
+    (file) => /\.tsx?$/.test(file) && /asGet\b/i.test(readFileSync(join(root, 'src', file), 'utf8')),
+  )
+  expect(asking).toEqual([])
+})
+
 test('the calls outside the areas and the errors are unchanged', async () => {
   const owned = new Set((await Promise.all(areas.map(callsOfArea))).flatMap((some) => [...some]))
   const codes = Object.entries(errors).map(

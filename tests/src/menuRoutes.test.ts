@@ -82,6 +82,17 @@ test('[ROUTE-015 part] the address of an entry without /index opens its page', (
   expect(redirectFrom('/knowledgePointManagement', 3, { menu: [], wholeMenu: [] })).toBe('/')
 })
 
+test('[MENU-03 part] an added entry opens although no page serves its address: there it is said what is missing', () => {
+  const menus = {
+    menu: buildMenuRoutes([item('/hanban')]),
+    wholeMenu: buildMenuRoutes([item('/hanban'), item('/other', { roles: ['5'] })]),
+  }
+  expect(redirectFrom('/hanban', 3, menus)).toBe('/hanban/index')
+  expect(redirectFrom('/hanban/index', 3, menus)).toBeUndefined()
+  expect(redirectFrom('/hanban/index/', 3, menus)).toBeUndefined()
+  expect(redirectFrom('/other/index', 3, menus)).toBe('/404')
+})
+
 test('[ROUTE-046] an unknown path leads to 404, and to the root while no menu is built', () => {
   const menu = buildMenuRoutes([item('/classRoom/myLive')])
   const menus = { menu, wholeMenu: menu }

@@ -54,7 +54,7 @@ test('[STATE-SESS-19] merging ends with a failure as well', async () => {
 })
 
 test.each(['/teach/accessory/upload', '/teach/accessory/uploadFile', '/teach/resource/list'])(
-  '[STATE-SESS-18] %s is never merged',
+  '[STATE-SESS-18] [CALL-ACC-02 part] %s is never merged',
   (path) => {
     const { merge } = createMerger()
     const server = slowServer()

@@ -2,7 +2,11 @@
 import i18next from 'i18next'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { getTenantRemind, getUserInfo, issueToken, logout } from '#contract/access/auth.ts'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
 import { removeLive } from '#contract/classroom/liveCalls.ts'
+import { uploadAccessory } from '#contract/library/accessory.ts'
+import { uploadFile } from '#contract/system/upload.ts'
 import errors from '#locales/zh/errors.json' with { type: 'json' }
 
 const memory = () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {}, clear: () => {} })
@@ -15,6 +19,7 @@ afterAll(() => void vi.stubGlobal('fetch', realFetch))
 
 await i18next.init({ lng: 'zh', resources: { zh: { errors } } })
 const { connectHttp, request, requestReply } = await import('#src/http/request.ts')
+const { exemptUrls } = await import('#src/http/exemptUrls.ts')
 const { RequestError } = await import('#src/http/requestError.ts')
 const { useToasts } = await import('#src/ui/toastStore.ts')
 
@@ -121,6 +126,110 @@ test('[STATE-SESS-17] two equal concurrent calls are one request', async () => {
   answers(200, { code: 0, msg: 'ok', data: true })
   expect(await Promise.all([request(logout, {}), request(logout, {})])).toEqual([true, true])
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test.each([uploadAccessory, uploadFile])(
+  '[CALL-ACC-02] two equal uploads at once are two requests, both multipart: $path',
+  async (call) => {
+    answers(200, { code: 0, msg: 'ok', data: { id } })
+    const body = { purpose: 'image' as const, file: new File(['好'], '好.png', { type: 'image/png' }) }
+    expect(await Promise.all([request(call, { body }), request(call, { body })])).toEqual([{ id }, { id }])
+    expect(fetched).toHaveBeenCalledTimes(2)
+    for (const [url, { method, headers, body: sent }] of fetched.mock.calls) {
+      expect([url, method]).toEqual([call.path, 'POST'])
+      // The browser names the type itself, with the boundary of the parts.
+      expect(new Headers(headers).has('content-type')).toBe(false)
+      const form = sent instanceof FormData ? sent : new FormData()
+      expect([form.get('purpose'), (form.get('file') as File).name]).toEqual(['image', '好.png'])
+    }
+  },
+)
+
+test('[CALL-ACC-02] an upload tells how much of it has left, at most 99 % until the answer', async () => {
+  const sent: unknown[] = []
+  class Sending extends EventTarget {
+    upload = new EventTarget()
+    status = 200
+    responseText = JSON.stringify({ code: 0, msg: 'ok', data: { id } })
+    open = (method: string, url: string) => sent.push([method, url])
+    setRequestHeader = () => {}
+    getResponseHeader = () => null
+    send(form: FormData) {
+      sent.push((form.get('file') as File).name)
+      for (const loaded of [0, 500, 1000])
+        this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 1000 }))
+      this.dispatchEvent(new Event('load'))
+      this.dispatchEvent(new Event('loadend'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  const body = { purpose: 'image' as const, file: new File(['好'], '好.png', { type: 'image/png' }) }
+  const onProgress = (progress: object) => sent.push(progress)
+  expect(await request(uploadFile, { body }, { onProgress })).toEqual({ id })
+  expect(sent).toEqual([
+    ['POST', '/teach/accessory/uploadFile'],
+    '好.png',
+    { loaded: 0, total: 1000, progress: 0 },
+    { loaded: 500, total: 1000, progress: 0.5 },
+    { loaded: 1000, total: 1000, progress: 0.99 },
+  ])
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('an upload that gets no answer, or whose caller gives up, fails as a request does', async () => {
+  class Sending extends EventTarget {
+    upload = new EventTarget()
+    open = () => {}
+    setRequestHeader = () => {}
+    abort = () => {}
+    send = () => this.dispatchEvent(new Event('error'))
+  }
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  const body = { purpose: 'image' as const, file: new File(['好'], '好.png', { type: 'image/png' }) }
+  const onProgress = () => {}
+  const error = await caught(request(uploadFile, { body }, { onProgress, quiet: true }))
+  expect([error.code, error.status]).toEqual(['UNAVAILABLE', 0])
+  const leaving = new AbortController()
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends Sending {
+      override send = () => true
+    },
+  )
+  const left = request(uploadFile, { body }, { onProgress, signal: leaving.signal })
+  leaving.abort(new Error('left'))
+  await expect(left).rejects.toThrow('left')
+})
+
+test('[ERR-HANDLE-03] the seven exempt addresses are left to their screens: no toast, and the reply is handed on', async () => {
+  const byPath = new Map(Object.values<Call>(calls).map((call) => [call.path, call]))
+  expect([...exemptUrls].sort()).toEqual([
+    '/admin/tenant/remind',
+    '/exercise/teach/exercise/hzHandle',
+    '/exercise/teach/exercise/importFile',
+    '/teach/course/class',
+    '/teach/course/mgr',
+    '/teach/resource/preview',
+    '/teach/task',
+  ])
+  // A preview is an address for a frame, and no declared call.
+  const served = exemptUrls.filter((path) => byPath.has(path))
+  expect(exemptUrls.filter((path) => !served.includes(path))).toEqual(['/teach/resource/preview'])
+  for (const path of exemptUrls) {
+    const call = byPath.get(path) ?? ({ ...removeLive, path } as Call)
+    for (const status of [200, 400, 479, 500]) {
+      refuses(status, 'NOT_OWNER', '只能处理自己的内容')
+      const error = await caught(request(call, remove as never))
+      expect([path, error.code, error.msg]).toEqual([path, 'NOT_OWNER', '只能处理自己的内容'])
+    }
+    expect(toasts(), path).toEqual([])
+  }
+  refuses(403, 'FORBIDDEN', '当前操作没有权限')
+  await caught(request(byPath.get('/teach/task') ?? removeLive, remove as never))
+  expect(toasts()).toEqual(['当前操作没有权限'])
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await caught(request(byPath.get('/teach/task') ?? removeLive, remove as never))
+  expect(toasts()).toHaveLength(2)
 })
 
 test('[ERR-HANDLE-03] the reminder’s code 1 is an answer, not an error', async () => {

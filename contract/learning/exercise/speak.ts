@@ -1,10 +1,11 @@
 // Speak: a text is read aloud, or a question answered. The loudness proposes; a teacher marks.
 import { z } from 'zod'
+import { limits } from '../../constants.ts'
 import { fileIdSchema } from '../../ids.ts'
 import { lineSchema } from '../../richText.ts'
 import type { TypeDeclaration } from './declareType.ts'
 
-export const speakSecondsMax = 60
+export const speakSecondsMax = limits.recordingSeconds
 const seconds = z.number({ error: 'field.invalid' }).min(1).max(speakSecondsMax)
 
 const contentSchema = z.object({

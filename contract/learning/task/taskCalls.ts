@@ -205,15 +205,13 @@ export const answerTask = bothWays({
   refuses: ['NOT_FOUND', 'TASK_CLOSED', 'TIMER_ENDED', 'TASK_HANDED_IN'],
 })
 
-export const enterSmartClass = defineCall({
-  method: 'GET',
-  changes: true,
+export const enterSmartClass = bothWays({
   path: `${path}/enterZhkt`,
   summary:
     'The address of the task in the smart class, with a code that opens the same login there once, for 60 s',
   who: everybody,
   needs: 'task_view',
-  query: byId,
+  body: byId,
   answer: z.object({
     code: z.string(),
     path: z.string().describe('where the code leads: /ingTask with the task'),

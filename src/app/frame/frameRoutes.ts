@@ -1,20 +1,12 @@
-// The pages inside the frame: what is in the menu opens, what is not is refused.
-import { type LoaderFunctionArgs, matchRoutes } from 'react-router-dom'
+// The pages inside the frame: what is in the menu opens, what is not is refused. Pure.
+import { matchRoutes } from 'react-router-dom'
 import { homeOf, type RoleType } from '#contract/accountKinds.ts'
 import { paths } from '#contract/pagePaths.ts'
 import { leavesOf, type MenuRoute } from '#src/auth/menuRoutes.ts'
-import { loadFully } from '#src/ui/loadFully.ts'
-import { lightPages, pages } from '../pages.ts'
+import { pages } from '../pages.ts'
 
 const routes = Object.keys(pages).map((path) => ({ path }))
-const pageAt = (address: string) => matchRoutes(routes, address)?.[0]?.route.path
-
-/** The code of the page at an address. Here, and not in the router: the sign-in does not wait for the list of all pages. */
-export const loadPage = async ({ request }: LoaderFunctionArgs) => {
-  const path = pageAt(new URL(request.url).pathname)
-  const page = path && pages[path]?.()
-  return { Page: page && (await (lightPages.has(path) ? page : loadFully(page))) }
-}
+export const pageAt = (address: string) => matchRoutes(routes, address)?.[0]?.route.path
 
 const has = (menu: readonly MenuRoute[], path: string): boolean =>
   leavesOf(menu).some((leaf) => leaf.path === path)
@@ -44,8 +36,9 @@ export const unknownPathTarget = (path: string, { menu, wholeMenu }: Menus): str
 
 /** Where the frame goes on from an address; undefined: its page opens. */
 export const redirectFrom = (path: string, roleType: RoleType, menus: Menus): string | undefined => {
-  const page = pageAt(path)
-  if (page === paths.welcome || (page && has(menus.menu, page))) return undefined
+  // An entry that somebody added may have an address that no page serves: the frame says so.
+  const page = pageAt(path) ?? path.replace(/\/$/, '')
+  if (page === paths.welcome || has(menus.menu, page)) return undefined
   if (path === '/') return paths.dashboard
   return path === paths.dashboard ? homePath(roleType, menus.menu) : unknownPathTarget(path, menus)
 }

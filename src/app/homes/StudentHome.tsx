@@ -17,13 +17,23 @@ const StudentTaskPage = lazy(async () => ({
     .StudentTaskPage,
 }))
 
-/** `?task=` shows that task. */
+const LessonTasks = lazy(async () => ({
+  default: (await import('#src/features/learning/task/student/LessonTasks.tsx')).LessonTasks,
+}))
+
+/** `?task=` shows that task, `?courseId=&lessonId=` the tasks of that lesson. */
 export const StudentHome = () => {
-  const { id, show } = useShownTask()
+  const { id, lesson, show } = useShownTask()
   if (id)
     return (
       <Suspense fallback={<PageSkeleton />}>
         <StudentTaskPage key={id} id={id} onClose={() => show()} />
+      </Suspense>
+    )
+  if (lesson)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <LessonTasks {...lesson} onOpen={show} />
       </Suspense>
     )
   return (

@@ -1,5 +1,5 @@
 // A live room from its address on: loads the lesson, then the device preview, then the room.
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import type { LiveRecord } from '#contract/classroom/live.ts'
@@ -15,7 +15,7 @@ import { PageMessage } from '#src/ui/PageMessage.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import type { Entry } from './entryChoice.ts'
-import type { InsideRoom } from './insideRoom.tsx'
+import { Inside, type LoadRoom } from './insideRoom.tsx'
 import { LightProviders } from './LightProviders.tsx'
 import { liveHome } from './liveHome.ts'
 import { rememberEntry, rememberedEntry } from './roomEntry.ts'
@@ -35,7 +35,7 @@ const afterPaintMs = 200
 
 interface Props {
   as: EnterAs
-  inside: InsideRoom
+  inside: LoadRoom
 }
 
 const Door = ({ as, inside }: Props) => {
@@ -50,7 +50,8 @@ const Door = ({ as, inside }: Props) => {
   // After the door has been drawn, so that it does not wait for what comes behind it.
   useEffect(() => {
     if (!isAtDoor) return undefined
-    const timer = setTimeout(inside.preload, afterPaintMs)
+    // Entering loads it again, and says what fails.
+    const timer = setTimeout(() => void inside().catch(() => undefined), afterPaintMs)
     return () => clearTimeout(timer)
   }, [isAtDoor, inside])
   // A listener has no devices to choose, and after a reload they were chosen before.
@@ -82,11 +83,7 @@ const Door = ({ as, inside }: Props) => {
     setEntry(chosen)
   }
   if (!entry) return <EntryPage record={record} onEnter={handleEnter} />
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <inside.Room record={record} liveId={liveId} as={as} entry={entry} onEntry={handleEnter} />
-    </Suspense>
-  )
+  return <Inside load={inside} record={record} liveId={liveId} as={as} entry={entry} onEntry={handleEnter} />
 }
 
 export const RoomPage = (props: Props) => (

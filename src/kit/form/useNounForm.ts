@@ -2,6 +2,7 @@
 
 import { Form } from 'antd'
 import { useReducer } from 'react'
+import { isLeftToScreen } from '#src/http/exemptUrls.ts'
 import { errorText } from '#src/http/showError.ts'
 import type { FormDeclaration, FormField, NamedNoun, Row, ScreenNoun } from '../screen.ts'
 import { sendCall } from '../sendCall.ts'
@@ -66,8 +67,11 @@ export const useNounForm = <R extends Row, B, S>({
   }
   const showRefusal = (error: unknown) => {
     const errors = formRefusal(error)
-    // What is no refusal of the form has been shown as a toast by the client.
-    if (!errors) return
+    if (!errors) {
+      // The client has shown it as a toast, but for the addresses that it leaves to their screens.
+      if (call && isLeftToScreen(call, error)) dispatch({ kind: 'refused', text: errorText(error) })
+      return
+    }
     const wrong = fields.flatMap(({ key }) => {
       const reason = fieldErrorOf(key, errors)
       return reason ? [{ name: key, errors: [words.reason(reason)] }] : []

@@ -7,6 +7,7 @@ import { builtInRoleIds } from '#contract/access/role.ts'
 import { menu } from '#server/db/schema/menu.ts'
 import { roleMenu } from '#server/db/schema/role.ts'
 import { builtInRows, seedMenus } from '#server/features/access/menu/seedMenus.ts'
+import { buildMenuRoutes, leavesOf, visibleMenu } from '#src/auth/menuRoutes.ts'
 import { tokenOf } from '#tests/support/rights.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
 
@@ -196,6 +197,26 @@ describe('adding, changing and deleting', () => {
       visible: '1',
     })
     expect(items.map((item) => item.id)).not.toContain(button.id)
+    // The way of the browser: a directory and a menu below it are one route each, the button is none.
+    const directory = { ...body, name: '资料', path: '/papers', permission: 'papers_view' }
+    const { id: directoryId } = await server.must('createMenu', { body: directory }, system)
+    const below = {
+      ...directory,
+      parentId: directoryId,
+      name: '论文',
+      path: 'theses',
+      permission: 'theses_view',
+    }
+    const { id: belowId } = await server.must('createMenu', { body: below }, system)
+    await tickTeachers(directoryId)
+    await tickTeachers(belowId)
+    expect([(await find(directoryId)).type, (await find(belowId)).type]).toEqual(['0', '0'])
+    const routesNow = async () => buildMenuRoutes(await server.must('getMenu', { query: {} }, teacher))
+    const pathsNow = async () => leavesOf(await routesNow()).map(({ path }) => path)
+    expect(await pathsNow()).toEqual(expect.arrayContaining(['/research/index', '/papers/theses/index']))
+    expect((await pathsNow()).filter((path) => /\/x(\/|$)/.test(path))).toEqual([])
+    await server.must('removeMenu', { params: { id: belowId } }, system)
+    await server.must('removeMenu', { params: { id: directoryId } }, system)
     const { permissions } = await server.must('getUserInfo', {}, teacher)
     expect(permissions).toEqual(expect.arrayContaining(['reading_view', 'reading_export']))
     // For other kinds it does not exist, even when ticked.
@@ -207,14 +228,28 @@ describe('adding, changing and deleting', () => {
       ),
     ).toMatchObject({ fields: { menuIds: 'field.unknownName' } })
 
-    await server.must('updateMenu', { body: { ...body, id, visible: '0' } }, system)
-    expect((await menuOf(teacher)).find((item) => item.id === id)).toMatchObject({ visible: '0' })
-
     expect(await server.call('removeMenu', { params: { id } }, system)).toMatchObject({ error: 'IN_USE' })
     await server.must('removeMenu', { params: { id: button.id } }, system)
     await server.must('removeMenu', { params: { id } }, system)
     expect((await menuOf(teacher)).map((item) => item.id)).not.toContain(id)
     expect((await server.must('getUserInfo', {}, teacher)).permissions).not.toContain('reading_view')
+  })
+
+  test('[MENU-11] one that is not visible leaves the sidebar at the next sign-in, and comes back', async () => {
+    const { id } = await server.must('createMenu', { body }, system)
+    await tickTeachers(id)
+    const sidebar = async () => {
+      const token = await tokenOf(server, 'teacher')
+      const drawn = visibleMenu(buildMenuRoutes(await server.must('getMenu', { query: {} }, token)))
+      return flat(drawn).map(({ name }) => name)
+    }
+    expect(await sidebar()).toContain('教研中心')
+    await server.must('updateMenu', { body: { ...body, id, visible: '0' } }, system)
+    expect(await sidebar()).not.toContain('教研中心')
+    expect((await menuOf(teacher)).find((item) => item.id === id)).toMatchObject({ visible: '0' })
+    await server.must('updateMenu', { body: { ...body, id } }, system)
+    expect(await sidebar()).toContain('教研中心')
+    await server.must('removeMenu', { params: { id } }, system)
   })
 
   test('an entry’s parent cannot be a button, itself or a descendant; an address is unique', async () => {

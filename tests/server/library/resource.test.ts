@@ -177,6 +177,18 @@ describe('custom types', () => {
     expect(all).toEqual(expect.arrayContaining([mine.id, theirs.id]))
     expect(ids(await server.must('listAllCustomTypes', {}, tokenOf('teacher.b')))).not.toContain(mine.id)
 
+    const rename = (id: string, name: string) =>
+      server.call('updateCustomType', { body: { id, name } }, tokenOf('teacher'))
+    const nameOf = async (id: string, username: string) =>
+      (await server.must('listCustomType', { query: {} }, tokenOf(username))).find((one) => one.id === id)
+        ?.name
+    expect(await rename(mine.id, '我的课件')).toMatchObject({ ok: true })
+    expect(await nameOf(mine.id, 'teacher')).toBe('我的课件')
+    expect(await rename(mine.id, ' ')).toMatchObject({ status: 400, fields: { name: 'field.required' } })
+    expect(await rename(theirs.id, '改')).toMatchObject({ status: 404, error: 'NOT_FOUND' })
+    expect(await nameOf(theirs.id, 'teacher2')).toBe('他的')
+    expect(await nameOf(mine.id, 'teacher')).toBe('我的课件')
+
     const remove = (id: string) => server.call('removeCustomType', { params: { id } }, tokenOf('teacher'))
     const resourceId = await make({ name: '有类型.png', customTypeId: mine.id })
     expect(await remove(mine.id)).toMatchObject({ ok: false, error: 'IN_USE' })

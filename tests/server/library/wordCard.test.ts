@@ -2,10 +2,14 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/call.ts'
+import type { CallName } from '#contract/calls.ts'
+import { folderTypes } from '#contract/constants.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import type { wordCard } from '#contract/library/wordCard.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
+import { unwrap } from '#tests/support/sendCall.ts'
 import { makeSheet } from '#tests/support/sheets.ts'
-import type { TestSchool } from '#tests/support/testSchool.ts'
+import type { CallOf, TestSchool } from '#tests/support/testSchool.ts'
 import { mustUpload } from '#tests/support/uploads.ts'
 import { wavOf } from '#tests/support/wavs.ts'
 
@@ -14,7 +18,7 @@ const tokens = new Map<string, string>()
 const tokenOf = (username: string) => tokens.get(username) ?? ''
 beforeAll(async () => {
   server = await ownSchool()
-  for (const username of ['teacher', 'teacher2', 'student1', 'teacher.b'])
+  for (const username of ['teacher', 'teacher2', 'student1', 'teacher.b', 'system'])
     tokens.set(username, (await server.signIn(username)).access_token)
 })
 afterAll(() => server.stop())
@@ -90,6 +94,14 @@ describe('a card', () => {
 describe('in the libraries', () => {
   test('[CALL-CARD-01] page has own cards, list own and shared ones, pageAll all that one sees, get one of them', async () => {
     const mine = await make({ name: '苹果' }, 'teacher2')
+    // In the public library, which the platform fills.
+    const acting = { 'tenant-id': publicTenantId }
+    const fill = async <N extends CallName>(name: N, input: CallInput<CallOf<N>>) =>
+      unwrap(await server.call(name, input, tokenOf('system'), acting))
+    const place = { pid: '1', name: '公共词卡', resType: folderTypes.wordCard } as const
+    const { id: folderId } = await fill('createFolder', { body: place })
+    await fill('setFolderSchools', { body: { folderId, tenantIds: [await server.schoolId()] } })
+    const common = await fill('createWordCard', { body: { name: '苹果派', folderId } })
     const theirs = await make({ name: '苹果汁' })
     const hidden = await make({ name: '苹果树' })
     await server.must('shareWordCard', one(theirs), tokenOf('teacher'))
@@ -100,12 +112,19 @@ describe('in the libraries', () => {
     const list = await server.must('listWordCard', { query }, tokenOf('teacher2'))
     expect(names(list)).toEqual(['苹果', '苹果汁'])
     const all = await server.must('pageAllWordCard', { query }, tokenOf('teacher2'))
-    expect(names(all.records)).toEqual(['苹果', '苹果汁'])
+    expect(names(all.records)).toEqual(['苹果', '苹果汁', '苹果派'])
+    const ofStudent = await server.must('pageAllWordCard', { query }, tokenOf('student1'))
+    expect(names(ofStudent.records)).toEqual(['苹果汁', '苹果派'])
+    for (const call of ['pageWordCard', 'listWordCard'] as const)
+      expect(await server.call(call, { query }, tokenOf('student1')), call).toMatchObject({ status: 403 })
     expect(await get(mine, 'teacher2')).toMatchObject({ name: '苹果' })
     for (const stranger of ['teacher2', 'student1', 'teacher.b'])
       expect(await server.call('getWordCard', { params: { id: hidden } }, tokenOf(stranger))).toMatchObject({
         status: 404,
       })
+    // All schools share it.
+    await fill('removeWordCard', { params: common })
+    await fill('removeFolder', { params: { id: folderId } })
   })
 
   test('[HANZI-10] [CALL-CARD-02] a shared card is locked; one that is switched off is hidden from students', async () => {

@@ -1,6 +1,7 @@
 // Dictionaries, the school year and parameters.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { semesterOf } from '#server/features/system/dict/semesters.ts'
 import { startServer, type TestServer } from '#tests/support/startServer.ts'
@@ -100,6 +101,12 @@ describe('editing', () => {
       { body: { ...item, id: itemId, label: '快线', value: 'fast' } },
       system,
     )
+    // Pages read what the last sync made of it.
+    expect(await valuesOf('SCHOOL_BUS')).toEqual(['line0', 'line1'])
+    for (const other of [student, (await server.signIn('education')).access_token])
+      expect(await server.call('syncDict', {}, other)).toMatchObject({ status: 403 })
+    expect(await valuesOf('SCHOOL_BUS')).toEqual(['line0', 'line1'])
+    expect(calls.syncDict).toMatchObject({ method: 'PUT', path: '/admin/dict/sync' })
     await server.must('syncDict', {}, system)
     expect(await valuesOf('SCHOOL_BUS')).toEqual(['line0', 'fast'])
     await server.must('removeDictItem', { params: { id: itemId } }, system)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import room from '#locales/zh/room.json' with { type: 'json' }
 import { shouldOpenMic } from '#src/app/room/entryChoice.ts'
 import { announcementBetween, type Said, sayNext } from '#src/features/classroom/room/announcementBetween.ts'
 import { noticeBetween, type RoomMoment } from '#src/features/classroom/room/noticeBetween.ts'
@@ -51,6 +52,15 @@ describe('the list of problems', () => {
   test('is empty when nothing is wrong', () => {
     expect(roomProblem(calm, joined)).toBeNull()
     expect(roomProblem(calm, emptyMedia)).toBeNull()
+  })
+
+  test('[ERR-MSG-24] a refused ticket says so, and no word of it blames the network', () => {
+    const key = joinProblemKey('ticket', null)
+    expect(room.problem.join[key]).toBe(
+      '音视频服务器不接受学校发的入场凭证，请告诉学校的管理员（密钥或时钟可能不对）。页面会一直自动重试。',
+    )
+    const others = Object.entries(room.problem.join).filter(([other]) => other !== key)
+    for (const [, text] of others) expect(text).not.toContain('凭证')
   })
 
   test('[ERR-MSG-23] [ERR-MSG-24] says why the media connection is refused or retried', () => {

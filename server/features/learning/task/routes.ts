@@ -62,9 +62,9 @@ export const registerTask = (app: FastifyInstance, { database }: { database: Dat
       return true
     }),
   )
-  route(app, calls.enterSmartClass, async ({ caller, query }) => {
-    await inLibrary(caller, (tx, acting) => readOne(tx, taskStore, acting, query.id))
-    return { code: await handOverLogin(database, caller), path: `${paths.runningTask}?id=${query.id}` }
+  route(app, calls.enterSmartClass, async ({ caller, body }) => {
+    await inLibrary(caller, (tx, acting) => readOne(tx, taskStore, acting, body.id))
+    return { code: await handOverLogin(database, caller), path: `${paths.runningTask}?id=${body.id}` }
   })
 
   route(app, getStudentAnswer, ({ caller, params: { id: attemptId } }) =>

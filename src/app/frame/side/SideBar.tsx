@@ -1,6 +1,7 @@
 import { Drawer } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { limits } from '#contract/constants.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
 import { useSettings } from '#src/lib/settings.ts'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
@@ -42,7 +43,12 @@ export const SideBar = ({ sidebar }: { sidebar: Sidebar }) => {
     )
   }
   return (
-    <div id="sidebar" className={styles.side} data-open={isOpen} data-look={look}>
+    <div
+      id="sidebar"
+      className={styles.side}
+      style={isOpen ? { width: limits.sidebarWidth } : undefined}
+      data-look={look}
+    >
       <Brand isOpen={isOpen} />
       <nav aria-label={t('menu')}>
         <SideMenu isOpen={isOpen} />

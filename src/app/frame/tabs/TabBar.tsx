@@ -4,6 +4,7 @@ import { Dropdown, type MenuProps } from 'antd'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { limits } from '#contract/constants.ts'
 import { useMenuName } from '../useMenu.ts'
 import styles from './Tabs.module.css'
 import { afterClosing, closeAll, closeOthers, closeView, type VisitedView } from './tabState.ts'
@@ -52,7 +53,10 @@ const Tab = ({ view }: { view: VisitedView }) => {
     { key: 'closeAll', label: t('tabs.closeAll'), onClick: actions.closeAll },
   ]
   return (
-    <Dropdown trigger={['contextMenu']} menu={{ items, className: styles.context ?? '' }}>
+    <Dropdown
+      trigger={['contextMenu']}
+      menu={{ items, className: styles.context ?? '', style: { width: limits.tabMenuWidth } }}
+    >
       <li className={`${styles.tab} ${isCurrent ? styles.current : ''}`}>
         <Link to={`${view.path}${view.search}`} aria-current={isCurrent ? 'page' : undefined}>
           {name}

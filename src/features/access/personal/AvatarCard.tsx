@@ -47,6 +47,7 @@ export const AvatarCard = ({ profile }: { profile: Profile }) => {
           file={chosen}
           username={profile.username}
           isSaving={save.isPending}
+          sent={save.sent}
           onSave={handleSave}
           onClose={() => setChosen(undefined)}
         />

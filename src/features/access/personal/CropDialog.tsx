@@ -9,6 +9,8 @@ interface Props {
   /** The picture is named after the person. */
   username: string
   isSaving: boolean
+  /** How much of it has left, from 0 to 1. */
+  sent: number | undefined
   onSave: (picture: File) => void
   onClose: () => void
 }

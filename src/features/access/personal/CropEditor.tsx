@@ -1,5 +1,5 @@
 import { MinusOutlined, PlusOutlined, RotateLeftOutlined, RotateRightOutlined } from '@ant-design/icons'
-import { Button, Slider } from 'antd'
+import { Button, Progress, Slider } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
@@ -13,6 +13,8 @@ interface Props {
   /** The picture is named after the person. */
   username: string
   isSaving: boolean
+  /** How much of it has left, from 0 to 1. */
+  sent: number | undefined
   onSave: (picture: File) => void
   onUnreadable: () => void
 }
@@ -20,8 +22,8 @@ interface Props {
 const keyStep = 8
 const zoomKeys: Readonly<Record<string, number>> = { '+': 1.15, '=': 1.15, '-': 1 / 1.15 }
 
-export const CropEditor = ({ address, username, isSaving, onSave, onUnreadable }: Props) => {
-  const { t } = useTranslation('personal')
+export const CropEditor = ({ address, username, isSaving, sent, onSave, onUnreadable }: Props) => {
+  const { t } = useTranslation(['personal', 'upload'])
   const [view, setView] = useState(startView)
   const [area, setArea] = useState<Area>()
   const handleKey = (event: KeyboardEvent) => {
@@ -76,6 +78,9 @@ export const CropEditor = ({ address, username, isSaving, onSave, onUnreadable }
           {t('crop.right')}
         </Button>
       </div>
+      {sent !== undefined && (
+        <Progress percent={Math.floor(sent * 100)} size="small" aria-label={t('upload:progress')} />
+      )}
       <ThrottledButton type="primary" block loading={isSaving} disabled={!area} onClick={handleSave}>
         {t('crop.save')}
       </ThrottledButton>

@@ -1,6 +1,7 @@
 // One's own profile, and what may be changed in it.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   changePassword,
@@ -14,6 +15,7 @@ import { uploadFile } from '#contract/system/upload.ts'
 import { storeProfile } from '#src/auth/sessionStore.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
+import type { UploadProgress } from '#src/http/sendWatched.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 
 export type Contact = Pick<Profile, 'fullName' | 'email' | 'phone'>
@@ -55,13 +57,19 @@ export const useSavePhone = () => {
 /** First the picture as multipart, then the user with its name and the picture. */
 export const useSaveAvatar = () => {
   const keep = useKept('avatarSaved')
-  return useMutation({
+  /** From 0 to 1; undefined before it begins. */
+  const [sent, setSent] = useState<number>()
+  const save = useMutation({
     mutationFn: async ({ picture, username }: { picture: File; username: string }) => {
-      const { id } = await request(uploadFile, { body: { file: picture, purpose: 'image' } })
+      const body = { file: picture, purpose: 'image' } as const
+      const onProgress = ({ progress }: UploadProgress) => setSent(progress)
+      const { id } = await request(uploadFile, { body }, { onProgress })
       return request(updateProfile, { body: { username, avatar: id } })
     },
     onSuccess: keep,
+    onSettled: () => setSent(undefined),
   })
+  return { ...save, sent }
 }
 
 export const useChangePassword = (onDone: () => void) => {

@@ -3,6 +3,7 @@
 import { Modal, Skeleton, Tree } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/constants.ts'
 import type { FolderNode } from '#contract/library/folder.ts'
 import { type FolderRef, folderRefSchema, type ResType } from '#contract/library/libraryItem.ts'
 import { sessionKeys, useSession } from '#src/auth/sessionStore.ts'
@@ -93,7 +94,7 @@ export const FolderDialog = ({ resType, title, current, isBusy, onChoose, onClos
   return (
     <Modal
       open
-      width={530}
+      width={limits.folderDialogWidth}
       maskClosable={false}
       title={title}
       okText={t('common:save')}

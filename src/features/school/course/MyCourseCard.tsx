@@ -3,9 +3,11 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { task } from '#contract/learning/task/taskNoun.ts'
-import { paths } from '#contract/pagePaths.ts'
+import { menuPathOf, paths } from '#contract/pagePaths.ts'
 import { course as courseNoun, type MyCourse } from '#contract/school/course.ts'
+import { hasPage } from '#src/auth/hasPage.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { formatDay } from '#src/lib/wallTime.ts'
 import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
@@ -18,7 +20,9 @@ const EditCourse = lazy(async () => ({ default: (await import('./EditCourse.tsx'
 const Lessons = ({ courseId, lessons }: { courseId: string } & Pick<MyCourse, 'lessons'>) => {
   const { t } = useTranslation('office')
   const locale = useLocale()
-  const maySetTasks = useMayCall()(task.calls.create)
+  const mayCall = useMayCall()
+  const maySetTasks = mayCall(task.calls.create)
+  const hasHome = useSession(({ menu }) => hasPage(menu, menuPathOf(paths.studentHome)))
   return (
     <ol className={styles.lessons}>
       {lessons.map(({ id, name, date }) => (
@@ -33,6 +37,14 @@ const Lessons = ({ courseId, lessons }: { courseId: string } & Pick<MyCourse, 'l
               aria-label={t('myCourses.setTaskFor', { name })}
             >
               {t('myCourses.setTask')}
+            </Link>
+          )}
+          {hasHome && mayCall(task.calls.page) && (
+            <Link
+              to={`${paths.studentHome}?${new URLSearchParams({ courseId, lessonId: id })}`}
+              aria-label={t('myCourses.tasksOf', { name })}
+            >
+              {t('myCourses.tasks')}
             </Link>
           )}
         </li>

@@ -183,10 +183,18 @@ test('[CALL-MBOOK-01] [CALL-MBOOK-02] the numbers are the stored wrong answers, 
       expect(JSON.stringify(detail.view)).not.toContain('SECRET')
     }
   }
-  const points = await server.must('countWrongByPoint', { query: {} }, token('teacher'))
-  const { records } = await book('teacher', { pointId: ba })
-  const withBa = records.reduce((sum, { wrongCount }) => sum + wrongCount, 0)
-  expect(points).toMatchObject([{ pointId: ba, pointName: '把字句错题', wrong: withBa }])
+  for (const username of ['student1', 'teacher']) {
+    const points = await server.must('countWrongByPoint', { query: {} }, token(username))
+    const { records } = await book(username, { pointId: ba })
+    const withBa = records.reduce((sum, { wrongCount }) => sum + wrongCount, 0)
+    expect(points).toMatchObject([{ pointId: ba, pointName: '把字句错题', wrong: withBa }])
+    expect(withBa).toBeGreaterThan(0)
+  }
+  expect(await server.must('countWrongByPoint', { query: {} }, token('student2'))).toEqual([])
+  // Of oneself alone, whoever is asked for.
+  const query = { studentId: school.idOf('student1') }
+  const asked = await server.call('countErrorRate', { query }, token('student2'))
+  expect(asked.ok ? asked.data.wrong : 0).not.toBe((await stored(['student1'])).wrong)
 })
 
 test('[CALL-MBOOK-03] [CALL-EXER-04] a teacher finds who got an exercise wrong, among their own students', async () => {

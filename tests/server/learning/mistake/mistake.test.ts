@@ -15,7 +15,15 @@ let blank = ''
 const token = (username: string) => school.tokenOf(username)
 beforeAll(async () => {
   server = await ownSchool()
-  school = await taskSchool(server, ['teacher2', 'teacher3', 'education', 'student1', 'student2', 'student3'])
+  school = await taskSchool(server, [
+    'teacher2',
+    'teacher3',
+    'education',
+    'student1',
+    'student2',
+    'student3',
+    'teacher.b',
+  ])
   fillIn = await school.makeExercise({
     type: 'fillIn',
     stem: richText('我有[[a]]朋友。'),
@@ -88,6 +96,13 @@ test('[CALL-MIST-01] equal wrong answers of two students are a mistake to be con
   expect(await get(one?.id ?? '', 'teacher3')).toMatchObject({ status: 404 })
   expect(await page('education')).toMatchObject([{ repeatCount: 3 }])
   expect(await server.call('pageMistake', { query: {} }, token('student1'))).toMatchObject({ status: 403 })
+  // Nor does such a teacher delete it, nor a student, nor anybody of another school: it is there for the one who sees it.
+  const remove = (username: string) =>
+    server.call('removeMistake', { params: { id: one?.id ?? '' } }, token(username))
+  expect(await remove('teacher3')).toMatchObject({ status: 404, error: 'NOT_FOUND' })
+  expect(await remove('teacher.b')).toMatchObject({ status: 404, error: 'NOT_FOUND' })
+  expect(await remove('student1')).toMatchObject({ status: 403, error: 'FORBIDDEN' })
+  expect(await get(one?.id ?? '')).toMatchObject({ ok: true, data: { name: '二个', repeatCount: 3 } })
 })
 
 test('a school says how many students it takes; a mark that is changed takes its hit back', async () => {
@@ -106,6 +121,22 @@ test('a school says how many students it takes; a mark that is changed takes its
   const marks = [{ exerciseId: fillIn, score: 2, comment: '' }]
   await server.must('reviewTask', { body: { attemptId, marks } }, token('teacher'))
   expect(await count()).toBe(2)
+})
+
+test('[CALL-RULE-01] GET, as the specification writes it, and POST do the same, and both need the token', async () => {
+  const ids = [await added({ name: '乱用了字' }), await added({ name: '漏了了字' })]
+  const ways = ['confirmMistake', 'confirmMistakeAsGet'] as const
+  for (const [at, way] of ways.entries()) {
+    const params = { id: ids[at] ?? '' }
+    const stateNow = async () => (await page()).find(({ id }) => id === params.id)?.state
+    expect(await server.call(way, { params })).toMatchObject({ status: 401, error: 'NO_TOKEN' })
+    expect(await server.call(way, { params }, token('student1'))).toMatchObject({ status: 403 })
+    expect(await server.call(way, { params }, token('teacher3'))).toMatchObject({ status: 404 })
+    expect(await stateNow()).toBe('toConfirm')
+    expect(await server.must(way, { params }, token('teacher'))).toBe(true)
+    expect(await stateNow()).toBe('confirmed')
+    await server.must('removeMistake', { params }, token('teacher'))
+  }
 })
 
 test('[CALL-MIST-02] [CALL-MIST-03] [ENT-MIST] [VAL-09] a record is stored, changed and read; the name has 2 to 10 characters and is new', async () => {

@@ -1,5 +1,7 @@
 // From the answer to the mark, the return of questions and the redo.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { richText } from '#contract/rules/text/writeRichText.ts'
+import { exampleWordings } from '#tests/support/exampleWordings.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { type TaskSchool, taskSchool } from '#tests/support/tasks.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
@@ -23,6 +25,60 @@ const stateOf = async (id: string, attemptId: string) => {
 }
 const redo = (body: object) =>
   server.call('returnAttempt', { body: body as { attemptId: string } }, school.tokenOf('teacher'))
+
+test('[CONST-15] choice, fill-in and judge are the question types, and each is answered and marked by the program', async () => {
+  const dictionary = await server.must(
+    'getDictType',
+    { params: { type: 'EXERCISE_TYPE' } },
+    school.tokenOf('teacher'),
+  )
+  expect(dictionary.map(({ value, label }) => [value, label])).toEqual([
+    ['choice', '选择题'],
+    ['fillIn', '填空题'],
+    ['judge', '判断题'],
+  ])
+  const { choice, fillIn, judge } = exampleWordings
+  const options = choice.content.options.slice(0, 2)
+  const blanks = [{ id: 'a', accept: ['是'], tone: 'must' }]
+  const exerciseIds = [
+    await school.makeExercise({ ...choice, content: { ...choice.content, options } }),
+    await school.makeExercise({
+      ...fillIn,
+      stem: richText('我[[a]]学生。'),
+      content: { blanks: [{ id: 'a', as: 'hanzi' }], bank: [] },
+      key: { blanks },
+    }),
+    await school.makeExercise(judge),
+  ]
+  const items = exerciseIds.map((exerciseId) => ({ exerciseId, points: 2 }))
+  const id = await school.released({ sections: [{ items }] })
+  const answerAs = async (username: string, values: readonly object[]) => {
+    const answers = exerciseIds.map((exerciseId, at) => ({ exerciseId, value: values[at] }))
+    expect(await school.submit(id, username, answers)).toMatchObject({ ok: true })
+    const { answers: marks, unmarked } = await result(await ownAttempt(id, username))
+    expect(unmarked).toBe(0)
+    return marks.map(({ score, markedBy }) => [score, markedBy])
+  }
+  const wordingOf = async (at: number) => {
+    const params = { id: exerciseIds[at] ?? '' }
+    return (await server.must('getExercise', { params }, school.tokenOf('teacher'))).wording
+  }
+  const [asked, text] = [await wordingOf(0), await wordingOf(1)]
+  if (asked.type !== 'choice' || text.type !== 'fillIn') throw new Error('of another type')
+  const [right = '', wrong = ''] = asked.content.options.map((option) => option.id)
+  const blankId = text.content.blanks[0]?.id ?? ''
+  const blank = (word: string) => ({ blanks: [{ id: blankId, text: word }] })
+  expect(await answerAs('student1', [{ chosen: [right] }, blank('是'), { isTrue: true }])).toEqual([
+    [2, 'auto'],
+    [2, 'auto'],
+    [2, 'auto'],
+  ])
+  expect(await answerAs('student2', [{ chosen: [wrong] }, blank('有'), { isTrue: false }])).toEqual([
+    [0, 'auto'],
+    [0, 'auto'],
+    [0, 'auto'],
+  ])
+})
 
 test('[STATE-TASK-08 part] [STATE-TASK-09 part] [STATE-TASK-12] one task from the answer to the end', async () => {
   const id = await school.released()

@@ -500,6 +500,48 @@ describe('an exercise that a task uses', () => {
     expect(shown).toMatchObject({ id: used, stem })
   })
 
+  test('[VAL-45] its options and its answer may be others, its type none of them; a mark that was given stays', async () => {
+    const { content, ...choice } = exampleWordings.choice
+    const used = await school.makeExercise({
+      ...choice,
+      content: { ...content, options: content.options.slice(0, 2) },
+    })
+    const { wording: stored } = await server.must('getExercise', { params: { id: used } }, asTeacher())
+    if (stored.type !== 'choice') throw new Error('not a choice')
+    const [right = '', wrong = ''] = stored.content.options.map((option) => option.id)
+    const id = await school.released({ sections: [{ items: [{ exerciseId: used, points: 4 }] }] })
+    const answerAs = async (username: string, chosen: string) => {
+      const answers = [{ exerciseId: used, value: { chosen: [chosen] } }]
+      expect(await school.submit(id, username, answers)).toMatchObject({ ok: true })
+      return (await school.get(id, username)).own?.id ?? ''
+    }
+    const scoreOf = async (attemptId: string) => {
+      const { answers } = await server.must('getAnswerResult', { query: { attemptId } }, asTeacher())
+      return answers.map(({ score }) => score)
+    }
+    const before = await answerAs('student1', right)
+    expect(await scoreOf(before)).toEqual([4])
+    const change = (given: unknown) =>
+      server.call(
+        'updateExercise',
+        { body: { id: used, wording: exerciseWordingSchema.parse(given) } },
+        asTeacher(),
+      )
+    for (const other of [exampleWordings.judge, exampleWordings.fillIn, exampleWordings.compose])
+      expect(await change(other)).toMatchObject({ error: 'EXERCISE_FIXED', msg: '习题不能编辑' })
+    const options = [
+      { id: right, body: richText('对不起') },
+      { id: wrong, body: richText('不用谢') },
+    ]
+    const key = { right: [wrong], partial: 'none' }
+    expect(await change({ ...stored, content: { ...content, options }, key })).toMatchObject({ ok: true })
+    const [shown] = await server.must('listTaskExercises', { query: { id } }, school.tokenOf('student2'))
+    const texts = JSON.stringify(shown)
+    expect(['对不起', '不用谢', '不客气'].map((text) => texts.includes(text))).toEqual([true, true, false])
+    expect(await scoreOf(before)).toEqual([4])
+    expect(await scoreOf(await answerAs('student2', wrong))).toEqual([4])
+  })
+
   test('[ENT-EXER-02] [CALL-EXER-03 part] is counted, and marked in the picker', async () => {
     const used = await school.makeExercise(wording)
     const read = async () =>

@@ -69,5 +69,17 @@ test('[CALL-EXER-07] a text is split into characters with the number of their st
   ]
   expect(await server.must('handleHanzi', { body: { text: '我 爱A' } }, teacher)).toEqual(chars)
   expect(await server.must('handleHanziAsGet', { query: { text: '我爱A' } }, teacher)).toEqual(chars)
+  const traditional = await server.must('handleHanzi', { body: { text: '龙，龍\n一一' } }, teacher)
+  expect(traditional.map(({ char, strokes }) => [char, strokes])).toEqual([
+    ['龙', 5],
+    ['，', null],
+    ['龍', 16],
+    ['一', 1],
+    ['一', 1],
+  ])
+  expect(await server.call('handleHanzi', { body: { text: ' ' } }, teacher)).toMatchObject({
+    status: 400,
+    fields: { text: 'field.required' },
+  })
   expect(await server.call('handleHanzi', { body: { text: '我' } }, student)).toMatchObject({ status: 403 })
 })

@@ -14,11 +14,16 @@ const { page, get } = task.calls
 const lookAgainMs = 30_000
 const pageSize = 50
 
-export const useTaskPages = (submitState: SubmitState) =>
+/** The tasks in one state, or those of one lesson. */
+export type TaskFilter =
+  | { readonly submitState: SubmitState }
+  | { readonly courseId: string; readonly lessonId: string }
+
+export const useTaskPages = (filter: TaskFilter) =>
   useInfiniteQuery({
-    queryKey: [...callKey(page), 'byState', submitState],
+    queryKey: [...callKey(page), 'pages', filter],
     queryFn: ({ signal, pageParam }) => {
-      const query = { submitState, sort: 'endAt', order: 'desc', size: pageSize, current: pageParam } as const
+      const query = { ...filter, sort: 'endAt', order: 'desc', size: pageSize, current: pageParam } as const
       return request(page, { query }, { signal, quiet: true })
     },
     initialPageParam: 1,

@@ -14,7 +14,9 @@ import { type TaskListed, task } from '#contract/learning/task/taskNoun.ts'
 import { paths } from '#contract/pagePaths.ts'
 import { hasPage } from '#src/auth/hasPage.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
+import { isLeftToScreen } from '#src/http/exemptUrls.ts'
 import { request } from '#src/http/request.ts'
+import { showError } from '#src/http/showError.ts'
 import type { RowAction } from '#src/kit/screen.ts'
 import { CollaboratorsDialog } from '../../../school/shared/CollaboratorsDialog.tsx'
 import { pathOf } from '../../shared/task/paths.ts'
@@ -32,7 +34,11 @@ export const useTaskActions = (): RowAction<TaskListed>[] => {
   const navigate = useNavigate()
   const hasDesk = useSession(({ menu }) => hasPage(menu, paths.markingDesk))
   const show = async (record: TaskListed | undefined, hidden: boolean) => {
-    if (record) await request(task.calls.update, { body: { id: record.id, hidden } })
+    if (!record) return ''
+    await request(task.calls.update, { body: { id: record.id, hidden } }).catch((error: unknown) => {
+      if (isLeftToScreen(task.calls.update, error)) showError(error)
+      throw error
+    })
     return t('success:saved')
   }
   return [
@@ -99,7 +105,7 @@ export const useTaskActions = (): RowAction<TaskListed>[] => {
       isFor: isReleased,
       run: async ([record]) => {
         if (!record) return ''
-        const { code, path } = await request(enterSmartClass, { query: { id: record.id } })
+        const { code, path } = await request(enterSmartClass, { body: { id: record.id } })
         // A window of its own has no login yet: the code brings it there.
         window.open(
           `${paths.signInLink}?${new URLSearchParams({ code, redirect: path })}`,
