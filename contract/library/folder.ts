@@ -11,7 +11,7 @@ import { folderRefSchema, libraryFields, libraryTypeSchema, resTypeSchema } from
 
 export interface FolderNode {
   id: z.infer<typeof folderRefSchema>
-  /** Null: a root. */
+  /** The root of a library has null. */
   pid: z.infer<typeof folderRefSchema> | null
   name: string
   label: string
@@ -103,8 +103,8 @@ const listNames = Object.keys(idLists) as IdList[] // Object.keys forgets the li
 
 type Lists = { readonly [L in IdList]?: string[] | undefined }
 /** Exactly one list is given; the reason stands at the first one that is too many or missing. */
-const oneList = (given: Lists, context: z.RefinementCtx) => {
-  const named = listNames.filter((name) => given[name] !== undefined)
+const oneList = (lists: Lists, context: z.RefinementCtx) => {
+  const named = listNames.filter((name) => lists[name] !== undefined)
   if (named.length === 1) return
   const path = [named[1] ?? 'resAccessoryIdList']
   context.addIssue({ code: 'custom', path, message: named.length > 1 ? 'field.tooMany' : 'field.required' })
@@ -139,9 +139,9 @@ export const moveToFolder = bothWays({
   refuses: ['NOT_FOUND', 'NOT_OWNER', 'FOLDER_LOCKED'],
 })
 /** The items that a body names, of one kind. */
-export const namedItems = (given: Lists): { ids: readonly string[]; resType: (typeof idLists)[IdList] } => {
-  const name = listNames.find((one) => given[one] !== undefined) ?? 'resAccessoryIdList'
-  return { ids: given[name] ?? [], resType: idLists[name] }
+export const namedItems = (lists: Lists): { ids: readonly string[]; resType: (typeof idLists)[IdList] } => {
+  const name = listNames.find((one) => lists[one] !== undefined) ?? 'resAccessoryIdList'
+  return { ids: lists[name] ?? [], resType: idLists[name] }
 }
 
 const folderIds = z.array(folderIdSchema).min(1).max(200)

@@ -68,8 +68,8 @@ export const textbook = defineNoun({
   record: textbookRecordSchema,
   body,
   // Every unit lies at most one step below the one before it.
-  check: (given, refuse) => {
-    const { units = [] } = depths.parse(given)
+  check: (input, refuse) => {
+    const { units = [] } = depths.parse(input)
     if (units.some(({ depth }, at) => depth > (units[at - 1]?.depth ?? -1) + 1))
       refuse('units', 'field.invalid')
   },

@@ -27,12 +27,12 @@ export const changeReceivers = <S extends string>(
   receivers: readonly S[],
   attempts: readonly (Attempt & { readonly studentId: S })[],
 ): { readonly added: S[]; readonly removed: S[] } => {
-  const wanted = new Set(receivers)
-  const known = new Set(attempts.map(({ studentId }) => studentId))
+  const receiverIds = new Set(receivers)
+  const attemptStudentIds = new Set(attempts.map(({ studentId }) => studentId))
   return {
-    added: [...wanted].filter((id) => !known.has(id)),
+    added: [...receiverIds].filter((id) => !attemptStudentIds.has(id)),
     removed: attempts
-      .filter(({ studentId, isTouched }) => !isTouched && !wanted.has(studentId))
+      .filter(({ studentId, isTouched }) => !isTouched && !receiverIds.has(studentId))
       .map(({ studentId }) => studentId),
   }
 }

@@ -34,7 +34,7 @@ export type MatchContent = z.infer<typeof contentSchema>
 export type MatchKey = z.infer<typeof keySchema>
 export type MatchAnswer = z.infer<typeof answerSchema>
 
-const has = (parts: readonly Part[], wanted: string) => parts.some(({ id }) => id === wanted)
+const has = (parts: readonly Part[], partId: string) => parts.some(({ id }) => id === partId)
 
 const checkPairs = (content: MatchContent, { pairs }: MatchKey, refuse: Refuse) => {
   const path = ['key', 'pairs']

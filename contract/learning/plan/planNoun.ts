@@ -44,7 +44,7 @@ export const planContentSchema = z.object({
 })
 export type PlanContent = z.output<typeof planContentSchema>
 
-const facts = {
+const recordFields = {
   id: uuidSchema,
   textbookName: z.string().nullable(),
   unitName: z.string().nullable(),
@@ -61,12 +61,12 @@ const facts = {
     .describe('since then what was written cannot be read: the plan is shown as it was last'),
   ...libraryFields,
 } as const
-const recordSchema = planContentSchema.extend(facts)
+const recordSchema = planContentSchema.extend(recordFields)
 export type PlanRecord = z.output<typeof recordSchema>
 
 const { name, textbookId, unitId, courseType: kind, hours } = planContentSchema.shape
-/** Without texts and steps. */
-const listedSchema = z.object({ name, textbookId, unitId, courseType: kind, hours, ...facts })
+/** A list shows plans without their texts and steps. */
+const listedSchema = z.object({ name, textbookId, unitId, courseType: kind, hours, ...recordFields })
 export type PlanListed = z.output<typeof listedSchema>
 
 const body = z.object({
@@ -113,8 +113,8 @@ export const lessonPlan = defineNoun({
   record: recordSchema,
   listed: listedSchema,
   body,
-  check: (given, refuse) => {
-    const ids = (stepIds.parse(given).steps ?? []).flatMap(({ id }) => id ?? [])
+  check: (input, refuse) => {
+    const ids = (stepIds.parse(input).steps ?? []).flatMap(({ id }) => id ?? [])
     if (new Set(ids).size < ids.length) refuse('steps', 'field.twice')
   },
   search: z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Point } from './strokes.ts'
 
-/** Of one character, the wrong ones among them. */
+/** One character has at most so many lines, the wrong ones included. */
 export const linesMax = 100
 const pointsMax = 48
 const writingMsMax = 3_600_000
@@ -31,14 +31,14 @@ export const touchesOf = (line: InkLine): Touch[] =>
   }))
 export const pointsOf = (line: InkLine): Point[] => touchesOf(line).map(({ x, y }): Point => [x, y])
 
-/** Of many touches so many that the line keeps its course: both ends, and others at equal steps between them. */
+/** Keeps so many of many touches that the line keeps its course: both ends, and others at equal steps between them. */
 export const inkLineOf = (touches: readonly Touch[]): InkLine => {
   const step = Math.max(1, (touches.length - 1) / (pointsMax - 1))
-  const kept = Array.from(
+  const keptTouches = Array.from(
     { length: Math.min(touches.length, pointsMax) },
     (_, place) => touches[Math.round(place * step)],
   )
-  return kept.flatMap((touch) =>
+  return keptTouches.flatMap((touch) =>
     touch ? [Math.round(touch.x), Math.round(touch.y), Math.round(touch.at)] : [],
   )
 }

@@ -80,13 +80,16 @@ const scaleOf = (from: number, to: number): number =>
 
 /** Moved and stretched to where the character stands: without an outline one writes smaller, or beside it. */
 const fitInto = (lines: readonly (readonly Point[])[], medians: readonly (readonly Point[])[]): Point[][] => {
-  const [own, wanted] = [boxOf(lines.flat()), boxOf(medians.flat())]
-  const [scaleX, scaleY] = [scaleOf(own.width, wanted.width), scaleOf(own.height, wanted.height)]
+  const [drawnBox, targetBox] = [boxOf(lines.flat()), boxOf(medians.flat())]
+  const [scaleX, scaleY] = [
+    scaleOf(drawnBox.width, targetBox.width),
+    scaleOf(drawnBox.height, targetBox.height),
+  ]
   return lines.map((line) =>
     line.map(
       ([x, y]): Point => [
-        (x - own.middle[0]) * scaleX + wanted.middle[0],
-        (y - own.middle[1]) * scaleY + wanted.middle[1],
+        (x - drawnBox.middle[0]) * scaleX + targetBox.middle[0],
+        (y - drawnBox.middle[1]) * scaleY + targetBox.middle[1],
       ],
     ),
   )
@@ -98,17 +101,17 @@ export interface Judging {
   /** The order of the strokes does not count. */
   readonly isFree: boolean
 }
-/** Without an outline to follow. */
+/** A hand without an outline to follow is judged so much more kindly. */
 const freeLeniency = 1.15
 
 /** The first line that turns round which of two strokes is the longer one. */
 const faultOf = (drawn: readonly Line[], met: readonly (number | null)[], strokes: readonly Line[]) => {
-  const written: (Line | undefined)[] = strokes.map(() => undefined)
+  const linesByStroke: (Line | undefined)[] = strokes.map(() => undefined)
   for (const [line, stroke] of met.entries()) {
-    const own = drawn[line]
-    if (stroke === null || !own) continue
-    if (lengthFault(own, stroke, strokes, written)) return { line, stroke }
-    written[stroke] = own
+    const drawnLine = drawn[line]
+    if (stroke === null || !drawnLine) continue
+    if (lengthFault(drawnLine, stroke, strokes, linesByStroke)) return { line, stroke }
+    linesByStroke[stroke] = drawnLine
   }
   return undefined
 }
@@ -137,7 +140,7 @@ const judgeLines = (
   }
 }
 
-/** Once more where it was written and, without outline, where it would stand: what has fewer mistakes counts. */
+/** Without an outline the lines are judged where they were drawn and where they would stand: fewer mistakes count. */
 export const judgeWriting = (ink: Ink, { medians }: Pick<Strokes, 'medians'>, judging: Judging): Judged => {
   const lines = ink.map(pointsOf)
   const strokes = medians.map((points) => lineOf(points))
