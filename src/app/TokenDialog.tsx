@@ -12,11 +12,11 @@ import { isAnyChanged } from '#src/ui/leave/unsaved.ts'
 import styles from './TokenDialog.module.css'
 
 /** Everything beside the dialog is inert: an open drawer or modal of antd would take the focus back at once. */
-const blockOthers = (own: Element | null): (() => void) => {
+const blockOthers = (dialog: Element | null): (() => void) => {
   const blocked = new Set<Element>()
   const block = () => {
     for (const other of document.body.children) {
-      if (other === own || other.hasAttribute('inert')) continue
+      if (other === dialog || other.hasAttribute('inert')) continue
       other.setAttribute('inert', '')
       blocked.add(other)
     }

@@ -31,7 +31,7 @@ export interface ClassroomOptions {
   token: () => string
   /** Gets a new access token; false when the login is over. */
   refreshToken: () => Promise<boolean>
-  /** When the connection is tried at once. */
+  /** Tells when the connection is to be tried at once. */
   onReturn: Returns
 }
 
@@ -114,8 +114,8 @@ export const openClassroom = ({ liveId, as, token, refreshToken, onReturn }: Cla
   socket.on('connect_error', (error) => {
     // Still active: the network failed; the server did not refuse.
     if (socket.active) return connectWhenServerAnswers()
-    const known = errorCodeSchema.safeParse(error.message)
-    const code = known.success ? known.data : 'UNKNOWN'
+    const errorCode = errorCodeSchema.safeParse(error.message)
+    const code = errorCode.success ? errorCode.data : 'UNKNOWN'
     if (code === 'TOKEN_DEAD' || code === 'NO_TOKEN') void renewAndConnect(code)
     else if (isRetried(code)) connectLater()
     else finish(code)

@@ -9,20 +9,20 @@ export interface KeptCopy {
   /** Deletes it: the server has all of it. */
   forget(): void
 }
-/** `onKept`: from now on the copy follows the document. */
+/** Calls `onKept` once the copy follows the document. */
 export type KeepCopy = (doc: Y.Doc, onKept: () => void) => KeptCopy
 
-/** By person, because a machine has several. */
+/** A copy is named by its person, because a machine has several. */
 export const keepCopyAs =
   (userId: string, name: string): KeepCopy =>
   (doc, onKept) => {
     // Some browsers have no storage in private windows.
     if (typeof indexedDB === 'undefined') return { close: () => {}, forget: () => {} }
-    const kept = new IndexeddbPersistence(`tongxue.document.${userId}.${name}`, doc)
-    kept.once('synced', onKept)
+    const persistence = new IndexeddbPersistence(`tongxue.document.${userId}.${name}`, doc)
+    persistence.once('synced', onKept)
     return {
-      close: () => void kept.destroy(),
+      close: () => void persistence.destroy(),
       // Emptied, not deleted: deleting would wait for another window that has it open, and then take that one's too.
-      forget: () => void kept.db?.transaction('updates', 'readwrite').objectStore('updates').clear(),
+      forget: () => void persistence.db?.transaction('updates', 'readwrite').objectStore('updates').clear(),
     }
   }

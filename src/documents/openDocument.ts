@@ -41,9 +41,9 @@ export interface DocumentOptions {
   token: () => string
   /** Gets a new access token; false when the login is over. */
   refreshToken: () => Promise<boolean>
-  /** While a word is composed, what is written waits; left out: nothing waits. */
+  /** While a word is composed, changes wait; without it nothing waits. */
   composition?: Composition
-  /** When the connection is tried at once. */
+  /** Tells when the connection is to be tried at once. */
   onReturn?: Returns
   /** Keeps a copy of what is written in this browser (keepCopy.ts). A fresh document after a refusal is not kept. */
   keep?: KeepCopy
@@ -72,7 +72,7 @@ const endOf = (code: number): DocumentEnd => {
 export const openDocument = (options: DocumentOptions): OpenDocument => {
   const { name, address, token, refreshToken } = options
   let isClosed = false
-  let letGo = () => {}
+  let release = () => {}
   let hasUnsent = () => false
   let forgetCopy = () => {}
   let sendHeld = () => {}
@@ -145,7 +145,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
     provider.on('connection-error', connectWhenServerAnswers)
     const finish = (end: DocumentEnd) => {
       set({ connection: 'closed', end })
-      letGo()
+      release()
     }
     const renew = async () => {
       if (!(await refreshToken())) finish('signed-out')
@@ -162,7 +162,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
     forgetCopy = () => copy?.forget()
     hasUnsent = () => pendingChanges.oldest !== null || !held.isEmpty
     sendHeld = held.release
-    letGo = () => {
+    release = () => {
       held.close()
       copy?.close()
       watchdog.stop()
@@ -185,7 +185,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
   }
   const reopen = () => {
     if (isClosed) return
-    letGo()
+    release()
     store.setState(open(store.getState().refusals + 1))
   }
 
@@ -193,7 +193,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
   const close = () => {
     if (isClosed) return
     isClosed = true
-    letGo()
+    release()
   }
   return {
     name,

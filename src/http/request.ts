@@ -18,8 +18,8 @@ export interface HttpSession {
   onTokenDead: (code: ErrorCode) => void
 }
 let session: HttpSession = { accessToken: () => undefined, tenantId: () => undefined, onTokenDead: () => {} }
-export const connectHttp = (given: HttpSession): void => {
-  session = given
+export const connectHttp = (newSession: HttpSession): void => {
+  session = newSession
 }
 
 const bearer = () => {
@@ -50,7 +50,7 @@ export interface RequestOptions {
   /** A form sends it and shows itself what is wrong with it (400, ERR-400) or who was quicker (409): no toast for these. */
   form?: boolean
 }
-/** What a form shows itself. */
+/** A form shows these itself. */
 export const isFormError = (status: number): boolean => status === 400 || status === 409
 
 interface Reply {
@@ -106,7 +106,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end, { once: true })
   })
 
-/** What only reads is asked again when the server says that it was too much at once, and when. */
+/** Repeats a read when the server says that it was too much at once, and when to ask again. */
 const sendPatiently = async (isRead: boolean, built: BuiltRequest, signal: AbortSignal): Promise<Reply> => {
   for (let attempt = 1; ; attempt += 1) {
     const reply = await send(built, signal)
@@ -138,9 +138,9 @@ const ask = async (call: Call, input: Parts, options: RequestOptions): Promise<R
   // Encryption makes equal bodies differ, so the merge key uses the plain one.
   const key = mergeKey(clear, window.location.hash)
   const built = call.sealed ? buildRequest(call, await sealed(input), caller) : clear
-  const asked = { path: built.path, key, signal: options.signal }
+  const merged = { path: built.path, key, signal: options.signal }
   const isRead = call.method === 'GET' && !call.changes
-  const reply = await merge(asked, (signal) => sendPatiently(isRead, built, signal)).finally(() => {
+  const reply = await merge(merged, (signal) => sendPatiently(isRead, built, signal)).finally(() => {
     // Even one that failed may have been carried out.
     if (!isRead) forgetReads()
   })

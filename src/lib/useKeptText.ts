@@ -3,28 +3,28 @@
 import { useEffect, useState } from 'react'
 import { windowStorage } from './storages.ts'
 
-const written = new Set<string>()
+const unsentKeys = new Set<string>()
 /** Whether something is written on this page that is sent nowhere yet. */
-export const hasKeptText = (): boolean => written.size > 0
+export const hasKeptText = (): boolean => unsentKeys.size > 0
 
-/** `stored`: what it begins with, and what is there already. `field` names what is written, once in the program. */
+/** `stored` is the text to begin with, which is there already. `field` names the text, once in the program. */
 export const useKeptText = (field: string, stored = '') => {
   const key = `draft:${field}`
-  const [kept, setKept] = useState(() => ({ key, text: windowStorage.get(key) }))
+  const [draft, setKept] = useState(() => ({ key, text: windowStorage.get(key) }))
   // Another field is another text.
-  const { text } = kept.key === key ? kept : { text: windowStorage.get(key) }
-  const shown = typeof text === 'string' ? text : stored
+  const { text } = draft.key === key ? draft : { text: windowStorage.get(key) }
+  const currentText = typeof text === 'string' ? text : stored
   useEffect(() => {
-    if (shown === stored) written.delete(key)
-    else written.add(key)
-  }, [key, shown, stored])
+    if (currentText === stored) unsentKeys.delete(key)
+    else unsentKeys.add(key)
+  }, [key, currentText, stored])
   const change = (next: string) => {
     windowStorage.set(key, next)
     setKept({ key, text: next })
   }
   // What is stored needs no copy, and follows what others store from now on.
   useEffect(() => {
-    if (text === undefined || shown !== stored) return
+    if (text === undefined || currentText !== stored) return
     windowStorage.remove(key)
     setKept({ key, text: undefined })
   })
@@ -34,5 +34,5 @@ export const useKeptText = (field: string, stored = '') => {
     const rest = typeof now === 'string' && now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
     change(typeof rest === 'string' ? rest : '')
   }
-  return [shown, change, clear] as const
+  return [currentText, change, clear] as const
 }

@@ -107,8 +107,8 @@ export const createLocalSender = (ports: SenderPorts) => {
     for (const source of sources) {
       const isOn = room !== null && isSending(room, source)
       const track = isOn ? (publicationOf(room, source)?.track?.mediaStreamTrack ?? null) : null
-      const known = ports.read(source)
-      if (known.isOn !== isOn || known.track !== track) ports.write(source, { isOn, track })
+      const reported = ports.read(source)
+      if (reported.isOn !== isOn || reported.track !== track) ports.write(source, { isOn, track })
     }
   }
 

@@ -52,7 +52,7 @@ interface MediaOptions {
   fetchToken: (signal: AbortSignal) => Promise<TokenAnswer>
   /** At a LiveKit server, which does not tell ours who speaks: how long our microphone was heard speaking, in ms. */
   onOwnSpeech: (ms: number) => void
-  /** When the connection is tried at once. */
+  /** Tells when the connection is to be tried at once. */
   onReturn: Returns
   /** Sound that should arrive has stopped: the network may be cut. */
   onStalled: () => void
@@ -155,9 +155,9 @@ export const openMedia = ({ fetchToken, onOwnSpeech, onReturn, onStalled }: Medi
     stop: connection.stop,
     setRights: (next) => {
       for (const source of sources) {
-        const known = store.getState()[source]
-        const wish = wishAfterRightsChange(known.wish, source, rights, next)
-        if (wish !== known.wish) store.setState({ [source]: { ...known, wish } })
+        const before = store.getState()[source]
+        const wish = wishAfterRightsChange(before.wish, source, rights, next)
+        if (wish !== before.wish) store.setState({ [source]: { ...before, wish } })
       }
       rights = next
       void sender.settleAll()
@@ -165,8 +165,8 @@ export const openMedia = ({ fetchToken, onOwnSpeech, onReturn, onStalled }: Medi
     setAudience: (next) => {
       // A new list comes with every change of the classroom.
       if (String(next) === String(audience)) return
-      const known = audience
-      const isWider = known !== null && (next === null || known.every((id) => next.includes(id)))
+      const before = audience
+      const isWider = before !== null && (next === null || before.every((id) => next.includes(id)))
       audience = next
       const apply = () => {
         const room = connection.room()

@@ -25,12 +25,12 @@ export const watchReceiving = (
   isReceiving: () => boolean,
   report: (isReceiving: boolean) => void,
 ): (() => void) => {
-  let known = isReceiving()
-  report(known)
+  let reported = isReceiving()
+  report(reported)
   const timer = setInterval(() => {
     const now = isReceiving()
-    if (now === known) return
-    known = now
+    if (now === reported) return
+    reported = now
     report(now)
   }, lookMs)
   return () => clearInterval(timer)

@@ -2,13 +2,13 @@
 import { checkToken, handOver, issueToken } from '#contract/access/auth.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
-import { doingNow } from './doing.ts'
+import { currentActivities } from './activityHeartbeat.ts'
 import { createRenewal } from './renewTokens.ts'
 import { markSessionOver, storeTokens, type Tokens, useSession } from './sessionStore.ts'
 import { broadcastTokens, requestTokens } from './shareTokens.ts'
 import { startTokenWatch } from './tokenWatch.ts'
 
-/** Not when another user has signed in here meanwhile. */
+/** Stores the tokens unless another user has signed in here meanwhile. */
 const storeInPlaceOf = (before: string | undefined, tokens: Tokens): void => {
   if (useSession.getState().refreshToken === before) storeTokens(tokens)
 }
@@ -33,8 +33,8 @@ const { renew, claim } = createRenewal({
 
 const secondsLeft = async (): Promise<number> => {
   const { accessToken } = useSession.getState()
-  const doing = doingNow()
-  const query = { token: accessToken ?? '', ...(doing.length > 0 && { doing }) }
+  const activities = currentActivities()
+  const query = { token: accessToken ?? '', ...(activities.length > 0 && { doing: activities }) }
   const { exp } = await request(checkToken, { query }, { quiet: true })
   return exp
 }

@@ -1,7 +1,7 @@
 // An empty screen says what it is for and offers the first step.
 import type { ReactNode } from 'react'
 import styles from './EmptyView.module.css'
-import { emptySignOf } from './emptySigns.ts'
+import { emptyCharacterOf } from './emptyCharacters.ts'
 
 interface Props {
   title: string
@@ -14,7 +14,7 @@ interface Props {
 export const EmptyView = ({ title, text, of, children }: Props) => (
   <div className={styles.empty}>
     <div className={styles.sign} aria-hidden="true" lang="zh-CN">
-      {emptySignOf(of)}
+      {emptyCharacterOf(of)}
     </div>
     <h3>{title}</h3>
     <p>{text}</p>

@@ -20,12 +20,12 @@ export const hideToast = (id: number): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
 /** The same words twice are one toast, the newer one: its time begins anew, and a screen reader says it again. */
-export const showToast = (given: Omit<Toast, 'id'>): void => {
+export const showToast = (toast: Omit<Toast, 'id'>): void => {
   lastId += 1
   const id = lastId
   useToasts.setState(({ toasts }) => {
-    const others = toasts.filter(({ text }) => text !== given.text)
-    return { toasts: [...others, { ...given, id }].slice(-most) }
+    const others = toasts.filter(({ text }) => text !== toast.text)
+    return { toasts: [...others, { ...toast, id }].slice(-most) }
   })
-  setTimeout(() => hideToast(id), shownMs[given.kind])
+  setTimeout(() => hideToast(id), shownMs[toast.kind])
 }

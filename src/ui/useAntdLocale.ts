@@ -33,8 +33,8 @@ export const useAntdLocale = (): AntdLocale | undefined => {
       },
       () => {
         if (!isWanted) return
-        // The page must come all the same: with the words it had, at first with those that antd brings along.
-        setWords((known) => known ?? { locale: headerOf[locale] })
+        // The page is shown all the same, with the words it had, at first with those that antd brings along.
+        setWords((before) => before ?? { locale: headerOf[locale] })
         showToast({
           kind: 'error',
           text: i18n.t('common:loadFailed'),

@@ -1,14 +1,14 @@
 // Shows a generated password or secret once, to be copied.
 import { App, Typography } from 'antd'
 
-interface Shown {
+interface ShownOnce {
   title: string
   text: string
   value: string
   ok: string
 }
 
-export const useShowOnce = (): ((shown: Shown) => void) => {
+export const useShowOnce = (): ((secret: ShownOnce) => void) => {
   const { modal } = App.useApp()
   return ({ title, text, value, ok }) =>
     void modal.info({

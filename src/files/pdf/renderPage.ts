@@ -9,7 +9,7 @@ const quality = 0.85
 const types = ['image/webp', 'image/jpeg'] as const
 const suffix = { 'image/webp': 'webp', 'image/jpeg': 'jpg' } as const
 
-const written = async (canvas: HTMLCanvasElement, name: string): Promise<File> => {
+const encodePicture = async (canvas: HTMLCanvasElement, name: string): Promise<File> => {
   for (const type of types) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
     if (blob?.type === type) return new File([blob], `${name}.${suffix[type]}`, { type })
@@ -31,7 +31,7 @@ export const renderPage = async (page: PDFPageProxy, name: string, signal: Abort
   try {
     await task.promise
     signal.throwIfAborted()
-    return await written(canvas, name)
+    return await encodePicture(canvas, name)
   } finally {
     signal.removeEventListener('abort', handleAbort)
     canvas.width = 0 // gives the memory back at once

@@ -38,7 +38,7 @@ const Ruby = ({ text, reading }: { text: string; reading: string }) =>
   )
 
 const ReadText = ({ text, shown }: { text: string; shown: ShownPinyin }) => (
-  <RubyWords words={shown.useReading(text)} mode={shown.mode} known={shown.known} />
+  <RubyWords words={shown.useReading(text)} mode={shown.mode} knownWords={shown.known} />
 )
 
 const WrittenText = ({ text }: { text: string }) => {

@@ -7,7 +7,7 @@ export interface Leaving {
   /** Path and query. */
   from: { pathname: string; search: string }
   to: { pathname: string; search: string }
-  /** By the keys back and forward of the browser or the phone. */
+  /** The keys back and forward of the browser or the phone lead there. */
   isByHistory: boolean
 }
 interface Guard {
@@ -30,7 +30,7 @@ export const guardsOf = (leaving: Leaving): Guard[] =>
 
 /** Asks them; `proceed` when all have let go, `reset` when one stays. */
 export const askGuards = (
-  asked: readonly Guard[],
+  guards: readonly Guard[],
   blocker: { proceed: () => void; reset: () => void },
 ): void => {
   const end = (then: () => void) => () => {
@@ -42,7 +42,7 @@ export const askGuards = (
     asking.length === 0
       ? end(blocker.proceed)()
       : useLeaving.setState({ asking, stay, leave: () => askNext(asking.slice(1)) })
-  askNext(asked)
+  askNext(guards)
 }
 
 /** `asks` says whether this leaving is one to ask about; while `isAsking` the question is shown. */

@@ -5,7 +5,7 @@ import { openPaths, standalonePaths } from '../../guard.ts'
 /** A visited view of the specification: path, title, meta. */
 export interface VisitedView {
   path: string
-  /** The query one left it with. */
+  /** The query of the address when the page was left. */
   search: string
   /** The translation key of the menu entry: the words follow the language. */
   title: string
@@ -20,9 +20,9 @@ export const canHaveTab = (path: string): boolean =>
 /** What is affixed stands first; a page that has its tab keeps its place and takes the new query. */
 export const openTab = (views: readonly VisitedView[], view: VisitedView): readonly VisitedView[] => {
   if (!canHaveTab(view.path)) return views
-  const known = views.find(({ path }) => path === view.path)
-  if (known?.search === view.search && known.title === view.title) return views
-  if (known) return views.map((one) => (one.path === view.path ? view : one))
+  const openView = views.find(({ path }) => path === view.path)
+  if (openView?.search === view.search && openView.title === view.title) return views
+  if (openView) return views.map((one) => (one.path === view.path ? view : one))
   return view.meta.affix ? [view, ...views] : [...views, view]
 }
 

@@ -11,7 +11,7 @@ import { LessonRecordContext } from '#src/features/classroom/shared/LessonRecord
 import { reportPath } from '#src/features/classroom/shared/roomPath.ts'
 import { MediaProvider } from '#src/media/MediaContext.tsx'
 import { RoomSound } from '#src/media/RoomSound.tsx'
-import { useDoing } from '#src/session/doing.ts'
+import { useActivityHeartbeat } from '#src/session/activityHeartbeat.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { endSession } from '#src/session/watchSession.ts'
@@ -97,7 +97,7 @@ const Lesson = ({ record, liveId, entry, onEntry, children }: Omit<Props, 'as'>)
 }
 
 export const LiveRoomSession = ({ as, ...lesson }: Props) => {
-  useDoing('live')
+  useActivityHeartbeat('live')
   const session = useRoomSession(lesson.liveId, as)
   if (!session) return null
   return (

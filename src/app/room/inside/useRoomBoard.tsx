@@ -17,7 +17,7 @@ const canDrawOn = (group: number | null, seat: SeatView): boolean =>
 
 /** The same map as long as nothing in it has changed: hands go up and down all the time. */
 const usePeople = (seats: readonly SeatView[], group: number | null): BoardPeople => {
-  const known = useMemo(
+  const people = useMemo(
     () =>
       seats.map((seat) => {
         const { userId, name, role } = seat
@@ -25,10 +25,13 @@ const usePeople = (seats: readonly SeatView[], group: number | null): BoardPeopl
       }),
     [seats, group],
   )
-  const text = JSON.stringify(known)
-  const [kept, setKept] = useState({ text, known })
-  if (kept.text !== text) setKept({ text, known })
-  return useMemo(() => new Map(kept.known.map(({ userId, ...person }) => [userId as string, person])), [kept])
+  const text = JSON.stringify(people)
+  const [latest, setKept] = useState({ text, known: people })
+  if (latest.text !== text) setKept({ text, known: people })
+  return useMemo(
+    () => new Map(latest.known.map(({ userId, ...person }) => [userId as string, person])),
+    [latest],
+  )
 }
 
 /** Why one may only look on; said only to those who may not draw. */

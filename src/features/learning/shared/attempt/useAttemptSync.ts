@@ -4,7 +4,7 @@ import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import { getAttempt, handInAttempt, saveAnswers } from '#contract/learning/attempt/attemptCalls.ts'
 import { request } from '#src/http/request.ts'
 import { outboxRequest, useOutbox } from '#src/lib/useOutbox.ts'
-import { useDoing } from '#src/session/doing.ts'
+import { useActivityHeartbeat } from '#src/session/activityHeartbeat.ts'
 import { type AttemptSync, canRetry, openAttemptSync, type SyncState } from './attemptSync.ts'
 import { forgetKept, type KeptAnswer, keepAnswers } from './keptAnswers.ts'
 
@@ -17,7 +17,7 @@ export interface OpenedHere {
 
 /** undefined until it is there. `here` is the same object as long as it is the same opening. */
 export const useAttemptSync = (here: OpenedHere): { sync: AttemptSync; state: SyncState } | undefined => {
-  useDoing('answering')
+  useActivityHeartbeat('answering')
   const open = useCallback(
     () =>
       openAttemptSync({

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Ink, inkLineOf, type Touch } from '#contract/library/hanzi/ink.ts'
 import type { Strokes } from '#contract/library/hanzi/strokes.ts'
-import { useDoing } from '#src/session/doing.ts'
+import { useActivityHeartbeat } from '#src/session/activityHeartbeat.ts'
 import { StrokeShapes } from './HanziSquare.tsx'
 import styles from './hanzi.module.css'
 import { useHanziSettings } from './hanziSettings.ts'
@@ -57,7 +57,7 @@ export const HanziQuiz = ({ char, strokes, isFromMemory = false, onWritten }: Pr
   const { t } = useTranslation('hanzi')
   const { grid, outline } = useHanziSettings()
   const [state, setState] = useState(() => readKeptQuiz(char, strokes))
-  useDoing('writing')
+  useActivityHeartbeat('writing')
   const [wrong, setWrong] = useState<string | null>(null)
   const begun = useRef<number | null>(null)
   const count = strokes.strokes.length

@@ -1,5 +1,5 @@
-// One large character for what is not there yet, by the noun's words. Decoration: it is hidden from screen readers.
-const signs: Readonly<Record<string, string>> = {
+// One large character decorates a list that is still empty, by the noun of the list. Screen readers do not read it.
+const characterByNoun: Readonly<Record<string, string>> = {
   alumnus: '友',
   audit: '记',
   course: '课',
@@ -26,4 +26,5 @@ const signs: Readonly<Record<string, string>> = {
 }
 const usual = '空'
 
-export const emptySignOf = (words: string | undefined): string => (words && signs[words]) || usual
+export const emptyCharacterOf = (words: string | undefined): string =>
+  (words && characterByNoun[words]) || usual
