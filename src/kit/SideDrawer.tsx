@@ -6,7 +6,7 @@ import { limits } from '#contract/constants.ts'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { useFormsInside } from '#src/ui/leave/unsaved.ts'
 import { ThrottledButton } from '#src/ui/ThrottledButton.tsx'
-import { useAskedClose } from './useAskedClose.ts'
+import { useGuardedClose } from './useGuardedClose.ts'
 
 export interface Saving {
   onSave: () => void
@@ -33,7 +33,7 @@ export const SideDrawer = ({ title, onClose, saving, extra, width, children }: P
   const { t } = useTranslation('kit')
   const isPhone = useIsPhone()
   const { forms, within } = useFormsInside()
-  const handleClose = useAskedClose({ isTouched: saving?.isTouched, forms, onClose })
+  const handleClose = useGuardedClose({ isTouched: saving?.isTouched, forms, onClose })
   return (
     <Drawer
       open

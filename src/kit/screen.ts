@@ -108,7 +108,7 @@ export interface FormDeclaration<R, B> {
   /** Where a record's fields are named or shaped otherwise than the form's. */
   fromRecord?: (record: R) => Readonly<Record<string, unknown>>
   /** What the record has chosen, by field: it keeps its name while the options come, or when they do not name it. */
-  ownOptions?: (record: R) => Readonly<Record<string, readonly Option[]>>
+  chosenOptions?: (record: R) => Readonly<Record<string, readonly Option[]>>
   /** What the body says beside the fields, of a new one and of a changed one. */
   always?: Readonly<Partial<B>>
   /** False: it only changes what is there. */

@@ -8,15 +8,15 @@ interface Choice {
 }
 const nothing: readonly string[] = []
 
-export const useRowSelection = <R extends Row>(shown: readonly R[], school: string | undefined) => {
-  const known = useRef(new Map<string, R>())
+export const useRowSelection = <R extends Row>(rows: readonly R[], school: string | undefined) => {
+  const recordsById = useRef(new Map<string, R>())
   const [choice, setChoice] = useState<Choice>({ school, ids: nothing })
-  for (const record of shown) known.current.set(record.id, record)
+  for (const record of rows) recordsById.current.set(record.id, record)
   const ids = choice.school === school ? choice.ids : nothing
   const choose = (chosen: readonly string[]) => setChoice({ school, ids: chosen })
   return {
     ids,
-    records: ids.flatMap((id) => known.current.get(id) ?? []),
+    records: ids.flatMap((id) => recordsById.current.get(id) ?? []),
     choose,
     clear: () => choose(nothing),
     /** These have been dealt with; what else is ticked stays. */

@@ -10,7 +10,7 @@ export const hasKeptText = (): boolean => unsentKeys.size > 0
 /** `stored` is the text to begin with, which is there already. `field` names the text, once in the program. */
 export const useKeptText = (field: string, stored = '') => {
   const key = `draft:${field}`
-  const [draft, setKept] = useState(() => ({ key, text: windowStorage.get(key) }))
+  const [draft, setDraft] = useState(() => ({ key, text: windowStorage.get(key) }))
   // Another field is another text.
   const { text } = draft.key === key ? draft : { text: windowStorage.get(key) }
   const currentText = typeof text === 'string' ? text : stored
@@ -20,13 +20,13 @@ export const useKeptText = (field: string, stored = '') => {
   }, [key, currentText, stored])
   const change = (next: string) => {
     windowStorage.set(key, next)
-    setKept({ key, text: next })
+    setDraft({ key, text: next })
   }
   // What is stored needs no copy, and follows what others store from now on.
   useEffect(() => {
     if (text === undefined || currentText !== stored) return
     windowStorage.remove(key)
-    setKept({ key, text: undefined })
+    setDraft({ key, text: undefined })
   })
   /** It was sent; what was written meanwhile stays. */
   const clear = (sent: string) => {

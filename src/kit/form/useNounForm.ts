@@ -30,7 +30,7 @@ import {
 import { conflictOf, formRefusal } from './refusals.ts'
 import { useFormTogether } from './together.ts'
 
-interface Given<R extends Row, B, S> {
+interface NounFormOptions<R extends Row, B, S> {
   noun: ScreenNoun<R, B, S>
   form: FormDeclaration<R, B>
   /** Undefined: a new one. */
@@ -42,13 +42,13 @@ interface Given<R extends Row, B, S> {
 type Values = Record<string, unknown>
 interface Base<R> {
   readonly record: R | undefined
-  /** What the form shows of it. */
+  /** The values that the form shows of it. */
   readonly initial: Values
 }
 export interface FormConflict<R> extends Omit<Conflict, 'fields' | 'record'> {
   readonly theirs: Base<R> & { readonly record: R }
   readonly mine: Values
-  /** Where theirs is another than mine. */
+  /** The fields whose value differs between theirs and mine. */
   readonly fields: readonly FormField<Values>[]
   /** Those of them that I have changed as well. */
   readonly touched: readonly string[]
@@ -56,14 +56,18 @@ export interface FormConflict<R> extends Omit<Conflict, 'fields' | 'record'> {
 }
 
 /** The record of a row that a list shows some of (`asListed`); read anew each time its form opens. */
-const useRecordOfRow = <R extends Row, B, S>({ noun, record }: Pick<Given<R, B, S>, 'noun' | 'record'>) => {
-  const { listed, record: shown } = noun.declared
+const useRecordOfRow = <R extends Row, B, S>({
+  noun,
+  record,
+}: Pick<NounFormOptions<R, B, S>, 'noun' | 'record'>) => {
+  const { listed, record: recordSchema } = noun.declared
   const { get } = noun.calls
-  const isRow = record !== undefined && get !== undefined && listed !== undefined && Object.is(listed, shown)
+  const isRow =
+    record !== undefined && get !== undefined && listed !== undefined && Object.is(listed, recordSchema)
   // R is what the call's own schema answers.
   const input = isRow ? ({ params: { id: record.id } } as CallInput<Call>) : undefined
-  const asked = useQuery(onceQuery<Call>(get, input))
-  return { ...asked, data: asked.data as R | undefined, isRow }
+  const query = useQuery(onceQuery<Call>(get, input))
+  return { ...query, data: query.data as R | undefined, isRow }
 }
 
 export const useNounForm = <R extends Row, B, S>({
@@ -72,7 +76,7 @@ export const useNounForm = <R extends Row, B, S>({
   record,
   onSaved,
   shownIn = [],
-}: Given<R, B, S>) => {
+}: NounFormOptions<R, B, S>) => {
   const { t } = useTranslation(['kit', 'success'])
   const words = useNounTexts(noun.declared.words)
   const queries = useQueryClient()
@@ -83,7 +87,7 @@ export const useNounForm = <R extends Row, B, S>({
   const fields = all.filter(({ only }) => !only || (only === 'update') === (record !== undefined))
   const shownOf = (of: R | undefined): Values =>
     toForm(fields, of ? { ...of, ...declared.fromRecord?.(of) } : (declared.initial ?? {}))
-  // What is edited, as it was read last: with a conflict that is what the other one saved.
+  // The edited record as it was read last: after a conflict it is the one that the other person saved.
   const [base, setBase] = useState(() => ({ record, initial: shownOf(record) }))
   const whole = useRecordOfRow({ noun, record })
   const [isOpen, setOpen] = useState(!whole.isRow)
@@ -92,7 +96,7 @@ export const useNounForm = <R extends Row, B, S>({
     setBase({ record: whole.data, initial: shownOf(whole.data) })
     setOpen(true)
   })
-  // What a new record begins with may be known only later (the server says which term it is): it fills what nobody has touched.
+  // The first values of a new record may come later (the server says which term it is): they fill what nobody has touched.
   useEffect(() => {
     if (record) return
     const begun = shownOf(undefined)
@@ -103,7 +107,7 @@ export const useNounForm = <R extends Row, B, S>({
     form.setFieldsValue(Object.fromEntries(late.map((key) => [key, begun[key]])))
   })
   const [conflict, setConflict] = useState<FormConflict<R>>()
-  const own = base.record && declared.ownOptions?.(base.record)
+  const chosenOptions = base.record && declared.chosenOptions?.(base.record)
   const call = record ? noun.calls.update : noun.calls.create
   const bodyOf = (values: Values, { record, initial } = base): Values => {
     const body = { ...toBody(fields, { ...initial, ...values }), ...declared.always }
@@ -113,15 +117,25 @@ export const useNounForm = <R extends Row, B, S>({
   }
 
   /** The answer of the refusal is a record as the noun's own lists have it. */
-  const meet = (found: Conflict): FormConflict<R> => {
-    const theirs = { record: found.record as unknown as R, initial: shownOf(found.record as unknown as R) }
+  const meet = (conflictAnswer: Conflict): FormConflict<R> => {
+    const theirs = {
+      record: conflictAnswer.record as unknown as R,
+      initial: shownOf(conflictAnswer.record as unknown as R),
+    }
     const mine = form.getFieldsValue()
     const [my, their] = [toBody(fields, { ...base.initial, ...mine }), toBody(fields, theirs.initial)]
     const before = toBody(fields, base.initial)
-    const changed = fields.filter(({ key }) => found.fields.includes(key))
+    const changed = fields.filter(({ key }) => conflictAnswer.fields.includes(key))
     const differing = changed.filter(({ key }) => !isSame(my[key], their[key]))
     const touched = differing.filter(({ key }) => !isSame(my[key], before[key])).map(({ key }) => key)
-    return { ...found, theirs, fields: differing, touched, changed: changed.map(({ key }) => key), mine }
+    return {
+      ...conflictAnswer,
+      theirs,
+      fields: differing,
+      touched,
+      changed: changed.map(({ key }) => key),
+      mine,
+    }
   }
   /** Takes theirs for all changed fields but these, and saves on top of what they saved. */
   const takeOver = ({ theirs, changed }: FormConflict<R>, keepMine: readonly string[]) => {
@@ -136,14 +150,14 @@ export const useNounForm = <R extends Row, B, S>({
     const meanwhile = conflictOf(error)
     if (meanwhile) {
       const met = meet(meanwhile)
-      // What changed is not in this form, or is what stands here: nothing to ask.
+      // The change is in no field of this form, or is the same as here: there is nothing to ask.
       return met.fields.length > 0 ? setConflict(met) : takeOver(met, [])
     }
-    const found = formRefusal(error)
-    // What is no refusal of the form has been shown as a toast by the client.
-    if (!found) return
+    const fieldErrors = formRefusal(error)
+    // An error that is no refusal of the form has been shown as a toast by the client.
+    if (!fieldErrors) return
     const wrong = fields.flatMap(({ key }) => {
-      const reason = fieldErrorOf(key, found)
+      const reason = fieldErrorOf(key, fieldErrors)
       return reason ? [{ name: key, errors: [words.reason(reason)] }] : []
     })
     form.setFields(wrong)
@@ -196,13 +210,13 @@ export const useNounForm = <R extends Row, B, S>({
   }
   const share = (values: Values) =>
     together?.change(Object.fromEntries(Object.entries(values).map(([key, value]) => [key, toShared(value)])))
-  /** What others write stands here as well; somebody's saving is what goes on from. */
+  /** Takes what others write, and begins from what somebody else has saved. */
   const latest = useRef({ take: (_: Values) => {}, begin: async () => false })
   useEffect(() => {
     latest.current = {
       take: (theirs) => {
-        const known = fields.filter(({ key }) => key in theirs)
-        const values = Object.fromEntries(known.map(({ key }) => [key, fromShared(theirs[key])]))
+        const changedFields = fields.filter(({ key }) => key in theirs)
+        const values = Object.fromEntries(changedFields.map(({ key }) => [key, fromShared(theirs[key])]))
         form.setFieldsValue(values)
         declared.follow?.(values)
       },
@@ -215,7 +229,7 @@ export const useNounForm = <R extends Row, B, S>({
         const mine = toBody(fields, { ...base.initial, ...form.getFieldsValue() })
         const [before, now] = [toBody(fields, base.initial), toBody(fields, theirs.initial)]
         const touched = fields.filter(({ key }) => !isSame(mine[key], before[key]))
-        // What they did not save with it is asked about when it is saved (0035).
+        // A field that they did not save is asked about when it is saved (0035).
         if (touched.some(({ key }) => !isSame(mine[key], now[key]))) return false
         setBase(theirs)
         form.setFieldsValue(theirs.initial)
@@ -237,12 +251,12 @@ export const useNounForm = <R extends Row, B, S>({
     form,
     fields,
     initial: base.initial,
-    /** Its record is not here yet. */
+    /** The record has not been loaded yet. */
     isOpening: !isOpen,
     openingError: isOpen ? null : whole.error,
     retryOpening: () => void whole.refetch(),
-    ownOf: (key: string) => own?.[key],
-    theirOptions: (key: string) => conflict && declared.ownOptions?.(conflict.theirs.record)[key],
+    chosenOptionsOf: (key: string) => chosenOptions?.[key],
+    theirOptions: (key: string) => conflict && declared.chosenOptions?.(conflict.theirs.record)[key],
     conflict,
     resolve: (keepMine: readonly string[]) => {
       if (conflict) takeOver(conflict, keepMine)

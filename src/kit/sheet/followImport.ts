@@ -14,7 +14,7 @@ const askAgainMs = 400
 interface Followed {
   key: string
   jobId: string
-  /** What the import changes: asked again when it is over. */
+  /** The noun that the import changes, whose lists are asked again when it is over. */
   noun: NamedNoun
   queries: QueryClient
 }
@@ -22,7 +22,7 @@ interface Followed {
 const followed = new Set<string>()
 
 const showEnd = (key: string, { state, isPreview, stored, failedCount }: ImportJob): void => {
-  const { kept, shown } = useImports.getState()
+  const { byKey: kept, openKey: shown } = useImports.getState()
   const title = kept[key]?.title
   if (!title || shown === key) return
   if (isPreview && state === 'done') {
@@ -48,7 +48,7 @@ export const followImport = ({ key, jobId, noun, queries }: Followed): void => {
   })
   watch.subscribe(({ data, isError }) => {
     // Another file was chosen meanwhile, or the import was given up.
-    if (useImports.getState().kept[key]?.started?.jobId !== jobId) {
+    if (useImports.getState().byKey[key]?.started?.jobId !== jobId) {
       watch.destroy()
       followed.delete(jobId)
       return

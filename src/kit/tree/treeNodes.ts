@@ -30,7 +30,7 @@ export const filterTree = <N extends BranchOf<N>>(
     return children.length > 0 ? [{ ...node, children }] : []
   })
 
-/** Only what matches, and the way to it. */
+/** Keeps only the matches, and the way to them. */
 export const narrowTree = <N extends BranchOf<N>>(
   nodes: readonly N[],
   isMatch: (node: N) => boolean,
@@ -49,7 +49,7 @@ export const treeOf = <N extends BranchOf<N> & { readonly parentId: string | nul
   return (below.get(null) ?? []).map(withChildren)
 }
 
-/** Where a node may be moved to: nowhere below itself. */
+/** The tree that a node may be moved into: without the node itself and what is below it. */
 export const withoutBranch = <N extends BranchOf<N>>(nodes: readonly N[], id: string | undefined): N[] =>
   nodes.flatMap((node) =>
     node.id === id ? [] : [{ ...node, children: withoutBranch(node.children ?? [], id) }],
@@ -57,8 +57,8 @@ export const withoutBranch = <N extends BranchOf<N>>(nodes: readonly N[], id: st
 
 export const findNode = <N extends BranchOf<N>>(nodes: readonly N[], id: string): N | undefined => {
   for (const node of nodes) {
-    const found = node.id === id ? node : findNode(node.children ?? [], id)
-    if (found) return found
+    const match = node.id === id ? node : findNode(node.children ?? [], id)
+    if (match) return match
   }
   return undefined
 }

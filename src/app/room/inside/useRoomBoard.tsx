@@ -26,10 +26,10 @@ const usePeople = (seats: readonly SeatView[], group: number | null): BoardPeopl
     [seats, group],
   )
   const text = JSON.stringify(people)
-  const [latest, setKept] = useState({ text, known: people })
-  if (latest.text !== text) setKept({ text, known: people })
+  const [latest, setLatest] = useState({ text, people })
+  if (latest.text !== text) setLatest({ text, people })
   return useMemo(
-    () => new Map(latest.known.map(({ userId, ...person }) => [userId as string, person])),
+    () => new Map(latest.people.map(({ userId, ...person }) => [userId as string, person])),
     [latest],
   )
 }

@@ -46,7 +46,7 @@ export const useUserForm = (): FormDeclaration<UserRecord, UserBody> => {
       { key: 'password', type: 'password', only: 'create', hint: t('passwordHint') },
     ],
     initial: { kind: kinds[0] },
-    ownOptions: ({ roleId, role, departmentId, department }) => ({
+    chosenOptions: ({ roleId, role, departmentId, department }) => ({
       roleId: roleId ? [{ value: roleId, label: role }] : [],
       departmentId: departmentId ? [{ value: departmentId, label: department }] : [],
     }),

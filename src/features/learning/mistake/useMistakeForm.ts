@@ -22,7 +22,7 @@ export const useMistakeForm = (): FormDeclaration<MistakeRecord, MistakeBody> =>
       { key: 'baseCount', type: 'number', min: 0, max: 100_000 },
     ],
     initial: { baseCount: 0 },
-    ownOptions: ({ pointId, pointName, levelId, levelName }) => ({
+    chosenOptions: ({ pointId, pointName, levelId, levelName }) => ({
       pointId: own(pointId, pointName),
       levelId: own(levelId, levelName),
     }),

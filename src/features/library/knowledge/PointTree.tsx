@@ -84,7 +84,7 @@ export const PointTree = ({ above, extra }: { above: ReactNode; extra: ReactNode
     ],
     // One below another is mostly of its type and level.
     initial: parent ? { parentId: parent.id, type: parent.type, levelId: parent.levelId } : {},
-    ownOptions: ownLevel,
+    chosenOptions: ownLevel,
   })
   return (
     <TreeScreen

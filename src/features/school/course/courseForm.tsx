@@ -67,7 +67,7 @@ export const courseForm = (choices: Choices): FormDeclaration<CourseRecord, Cour
     teacherIds: record.teachers.map(toOption),
     books: record.books.join('/'),
   }),
-  ownOptions: ({ classes, schoolYear }) => ({
+  chosenOptions: ({ classes, schoolYear }) => ({
     classIds: classes.map(toOption),
     schoolYear: yearOptions([schoolYear]),
   }),

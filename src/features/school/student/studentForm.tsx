@@ -44,7 +44,7 @@ export const studentForm = (
     { key: 'email' },
   ],
   fromRecord: ({ classes: joined }) => ({ classIds: joined.map(({ id }) => id) }),
-  ownOptions: ({ classes: joined, ...person }) => ({
+  chosenOptions: ({ classes: joined, ...person }) => ({
     classIds: joined.map(toOption),
     ...ownDepartment(person),
   }),

@@ -1,7 +1,7 @@
 // The blanks of a cloze: they stand in the stem, what is right stands in the key. Pure.
 import type { FillInKey } from '#contract/learning/exercise/fillIn.ts'
 import { blankIds, type RichText } from '#contract/richText.ts'
-import type { MadeBlank } from '#src/kit/richText/RichTextInput.tsx'
+import type { NewBlank } from '#src/kit/richText/RichTextInput.tsx'
 import type { WordingOfType } from './editedTypes.ts'
 
 export type FillInWording = WordingOfType<'fillIn'>
@@ -34,7 +34,7 @@ export const withRow = (wording: FillInWording, row: BlankRow): FillInWording =>
   }
 }
 
-export const withStem = (wording: FillInWording, stem: RichText, made?: MadeBlank): FillInWording => {
+export const withStem = (wording: FillInWording, stem: RichText, made?: NewBlank): FillInWording => {
   const changed = { ...wording, stem }
   if (!made) return changed
   const accept = made.text ? [made.text] : []

@@ -1,7 +1,7 @@
 // From the stored wording to the one that is written, and back. Pure.
 import type { ChildWording, ExerciseWording, SingleWording } from '#contract/learning/exercise/exercise.ts'
 import { isEmptyRichText, type RichText } from '#contract/richText.ts'
-import type { MadeBlank } from '#src/kit/richText/RichTextInput.tsx'
+import type { NewBlank } from '#src/kit/richText/RichTextInput.tsx'
 import type { WordingOfType } from './editedTypes.ts'
 import { finishFillIn, withStem } from './fillInDraft.ts'
 import { openMatch } from './matchDraft.ts'
@@ -44,5 +44,5 @@ export const finishWording = (wording: ExerciseWording): ExerciseWording =>
       }
     : explained(finishSingle(wording))
 
-export const changeStem = <W extends ExerciseWording>(wording: W, stem: RichText, made?: MadeBlank): W =>
+export const changeStem = <W extends ExerciseWording>(wording: W, stem: RichText, made?: NewBlank): W =>
   wording.type === 'fillIn' ? (withStem(wording, stem, made) as W) : { ...wording, stem }

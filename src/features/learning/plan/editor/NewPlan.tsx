@@ -106,7 +106,7 @@ const NewForm = ({ roots, folder, onMade, onLeave }: Props & { roots: readonly F
         <p className={styles.lead}>{t('planEditor:newText')}</p>
       </div>
       <div className={styles.newForm}>
-        <FormFields given={given as never} />
+        <FormFields nounForm={given as never} />
       </div>
       <div className={styles.foot}>
         <Button onClick={onLeave}>{t('common:cancel')}</Button>

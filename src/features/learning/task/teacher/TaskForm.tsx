@@ -151,7 +151,7 @@ export const TaskForm = ({ record, given, onDone, onLeave }: Props) => {
       </div>
       {isReleased && <Alert type="info" showIcon title={t('releasedNote')} />}
       <div className={styles.card}>
-        <FormFields given={edited as never} />
+        <FormFields nounForm={edited as never} />
       </div>
       <div className={styles.foot}>
         <Button onClick={onLeave}>{t('common:cancel')}</Button>
@@ -164,7 +164,7 @@ export const TaskForm = ({ record, given, onDone, onLeave }: Props) => {
           </ThrottledButton>
         )}
       </div>
-      {edited.conflict && <ConflictDialog given={edited as never} conflict={edited.conflict as never} />}
+      {edited.conflict && <ConflictDialog nounForm={edited as never} conflict={edited.conflict as never} />}
     </section>
   )
 }

@@ -2,14 +2,14 @@
 import { type Forms, isAnyChanged, useUnsaved } from '#src/ui/leave/unsaved.ts'
 import { useAskDiscard } from '#src/ui/leave/useAskDiscard.ts'
 
-interface Given {
+interface GuardedForms {
   isTouched: (() => boolean) | undefined
-  /** Those inside. */
+  /** The forms inside. */
   forms: Forms
   onClose: () => void
 }
 
-export const useAskedClose = ({ isTouched = () => false, forms, onClose }: Given) => {
+export const useGuardedClose = ({ isTouched = () => false, forms, onClose }: GuardedForms) => {
   const ask = useAskDiscard()
   useUnsaved(isTouched)
   return () => (isTouched() || isAnyChanged(forms) ? ask(onClose) : onClose())
