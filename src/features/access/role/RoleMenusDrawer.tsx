@@ -13,7 +13,7 @@ import { type RoleOfMenus, useRoleMenus } from './useRoleMenus.ts'
 
 interface Props {
   role: RoleOfMenus
-  /** To look at only: a built-in role is the platform's. */
+  /** A built-in role belongs to the platform and can only be looked at. */
   isFixed?: boolean
   onClose: () => void
 }
@@ -30,9 +30,9 @@ export const RoleMenusDrawer = ({ role, isFixed = false, onClose }: Props) => {
   }
   const handleSave = () => {
     if (!changed) return onClose()
-    // What the tree does not show is not ours to say: the server keeps or removes it.
-    const shown = new Set(idsOf(data?.tree ?? []))
-    const menuIds = changed.filter((id) => shown.has(id))
+    // The server decides about entries that the tree does not show.
+    const treeIds = new Set(idsOf(data?.tree ?? []))
+    const menuIds = changed.filter((id) => treeIds.has(id))
     saving.mutate(menuIds, {
       onSuccess: () => {
         showToast({ kind: 'success', text: t('success:authorized') })
