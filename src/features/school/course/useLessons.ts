@@ -48,7 +48,7 @@ export const useLessons = (mgrId: string) => {
     mutationFn: (change: LessonChange) => send(mgrId, change),
     onMutate: async (change) => {
       if (change.kind !== 'sort') return
-      // Shown at once, so that the next click counts from here.
+      // The new order is shown at once, so that the next click counts from it.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, (lessons) => lessons && sortByIds(lessons, change.ids))
     },
@@ -59,8 +59,8 @@ export const useLessons = (mgrId: string) => {
         : undefined,
   })
   /** Answers whether it was done; a refusal has been shown by the client. */
-  const change: ChangeLesson = (wanted) =>
-    changing.mutateAsync(wanted).then(
+  const change: ChangeLesson = (lessonChange) =>
+    changing.mutateAsync(lessonChange).then(
       () => true,
       () => false,
     )
