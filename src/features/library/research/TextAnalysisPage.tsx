@@ -44,7 +44,7 @@ interface Word {
   count: number
   pinyin?: string
 }
-/** `total`: how many there are, of which the most frequent are here. */
+/** `total` counts all words, of which `words` has the most frequent. */
 const Words = ({ words, total, none }: { words: readonly Word[]; total: number; none: string }) => {
   const { t } = useTranslation('research')
   if (total === 0) return <p className={styles.lead}>{none}</p>
@@ -111,7 +111,7 @@ export const TextAnalysisPage = () => {
   const { t } = useTranslation('research')
   const [text, setText] = useKeptText('textAnalysis')
   const running = useMutation({
-    mutationFn: (given: string) => request(analyseText, { body: { text: given } }, { quiet: true }),
+    mutationFn: (typedText: string) => request(analyseText, { body: { text: typedText } }, { quiet: true }),
   })
   return (
     <div className={styles.page}>

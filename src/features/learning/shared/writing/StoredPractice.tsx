@@ -1,7 +1,7 @@
 // A word is practised by hand. What a student writes is stored; others try it out.
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Written } from '#src/features/library/shared/hanzi/HanziQuiz.tsx'
+import type { WrittenChar } from '#src/features/library/shared/hanzi/HanziQuiz.tsx'
 import { WordPractice } from '#src/features/library/shared/hanzi/WordPractice.tsx'
 import { useSession } from '#src/session/sessionStore.ts'
 import { type Storing, useStoreWriting } from './useStoreWriting.ts'
@@ -26,7 +26,7 @@ interface Props {
   word: string
   source: 'practice' | 'card'
   isFromMemory?: boolean
-  onFinish?: (results: readonly (Written | null)[]) => void
+  onFinish?: (results: readonly (WrittenChar | null)[]) => void
   onClose?: () => void
 }
 

@@ -13,7 +13,7 @@ import { pathOf } from './inkPath.ts'
 import { goOnAtMs, keepQuiz, readKeptQuiz } from './keptQuiz.ts'
 import { isDone, type QuizState, withHint, withLine } from './quizState.ts'
 
-export interface Written {
+export interface WrittenChar {
   readonly char: string
   readonly ink: Ink
   readonly mistakes: number
@@ -50,7 +50,7 @@ interface Props {
   /** The character is not shown before it is written. */
   isFromMemory?: boolean
   /** After the last stroke, once. */
-  onWritten: (written: Written) => void
+  onWritten: (result: WrittenChar) => void
 }
 
 export const HanziQuiz = ({ char, strokes, isFromMemory = false, onWritten }: Props) => {

@@ -6,28 +6,28 @@ import { isDone, newQuiz, type QuizState } from './quizState.ts'
 
 const storageKey = 'halfWritten'
 
-interface Kept {
+interface StoredQuiz {
   /** The page and the character. */
   readonly of: string
   readonly state: QuizState
 }
 const placeOf = (char: string) => `${window.location.pathname}${window.location.search} ${char}`
-const isKept = (stored: unknown): stored is Kept =>
+const isStoredQuiz = (stored: unknown): stored is StoredQuiz =>
   typeof stored === 'object' && stored !== null && 'of' in stored && 'state' in stored
 
 export const readKeptQuiz = (char: string, strokes: Strokes): QuizState => {
   const stored = windowStorage.get(storageKey)
-  if (!isKept(stored) || stored.of !== placeOf(char) || isDone(stored.state, strokes)) return newQuiz
+  if (!isStoredQuiz(stored) || stored.of !== placeOf(char) || isDone(stored.state, strokes)) return newQuiz
   return stored.state
 }
 
-/** What is finished or not begun is not kept. */
+/** Keeps a quiz that is begun and not finished. */
 export const keepQuiz = (char: string, strokes: Strokes, state: QuizState): void => {
   const of = placeOf(char)
   const stored = windowStorage.get(storageKey)
   if (state.ink.length > 0 && !isDone(state, strokes))
-    windowStorage.set(storageKey, { of, state } satisfies Kept)
-  else if (isKept(stored) && stored.of === of) windowStorage.remove(storageKey)
+    windowStorage.set(storageKey, { of, state } satisfies StoredQuiz)
+  else if (isStoredQuiz(stored) && stored.of === of) windowStorage.remove(storageKey)
 }
 
 /** Where the time of the next line begins, in milliseconds; a pause is no part of the writing. */

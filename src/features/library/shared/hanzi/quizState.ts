@@ -42,8 +42,8 @@ export const withHint = (state: QuizState): QuizState =>
 export const withLine = (state: QuizState, line: InkLine, strokes: Pick<Strokes, 'medians'>): QuizState => {
   if (isDone(state, strokes)) return state
   const medians = strokes.medians.map((median) => lineOf(median))
-  const written = state.kept.map((one) => lineOf(pointsOf(one)))
-  const said = judgeStroke(pointsOf(line), medians, state.next, written)
+  const drawnBefore = state.kept.map((one) => lineOf(pointsOf(one)))
+  const said = judgeStroke(pointsOf(line), medians, state.next, drawnBefore)
   const after = { ...state, ink: [...state.ink, line], said }
   if (said.is === 'right')
     return { ...after, kept: [...state.kept, line], next: state.next + 1, misses: 0, isShown: false }
