@@ -1,6 +1,6 @@
 // The lines of papers: infinite, so any part of the plane has exactly those that cross it.
 import { describe, expect, test } from 'vitest'
-import { strengthAt } from '#src/features/classroom/board/paper/drawPaper.ts'
+import { strengthAt } from '#src/features/classroom/board/background/drawPaper.ts'
 import {
   type Box,
   cell,
@@ -8,9 +8,9 @@ import {
   linesOf,
   paperOf,
   papers,
-} from '#src/features/classroom/board/paper/paper.ts'
-import { paperStyle } from '#src/features/classroom/board/paper/paperStyle.ts'
-import { paperSvg } from '#src/features/classroom/board/paper/paperSvg.ts'
+} from '#src/features/classroom/board/background/paper.ts'
+import { paperStyle } from '#src/features/classroom/board/background/paperStyle.ts'
+import { paperSvg } from '#src/features/classroom/board/background/paperSvg.ts'
 
 const boxes: Box[] = [
   { x: 0, y: 0, w: cell, h: cell },

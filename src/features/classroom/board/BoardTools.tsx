@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { useBoard } from './BoardContext.ts'
 import styles from './BoardTools.module.css'
+import { PaperMenu } from './background/PaperMenu.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import { InsertButton } from './files/InsertButton.tsx'
-import { PaperMenu } from './paper/PaperMenu.tsx'
 
 const All = () => (
   <>

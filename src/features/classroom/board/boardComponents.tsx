@@ -32,7 +32,7 @@ import {
   UngroupMenuItem,
   useReadonly,
 } from 'tldraw'
-import { PaperBackground } from './paper/PaperBackground.tsx'
+import { PaperBackground } from './background/PaperBackground.tsx'
 
 /** A viewer has no tools: a finger moves the view. */
 const Toolbar = () => {

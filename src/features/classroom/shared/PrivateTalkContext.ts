@@ -4,7 +4,7 @@ import type { SeatId } from '#contract/ids.ts'
 /** What the host's page does with private talks. */
 export interface PrivateTalkControl {
   /** With whom this page wants to talk. */
-  readonly wanted: SeatId | null
+  readonly partnerId: SeatId | null
   /** The media engine has cut the two off from the others: the microphone is open. */
   readonly isPrivate: boolean
   start(seatId: SeatId): void

@@ -1,9 +1,9 @@
 // One page of the board as a drawing that stands alone: paper, pictures, ink and fonts inside.
 import { Box, type Editor, type TLPageId } from 'tldraw'
 import type { ThemeName } from '#src/lib/theme.ts'
-import { cell, type Paper, paperOf } from '../paper/paper.ts'
-import { paperStyle } from '../paper/paperStyle.ts'
-import { paperSvg } from '../paper/paperSvg.ts'
+import { cell, type Paper, paperOf } from '../background/paper.ts'
+import { paperStyle } from '../background/paperStyle.ts'
+import { paperSvg } from '../background/paperSvg.ts'
 
 export interface Sheet {
   readonly name: string

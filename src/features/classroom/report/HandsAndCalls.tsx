@@ -31,19 +31,19 @@ const Lines = ({ lines, nothing }: { lines: readonly Line[]; nothing: string }) 
 }
 
 /** Hands and calls in order. */
-export const Words = ({ report }: { report: LiveReport }) => {
+export const HandsAndCalls = ({ report }: { report: LiveReport }) => {
   const { t } = useTranslation('report')
   const lines = report.words.map(({ at, name, event }) => ({ at, name, text: t(`event.${event}`) }))
   return <Lines lines={lines} nothing={t('empty.words')} />
 }
 
-/** With whom the teacher spoke privately, how long, and who listened. */
+/** Lists with whom the teacher spoke privately, how long, and who listened. */
 export const PrivateTalks = ({ report }: { report: LiveReport }) => {
   const { t } = useTranslation('report')
   const listText = useListText()
   const lines = report.privateTalks.map(({ startedAt, seconds, hostName, studentName, listeners }) => {
-    const heard = listeners.length > 0 ? [t('heardBy', { names: listText(listeners) })] : []
-    const text = [formatSpan(seconds * 1000), ...heard].join(' · ')
+    const listenerTexts = listeners.length > 0 ? [t('heardBy', { names: listText(listeners) })] : []
+    const text = [formatSpan(seconds * 1000), ...listenerTexts].join(' · ')
     return { at: startedAt, name: `${hostName} – ${studentName}`, text }
   })
   return <Lines lines={lines} nothing={t('empty.privateTalks')} />

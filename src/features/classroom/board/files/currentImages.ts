@@ -2,12 +2,12 @@
 import type { LiveId } from '#contract/ids.ts'
 import { createFileImages, type FileImages } from './fileImages.ts'
 
-let shown: { liveId: LiveId; images: FileImages } | null = null
+let current: { liveId: LiveId; images: FileImages } | null = null
 
 export const imagesOf = (liveId: LiveId): FileImages => {
-  if (shown?.liveId !== liveId) {
-    shown?.images.close()
-    shown = { liveId, images: createFileImages() }
+  if (current?.liveId !== liveId) {
+    current?.images.close()
+    current = { liveId, images: createFileImages() }
   }
-  return shown.images
+  return current.images
 }

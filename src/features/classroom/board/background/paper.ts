@@ -1,4 +1,4 @@
-// The papers of a board: which there are, and which lines they have in any part of the plane.
+// The papers of a board, with the lines that each has in any part of the plane.
 import type { TLPage } from 'tldraw'
 
 export const papers = ['blank', 'tian', 'mi', 'pinyin', 'lined'] as const
@@ -6,8 +6,8 @@ export type Paper = (typeof papers)[number]
 
 const isPaper = (value: unknown): value is Paper => papers.some((paper) => paper === value)
 export const paperOf = (page: Pick<TLPage, 'meta'> | undefined): Paper => {
-  const kept = page?.meta.paper
-  return isPaper(kept) ? kept : 'blank'
+  const stored = page?.meta.paper
+  return isPaper(stored) ? stored : 'blank'
 }
 
 export interface Box {
@@ -28,16 +28,16 @@ export interface Line {
 
 /** A cell for one hanzi; the lines of all papers begin at the same place. */
 export const cell = 96
-/** Of lined paper. */
+/** The lines of lined paper are so far apart. */
 const ruling = 64
 const pinyinGap = 16
 const pinyinTop = 24
 
 /** All multiples of `step`, moved by `by`, from `from` to `to`. */
 const steps = (from: number, to: number, by = 0, step = cell): number[] => {
-  const found: number[] = []
-  for (let at = Math.ceil((from - by) / step) * step + by; at <= to; at += step) found.push(at)
-  return found
+  const multiples: number[] = []
+  for (let at = Math.ceil((from - by) / step) * step + by; at <= to; at += step) multiples.push(at)
+  return multiples
 }
 
 const across = ({ x, y, w, h }: Box, kind: LineKind, by = 0, step = cell): Line[] =>

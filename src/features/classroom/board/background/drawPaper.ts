@@ -36,8 +36,8 @@ export const drawPaper = (
     const half = (pixels % 2) / 2
     const place = (at: number, from: number) => Math.round((at - from) * scale) + half
     context.beginPath()
-    for (const { kind: own, x1, y1, x2, y2 } of lines) {
-      if (own !== kind) continue
+    for (const { kind: lineKind, x1, y1, x2, y2 } of lines) {
+      if (lineKind !== kind) continue
       const isStraight = x1 === x2 || y1 === y2
       const put = isStraight ? place : (at: number, from: number) => (at - from) * scale
       context.moveTo(put(x1, box.x), put(y1, box.y))
