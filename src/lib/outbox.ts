@@ -15,7 +15,7 @@ export interface OutboxParts<Item, Call, State> {
   /** What the user of the outbox shows beside where the changes are. */
   readonly state: State
   /** What this browser kept before. */
-  readonly kept: readonly Item[]
+  readonly stored: readonly Item[]
   readonly keyOf: (item: Item) => string
   /** Between a change and its sending. firstChange: no later than that; lastChange: as long as nothing more is typed. */
   readonly pause: { readonly ms: number; readonly from: 'firstChange' | 'lastChange' }
@@ -55,7 +55,7 @@ export const openOutbox = <Item, Call, State extends object>(
   parts: OutboxParts<Item, Call, State>,
 ): Outbox<Item, State> => {
   const { keyOf, nextCall, pause } = parts
-  const waiting = new Map(parts.kept.map((item) => [keyOf(item), item]))
+  const waiting = new Map(parts.stored.map((item) => [keyOf(item), item]))
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending = Promise.resolve()

@@ -38,7 +38,11 @@ const Ruby = ({ text, reading }: { text: string; reading: string }) =>
   )
 
 const ReadText = ({ text, shownPinyin }: { text: string; shownPinyin: ShownPinyin }) => (
-  <RubyWords words={shownPinyin.useReading(text)} mode={shownPinyin.mode} knownWords={shownPinyin.known} />
+  <RubyWords
+    words={shownPinyin.useReading(text)}
+    mode={shownPinyin.mode}
+    knownWords={shownPinyin.knownWords}
+  />
 )
 
 const WrittenText = ({ text }: { text: string }) => {

@@ -14,7 +14,7 @@ vi.mock('#src/lib/storages.ts', () => ({
     remove: (key: string) => stored.delete(key),
   },
 }))
-const { draftKey, forgetDraft, keepDraft, readKept } = await import(
+const { draftKey, forgetDraft, storeLocalDraft, readKept } = await import(
   '#src/features/learning/exercise/draft/keptDraft.ts'
 )
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 test('a draft is found again by its owner alone, for the same exercise alone, until it is saved', () => {
   const kept = { draft: newDraft(), keptAt: 7 }
   const key = draftKey('teacher1', 'exercise1')
-  expect(keepDraft(key, kept)).toBe(true)
+  expect(storeLocalDraft(key, kept)).toBe(true)
   expect(readKept(key)).toEqual(kept)
   expect(readKept(draftKey('teacher2', 'exercise1'))).toBeUndefined()
   expect(readKept(draftKey('teacher1', undefined))).toBeUndefined()
@@ -38,5 +38,5 @@ test('what is no draft is none, and a full storage says so', () => {
   stored.set('exerciseDraft.teacher1.new', 'something else')
   expect(readKept(draftKey('teacher1', undefined))).toBeUndefined()
   isFull = true
-  expect(keepDraft(draftKey('teacher1', undefined), { draft: newDraft(), keptAt: 7 })).toBe(false)
+  expect(storeLocalDraft(draftKey('teacher1', undefined), { draft: newDraft(), keptAt: 7 })).toBe(false)
 })

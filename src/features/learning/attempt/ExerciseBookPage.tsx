@@ -11,8 +11,8 @@ import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
-import { readKept } from '../shared/attempt/keptAnswers.ts'
-import { sendKept } from '../shared/attempt/sendKept.ts'
+import { readLocalAnswers } from '../shared/attempt/keptAnswers.ts'
+import { sendLocalAnswers } from '../shared/attempt/sendKept.ts'
 import type { OpenedHere } from '../shared/attempt/useAttemptSync.ts'
 import { PracticeRun } from '../shared/run/PracticeRun.tsx'
 import { BookCover } from './BookCover.tsx'
@@ -30,11 +30,11 @@ export const ExerciseBookPage = () => {
   const [filter, setFilter] = useState<PracticeFilter>({})
   const [run, setRun] = useState<OpenedHere>()
   const begin = async (userId: string, opened: OpenedAttempt) =>
-    setRun({ userId, opened, kept: await readKept(userId, opened.id) })
+    setRun({ userId, opened, localAnswers: await readLocalAnswers(userId, opened.id) })
   const starting = useMutation({
     mutationFn: async ({ userId, left }: Starting) => {
       // The next run ends the one that was left.
-      if (left) await sendKept(userId, left)
+      if (left) await sendLocalAnswers(userId, left)
       return request(startPractice, { body: filter })
     },
   })

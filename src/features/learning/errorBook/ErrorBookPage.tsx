@@ -10,7 +10,7 @@ import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
-import { readKept } from '../shared/attempt/keptAnswers.ts'
+import { readLocalAnswers } from '../shared/attempt/keptAnswers.ts'
 import type { OpenedHere } from '../shared/attempt/useAttemptSync.ts'
 import { PracticeRun } from '../shared/run/PracticeRun.tsx'
 import { AskMastered } from './AskMastered.tsx'
@@ -25,7 +25,7 @@ export const ErrorBookPage = () => {
   /** The exercise whose mistakes are trained; undefined: a redo. */
   const [trained, setTrained] = useState<string>()
   const begin = async (opened: OpenedAttempt) => {
-    if (userId) setRun({ userId, opened, kept: await readKept(userId, opened.id) })
+    if (userId) setRun({ userId, opened, localAnswers: await readLocalAnswers(userId, opened.id) })
   }
   const starting = useMutation({
     mutationFn: (body: Redo) => request(startRedo, { body }),

@@ -2,7 +2,7 @@ import type { MistakeBody, MistakeRecord } from '#contract/learning/mistake/mist
 import type { FormDeclaration, Option } from '#src/kit/screen.ts'
 import { useLevelOptions, usePointOptions } from '../shared/useKnowledge.ts'
 
-const own = (id: string | null, name: string | null): readonly Option[] =>
+const chosenOption = (id: string | null, name: string | null): readonly Option[] =>
   id && name ? [{ value: id, label: name }] : []
 
 export const useMistakeForm = (): FormDeclaration<MistakeRecord, MistakeBody> => {
@@ -23,8 +23,8 @@ export const useMistakeForm = (): FormDeclaration<MistakeRecord, MistakeBody> =>
     ],
     initial: { baseCount: 0 },
     chosenOptions: ({ pointId, pointName, levelId, levelName }) => ({
-      pointId: own(pointId, pointName),
-      levelId: own(levelId, levelName),
+      pointId: chosenOption(pointId, pointName),
+      levelId: chosenOption(levelId, levelName),
     }),
     isFor: ({ state }) => state !== 'merged',
   }

@@ -9,12 +9,12 @@ import styles from './smartClass.module.css'
 
 interface PickProps {
   label: string
-  asked: { data?: readonly { id: string; name: string }[] | undefined; isLoading: boolean }
+  query: { data?: readonly { id: string; name: string }[] | undefined; isLoading: boolean }
   value: string | undefined
   onChoose: (id: string | undefined) => void
 }
 
-const Pick = ({ label, asked: { data = [], isLoading }, value, onChoose }: PickProps) => {
+const Pick = ({ label, query: { data = [], isLoading }, value, onChoose }: PickProps) => {
   const { t } = useTranslation('smartClass')
   const id = useId()
   return (
@@ -42,7 +42,7 @@ export const ClassPick = () => {
   return (
     <Pick
       label={t('class')}
-      asked={classes}
+      query={classes}
       value={place.classId}
       // A task of the class before is none of this one.
       onChoose={(chosen) => choose({ classId: classIdSchema.safeParse(chosen).data, id: undefined })}
@@ -57,7 +57,7 @@ export const CoursePick = () => {
   return (
     <Pick
       label={t('course')}
-      asked={courses}
+      query={courses}
       value={place.courseId}
       onChoose={(courseId) => choose({ courseId })}
     />

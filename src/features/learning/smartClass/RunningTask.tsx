@@ -15,7 +15,7 @@ import styles from './smartClass.module.css'
 import { TaskTile, toneOf, useTaskWords } from './TaskTile.tsx'
 import { useTimeLeft } from './useTimeLeft.ts'
 
-/** Where a student answers a task. */
+/** The address where a student answers a task. */
 const taskPath = (id: string) => `${paths.studentHome}?task=${id}`
 
 const dayMs = 24 * 60 * 60_000
@@ -55,7 +55,7 @@ const TeacherView = ({ id }: { id: string }) => {
   const exercises = useTaskExercises(id)
   return (
     <QueryView
-      asked={exercises}
+      query={exercises}
       isEmpty={({ length }) => length === 0}
       empty={{ title: t('noExercises.title'), text: t('noExercises.text') }}
     >
@@ -66,9 +66,9 @@ const TeacherView = ({ id }: { id: string }) => {
 
 const Running = ({ id, isTeacher }: { id: string; isTeacher: boolean }) => {
   const { t } = useTranslation('smartClass')
-  const asked = useTask(id)
+  const query = useTask(id)
   return (
-    <QueryView asked={asked}>
+    <QueryView query={query}>
       {(task) => (
         <>
           <Head task={task} />
@@ -91,7 +91,7 @@ const Choose = () => {
   const tasks = useRunningTasks(place)
   return (
     <QueryView
-      asked={tasks}
+      query={tasks}
       isEmpty={({ length }) => length === 0}
       empty={{ title: t('noneRunning.title'), text: t('noneRunning.text') }}
     >

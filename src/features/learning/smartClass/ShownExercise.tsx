@@ -22,6 +22,6 @@ const Tried = ({ view }: { view: StudentView }) => {
 }
 
 export const ShownExercise = ({ id }: { id: string }) => {
-  const asked = useQuery(callQuery(getExerciseView, { query: { id } }))
-  return <QueryView asked={asked}>{(view) => <Tried key={view.id} view={view} />}</QueryView>
+  const query = useQuery(callQuery(getExerciseView, { query: { id } }))
+  return <QueryView query={query}>{(view) => <Tried key={view.id} view={view} />}</QueryView>
 }

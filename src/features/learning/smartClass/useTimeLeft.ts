@@ -4,7 +4,7 @@ import type { TaskListed } from '#contract/learning/task/taskNoun.ts'
 import { serverNow } from '#src/lib/serverClock.ts'
 import { useSchoolClock } from '#src/session/useSchool.ts'
 
-/** In ms, 0 when it is over; undefined: it is not released. For a student who asks, their own end. */
+/** The time in ms, 0 when it is over; undefined: it is not released. For a student the student's own end counts. */
 export const useTimeLeft = ({ state, endAt, extensionEnd, own }: TaskListed): number | undefined => {
   const { instantOf } = useSchoolClock()
   const [now, setNow] = useState(serverNow)

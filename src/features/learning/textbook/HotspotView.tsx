@@ -1,4 +1,4 @@
-// What a place on a page opens: a word, an exercise to do, something to look at.
+// Opens a place on a page: a word, an exercise to do, or something to look at.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
@@ -17,7 +17,7 @@ import { FailedView } from '#src/ui/FailedView.tsx'
 import { FileView } from '../../library/shared/fileView/FileView.tsx'
 import { useResource } from '../../library/shared/fileView/useResource.ts'
 import { HanziCard } from '../../library/shared/hanzi/HanziCard.tsx'
-import { readKept } from '../shared/attempt/keptAnswers.ts'
+import { readLocalAnswers } from '../shared/attempt/keptAnswers.ts'
 import type { OpenedHere } from '../shared/attempt/useAttemptSync.ts'
 import { AddWordButton } from '../shared/deck/AddWordButton.tsx'
 import { ExercisePreview } from '../shared/play/ExercisePreview.tsx'
@@ -45,8 +45,8 @@ const loadWord = async ({ word, cardId }: Of<'word'>, signal: AbortSignal): Prom
     })
     if (card?.interpretation) return { pinyin: card.pinyin, text: card.interpretation }
   }
-  const found = await request(lookUpWord, { query: { word: word.slice(0, 12) } }, options)
-  const [reading] = found?.readings ?? []
+  const entry = await request(lookUpWord, { query: { word: word.slice(0, 12) } }, options)
+  const [reading] = entry?.readings ?? []
   if (card) return { pinyin: card.pinyin, text: reading?.gloss ?? '' }
   return reading ? { pinyin: reading.pinyin, text: reading.gloss } : null
 }
@@ -101,7 +101,7 @@ const ExerciseRun = ({ pageId, hotspot, userId, onClose }: RunProps) => {
   const nameOf = useSpotName()
   const [run, setRun] = useState<OpenedHere>()
   const begin = async (opened: OpenedAttempt) =>
-    setRun({ userId, opened, kept: await readKept(userId, opened.id) })
+    setRun({ userId, opened, localAnswers: await readLocalAnswers(userId, opened.id) })
   const starting = useMutation({
     mutationFn: () =>
       request(practiseOnPage, { body: { pageId, exerciseId: hotspot.exerciseId } }, { quiet: true }),

@@ -18,12 +18,12 @@ export const CardDrawer = ({ card, onClose }: { card: WordCardRecord; onClose: (
   const userId = useSession(({ user }) => user?.sysUser.userId) ?? ''
   const [mode, setMode] = usePinyinMode(userId)
   const [word, setWord] = useState<RubyWord>()
-  const shown = mode === 'unknown' ? 'all' : mode
+  const shownMode = mode === 'unknown' ? 'all' : mode
   return (
     <SideDrawer title={card.name} onClose={onClose}>
-      <PinyinChoice mode={shown} hasKnown={false} onChange={setMode} />
+      <PinyinChoice mode={shownMode} hasKnown={false} onChange={setMode} />
       <div className={styles.beside}>
-        <CardView card={card} mode={shown} {...(mayCorrect && { onWord: setWord })} />
+        <CardView card={card} mode={shownMode} {...(mayCorrect && { onWord: setWord })} />
         <WordStrokes source="card" word={card.name} isOpen />
       </div>
       {word && <CorrectionDialog word={word} onClose={() => setWord(undefined)} />}

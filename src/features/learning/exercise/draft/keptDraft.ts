@@ -1,10 +1,10 @@
-// What is written is kept in this browser until the server has it, so that a reload or a lost connection loses nothing.
+// A draft stays in this browser until the server has it, so that a reload or a lost connection loses nothing.
 import { machineStorage } from '#src/lib/storages.ts'
 import type { ExerciseDraft } from './exerciseDraft.ts'
 
-export interface KeptDraft {
+export interface LocalDraft {
   readonly draft: ExerciseDraft
-  /** Of the record that was changed; undefined: a new exercise. */
+  /** The version of the record that was changed; undefined: a new exercise. */
   readonly recordVersion?: string | undefined
   readonly keptAt: number
 }
@@ -13,18 +13,18 @@ export interface KeptDraft {
 export const draftKey = (userId: string, exerciseId: string | undefined): string =>
   `exerciseDraft.${userId}.${exerciseId ?? 'new'}`
 
-const isKept = (value: unknown): value is KeptDraft =>
+const isKept = (value: unknown): value is LocalDraft =>
   typeof value === 'object' && value !== null && 'draft' in value && 'keptAt' in value
 
-export const readKept = (key: string): KeptDraft | undefined => {
+export const readKept = (key: string): LocalDraft | undefined => {
   const value = machineStorage.get(key)
   return isKept(value) ? value : undefined
 }
 
-/** false: this browser keeps nothing, because its storage is full or shut. */
-export const keepDraft = (key: string, kept: KeptDraft): boolean => {
+/** Answers false when this browser stores nothing, because its storage is full or shut. */
+export const storeLocalDraft = (key: string, draft: LocalDraft): boolean => {
   try {
-    machineStorage.set(key, kept)
+    machineStorage.set(key, draft)
     return true
   } catch {
     return false

@@ -21,13 +21,13 @@ type PromptKind = (typeof prompts)[number]
 /** The characters with their strokes, as the server counts them. */
 const Counted = ({ text }: { text: string }) => {
   const { t } = useTranslation('exerciseEditor')
-  const asked = useDebounced(text.trim())
+  const settledText = useDebounced(text.trim())
   const { data, isError } = useQuery({
-    // The exercise can be written without it: what is wrong is said here.
-    ...callQuery(handleHanzi, asked === '' ? undefined : { body: { text: asked } }),
+    // The exercise can be written without the counts, so an error is shown here alone.
+    ...callQuery(handleHanzi, settledText === '' ? undefined : { body: { text: settledText } }),
     staleTime: Infinity,
   })
-  if (asked === '') return null
+  if (settledText === '') return null
   if (isError) return <p className={styles.hint}>{t('strokesUnknown')}</p>
   const without = data?.filter(({ strokes }) => strokes === null).map(({ char }) => char) ?? []
   return (

@@ -1,4 +1,4 @@
-// The comments of a plan beside its texts: read, answered, done.
+// The comments of a plan beside its texts, to read, to answer and to resolve.
 
 import { CheckOutlined, DeleteOutlined, RollbackOutlined } from '@ant-design/icons'
 import { Button, Input, Switch } from 'antd'
@@ -18,7 +18,7 @@ import styles from './comments.module.css'
 const textMax = 500
 
 interface EntryProps {
-  /** What it is about, once in the program. */
+  /** The key under which the typed text is kept, once in the program. */
   field: string
   autoFocus?: boolean
   label: string
@@ -153,7 +153,7 @@ export interface DraftComment {
 interface Props extends CommentActions {
   comments: readonly PlanComment[]
   userId: string
-  /** How a text of the plan is called. */
+  /** The name of a text of the plan. */
   nameOf: (section: string) => string
   openId: string | undefined
   draft: DraftComment | undefined
@@ -174,7 +174,7 @@ export const CommentsPane = ({
   const { t } = useTranslation('planEditor')
   const [hasResolved, setHasResolved] = useState(false)
   const resolved = comments.filter(({ isResolved }) => isResolved)
-  const shown = hasResolved ? comments : comments.filter(({ isResolved }) => !isResolved)
+  const listed = hasResolved ? comments : comments.filter(({ isResolved }) => !isResolved)
   return (
     <section className={styles.pane} aria-label={t('comment.title')}>
       {draft && (
@@ -194,11 +194,11 @@ export const CommentsPane = ({
           />
         </div>
       )}
-      {shown.length === 0 && !draft && (
+      {listed.length === 0 && !draft && (
         <EmptyView title={t('comment.emptyTitle')} text={t('comment.emptyText')} />
       )}
       <ul className={styles.list}>
-        {shown.map((comment) => (
+        {listed.map((comment) => (
           <Card
             key={comment.id}
             {...actions}

@@ -19,7 +19,7 @@ import { TasksOfPlan } from './TasksOfPlan.tsx'
 import { UnreadableTag } from './UnreadableTag.tsx'
 import { useOrderActions, usePlanActions } from './usePlanActions.tsx'
 
-/** Its rows carry no texts. */
+/** The rows of the list carry no texts. */
 const plans = asListed(lessonPlan)
 
 const columns: Column<PlanListed>[] = [
@@ -50,7 +50,7 @@ const PlanList = () => {
     idList: 'lessonPlanIdList',
   })
   const open = ({ id }: PlanListed) => navigate(planEditorOf({ id }))
-  const own: RowAction<PlanListed>[] = [
+  const planActions: RowAction<PlanListed>[] = [
     {
       key: 'write',
       label: t('kit:edit'),
@@ -74,7 +74,7 @@ const PlanList = () => {
     <NounScreen
       noun={plans}
       {...library.screen}
-      actions={[...own, ...ofPlan, ...useOrderActions(), ...library.screen.actions]}
+      actions={[...planActions, ...ofPlan, ...useOrderActions(), ...library.screen.actions]}
       columns={columns}
       search={[
         { key: 'name', isWide: true },

@@ -1,6 +1,6 @@
-// Answers in this browser, from the moment they are given until the server has them: a reload, a crash or a lost connection
-// loses nothing. They are kept by person, because a machine has several.
-export interface KeptAnswer {
+// Stores answers in this browser, from the moment they are given until the server has them: a reload, a crash or a lost
+// connection loses nothing. They are stored by person, because a machine has several.
+export interface LocalAnswer {
   readonly userId: string
   readonly attemptId: string
   readonly exerciseId: string
@@ -16,21 +16,21 @@ const attemptIndex = 'attempt'
 let opening: Promise<IDBDatabase> | undefined
 const openStore = (): Promise<IDBDatabase> => {
   opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const asked = indexedDB.open('tongxue.answers', 1)
-    asked.onupgradeneeded = () => {
+    const request = indexedDB.open('tongxue.answers', 1)
+    request.onupgradeneeded = () => {
       const keyPath = ['userId', 'attemptId', 'exerciseId']
-      const store = asked.result.createObjectStore(storeName, { keyPath })
+      const store = request.result.createObjectStore(storeName, { keyPath })
       store.createIndex(attemptIndex, ['userId', 'attemptId'])
     }
-    asked.onsuccess = () => {
+    request.onsuccess = () => {
       // A later version of the program may change the store in another window.
-      asked.result.onversionchange = () => asked.result.close()
-      asked.result.onclose = () => {
+      request.result.onversionchange = () => request.result.close()
+      request.result.onclose = () => {
         opening = undefined
       }
-      resolve(asked.result)
+      resolve(request.result)
     }
-    asked.onerror = () => reject(asked.error)
+    request.onerror = () => reject(request.error)
   }).catch((error: unknown) => {
     opening = undefined
     throw error
@@ -45,15 +45,15 @@ const inStore = async <R>(
   const database = await openStore()
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(storeName, mode)
-    const asked = work(transaction.objectStore(storeName))
-    transaction.oncomplete = () => resolve(asked?.result)
+    const request = work(transaction.objectStore(storeName))
+    transaction.oncomplete = () => resolve(request?.result)
     transaction.onerror = () => reject(transaction.error)
     transaction.onabort = () => reject(transaction.error)
   })
 }
 
-/** false: this browser keeps nothing, because its storage is full or shut. */
-export const keepAnswers = async (answers: readonly KeptAnswer[]): Promise<boolean> => {
+/** Answers false when this browser stores nothing, because its storage is full or shut. */
+export const storeLocalAnswers = async (answers: readonly LocalAnswer[]): Promise<boolean> => {
   try {
     await inStore('readwrite', (store) => {
       for (const one of answers) store.put(one)
@@ -65,32 +65,34 @@ export const keepAnswers = async (answers: readonly KeptAnswer[]): Promise<boole
   }
 }
 
-/** What the server may not have yet; nothing where the browser keeps nothing. */
-export const readKept = async (userId: string, attemptId: string): Promise<KeptAnswer[]> => {
+/** The answers that the server may not have yet; none where the browser stores nothing. */
+export const readLocalAnswers = async (userId: string, attemptId: string): Promise<LocalAnswer[]> => {
   try {
-    const found = await inStore<KeptAnswer[]>('readonly', (store) =>
+    const answers = await inStore<LocalAnswer[]>('readonly', (store) =>
       store.index(attemptIndex).getAll([userId, attemptId]),
     )
-    return found ?? []
+    return answers ?? []
   } catch {
     return []
   }
 }
 
 /** Forgets these, except where something later has been given since. */
-export const forgetKept = async (answers: readonly Omit<KeptAnswer, 'value' | 'handIn'>[]): Promise<void> => {
+export const forgetLocalAnswers = async (
+  answers: readonly Omit<LocalAnswer, 'value' | 'handIn'>[],
+): Promise<void> => {
   try {
     await inStore('readwrite', (store) => {
       for (const { userId, attemptId, exerciseId, seq } of answers) {
         const key = [userId, attemptId, exerciseId]
-        const asked: IDBRequest<KeptAnswer | undefined> = store.get(key)
-        asked.onsuccess = () => {
-          if (asked.result && asked.result.seq <= seq) store.delete(key)
+        const request: IDBRequest<LocalAnswer | undefined> = store.get(key)
+        request.onsuccess = () => {
+          if (request.result && request.result.seq <= seq) store.delete(key)
         }
       }
       return undefined
     })
   } catch {
-    // What stays is sent again and changes nothing.
+    // An answer that stays is sent again and changes nothing.
   }
 }

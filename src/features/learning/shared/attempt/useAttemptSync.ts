@@ -6,13 +6,13 @@ import { request } from '#src/http/request.ts'
 import { outboxRequest, useOutbox } from '#src/lib/useOutbox.ts'
 import { useActivityHeartbeat } from '#src/session/activityHeartbeat.ts'
 import { type AttemptSync, canRetry, openAttemptSync, type SyncState } from './attemptSync.ts'
-import { forgetKept, type KeptAnswer, keepAnswers } from './keptAnswers.ts'
+import { forgetLocalAnswers, type LocalAnswer, storeLocalAnswers } from './keptAnswers.ts'
 
 export interface OpenedHere {
   readonly userId: string
   readonly opened: OpenedAttempt
   /** What this browser kept of it before (`readKept`). */
-  readonly kept: readonly KeptAnswer[]
+  readonly localAnswers: readonly LocalAnswer[]
 }
 
 /** undefined until it is there. `here` is the same object as long as it is the same opening. */
@@ -25,8 +25,8 @@ export const useAttemptSync = (here: OpenedHere): { sync: AttemptSync; state: Sy
         save: (body) => request(saveAnswers, { body }, outboxRequest()),
         handIn: (body) => request(handInAttempt, { body }, outboxRequest()),
         look: (id) => request(getAttempt, { params: { id } }, outboxRequest()),
-        keep: keepAnswers,
-        forget: forgetKept,
+        keep: storeLocalAnswers,
+        forget: forgetLocalAnswers,
         canRetry,
       }),
     [here],

@@ -1,8 +1,8 @@
-// Marks in this browser until the server has them, by person and assignment.
+// Stores marks in this browser until the server has them, by person and assignment.
 import { z } from 'zod'
 import { uuidSchema } from '#contract/ids.ts'
 import { machineStorage } from '#src/lib/storages.ts'
-import type { GivenMark } from './givenMarks.ts'
+import type { DeskMark } from './givenMarks.ts'
 
 const keptSchema = z.array(
   z.object({
@@ -16,13 +16,17 @@ const keptSchema = z.array(
 )
 const storageKey = (userId: string, assignmentId: string): string => `marks.${userId}.${assignmentId}`
 
-export const readKeptMarks = (userId: string, assignmentId: string): GivenMark[] => {
-  const kept = keptSchema.safeParse(machineStorage.get(storageKey(userId, assignmentId)))
-  return kept.success ? kept.data : []
+export const readLocalMarks = (userId: string, assignmentId: string): DeskMark[] => {
+  const stored = keptSchema.safeParse(machineStorage.get(storageKey(userId, assignmentId)))
+  return stored.success ? stored.data : []
 }
 
-/** false: this browser keeps nothing, because its storage is full or shut. */
-export const keepMarks = (userId: string, assignmentId: string, marks: readonly GivenMark[]): boolean => {
+/** Answers false when this browser stores nothing, because its storage is full or shut. */
+export const storeLocalMarks = (
+  userId: string,
+  assignmentId: string,
+  marks: readonly DeskMark[],
+): boolean => {
   try {
     if (marks.length === 0) machineStorage.remove(storageKey(userId, assignmentId))
     else machineStorage.set(storageKey(userId, assignmentId), marks)

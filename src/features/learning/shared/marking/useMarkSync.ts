@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { markingCalls } from '#contract/learning/marking/markingCalls.ts'
 import { request } from '#src/http/request.ts'
 import { outboxRequest, useOutbox } from '#src/lib/useOutbox.ts'
-import { keepMarks, readKeptMarks } from './keptMarks.ts'
+import { readLocalMarks, storeLocalMarks } from './keptMarks.ts'
 import { isRefusal, type MarkSync, openMarkSync, type SentMarks, type SyncState } from './markSync.ts'
 
 type Calls = ReturnType<typeof markingCalls>
@@ -32,9 +32,9 @@ export const useMarkSync = (
   const open = useCallback(
     () =>
       openMarkSync({
-        kept: readKeptMarks(userId, id),
+        localMarks: readLocalMarks(userId, id),
         send: (marks) => sendMarks(calls, id, marks),
-        keep: (marks) => keepMarks(userId, id, marks),
+        keep: (marks) => storeLocalMarks(userId, id, marks),
         isRefusal,
       }),
     [calls, userId, id],

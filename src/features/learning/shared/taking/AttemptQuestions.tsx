@@ -33,11 +33,11 @@ interface Props {
   onClose: () => void
 }
 
-/** What was handed in before and was not returned. */
+/** The exercises that were handed in before and not returned. */
 const closedOf = ({ answers }: OpenedAttempt): ReadonlySet<string> =>
   new Set(answers.flatMap(({ exerciseId, handedIn }) => (handedIn ? [exerciseId] : [])))
 
-/** The rows of the exercises in which something is open: after a return these alone. */
+/** The rows of the exercises in which something is open; after a return the page shows these alone. */
 const openRows = (all: readonly SheetRow[]): SheetRow[] => {
   const open = new Set(all.filter(({ step }) => step !== 'closed').map(({ at }) => at))
   return all.filter(({ at }) => open.has(at))
@@ -72,8 +72,8 @@ export const AttemptQuestions = ({
   const show = (place: number) => {
     setAt(place)
     setSheetOpen(false)
-    const shown = isWhole ? document.getElementById(`question${place}`) : page.current
-    shown?.scrollIntoView({ block: 'start' })
+    const element = isWhole ? document.getElementById(`question${place}`) : page.current
+    element?.scrollIntoView({ block: 'start' })
   }
   const handIn = () => {
     setSheetOpen(false)

@@ -101,7 +101,7 @@ export const ResultView = ({ data, error, how, onRetry }: Props) => {
             key={view.id}
             id={`result${at}`}
             view={view}
-            given={result.answers.filter(({ exerciseId }) =>
+            results={result.answers.filter(({ exerciseId }) =>
               rows.some((row) => row.id === exerciseId && row.at === at),
             )}
             answers={answers}

@@ -1,4 +1,4 @@
-// Stores what was practised. What could not be sent waits on the page for another try.
+// Stores practised writings. One that could not be sent waits on the page for another try.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -32,8 +32,8 @@ export const useStoreWriting = (source: 'practice' | 'card' = 'practice') => {
       isSending.current = false
     }
   }
-  const store = (written: WrittenChar) => {
-    waiting.current.push(written)
+  const store = (writing: WrittenChar) => {
+    waiting.current.push(writing)
     void send()
   }
   return { storing, store, retry: () => void send() }

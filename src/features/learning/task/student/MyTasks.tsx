@@ -62,22 +62,22 @@ const List = ({ submitState, onOpen }: { submitState: SubmitState; onOpen: (id: 
 
 export const MyTasks = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const { t } = useTranslation('myTasks')
-  const [shown, setShown] = useState<SubmitState>('notSubmitted')
+  const [submitState, setSubmitState] = useState<SubmitState>('notSubmitted')
   return (
     <section className={styles.section} aria-labelledby="myTasksTitle">
       <div className={styles.sectionHead}>
         <h2 id="myTasksTitle">{t('title')}</h2>
         <Segmented<SubmitState>
           aria-labelledby="myTasksTitle"
-          value={shown}
-          onChange={setShown}
+          value={submitState}
+          onChange={setSubmitState}
           options={[
             { value: 'notSubmitted', label: t('toDo') },
             { value: 'submitted', label: t('handedIn') },
           ]}
         />
       </div>
-      <List key={shown} submitState={shown} onOpen={onOpen} />
+      <List key={submitState} submitState={submitState} onOpen={onOpen} />
     </section>
   )
 }

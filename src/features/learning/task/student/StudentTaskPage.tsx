@@ -1,4 +1,4 @@
-// One task of a student: its cover, then the questions, and after handing in what came of it.
+// One task of a student: its cover, then the questions, and after handing in the result.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
@@ -11,7 +11,7 @@ import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { readKept } from '../../shared/attempt/keptAnswers.ts'
+import { readLocalAnswers } from '../../shared/attempt/keptAnswers.ts'
 import type { OpenedHere } from '../../shared/attempt/useAttemptSync.ts'
 import { AttemptRun } from '../../shared/taking/AttemptRun.tsx'
 import type { HandedInHow } from '../../shared/taking/attemptEnd.ts'
@@ -37,7 +37,7 @@ const OwnTask = ({ task, own, userId, onClose }: Props) => {
   const opening = useMutation({
     mutationFn: async () => {
       const opened = await request(openAttempt, { body: { id: own.id } }, { quiet: true })
-      return { userId, opened, kept: await readKept(userId, own.id) }
+      return { userId, opened, localAnswers: await readLocalAnswers(userId, own.id) }
     },
     onSuccess: (here) => {
       const isOpen = here.opened.state === 'open' || here.opened.state === 'returned'

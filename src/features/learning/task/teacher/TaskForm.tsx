@@ -30,8 +30,8 @@ import { useFilesMax } from './useFilesMax.ts'
 interface Props {
   /** Undefined: a new one. */
   record: TaskRecord | undefined
-  /** What a new one begins with. */
-  given: { readonly courseId?: string; readonly lessonId?: string }
+  /** A new task begins with these values. */
+  defaults: { readonly courseId?: string; readonly lessonId?: string }
   onDone: (id: string) => void
   onLeave: () => void
 }
@@ -39,14 +39,14 @@ interface Props {
 const idOf = (answer: unknown): string | undefined =>
   uuidSchema.safeParse(Reflect.get(Object(answer), 'id')).data
 
-export const TaskForm = ({ record, given, onDone, onLeave }: Props) => {
+export const TaskForm = ({ record, defaults, onDone, onLeave }: Props) => {
   const { t } = useTranslation(['taskTeacher', 'success', 'common', 'errors'])
   const words = useNounTexts('task')
   const mayCall = useMayCall()
   const now = useSchoolNow()
   const { instantOf } = useSchoolClock()
-  const [initial] = useState(() => ({ ...newTask(now), ...given }))
-  const [courseId, setCourseId] = useState(record ? record.courseId : (given.courseId ?? null))
+  const [initial] = useState(() => ({ ...newTask(now), ...defaults }))
+  const [courseId, setCourseId] = useState(record ? record.courseId : (defaults.courseId ?? null))
   const [classIds, setClassIds] = useState<readonly string[]>(record?.classes.map(({ id }) => id) ?? [])
   const { courses, ...courseChoices } = useTaughtCourses()
   const mgrId = courses.find(({ id }) => id === courseId)?.mgrId ?? null
@@ -102,7 +102,7 @@ export const TaskForm = ({ record, given, onDone, onLeave }: Props) => {
     if (!id) return onLeave()
     if (isReleasing.current) {
       setSending(true)
-      // Refused: the task is saved, the client says why, and its page has the button again.
+      // When it is refused the task is saved, the client says why, and its page has the button again.
       await request(releaseTask, { body: { id } }).then(
         () => showToast({ kind: 'success', text: t('success:published') }),
         () => undefined,
@@ -113,7 +113,7 @@ export const TaskForm = ({ record, given, onDone, onLeave }: Props) => {
   const edited = useNounForm({ noun: task, form, record, onSaved: (answer) => void finish(answer) })
   // A task that begins from a lesson has its course before the courses are here.
   const hasBegun = useRef(false)
-  const begun = record ? undefined : courses.find(({ id }) => id === given.courseId)
+  const begun = record ? undefined : courses.find(({ id }) => id === defaults.courseId)
   useEffect(() => {
     if (!begun || hasBegun.current) return
     hasBegun.current = true
