@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/pagePaths.ts'
-import { hasKeptText } from '#src/lib/useKeptText.ts'
+import { hasLocalText } from '#src/lib/useLocalText.ts'
 import { type DeadTokenCode, useSession } from '#src/session/sessionStore.ts'
 import { awaitSignIn } from '#src/session/shareTokens.ts'
 import { signOut } from '#src/session/signOut.ts'
@@ -58,7 +58,7 @@ const useTrap = () => {
 const OpenDialog = ({ over }: { over: DeadTokenCode }) => {
   const { t } = useTranslation(['common', 'errors'])
   const { cover, button } = useTrap()
-  const [isUnsaved] = useState(() => isAnyChanged() || hasKeptText())
+  const [isUnsaved] = useState(() => isAnyChanged() || hasLocalText())
   return createPortal(
     <div ref={cover} className={styles.cover}>
       <div

@@ -10,7 +10,7 @@ import { untilServerAnswers } from '#src/lib/serverAnswer.ts'
 import { startConnectionWatchdog } from './connectionWatchdog.ts'
 import { DocumentSocket } from './documentSocket.ts'
 import { createHeldUpdates } from './heldUpdates.ts'
-import type { KeepCopy } from './keepCopy.ts'
+import type { OpenOfflineCopy } from './offlineCopy.ts'
 import { createPendingChanges } from './pendingChanges.ts'
 
 export type DocumentConnection = 'connecting' | 'online' | 'offline' | 'closed'
@@ -30,7 +30,7 @@ export interface DocumentState {
   /** How often local changes were refused. */
   refusals: number
   /** This browser keeps a copy, so that what was written without a connection outlives the page. */
-  isKept: boolean
+  hasOfflineCopy: boolean
 }
 
 export interface DocumentOptions {
@@ -45,8 +45,8 @@ export interface DocumentOptions {
   composition?: Composition
   /** Tells when the connection is to be tried at once. */
   onReturn?: Returns
-  /** Keeps a copy of what is written in this browser (keepCopy.ts). A fresh document after a refusal is not kept. */
-  keep?: KeepCopy
+  /** Keeps a copy of what is written in this browser (offlineCopy.ts). A fresh document after a refusal has no copy. */
+  openOfflineCopy?: OpenOfflineCopy
 }
 
 export interface OpenDocument {
@@ -158,7 +158,8 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
     })
 
     // What was refused stays in the copy until the document can be written again.
-    const copy = refusals === 0 ? options.keep?.(doc, () => set({ isKept: true })) : undefined
+    const copy =
+      refusals === 0 ? options.openOfflineCopy?.(doc, () => set({ hasOfflineCopy: true })) : undefined
     forgetCopy = () => copy?.forget()
     hasUnsent = () => pendingChanges.oldest !== null || !held.isEmpty
     sendHeld = held.release
@@ -180,7 +181,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
       isLoaded: false,
       pendingChanges: 0,
       refusals,
-      isKept: false,
+      hasOfflineCopy: false,
     }
   }
   const reopen = () => {

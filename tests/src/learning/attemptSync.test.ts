@@ -9,7 +9,7 @@ import type {
 } from '#contract/learning/attempt/attempt.ts'
 import { richText } from '#contract/writeRichText.ts'
 import { canRetry, openAttemptSync } from '#src/features/learning/shared/attempt/attemptSync.ts'
-import type { LocalAnswer } from '#src/features/learning/shared/attempt/keptAnswers.ts'
+import type { LocalAnswer } from '#src/features/learning/shared/attempt/localAnswers.ts'
 import { mergeAnswers } from '#src/features/learning/shared/attempt/mergeAnswers.ts'
 import { RequestError } from '#src/http/requestError.ts'
 

@@ -1,6 +1,6 @@
 // Marks between the desk and the server: what is kept, what goes in one call, and what happens without a connection.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DeskMark } from '#src/features/learning/shared/marking/givenMarks.ts'
+import type { DeskMark } from '#src/features/learning/shared/marking/deskMarks.ts'
 import {
   isRefusal,
   nextCall,

@@ -9,7 +9,7 @@ import type { TextbookRecord } from '#contract/library/textbook.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { newPartId } from '#src/kit/richText/partId.ts'
-import { useKeptText } from '#src/lib/useKeptText.ts'
+import { useLocalText } from '#src/lib/useLocalText.ts'
 import { DrawBoxes } from './DrawBoxes.tsx'
 import { HotspotChooser, type NewTarget } from './HotspotChooser.tsx'
 import type { Box } from './hotspotPlaces.ts'
@@ -34,7 +34,7 @@ export const PageEditor = ({ book, page, number, mayChange, onSaved }: Props) =>
   const fields = useId()
   const [spots, setSpots] = useState<Hotspot[]>(page.hotspots)
   // Stays while another page is looked at.
-  const [text, setText] = useKeptText(`bookPage:${page.id}`, page.text)
+  const [text, setText] = useLocalText(`bookPage:${page.id}`, page.text)
   const [chosen, setChosen] = useState<string>()
   /** A box that leads nowhere yet. */
   const [drawn, setDrawn] = useState<Box>()

@@ -7,7 +7,7 @@ import { analyseText, analysisMax, type TextAnalysis } from '#contract/library/r
 import { headerOf } from '#contract/locale.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
-import { useKeptText } from '#src/lib/useKeptText.ts'
+import { useLocalText } from '#src/lib/useLocalText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './research.module.css'
 
@@ -109,7 +109,7 @@ const Result = ({ result }: { result: TextAnalysis }) => {
 
 export const TextAnalysisPage = () => {
   const { t } = useTranslation('research')
-  const [text, setText] = useKeptText('textAnalysis')
+  const [text, setText] = useLocalText('textAnalysis')
   const running = useMutation({
     mutationFn: (typedText: string) => request(analyseText, { body: { text: typedText } }, { quiet: true }),
   })

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { serverNow } from '#src/lib/serverClock.ts'
 import type { ExerciseDraft } from './exerciseDraft.ts'
-import { draftKey, forgetDraft, type LocalDraft, readKept, storeLocalDraft } from './keptDraft.ts'
+import { draftKey, forgetLocalDraft, type LocalDraft, readLocalDraft, storeLocalDraft } from './localDraft.ts'
 
 const pauseMs = 400
 
@@ -17,7 +17,7 @@ interface DraftOptions {
 
 export const useDraft = ({ userId, exerciseId, recordVersion, initial }: DraftOptions) => {
   const key = draftKey(userId, exerciseId)
-  const [stored] = useState(() => readKept(key))
+  const [stored] = useState(() => readLocalDraft(key))
   const [draft, setDraft] = useState(stored?.draft ?? initial)
   const [base, setBase] = useState<LocalDraft | undefined>(stored)
   const [storage, setStorage] = useState<{ at: number } | 'failed' | undefined>(
@@ -65,7 +65,7 @@ export const useDraft = ({ userId, exerciseId, recordVersion, initial }: DraftOp
   const restart = useCallback(
     (next: ExerciseDraft) => {
       unstored.current = undefined
-      forgetDraft(key)
+      forgetLocalDraft(key)
       setBase(undefined)
       setStorage(undefined)
       setDraft(next)

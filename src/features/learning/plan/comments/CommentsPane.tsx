@@ -10,7 +10,7 @@ import { colourOf } from '#src/documents/colourOf.ts'
 import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { relativeTime } from '#src/lib/relativeTime.ts'
 import { serverNow } from '#src/lib/serverClock.ts'
-import { useKeptText } from '#src/lib/useKeptText.ts'
+import { useLocalText } from '#src/lib/useLocalText.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './comments.module.css'
@@ -29,7 +29,7 @@ interface EntryProps {
 
 const Entry = ({ field, autoFocus = false, label, words, onSend, onLeave }: EntryProps) => {
   const { t } = useTranslation('common')
-  const [text, setText] = useKeptText(field)
+  const [text, setText] = useLocalText(field)
   const send = () => {
     if (text.trim() === '') return
     onSend(text.trim())

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { planDocumentName } from '#contract/learning/plan/planDocument.ts'
 import type { PlanRecord } from '#contract/learning/plan/planNoun.ts'
-import { keepCopyAs } from '#src/documents/keepCopy.ts'
+import { offlineCopyOf } from '#src/documents/offlineCopy.ts'
 import type { OpenDocument } from '#src/documents/openDocument.ts'
 import { useDocument } from '#src/documents/useDocument.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
@@ -51,7 +51,7 @@ const Opened = ({
 export const PlanWriter = (props: Props) => {
   const { record, me } = props
   const name = planDocumentName(record.id)
-  const keep = useMemo(() => keepCopyAs(me.userId, name), [me.userId, name])
-  const document = useDocument(name, keep)
+  const openOfflineCopy = useMemo(() => offlineCopyOf(me.userId, name), [me.userId, name])
+  const document = useDocument(name, openOfflineCopy)
   return document ? <Opened key={document.name} {...props} document={document} /> : <PageSkeleton />
 }

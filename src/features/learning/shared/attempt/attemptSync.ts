@@ -17,7 +17,7 @@ import { RequestError } from '#src/http/requestError.ts'
 import { type Outbox, type OutboxState, openOutbox } from '#src/lib/outbox.ts'
 import type { Answers } from '../play/PlayExercise.tsx'
 import { type AttemptClock, hearClock, isTimeUp } from './attemptClock.ts'
-import type { LocalAnswer } from './keptAnswers.ts'
+import type { LocalAnswer } from './localAnswers.ts'
 import { mergeAnswers } from './mergeAnswers.ts'
 import { singlesOf } from './singlesOf.ts'
 

@@ -1,7 +1,7 @@
 // Merges the answers of the server and those that only this browser has, when an attempt is opened on this device.
 import { type OpenedAttempt, seqOf } from '#contract/learning/attempt/attempt.ts'
 import type { Answers } from '../play/PlayExercise.tsx'
-import type { LocalAnswer } from './keptAnswers.ts'
+import type { LocalAnswer } from './localAnswers.ts'
 import { singlesOf } from './singlesOf.ts'
 
 interface Merged {

@@ -6,12 +6,12 @@ import { request } from '#src/http/request.ts'
 import { outboxRequest, useOutbox } from '#src/lib/useOutbox.ts'
 import { useActivityHeartbeat } from '#src/session/activityHeartbeat.ts'
 import { type AttemptSync, canRetry, openAttemptSync, type SyncState } from './attemptSync.ts'
-import { forgetLocalAnswers, type LocalAnswer, storeLocalAnswers } from './keptAnswers.ts'
+import { forgetLocalAnswers, type LocalAnswer, storeLocalAnswers } from './localAnswers.ts'
 
 export interface OpenedHere {
   readonly userId: string
   readonly opened: OpenedAttempt
-  /** What this browser kept of it before (`readKept`). */
+  /** The answers that this browser stored before (`readLocalAnswers`). */
   readonly localAnswers: readonly LocalAnswer[]
 }
 

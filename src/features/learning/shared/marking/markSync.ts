@@ -1,7 +1,7 @@
 // Brings the marks of the desk to the server: those of one student in one call, or equal ones of one question.
 import { RequestError } from '#src/http/requestError.ts'
 import { type OutboxState, openOutbox } from '#src/lib/outbox.ts'
-import { type DeskMark, type DeskMarks, markKey } from './givenMarks.ts'
+import { type DeskMark, type DeskMarks, markKey } from './deskMarks.ts'
 
 /** Points and comments are sent when nobody has typed for so long. */
 const pause = { ms: 700, from: 'lastChange' } as const

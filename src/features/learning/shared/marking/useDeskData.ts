@@ -1,10 +1,10 @@
 // The data of the desk: the server's answers with the marks of this page over them.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { type DeskMarks, peopleWithMarks, resultWithMarks } from './deskMarks.ts'
 import { assignmentQuery, attemptQuery, exerciseQuery, peopleQuery } from './deskQueries.ts'
 import { type DeskPerson, hasAnswers, type Place } from './deskTypes.ts'
 import { equalAnswers, groupOf } from './equalAnswers.ts'
-import { type DeskMarks, peopleWithMarks, resultWithMarks } from './givenMarks.ts'
 import type { MarkedKind } from './markedKind.ts'
 
 const none: readonly DeskPerson[] = []

@@ -1,11 +1,11 @@
 // The place on the desk and the ways on from there, whose data is asked for ahead.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { type DeskMarks, peopleWithMarks } from './deskMarks.ts'
 import { attemptQuery, exerciseQuery } from './deskQueries.ts'
 import type { DeskPerson, Place } from './deskTypes.ts'
 import { stepFrom, unmarkedPerson, unmarkedQuestion } from './deskWalk.ts'
 import { equalAnswers, openGroup } from './equalAnswers.ts'
-import { type DeskMarks, peopleWithMarks } from './givenMarks.ts'
 import type { MarkedKind } from './markedKind.ts'
 import type { DeskData } from './useDeskData.ts'
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { markingCalls } from '#contract/learning/marking/markingCalls.ts'
 import { request } from '#src/http/request.ts'
 import { outboxRequest, useOutbox } from '#src/lib/useOutbox.ts'
-import { readLocalMarks, storeLocalMarks } from './keptMarks.ts'
+import { readLocalMarks, storeLocalMarks } from './localMarks.ts'
 import { isRefusal, type MarkSync, openMarkSync, type SentMarks, type SyncState } from './markSync.ts'
 
 type Calls = ReturnType<typeof markingCalls>

@@ -10,7 +10,7 @@ import styles from './hanzi.module.css'
 import { useHanziSettings } from './hanziSettings.ts'
 import { InkPad } from './InkPad.tsx'
 import { pathOf } from './inkPath.ts'
-import { goOnAtMs, keepQuiz, readKeptQuiz } from './keptQuiz.ts'
+import { goOnAtMs, readLocalQuiz, storeLocalQuiz } from './localQuiz.ts'
 import { isDone, type QuizState, withHint, withLine } from './quizState.ts'
 
 export interface WrittenChar {
@@ -56,7 +56,7 @@ interface Props {
 export const HanziQuiz = ({ char, strokes, isFromMemory = false, onWritten }: Props) => {
   const { t } = useTranslation('hanzi')
   const { grid, outline } = useHanziSettings()
-  const [state, setState] = useState(() => readKeptQuiz(char, strokes))
+  const [state, setState] = useState(() => readLocalQuiz(char, strokes))
   useActivityHeartbeat('writing')
   const [wrong, setWrong] = useState<string | null>(null)
   const begun = useRef<number | null>(null)
@@ -68,7 +68,7 @@ export const HanziQuiz = ({ char, strokes, isFromMemory = false, onWritten }: Pr
   })
   useEffect(() => {
     const { ink, mistakes, hints } = state
-    keepQuiz(char, strokes, state)
+    storeLocalQuiz(char, strokes, state)
     if (isDone(state, strokes)) report.current({ char, ink, mistakes, hints })
   }, [state, char, strokes])
   const add = (touches: readonly Touch[]) => {

@@ -14,8 +14,8 @@ vi.mock('#src/lib/storages.ts', () => ({
     remove: (key: string) => stored.delete(key),
   },
 }))
-const { draftKey, forgetDraft, storeLocalDraft, readKept } = await import(
-  '#src/features/learning/exercise/draft/keptDraft.ts'
+const { draftKey, forgetLocalDraft, storeLocalDraft, readLocalDraft } = await import(
+  '#src/features/learning/exercise/draft/localDraft.ts'
 )
 
 beforeEach(() => {
@@ -27,16 +27,16 @@ test('a draft is found again by its owner alone, for the same exercise alone, un
   const kept = { draft: newDraft(), keptAt: 7 }
   const key = draftKey('teacher1', 'exercise1')
   expect(storeLocalDraft(key, kept)).toBe(true)
-  expect(readKept(key)).toEqual(kept)
-  expect(readKept(draftKey('teacher2', 'exercise1'))).toBeUndefined()
-  expect(readKept(draftKey('teacher1', undefined))).toBeUndefined()
-  forgetDraft(key)
-  expect(readKept(key)).toBeUndefined()
+  expect(readLocalDraft(key)).toEqual(kept)
+  expect(readLocalDraft(draftKey('teacher2', 'exercise1'))).toBeUndefined()
+  expect(readLocalDraft(draftKey('teacher1', undefined))).toBeUndefined()
+  forgetLocalDraft(key)
+  expect(readLocalDraft(key)).toBeUndefined()
 })
 
 test('what is no draft is none, and a full storage says so', () => {
   stored.set('exerciseDraft.teacher1.new', 'something else')
-  expect(readKept(draftKey('teacher1', undefined))).toBeUndefined()
+  expect(readLocalDraft(draftKey('teacher1', undefined))).toBeUndefined()
   isFull = true
   expect(storeLocalDraft(draftKey('teacher1', undefined), { draft: newDraft(), keptAt: 7 })).toBe(false)
 })

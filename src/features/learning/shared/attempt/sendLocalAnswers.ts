@@ -2,7 +2,7 @@ import { answersPerCall } from '#contract/learning/attempt/attempt.ts'
 import { openAttempt, saveAnswers } from '#contract/learning/attempt/attemptCalls.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
-import { forgetLocalAnswers, readLocalAnswers } from './keptAnswers.ts'
+import { forgetLocalAnswers, readLocalAnswers } from './localAnswers.ts'
 import { mergeAnswers } from './mergeAnswers.ts'
 
 /** Sends the stored answers of an attempt that was left without a connection, before something ends it. */

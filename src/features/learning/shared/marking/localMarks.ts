@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { uuidSchema } from '#contract/ids.ts'
 import { machineStorage } from '#src/lib/storages.ts'
-import type { DeskMark } from './givenMarks.ts'
+import type { DeskMark } from './deskMarks.ts'
 
-const keptSchema = z.array(
+const storedSchema = z.array(
   z.object({
     attemptId: uuidSchema,
     exerciseId: uuidSchema,
@@ -17,7 +17,7 @@ const keptSchema = z.array(
 const storageKey = (userId: string, assignmentId: string): string => `marks.${userId}.${assignmentId}`
 
 export const readLocalMarks = (userId: string, assignmentId: string): DeskMark[] => {
-  const stored = keptSchema.safeParse(machineStorage.get(storageKey(userId, assignmentId)))
+  const stored = storedSchema.safeParse(machineStorage.get(storageKey(userId, assignmentId)))
   return stored.success ? stored.data : []
 }
 

@@ -5,10 +5,10 @@ import { windowStorage } from './storages.ts'
 
 const unsentKeys = new Set<string>()
 /** Whether something is written on this page that is sent nowhere yet. */
-export const hasKeptText = (): boolean => unsentKeys.size > 0
+export const hasLocalText = (): boolean => unsentKeys.size > 0
 
 /** `stored` is the text to begin with, which is there already. `field` names the text, once in the program. */
-export const useKeptText = (field: string, stored = '') => {
+export const useLocalText = (field: string, stored = '') => {
   const key = `draft:${field}`
   const [draft, setDraft] = useState(() => ({ key, text: windowStorage.get(key) }))
   // Another field is another text.

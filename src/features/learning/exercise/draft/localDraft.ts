@@ -13,12 +13,12 @@ export interface LocalDraft {
 export const draftKey = (userId: string, exerciseId: string | undefined): string =>
   `exerciseDraft.${userId}.${exerciseId ?? 'new'}`
 
-const isKept = (value: unknown): value is LocalDraft =>
+const isLocalDraft = (value: unknown): value is LocalDraft =>
   typeof value === 'object' && value !== null && 'draft' in value && 'keptAt' in value
 
-export const readKept = (key: string): LocalDraft | undefined => {
+export const readLocalDraft = (key: string): LocalDraft | undefined => {
   const value = machineStorage.get(key)
-  return isKept(value) ? value : undefined
+  return isLocalDraft(value) ? value : undefined
 }
 
 /** Answers false when this browser stores nothing, because its storage is full or shut. */
@@ -31,4 +31,4 @@ export const storeLocalDraft = (key: string, draft: LocalDraft): boolean => {
   }
 }
 
-export const forgetDraft = (key: string): void => machineStorage.remove(key)
+export const forgetLocalDraft = (key: string): void => machineStorage.remove(key)

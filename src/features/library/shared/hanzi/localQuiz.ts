@@ -15,14 +15,14 @@ const placeOf = (char: string) => `${window.location.pathname}${window.location.
 const isStoredQuiz = (stored: unknown): stored is StoredQuiz =>
   typeof stored === 'object' && stored !== null && 'of' in stored && 'state' in stored
 
-export const readKeptQuiz = (char: string, strokes: Strokes): QuizState => {
+export const readLocalQuiz = (char: string, strokes: Strokes): QuizState => {
   const stored = windowStorage.get(storageKey)
   if (!isStoredQuiz(stored) || stored.of !== placeOf(char) || isDone(stored.state, strokes)) return newQuiz
   return stored.state
 }
 
 /** Keeps a quiz that is begun and not finished. */
-export const keepQuiz = (char: string, strokes: Strokes, state: QuizState): void => {
+export const storeLocalQuiz = (char: string, strokes: Strokes, state: QuizState): void => {
   const of = placeOf(char)
   const stored = windowStorage.get(storageKey)
   if (state.ink.length > 0 && !isDone(state, strokes))

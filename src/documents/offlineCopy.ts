@@ -3,26 +3,26 @@
 import { IndexeddbPersistence } from 'y-indexeddb'
 import type * as Y from 'yjs'
 
-export interface KeptCopy {
+export interface OfflineCopy {
   /** Leaves the copy where it is. */
   close(): void
   /** Deletes it: the server has all of it. */
   forget(): void
 }
 /** Calls `onKept` once the copy follows the document. */
-export type KeepCopy = (doc: Y.Doc, onKept: () => void) => KeptCopy
+export type OpenOfflineCopy = (doc: Y.Doc, onFollowing: () => void) => OfflineCopy
 
 /** A copy is named by its person, because a machine has several. */
-export const keepCopyAs =
-  (userId: string, name: string): KeepCopy =>
-  (doc, onKept) => {
+export const offlineCopyOf =
+  (userId: string, name: string): OpenOfflineCopy =>
+  (doc, onFollowing) => {
     // Some browsers have no storage in private windows.
     if (typeof indexedDB === 'undefined') return { close: () => {}, forget: () => {} }
     const persistence = new IndexeddbPersistence(`tongxue.document.${userId}.${name}`, doc)
-    persistence.once('synced', onKept)
+    persistence.once('synced', onFollowing)
     return {
       close: () => void persistence.destroy(),
-      // Emptied, not deleted: deleting would wait for another window that has it open, and then take that one's too.
+      // The copy is emptied and not deleted: deleting would wait for another window that has it open, and then take that one's too.
       forget: () => void persistence.db?.transaction('updates', 'readwrite').objectStore('updates').clear(),
     }
   }
