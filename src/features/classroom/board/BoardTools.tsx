@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { useBoard } from './BoardContext.ts'
 import styles from './BoardTools.module.css'
-import { PaperMenu } from './background/PaperMenu.tsx'
+import { BackgroundMenu } from './background/BackgroundMenu.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import { InsertButton } from './files/InsertButton.tsx'
 
 const All = () => (
   <>
-    <PaperMenu />
+    <BackgroundMenu />
     <InsertButton />
     <ExportButton />
   </>

@@ -1,16 +1,16 @@
-// The lines of papers: infinite, so any part of the plane has exactly those that cross it.
+// The lines of backgrounds: infinite, so any part of the plane has exactly those that cross it.
 import { describe, expect, test } from 'vitest'
-import { strengthAt } from '#src/features/classroom/board/background/drawPaper.ts'
+import { backgroundStyle } from '#src/features/classroom/board/background/backgroundStyle.ts'
+import { backgroundSvg } from '#src/features/classroom/board/background/backgroundSvg.ts'
 import {
   type Box,
+  backgroundOf,
+  boardBackgrounds,
   cell,
   type Line,
   linesOf,
-  paperOf,
-  papers,
-} from '#src/features/classroom/board/background/paper.ts'
-import { paperStyle } from '#src/features/classroom/board/background/paperStyle.ts'
-import { paperSvg } from '#src/features/classroom/board/background/paperSvg.ts'
+} from '#src/features/classroom/board/background/boardBackgrounds.ts'
+import { strengthAt } from '#src/features/classroom/board/background/drawBackground.ts'
 
 const boxes: Box[] = [
   { x: 0, y: 0, w: cell, h: cell },
@@ -21,9 +21,9 @@ const isInside = ({ x1, y1, x2, y2 }: Line, { x, y, w, h }: Box) =>
   [x1, x2].every((at) => at >= x - 1e-6 && at <= x + w + 1e-6) &&
   [y1, y2].every((at) => at >= y - 1e-6 && at <= y + h + 1e-6)
 
-describe.each(papers)('%s', (paper) => {
+describe.each(boardBackgrounds)('%s', (background) => {
   test.each(boxes)('draws its lines only inside any given part of the plane', (box) => {
-    for (const line of linesOf(paper, box)) expect(isInside(line, box), JSON.stringify(line)).toBe(true)
+    for (const line of linesOf(background, box)) expect(isInside(line, box), JSON.stringify(line)).toBe(true)
   })
 
   test('two adjacent parts have together the lines of the whole', () => {
@@ -32,7 +32,7 @@ describe.each(papers)('%s', (paper) => {
       { x: 210.5, y: 10, w: 300, h: 300 },
     ]
     const whole = { x: -50, y: 10, w: 560.5, h: 300 }
-    const upright = (box: Box) => linesOf(paper, box).filter(({ x1, x2 }) => x1 === x2).length
+    const upright = (box: Box) => linesOf(background, box).filter(({ x1, x2 }) => x1 === x2).length
     expect(upright(left) + upright(right)).toBe(upright(whole))
   })
 })
@@ -55,11 +55,11 @@ test('pinyin has four lines, and letters stand on the third', () => {
   expect(lines.find(({ kind }) => kind === 'base')?.y1).toBe(heights[2])
 })
 
-test('a page names its paper; an unknown paper is blank', () => {
-  expect(paperOf({ meta: { paper: 'mi' } })).toBe('mi')
-  expect(paperOf({ meta: { paper: 'squares' } })).toBe('blank')
-  expect(paperOf({ meta: {} })).toBe('blank')
-  expect(paperOf(undefined)).toBe('blank')
+test('a page names its background; an unknown one is blank', () => {
+  expect(backgroundOf({ meta: { paper: 'mi' } })).toBe('mi')
+  expect(backgroundOf({ meta: { paper: 'squares' } })).toBe('blank')
+  expect(backgroundOf({ meta: {} })).toBe('blank')
+  expect(backgroundOf(undefined)).toBe('blank')
 })
 
 test('when zoomed out the lines fade and then disappear', () => {
@@ -69,10 +69,10 @@ test('when zoomed out the lines fade and then disappear', () => {
   expect(strengthAt(0.1)).toBe(0)
 })
 
-test('in an exported picture there are as many lines, and none on blank paper', () => {
+test('in an exported picture there are as many lines, and none on a blank background', () => {
   const box = { x: 0, y: 0, w: 300, h: 300 }
-  const svg = paperSvg('mi', box, paperStyle.light)
+  const svg = backgroundSvg('mi', box, backgroundStyle.light)
   expect(svg.match(/<line /g)).toHaveLength(linesOf('mi', box).length)
   expect(svg).toMatch(/^<g data-paper="mi"/)
-  expect(paperSvg('blank', box, paperStyle.light)).toBe('')
+  expect(backgroundSvg('blank', box, backgroundStyle.light)).toBe('')
 })

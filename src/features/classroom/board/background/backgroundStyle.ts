@@ -1,5 +1,5 @@
-// How the lines of a paper look: fainter than any ink, in light and dark.
-import type { LineKind } from './paper.ts'
+// The lines of a background are fainter than any ink, in light and dark.
+import type { LineKind } from './boardBackgrounds.ts'
 
 export interface LineStyle {
   readonly colour: string
@@ -7,10 +7,10 @@ export interface LineStyle {
   readonly width: number
   readonly dash: readonly number[]
 }
-export type PaperStyle = Readonly<Record<LineKind, LineStyle>>
+export type BackgroundStyle = Readonly<Record<LineKind, LineStyle>>
 
 const dash = [5, 5]
-export const paperStyle: Readonly<Record<'light' | 'dark', PaperStyle>> = {
+export const backgroundStyle: Readonly<Record<'light' | 'dark', BackgroundStyle>> = {
   light: {
     main: { colour: '#d9a79b', width: 1.2, dash: [] },
     base: { colour: '#c8442e', width: 1.2, dash: [] },

@@ -1,6 +1,7 @@
-// Draws the part of a paper that is on the screen. Lines are vectors until the last moment: crisp at every zoom.
-import { type Box, type LineKind, linesOf, type Paper } from './paper.ts'
-import type { PaperStyle } from './paperStyle.ts'
+// Draws the part of a background that is on the screen. Lines are vectors until the last moment: crisp at every zoom.
+
+import type { BackgroundStyle } from './backgroundStyle.ts'
+import { type BoardBackground, type Box, type LineKind, linesOf } from './boardBackgrounds.ts'
 
 export interface View {
   /** The part of the page that is seen, in the page's units. */
@@ -17,9 +18,9 @@ const goneZoom = 0.12
 export const strengthAt = (zoom: number) =>
   Math.min(1, Math.max(0, (zoom - goneZoom) / (clearZoom - goneZoom)))
 
-export const drawPaper = (
+export const drawBackground = (
   context: CanvasRenderingContext2D,
-  { paper, look, view }: { paper: Paper; look: PaperStyle; view: View },
+  { background, look, view }: { background: BoardBackground; look: BackgroundStyle; view: View },
 ): void => {
   const { box, zoom, pixelRatio } = view
   const scale = zoom * pixelRatio
@@ -27,7 +28,7 @@ export const drawPaper = (
   context.clearRect(0, 0, width, height)
   const strength = strengthAt(zoom)
   if (strength === 0) return
-  const lines = linesOf(paper, box)
+  const lines = linesOf(background, box)
   context.globalAlpha = strength
   for (const kind of kinds) {
     const { colour, width: lineWidth, dash } = look[kind]

@@ -1,13 +1,14 @@
-// The papers of a board, with the lines that each has in any part of the plane.
+// The backgrounds of a board, with the lines that each has in any part of the plane. Pages store theirs as `meta.paper`.
 import type { TLPage } from 'tldraw'
 
-export const papers = ['blank', 'tian', 'mi', 'pinyin', 'lined'] as const
-export type Paper = (typeof papers)[number]
+export const boardBackgrounds = ['blank', 'tian', 'mi', 'pinyin', 'lined'] as const
+export type BoardBackground = (typeof boardBackgrounds)[number]
 
-const isPaper = (value: unknown): value is Paper => papers.some((paper) => paper === value)
-export const paperOf = (page: Pick<TLPage, 'meta'> | undefined): Paper => {
+const isBackground = (value: unknown): value is BoardBackground =>
+  boardBackgrounds.some((background) => background === value)
+export const backgroundOf = (page: Pick<TLPage, 'meta'> | undefined): BoardBackground => {
   const stored = page?.meta.paper
-  return isPaper(stored) ? stored : 'blank'
+  return isBackground(stored) ? stored : 'blank'
 }
 
 export interface Box {
@@ -26,9 +27,9 @@ export interface Line {
   readonly y2: number
 }
 
-/** A cell for one hanzi; the lines of all papers begin at the same place. */
+/** A cell for one hanzi; the lines of all backgrounds begin at the same place. */
 export const cell = 96
-/** The lines of lined paper are so far apart. */
+/** The lines of a lined background are so far apart. */
 const ruling = 64
 const pinyinGap = 16
 const pinyinTop = 24
@@ -72,7 +73,7 @@ const pinyin = (box: Box): Line[] => [
   ...across(box, 'main', pinyinTop + 3 * pinyinGap),
 ]
 
-const linesOn: Record<Paper, (box: Box) => Line[]> = {
+const linesOn: Record<BoardBackground, (box: Box) => Line[]> = {
   blank: () => [],
   tian,
   mi: (box) => [...slanting(box), ...tian(box)],
@@ -80,4 +81,4 @@ const linesOn: Record<Paper, (box: Box) => Line[]> = {
   lined: (box) => across(box, 'main', 0, ruling),
 }
 
-export const linesOf = (paper: Paper, box: Box): Line[] => linesOn[paper](box)
+export const linesOf = (background: BoardBackground, box: Box): Line[] => linesOn[background](box)
