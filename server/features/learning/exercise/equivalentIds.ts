@@ -9,7 +9,7 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
  * The ids of a level, topic or point of the school and of the public library's one with the same code. The condition names
  * both schools, because row-level security alone does not use the index on their codes.
  */
-export const sameByCode = (
+export const equivalentIds = (
   table: typeof level | typeof topic | typeof point,
   id: string,
   { tenantId }: Pick<TenantCaller, 'tenantId'>,

@@ -25,7 +25,7 @@ export const filesOf = ({ wording, videoId }: Pick<ExerciseRecord, 'wording' | '
 type Body = Pick<ExerciseBody, 'levelId' | 'topicId' | 'pointIds' | 'mgrId' | 'wording' | 'videoId'>
 
 /** Throws VALIDATION for labels or files that the school does not have. Files in `used` may belong to another person. */
-export const requireNamed = async (
+export const requireLabels = async (
   tx: Transaction,
   caller: TenantCaller,
   { levelId, topicId, pointIds, mgrId, wording, videoId }: Body,
@@ -43,7 +43,7 @@ export const requireNamed = async (
 type Labels = Pick<Body, 'levelId' | 'topicId' | 'pointIds' | 'mgrId'>
 
 /** Replaces the labels of a public exercise by the school's ones with the same codes; labels without one are dropped. */
-export const inSchool = async (
+export const schoolLabels = async (
   tx: Transaction,
   { tenantId }: TenantCaller,
   { levelId, topicId, pointIds, mgrId }: Labels,

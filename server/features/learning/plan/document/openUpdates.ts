@@ -9,7 +9,7 @@ const apply = (updates: readonly Uint8Array[]): Y.Doc => {
   return doc
 }
 
-export const openStored = (updates: readonly Uint8Array[]): Y.Doc => {
+export const openUpdates = (updates: readonly Uint8Array[]): Y.Doc => {
   try {
     return apply(updates)
   } catch {
