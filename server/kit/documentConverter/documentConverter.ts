@@ -10,19 +10,19 @@ import type { Log } from '#server/base/log.ts'
 import { createPdfCache, type PdfOnDisk } from './pdfCache.ts'
 import { runSandboxed } from './sandbox.ts'
 
-export interface OfficeFile {
+export interface ConvertibleFile {
   readonly sha256: string
   /** Suffix in small letters, one of contract/library/officeFormats.ts. */
   readonly format: string
   /** Reads the bytes; null if they do not exist. */
   read(): Promise<Readable | null>
 }
-export interface OfficePdf {
+export interface DocumentConverter {
   /**
    * null if this server has no converter, or it cannot read the file. Throws BUSY when too much is waiting; `lane` names the
    * person whose turn it takes.
    */
-  of(file: OfficeFile, lane: string): Promise<PdfOnDisk | null>
+  of(file: ConvertibleFile, lane: string): Promise<PdfOnDisk | null>
 }
 
 interface Options {
@@ -36,7 +36,7 @@ interface Options {
 const startMs = 20_000
 const convertMs = 60_000
 
-export const createOfficePdf = ({ folder, program, log }: Options): OfficePdf => {
+export const createDocumentConverter = ({ folder, program, log }: Options): DocumentConverter => {
   const cache = createPdfCache(join(folder, 'pdf'))
   const queue = createFairQueue({ atOnce: 1, most: 20, mostPerLane: 3 })
   const running = new Map<string, Promise<PdfOnDisk | null>>()
@@ -65,7 +65,7 @@ export const createOfficePdf = ({ folder, program, log }: Options): OfficePdf =>
     return usable
   }
 
-  const convert = ({ sha256, format, read }: OfficeFile, name: string) =>
+  const convert = ({ sha256, format, read }: ConvertibleFile, name: string) =>
     inFolder(async (place) => {
       const bytes = await read()
       if (!bytes) return null
@@ -81,7 +81,7 @@ export const createOfficePdf = ({ folder, program, log }: Options): OfficePdf =>
       return isMade ? cache.take(sha256, pdfPath) : null
     })
 
-  const make = async (file: OfficeFile, lane: string): Promise<PdfOnDisk | null> => {
+  const make = async (file: ConvertibleFile, lane: string): Promise<PdfOnDisk | null> => {
     if (!program || !(await isUsable())) return null
     return queue.take(lane, () => convert(file, program))
   }
