@@ -38,14 +38,14 @@ const areas = [system, access, school, library, learning, classroom]
 
 const readTls = ({ tls }: Config) => tls && { cert: readFileSync(tls.cert), key: readFileSync(tls.key) }
 
-interface Woken {
+interface ServeParts {
   readonly config: Config
   readonly log: Log
   readonly shutdown: Shutdown
   readonly database: Database
 }
 
-export const serve = async ({ config, log, shutdown, database }: Woken): Promise<void> => {
+export const serve = async ({ config, log, shutdown, database }: ServeParts): Promise<void> => {
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
   shutdown.add('redis', () => redis?.close())
   await migrateDatabase(database.address)

@@ -22,7 +22,7 @@ export interface DocumentConverter {
    * null if this server has no converter, or it cannot read the file. Throws BUSY when too much is waiting; `lane` names the
    * person whose turn it takes.
    */
-  of(file: ConvertibleFile, lane: string): Promise<PdfOnDisk | null>
+  toPdf(file: ConvertibleFile, lane: string): Promise<PdfOnDisk | null>
 }
 
 interface Options {
@@ -86,7 +86,7 @@ export const createDocumentConverter = ({ folder, program, log }: Options): Docu
     return queue.take(lane, () => convert(file, program))
   }
   return {
-    of: async (file, lane) => {
+    toPdf: async (file, lane) => {
       const cached = await cache.find(file.sha256)
       if (cached) return cached
       const started = running.get(file.sha256)

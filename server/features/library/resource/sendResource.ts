@@ -47,7 +47,7 @@ const pagesOf = async (
   const format = suffixOf(stored.name)
   const { sha256, size } = stored
   const read = () => store.read(stored, { start: 0, end: size - 1 })
-  const pdf = isOfficeFormat(format) ? await documentConverter.of({ sha256, format, read }, lane) : null
+  const pdf = isOfficeFormat(format) ? await documentConverter.toPdf({ sha256, format, read }, lane) : null
   if (!pdf) return null
   const file = { ...stored, type: 'application/pdf', size: pdf.size, sha256: `${sha256}.pdf` }
   const pages = { read: async (_: FileKey, range: ByteRange) => createReadStream(pdf.path, range) }
