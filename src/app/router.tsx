@@ -60,7 +60,7 @@ const rooms: RouteObject[] = [
   },
 ]
 
-const behindSignIn: RouteObject[] = [
+const authenticatedRoutes: RouteObject[] = [
   {
     path: `${paths.board}/:id`,
     lazy: code(
@@ -140,7 +140,7 @@ const routes: RouteObject[] = [
         </AppProviders>
       )
     }),
-    children: behindSignIn,
+    children: authenticatedRoutes,
   },
 ]
 
