@@ -1,7 +1,7 @@
 // Excel files in and out. They travel inside the ordinary answers, so a sheet needs no second kind of call.
 import { z } from 'zod'
 import { slipsSchema } from './access/slip.ts'
-import { staff } from './accountKinds.ts'
+import { staffKinds } from './accountKinds.ts'
 import { defineCall } from './call.ts'
 import { byId, uuidSchema } from './ids.ts'
 import { searchTextSchema, typedSchema } from './rules.ts'
@@ -141,7 +141,7 @@ export const getImport = defineCall({
   method: 'GET',
   path: '/teach/import/{id}',
   summary: 'How far an import is; asked again until its state is done or failed',
-  who: staff,
+  who: staffKinds,
   params: byId,
   answer: importJobSchema,
 })
@@ -150,7 +150,7 @@ export const getFailedRows = defineCall({
   method: 'POST',
   path: '/teach/import/{id}/failed',
   summary: 'The rows of this sheet that an import, or its preview, refused: as a sheet, with the reasons',
-  who: staff,
+  who: staffKinds,
   params: byId,
   body: sheetUpload.describe('the same sheet'),
   bodyLimit: sheetBodyLimit,
@@ -179,7 +179,7 @@ export const getLastImport = defineCall({
   method: 'GET',
   path: '/teach/import/last',
   summary: 'The last import of a noun that the caller may take back; null: there is none',
-  who: staff,
+  who: staffKinds,
   query: z.object({ noun: searchTextSchema(50).describe('as in the names of the calls: Student') }),
   answer: lastImportSchema.nullable(),
 })
@@ -198,7 +198,7 @@ export const previewTakeBack = defineCall({
   method: 'GET',
   path: '/teach/import/{id}/takeBack',
   summary: 'What would become of the records of an import if it were taken back now',
-  who: staff,
+  who: staffKinds,
   params: byId,
   answer: takenBackSchema,
   refuses: ['NOT_FOUND', 'IMPORT_TOO_OLD'],
@@ -207,7 +207,7 @@ export const takeBackImport = defineCall({
   method: 'POST',
   path: '/teach/import/{id}/takeBack',
   summary: 'Take an import back: added records that nobody uses go, changed ones are as they were before',
-  who: staff,
+  who: staffKinds,
   params: byId,
   answer: takenBackSchema,
   refuses: ['NOT_FOUND', 'IMPORT_TOO_OLD'],
@@ -217,7 +217,7 @@ export const printImportSlips = defineCall({
   method: 'POST',
   path: '/teach/import/{id}/slips',
   summary: 'New first passwords for the accounts of an own import that nobody has used yet, some at a time',
-  who: staff,
+  who: staffKinds,
   params: byId,
   body: z.object({ after: uuidSchema.optional().describe('the answer before said so') }),
   answer: slipsSchema.extend({ next: uuidSchema.nullable().describe('null: these were the last') }),

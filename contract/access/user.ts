@@ -1,7 +1,7 @@
 // Accounts (user management). Students and teachers are shown here, but changed on their own screens: their
 // account is part of their record in the office. A caller who acts in no school sees the accounts of all schools.
 import { z } from 'zod'
-import { accountKindSchema, administrators, office } from '../accountKinds.ts'
+import { accountKindSchema, administrators, officeKinds } from '../accountKinds.ts'
 import { bothWays, defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { byId, departmentIdSchema, roleIdSchema, tenantIdSchema, userIdSchema } from '../ids.ts'
@@ -23,8 +23,7 @@ import { generatedPassword, passwordsReset, someIds } from './person.ts'
 export const userStatuses = ['normal', 'frozen'] as const
 const userStatusSchema = z.enum(userStatuses)
 
-/** The kinds whose accounts are made and changed here. */
-export const officeKinds = ['educational', 'tenantAdmin', 'systemAdmin'] as const
+/** The accounts of these kinds are made and changed here. */
 export const officeKindSchema = z.enum(officeKinds)
 
 const userRecordSchema = z.object({
@@ -166,7 +165,7 @@ export const assignRole = defineCall({
   method: 'POST',
   path: '/admin/user/assignRole',
   summary: 'Give these accounts, all of one kind, a role of that kind; null: the built-in one',
-  who: office,
+  who: officeKinds,
   needs: ['user_edit', 'teacher_edit', 'student_edit'],
   body: someIds.extend({ roleId: roleIdSchema.nullable() }),
   answer: manyDone,

@@ -1,7 +1,7 @@
 // Folders of the library (/teach/folder): the tree of the three libraries, for one kind of item each, and what moves or
 // copies items between folders. `pid` is the folder above, or the type of the library for what is right below its root.
 import { z } from 'zod'
-import { staff } from '../accountKinds.ts'
+import { staffKinds } from '../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
 import { folderTypes } from '../constants.ts'
 import { folderIdSchema, tenantIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
@@ -47,7 +47,7 @@ export const listFolders = defineCall({
   method: 'GET',
   path: '/teach/folder/list',
   summary: 'The libraries and their folders as trees: public, shared, personal',
-  who: staff,
+  who: staffKinds,
   query: z.object({ resType, libraryType: libraryTypeSchema.optional() }),
   answer: z.array(folderNodeSchema),
 })
@@ -55,7 +55,7 @@ export const createFolder = defineCall({
   method: 'POST',
   path: '/teach/folder',
   summary: 'Add a folder below another one, or below the root of a library',
-  who: staff,
+  who: staffKinds,
   body: z.object({
     pid: folderRefSchema,
     name: folderNameSchema,
@@ -69,7 +69,7 @@ export const updateFolder = defineCall({
   method: 'PUT',
   path: '/teach/folder',
   summary: 'Rename, move, switch or share a folder; what is left out stays as it is',
-  who: staff,
+  who: staffKinds,
   body: z.object({
     id: folderIdSchema,
     pid: folderRefSchema.optional(),
@@ -84,7 +84,7 @@ export const removeFolder = defineCall({
   method: 'DELETE',
   path: '/teach/folder/{id}',
   summary: 'Delete an empty folder',
-  who: staff,
+  who: staffKinds,
   params: z.object({ id: folderIdSchema }),
   answer: z.boolean(),
   refuses: ['NOT_FOUND', 'FOLDER_LOCKED', 'FOLDER_NOT_EMPTY'],
@@ -121,7 +121,7 @@ const listsOf = <const S extends z.ZodType<string[]>>(ids: S) => {
 }
 const target = { folderId: folderRefSchema }
 const placing = {
-  who: staff,
+  who: staffKinds,
   body: z.object({ ...target, ...listsOf(manyIds.shape.ids) }).superRefine(oneList),
   query: z.object({ ...target, ...listsOf(manyInQuery(uuidSchema, 200)) }).superRefine(oneList),
   answer: z.boolean(),
@@ -148,7 +148,7 @@ const folderIds = z.array(folderIdSchema).min(1).max(200)
 export const sortFolders = bothWays({
   path: '/teach/folder/updateSort',
   summary: 'Put folders of one’s own into this order',
-  who: staff,
+  who: staffKinds,
   body: z.object({ ids: folderIds }),
   query: z.object({ ids: manyInQuery(folderIdSchema, 200) }),
   answer: z.boolean(),
@@ -159,7 +159,7 @@ export const listFolderShares = defineCall({
   method: 'GET',
   path: '/teach/folder/shareUserList',
   summary: 'The people with whom a folder is shared',
-  who: staff,
+  who: staffKinds,
   query: ofFolder,
   answer: z.array(z.object({ id: userIdSchema, name: z.string() })),
   refuses: ['NOT_FOUND', 'FOLDER_LOCKED'],
@@ -173,7 +173,7 @@ export const listFolderItems = defineCall({
   method: 'GET',
   path: '/teach/folder/resourceList',
   summary: 'What lies right in a folder, a page of it',
-  who: staff,
+  who: staffKinds,
   query: pageQuery.extend(ofFolder.shape),
   answer: pageOf(folderItemSchema),
   refuses: ['NOT_FOUND', 'FOLDER_LOCKED'],

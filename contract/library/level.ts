@@ -1,6 +1,6 @@
 // Levels of a school's teaching (/teach/knowledge/level), such as HSK 1: points and topics name one.
 import { z } from 'zod'
-import { office } from '../accountKinds.ts'
+import { officeKinds } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { uuidSchema } from '../ids.ts'
 import { searchTextSchema, sortSchema, titleSchema } from '../rules.ts'
@@ -15,7 +15,13 @@ export const level = defineNoun({
   title: 'level',
   words: 'level',
   flag: 'knowledge',
-  who: { page: office, list: office, create: office, update: office, remove: office },
+  who: {
+    page: officeKinds,
+    list: officeKinds,
+    create: officeKinds,
+    update: officeKinds,
+    remove: officeKinds,
+  },
   record: z.object({
     id: uuidSchema,
     name: z.string(),

@@ -1,7 +1,7 @@
 // Videos and articles of the teaching-research centre (/teach/research/item). A school's office adds its own; those of
 // the public library are granted to schools one by one.
 import { z } from 'zod'
-import { staff } from '../accountKinds.ts'
+import { staffKinds } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { fileIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
 import { richTextSchema } from '../richText.ts'
@@ -60,7 +60,7 @@ export const researchItem = defineNoun({
   title,
   words: 'research',
   flag: 'research',
-  who: { page: staff, get: staff, create: editors, update: editors, remove: editors },
+  who: { page: staffKinds, get: staffKinds, create: editors, update: editors, remove: editors },
   record,
   listed,
   body,

@@ -1,6 +1,6 @@
 // Topics (/teach/topic): what is spoken about, such as travelling.
 import { z } from 'zod'
-import { office } from '../accountKinds.ts'
+import { officeKinds } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { uuidSchema } from '../ids.ts'
 import { searchTextSchema, sortSchema, titleSchema } from '../rules.ts'
@@ -14,7 +14,13 @@ export const topic = defineNoun({
   words: 'topic',
   flag: 'knowledge',
   listPath: 'ListByName',
-  who: { page: office, list: office, create: office, update: office, remove: office },
+  who: {
+    page: officeKinds,
+    list: officeKinds,
+    create: officeKinds,
+    update: officeKinds,
+    remove: officeKinds,
+  },
   record: z.object({
     id: uuidSchema,
     name: z.string(),

@@ -1,6 +1,6 @@
 // Alumni (/teach/alumnus): former students. They need no account.
 import { z } from 'zod'
-import { office } from '../accountKinds.ts'
+import { officeKinds } from '../accountKinds.ts'
 import { limits } from '../constants.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { departmentIdSchema, fileIdSchema, uuidSchema } from '../ids.ts'
@@ -75,15 +75,15 @@ export const alumnus = defineNoun({
   title: 'alumnus',
   words: 'alumnus',
   who: {
-    page: office,
-    get: office,
-    create: office,
-    update: office,
-    remove: office,
-    removeMany: office,
-    template: office,
-    import: office,
-    export: office,
+    page: officeKinds,
+    get: officeKinds,
+    create: officeKinds,
+    update: officeKinds,
+    remove: officeKinds,
+    removeMany: officeKinds,
+    template: officeKinds,
+    import: officeKinds,
+    export: officeKinds,
   },
   record: alumnusRecordSchema,
   body: alumnusBody,

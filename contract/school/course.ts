@@ -1,6 +1,6 @@
 // Courses (/teach/course): an entry of the catalogue, taught to classes by teachers for a period.
 import { z } from 'zod'
-import { office, staff } from '../accountKinds.ts'
+import { officeKinds, staffKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { classIdSchema, liveIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
@@ -102,13 +102,13 @@ export const course = defineNoun({
   words: 'course',
   orFlag: { update: 'course_write' },
   who: {
-    page: staff,
-    get: staff,
-    create: office,
-    update: staff,
-    remove: office,
-    removeMany: office,
-    export: staff,
+    page: staffKinds,
+    get: staffKinds,
+    create: officeKinds,
+    update: staffKinds,
+    remove: officeKinds,
+    removeMany: officeKinds,
+    export: staffKinds,
   },
   record: courseRecordSchema,
   body: courseBody,
@@ -156,8 +156,8 @@ export const courseCollaborators = collaboratorCalls({
   path: '/teach/course',
   title: 'course',
   flag: 'course',
-  who: staff,
-  setBy: office,
+  who: staffKinds,
+  setBy: officeKinds,
 })
 
 const myCourseSchema = courseRecordSchema.extend({
@@ -211,7 +211,7 @@ export const getSchoolOverview = defineCall({
   path: '/teach/course/glance',
   summary:
     'How many classes, teachers, students at school, courses and lessons of courses there are, as the lists count them',
-  who: office,
+  who: officeKinds,
   answer: z.object({
     classes: z.number().int(),
     teachers: z.number().int(),

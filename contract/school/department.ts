@@ -1,6 +1,6 @@
 // Departments of a school (/admin/dept): a tree of names. What a role's data scope speaks of.
 import { z } from 'zod'
-import { office } from '../accountKinds.ts'
+import { officeKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun, versioned } from '../defineNoun.ts'
 import { type DepartmentId, departmentIdSchema } from '../ids.ts'
@@ -60,6 +60,6 @@ export const getDepartmentTree = defineCall({
   method: 'GET',
   path: '/admin/dept/tree',
   summary: 'All departments of the school as a tree, by their sort and name; for the forms that choose one',
-  who: office,
+  who: officeKinds,
   answer: z.array(departmentNodeSchema),
 })

@@ -1,6 +1,6 @@
 // The audit log (/admin/audit): who changed what and when. Its rows are never changed or removed.
 import { z } from 'zod'
-import { office } from '../accountKinds.ts'
+import { officeKinds } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { userIdSchema, uuidSchema } from '../ids.ts'
 import { searchTextSchema } from '../rules.ts'
@@ -49,7 +49,7 @@ export const audit = defineNoun({
   path: '/admin/audit',
   title: 'change in the office',
   words: 'audit',
-  who: { page: office, get: office, export: office },
+  who: { page: officeKinds, get: officeKinds, export: officeKinds },
   record: auditRecordSchema,
   body: z.object({}),
   search,

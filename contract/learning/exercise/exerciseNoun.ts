@@ -1,6 +1,6 @@
 // Exercises in the library (/exercise/teach/exercise). Staff see the key; what students see is in exerciseViewCalls.ts.
 import { z } from 'zod'
-import { staff } from '../../accountKinds.ts'
+import { staffKinds } from '../../accountKinds.ts'
 import { difficulties, resourceTags } from '../../constants.ts'
 import { defineNoun } from '../../defineNoun.ts'
 import { fileIdSchema, uuidSchema } from '../../ids.ts'
@@ -127,14 +127,14 @@ export const exercise = defineNoun({
   words: 'exercise',
   importPath: 'importFile',
   who: {
-    page: staff,
-    get: staff,
-    create: staff,
-    update: staff,
-    remove: staff,
-    template: staff,
-    import: staff,
-    export: staff,
+    page: staffKinds,
+    get: staffKinds,
+    create: staffKinds,
+    update: staffKinds,
+    remove: staffKinds,
+    template: staffKinds,
+    import: staffKinds,
+    export: staffKinds,
   },
   record: exerciseRecordSchema,
   listed: listedSchema,
@@ -241,4 +241,4 @@ export const exercise = defineNoun({
   ],
 })
 
-export const exerciseCalls = libraryCalls({ path, title, flag: 'exercise', who: staff })
+export const exerciseCalls = libraryCalls({ path, title, flag: 'exercise', who: staffKinds })

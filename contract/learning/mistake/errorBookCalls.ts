@@ -1,7 +1,7 @@
 // The error book (/teach/mistake/book): wrong answers of the one who asks, or of the students whom staff see; and for a
 // student the redo. Numbers are the stored wrong answers, counted.
 import { z } from 'zod'
-import { everybody, staff } from '../../accountKinds.ts'
+import { everybody, staffKinds } from '../../accountKinds.ts'
 import { bothWays, defineCall, pageOf, pageQuery } from '../../call.ts'
 import { resourceTags } from '../../constants.ts'
 import { uuidSchema } from '../../ids.ts'
@@ -131,7 +131,7 @@ export const listStudentsByMark = defineCall({
   method: 'GET',
   path: `${path}/listStudentsByMark`,
   summary: 'The students who answered an exercise wrongly, or whose answers show a mistake',
-  who: staff,
+  who: staffKinds,
   needs: 'mistake_view',
   query: z.object({ id: uuidSchema.optional(), mistakeId: uuidSchema.optional() }),
   answer: z.array(z.object({ id: uuidSchema, name: z.string(), number: z.string(), wrongCount: whole })),

@@ -1,6 +1,6 @@
 // Calls of the catalogue of mistakes beside those of the noun (mistakeNoun.ts).
 import { z } from 'zod'
-import { staff } from '../../accountKinds.ts'
+import { staffKinds } from '../../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../../call.ts'
 import { byId, uuidSchema } from '../../ids.ts'
 import { librarySearch } from '../../library/libraryItem.ts'
@@ -13,7 +13,7 @@ import { mistake, mistakeNameSchema, mistakeRecordSchema } from './mistakeNoun.t
 const { path } = mistake.declared
 const teachers = ['teacher'] as const
 const changing = { who: teachers, needs: 'mistake_edit' } as const
-const reading = { who: staff, needs: 'mistake_view' } as const
+const reading = { who: staffKinds, needs: 'mistake_view' } as const
 const whole = z.number().int()
 
 const one = { answer: mistakeRecordSchema, refuses: ['NOT_FOUND'] } as const

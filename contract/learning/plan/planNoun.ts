@@ -1,7 +1,7 @@
 // Lesson plans (/teach/lesson/plan). The document is what is edited (planDocument.ts), the record is read from it. A library
 // item (libraryItem.ts), which its owner and the named collaborators write.
 import { z } from 'zod'
-import { staff } from '../../accountKinds.ts'
+import { staffKinds } from '../../accountKinds.ts'
 import { defineNoun } from '../../defineNoun.ts'
 import { userIdSchema, uuidSchema } from '../../ids.ts'
 import { libraryBody, libraryCalls, libraryFields, librarySearch } from '../../library/libraryItem.ts'
@@ -109,7 +109,14 @@ export const lessonPlan = defineNoun({
   path,
   title,
   words: 'lessonPlan',
-  who: { page: staff, get: staff, create: staff, update: staff, remove: staff, removeMany: staff },
+  who: {
+    page: staffKinds,
+    get: staffKinds,
+    create: staffKinds,
+    update: staffKinds,
+    remove: staffKinds,
+    removeMany: staffKinds,
+  },
   record: recordSchema,
   listed: listedSchema,
   body,
@@ -132,4 +139,4 @@ export const lessonPlan = defineNoun({
   refuses: ['NOT_FOUND', 'NOT_OWNER', 'SHARED_LOCKED', 'FOLDER_LOCKED', 'STORAGE_FULL', 'STORAGE_OWN_FULL'],
 })
 
-export const planCalls = libraryCalls({ path, title, flag: 'lessonPlan', who: staff })
+export const planCalls = libraryCalls({ path, title, flag: 'lessonPlan', who: staffKinds })

@@ -1,7 +1,8 @@
 // The form of an account. Where there is no school, only system administrators are made.
 import { useTranslation } from 'react-i18next'
 import { grantableKinds } from '#contract/access/role.ts'
-import { officeKinds, type UserBody, type UserRecord } from '#contract/access/user.ts'
+import type { UserBody, UserRecord } from '#contract/access/user.ts'
+import { officeKinds } from '#contract/accountKinds.ts'
 import type { FormDeclaration } from '#src/kit/screen.ts'
 import { DepartmentPick } from '#src/kit/tree/DepartmentPick.tsx'
 import { DepartmentNames } from '#src/kit/tree/NodeNames.tsx'
