@@ -1,5 +1,5 @@
 // Roles (/admin/role): what an account of some kind may do and whose data it sees. Every kind has a built-in role,
-// which every account has that was given no other; a school makes further ones (docs/decisions/0015).
+// which every account has that was given no other; a school makes further ones (server/features/access/role/README.md).
 import { z } from 'zod'
 import { type AccountKind, accountKindSchema, accountKinds, officeKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
