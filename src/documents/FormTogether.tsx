@@ -30,8 +30,8 @@ const formOf = (
       }, origin),
     enter: (field) => sayPlace(document.store.getState().awareness, field),
     writersOf: (field) => {
-      const here = people.current.filter(({ at }) => at === field)
-      return here.length > 0 ? <PeopleHere people={here} isSmall /> : null
+      const writers = people.current.filter(({ at }) => at === field)
+      return writers.length > 0 ? <PeopleHere people={writers} isSmall /> : null
     },
     onTheirs: (listen) => {
       const composition = pageComposition()
@@ -107,7 +107,7 @@ const formOf = (
   }
 }
 
-const Opened = ({ document, children }: { document: OpenDocument; children: ReactNode }) => {
+const OpenFormTogether = ({ document, children }: { document: OpenDocument; children: ReactNode }) => {
   const { t } = useTranslation('together')
   const userId = useSession(({ user }) => user?.sysUser.userId ?? '')
   const { awareness } = useStore(document.store)
@@ -128,5 +128,5 @@ const Opened = ({ document, children }: { document: OpenDocument; children: Reac
 /** Around the form of a record that has collaborators. */
 export const FormTogether = ({ name, children }: { name: DocumentName; children: ReactNode }) => {
   const document = useDocument(name)
-  return document && <Opened document={document}>{children}</Opened>
+  return document && <OpenFormTogether document={document}>{children}</OpenFormTogether>
 }

@@ -15,7 +15,7 @@ export const useDocumentWatch = (name: DocumentName, onChanged: () => void): voi
       const opened = openNoticeSocket({
         token: () => getAccessToken() ?? '',
         refreshToken: renewSession,
-        onHears: () => {},
+        onConnected: () => {},
       })
       close = opened.close
       opened.socket.on('connect', () => {

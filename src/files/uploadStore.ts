@@ -21,8 +21,8 @@ interface UploadState {
   readonly error: unknown
 }
 
-const nothing: UploadState = { loaded: 0, total: 0, progress: 0, phase: 'none', names: [], error: undefined }
-export const useUpload = create<UploadState>(() => nothing)
+const noUpload: UploadState = { loaded: 0, total: 0, progress: 0, phase: 'none', names: [], error: undefined }
+export const useUpload = create<UploadState>(() => noUpload)
 
 const sendings = new Map<number, Sending & { isDone: boolean; end: () => void }>()
 let lastKey = 0
@@ -59,7 +59,7 @@ let closing: ReturnType<typeof setTimeout> | undefined
 const close = (): void => {
   clearTimeout(closing)
   sendings.clear()
-  useUpload.setState(nothing)
+  useUpload.setState(noUpload)
 }
 
 /** A file begins its way; `end` is what a cancel calls. */

@@ -11,10 +11,10 @@ import { createBatcher } from './batch.ts'
 
 /** Gets another address for the file whose address is too old by now to load from. */
 export const renewFileLink = (url: string): void => {
-  const isIt = (data: unknown) => Reflect.get(Object(data), 'url') === url
+  const hasUrl = (data: unknown) => Reflect.get(Object(data), 'url') === url
   const [query] = queryClient
     .getQueryCache()
-    .findAll({ queryKey: ['fileLink'], predicate: ({ state }) => isIt(state.data) })
+    .findAll({ queryKey: ['fileLink'], predicate: ({ state }) => hasUrl(state.data) })
   if (query?.isStaleByTime(periodMs)) void query.fetch().catch(() => undefined)
 }
 

@@ -114,9 +114,9 @@ export const openOutbox = <Item, Call, State extends object>(
     try {
       answer = await parts.send(call)
     } catch (error) {
-      const when = parts.failed(error, call)
-      if (when === 'now') return 'now'
-      if (when === 'never') {
+      const retry = parts.failed(error, call)
+      if (retry === 'now') return 'now'
+      if (retry === 'never') {
         hasFailed = true
         return 'nothing'
       }

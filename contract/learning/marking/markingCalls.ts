@@ -62,10 +62,10 @@ export const markingCalls = ({ title, needs: { view, mark }, paths }: MarkedKind
         comment,
         complete: z.stringbool().default(false),
       })
-      .transform(({ attemptId, complete, exerciseId, score: points, comment: said }) => ({
+      .transform(({ attemptId, complete, exerciseId, score: points, comment: commentText }) => ({
         attemptId,
         complete,
-        marks: exerciseId ? [{ exerciseId, score: points ?? null, comment: said }] : [],
+        marks: exerciseId ? [{ exerciseId, score: points ?? null, comment: commentText }] : [],
       })),
     answer: z.boolean(),
     refuses: ['NOT_FOUND', 'ATTEMPT_NOT_HANDED_IN', 'MARKING_UNFINISHED'],

@@ -17,8 +17,8 @@ export interface Judged {
 type Fits = readonly (readonly boolean[])[]
 
 const judgedOf = (lines: readonly (number | null)[], strokes: number): Judged => {
-  const met = new Set(lines)
-  const missed = Array.from({ length: strokes }, (_, at) => at).filter((at) => !met.has(at))
+  const metStrokes = new Set(lines)
+  const missed = Array.from({ length: strokes }, (_, at) => at).filter((at) => !metStrokes.has(at))
   return { strokes, mistakes: Math.max(lines.length, strokes) - (strokes - missed.length), lines, missed }
 }
 
@@ -26,20 +26,22 @@ const judgedOf = (lines: readonly (number | null)[], strokes: number): Judged =>
 const inOrder = (fits: Fits, strokes: number): (number | null)[] => {
   const best: number[][] = [Array.from({ length: strokes + 1 }, () => 0)]
   const at = (line: number, stroke: number) => best[line]?.[stroke] ?? 0
-  for (const [line, its] of fits.entries()) {
+  for (const [line, fitsOfLine] of fits.entries()) {
     const row = [0]
     for (let stroke = 0; stroke < strokes; stroke++)
-      row.push(Math.max(at(line, stroke + 1), row[stroke] ?? 0, its[stroke] ? at(line, stroke) + 1 : 0))
+      row.push(
+        Math.max(at(line, stroke + 1), row[stroke] ?? 0, fitsOfLine[stroke] ? at(line, stroke) + 1 : 0),
+      )
     best.push(row)
   }
-  const met: (number | null)[] = fits.map(() => null)
+  const strokeOfLine: (number | null)[] = fits.map(() => null)
   let [line, stroke] = [fits.length, strokes]
   while (line > 0 && stroke > 0) {
     if (at(line, stroke) === at(line - 1, stroke)) line--
     else if (at(line, stroke) === at(line, stroke - 1)) stroke--
-    else met[--line] = --stroke
+    else strokeOfLine[--line] = --stroke
   }
-  return met
+  return strokeOfLine
 }
 
 /** The most strokes that are met in any order: each line looks for a stroke, and others may move to make room. */
@@ -57,9 +59,9 @@ const inAnyOrder = (fits: Fits, strokes: number): (number | null)[] => {
     return false
   }
   for (const line of fits.keys()) place(line, new Set())
-  const met: (number | null)[] = fits.map(() => null)
-  for (const [stroke, line] of lineOfStroke.entries()) if (line !== undefined) met[line] = stroke
-  return met
+  const strokeOfLine: (number | null)[] = fits.map(() => null)
+  for (const [stroke, line] of lineOfStroke.entries()) if (line !== undefined) strokeOfLine[line] = stroke
+  return strokeOfLine
 }
 
 interface Box {
@@ -105,9 +107,13 @@ export interface Judging {
 const freeLeniency = 1.15
 
 /** The first line that turns round which of two strokes is the longer one. */
-const faultOf = (drawn: readonly Line[], met: readonly (number | null)[], strokes: readonly Line[]) => {
+const faultOf = (
+  drawn: readonly Line[],
+  strokeOfLine: readonly (number | null)[],
+  strokes: readonly Line[],
+) => {
   const linesByStroke: (Line | undefined)[] = strokes.map(() => undefined)
-  for (const [line, stroke] of met.entries()) {
+  for (const [line, stroke] of strokeOfLine.entries()) {
     const drawnLine = drawn[line]
     if (stroke === null || !drawnLine) continue
     if (lengthFault(drawnLine, stroke, strokes, linesByStroke)) return { line, stroke }
@@ -131,12 +137,12 @@ const judgeLines = (
   })
   const match = isFree ? inAnyOrder : inOrder
   for (;;) {
-    const met = match(fits, strokes.length)
-    const fault = faultOf(drawn, met, strokes)
-    if (!fault) return judgedOf(met, strokes.length)
+    const strokeOfLine = match(fits, strokes.length)
+    const fault = faultOf(drawn, strokeOfLine, strokes)
+    if (!fault) return judgedOf(strokeOfLine, strokes.length)
     // Not this line, but a later one may be it: practice asks again.
-    const its = fits[fault.line]
-    if (its) its[fault.stroke] = false
+    const fitsOfLine = fits[fault.line]
+    if (fitsOfLine) fitsOfLine[fault.stroke] = false
   }
 }
 

@@ -99,12 +99,12 @@ export const useNounForm = <R extends Row, B, S>({
   // The first values of a new record may come later (the server says which term it is): they fill what nobody has touched.
   useEffect(() => {
     if (record) return
-    const begun = shownOf(undefined)
-    const late = Object.keys(begun).filter(
-      (key) => !isEmpty(begun[key]) && isEmpty(form.getFieldValue(key)) && !form.isFieldTouched(key),
+    const firstValues = shownOf(undefined)
+    const late = Object.keys(firstValues).filter(
+      (key) => !isEmpty(firstValues[key]) && isEmpty(form.getFieldValue(key)) && !form.isFieldTouched(key),
     )
     if (late.length === 0) return
-    form.setFieldsValue(Object.fromEntries(late.map((key) => [key, begun[key]])))
+    form.setFieldsValue(Object.fromEntries(late.map((key) => [key, firstValues[key]])))
   })
   const [conflict, setConflict] = useState<FormConflict<R>>()
   const chosenOptions = base.record && declared.chosenOptions?.(base.record)
@@ -139,19 +139,19 @@ export const useNounForm = <R extends Row, B, S>({
   }
   /** Takes theirs for all changed fields but these, and saves on top of what they saved. */
   const takeOver = ({ theirs, changed }: FormConflict<R>, keepMine: readonly string[]) => {
-    const taken = changed.filter((key) => !keepMine.includes(key))
-    form.setFieldsValue(Object.fromEntries(taken.map((key) => [key, theirs.initial[key]])))
+    const takenKeys = changed.filter((key) => !keepMine.includes(key))
+    form.setFieldsValue(Object.fromEntries(takenKeys.map((key) => [key, theirs.initial[key]])))
     setBase(theirs)
     setConflict(undefined)
     save.mutate({ values: form.getFieldsValue(), base: theirs })
   }
 
   const fail = (error: unknown) => {
-    const meanwhile = conflictOf(error)
-    if (meanwhile) {
-      const met = meet(meanwhile)
+    const conflictAnswer = conflictOf(error)
+    if (conflictAnswer) {
+      const newConflict = meet(conflictAnswer)
       // The change is in no field of this form, or is the same as here: there is nothing to ask.
-      return met.fields.length > 0 ? setConflict(met) : takeOver(met, [])
+      return newConflict.fields.length > 0 ? setConflict(newConflict) : takeOver(newConflict, [])
     }
     const fieldErrors = formRefusal(error)
     // An error that is no refusal of the form has been shown as a toast by the client.

@@ -11,7 +11,7 @@ import { isOver, updateImport, useImports } from './importStore.ts'
 
 const askAgainMs = 400
 
-interface Followed {
+interface FollowedImport {
   key: string
   jobId: string
   /** The noun that the import changes, whose lists are asked again when it is over. */
@@ -22,9 +22,9 @@ interface Followed {
 const followed = new Set<string>()
 
 const showEnd = (key: string, { state, isPreview, stored, failedCount }: ImportJob): void => {
-  const { byKey: kept, openKey: shown } = useImports.getState()
-  const title = kept[key]?.title
-  if (!title || shown === key) return
+  const { byKey, openKey } = useImports.getState()
+  const title = byKey[key]?.title
+  if (!title || openKey === key) return
   if (isPreview && state === 'done') {
     showToast({ kind: 'info', text: i18next.t('kit:import.checked', { title }) })
     return
@@ -37,7 +37,7 @@ const showEnd = (key: string, { state, isPreview, stored, failedCount }: ImportJ
   showToast({ kind, text: i18next.t('kit:import.ended', { title, stored, failed: failedCount }) })
 }
 
-export const followImport = ({ key, jobId, noun, queries }: Followed): void => {
+export const followImport = ({ key, jobId, noun, queries }: FollowedImport): void => {
   if (followed.has(jobId)) return
   followed.add(jobId)
   updateImport(key, { isLost: false })

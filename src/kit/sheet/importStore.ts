@@ -28,8 +28,8 @@ export const beginImport = (
   key: string,
   { title, file, existing }: Pick<StoredImport, 'title' | 'file' | 'existing'>,
 ): void => {
-  const begun: StoredImport = { title, file, existing, started: undefined, job: undefined, isLost: false }
-  useImports.setState(({ byKey }) => ({ byKey: { ...byKey, [key]: begun } }))
+  const newImport: StoredImport = { title, file, existing, started: undefined, job: undefined, isLost: false }
+  useImports.setState(({ byKey }) => ({ byKey: { ...byKey, [key]: newImport } }))
 }
 export const updateImport = (key: string, part: Partial<StoredImport>): void =>
   useImports.setState(({ byKey }) => {

@@ -21,7 +21,7 @@ const joined = (madeSlips: Slips | undefined, { school, slips, refused }: Slips)
 export const useSlips = (source: SlipSource) => {
   const [madeSlips, setMadeSlips] = useState<Slips>()
   /** Undefined: all are made. */
-  const [left, setLeft] = useState<SlipSource | undefined>(source)
+  const [remaining, setRemaining] = useState<SlipSource | undefined>(source)
 
   const makeSome = async (of: SlipSource): Promise<SlipSource | undefined> => {
     if ('importId' in of) {
@@ -39,11 +39,11 @@ export const useSlips = (source: SlipSource) => {
   }
   const { isPending, mutate } = useMutation({
     mutationFn: async () => {
-      for (let next = left; next; ) {
+      for (let next = remaining; next; ) {
         next = await makeSome(next)
-        setLeft(next)
+        setRemaining(next)
       }
     },
   })
-  return { madeSlips, isWhole: left === undefined, isBusy: isPending, make: () => mutate() }
+  return { madeSlips, isWhole: remaining === undefined, isBusy: isPending, make: () => mutate() }
 }

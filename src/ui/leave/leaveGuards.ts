@@ -21,8 +21,8 @@ interface State {
 }
 
 const guards = new Set<Guard>()
-const nobody: State = { asking: [], stay: () => {}, leave: () => {} }
-export const useLeaving = create<State>(() => nobody)
+const noGuards: State = { asking: [], stay: () => {}, leave: () => {} }
+export const useLeaving = create<State>(() => noGuards)
 
 /** The innermost first. */
 export const guardsOf = (leaving: Leaving): Guard[] =>
@@ -33,9 +33,9 @@ export const askGuards = (
   guards: readonly Guard[],
   blocker: { proceed: () => void; reset: () => void },
 ): void => {
-  const end = (then: () => void) => () => {
-    useLeaving.setState(nobody)
-    then()
+  const end = (action: () => void) => () => {
+    useLeaving.setState(noGuards)
+    action()
   }
   const stay = end(blocker.reset)
   const askNext = (asking: readonly Guard[]): void =>

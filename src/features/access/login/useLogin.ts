@@ -27,7 +27,7 @@ export const useLogin = () => {
   const [schools, setSchools] = useState<readonly SchoolChoice[]>([])
   const [chosen, setChosen] = useState<SchoolChoice>()
   const picture = useCaptcha()
-  const { left: waitSeconds, wait } = useRetryCountdown()
+  const { secondsLeft: waitSeconds, wait } = useRetryCountdown()
 
   const askFor = (field: LoginField) => setRequiredByServer((now) => new Set([...now, field]))
   const leaveSchools = () => {
@@ -84,9 +84,9 @@ export const useLogin = () => {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const required: LoginField[] = ['username', 'password', ...requiredByServer]
-    const left = required.filter((field) => form[field].trim() === '')
-    setMissing(new Set(left))
-    if (left.length === 0 && !isPending && waitSeconds === 0) await send(chosen)
+    const emptyFields = required.filter((field) => form[field].trim() === '')
+    setMissing(new Set(emptyFields))
+    if (emptyFields.length === 0 && !isPending && waitSeconds === 0) await send(chosen)
   }
   const choose = async (school: SchoolChoice) => {
     setChosen(school)

@@ -23,7 +23,7 @@ export type RegisterField = keyof typeof empty
 type Reasons = Partial<Record<RegisterField, string>>
 
 /** The form as it was left to sign in instead; a reload of the page forgets it. */
-let left = empty
+let formBefore = empty
 
 const reasonsOf = (form: typeof empty): Reasons => {
   const parsed = registerBody.safeParse(form)
@@ -35,7 +35,7 @@ const reasonsOf = (form: typeof empty): Reasons => {
 export const useRegister = (knowsSchool: boolean) => {
   const { i18n } = useTranslation('errors')
   const picture = useCaptcha()
-  const [form, setForm] = useState(left)
+  const [form, setForm] = useState(formBefore)
   const [reasons, setReasons] = useState<Reasons>({})
   const [refusal, setRefusal] = useState('')
   const [isPending, setPending] = useState(false)
@@ -44,7 +44,7 @@ export const useRegister = (knowsSchool: boolean) => {
 
   const change = (field: RegisterField, value: string) => {
     setForm((now) => {
-      left = { ...now, [field]: value, code: '' }
+      formBefore = { ...now, [field]: value, code: '' }
       return { ...now, [field]: value }
     })
     setReasons((now) => ({ ...now, [field]: undefined }))

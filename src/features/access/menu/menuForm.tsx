@@ -14,7 +14,7 @@ import styles from './menu.module.css'
 
 const lastSort = 99_999
 
-const Fixed = ({ of, value }: { of: keyof MenuBody; value?: unknown }) => {
+const FixedField = ({ of, value }: { of: keyof MenuBody; value?: unknown }) => {
   const { t } = useTranslation('menuEntry')
   const listText = useListText()
   const words = useNounTexts('menuEntry')
@@ -34,7 +34,7 @@ export const useMenuForm = () => {
   const { t } = useTranslation('menuEntry')
   return ({ record, parent, rows }: FormFor<MenuNode>): FormDeclaration<MenuNode, MenuBody> => {
     const unlessBuiltIn = (field: FormField<MenuBody>): FormField<MenuBody> =>
-      record?.isBuiltIn ? { key: field.key, type: 'custom', input: <Fixed of={field.key} /> } : field
+      record?.isBuiltIn ? { key: field.key, type: 'custom', input: <FixedField of={field.key} /> } : field
     return {
       fields: [
         unlessBuiltIn({ key: 'type', type: 'radio', isRequired: true }),

@@ -62,12 +62,12 @@ export const bindBoard = ({
   }
   const receive = (keys: Iterable<string>) => {
     const put: TLRecord[] = []
-    const gone: TLRecord['id'][] = []
+    const removedIds: TLRecord['id'][] = []
     for (const key of new Set([...keys, ...waiting])) {
       waiting.delete(key)
       if (!records.has(key)) {
         // Ids of the store are strings; one that it does not know is ignored.
-        gone.push(key as TLRecord['id'])
+        removedIds.push(key as TLRecord['id'])
       } else if (!hasParents(records, key)) waiting.add(key)
       else {
         const record = read(key)
@@ -77,13 +77,13 @@ export const bindBoard = ({
     // After copying another lesson's board the initial empty page is dropped.
     if (put.some(({ typeName }) => typeName === 'page')) {
       for (const { id, typeName } of store.allRecords()) {
-        if (typeName === 'page' && !records.has(id) && !pending.has(id)) gone.push(id)
+        if (typeName === 'page' && !records.has(id) && !pending.has(id)) removedIds.push(id)
       }
     }
     store.mergeRemoteChanges(() => {
       // First the new ones: the last page may not go before another has come.
       if (put.length > 0) store.put(put)
-      const stored = gone.filter((id) => store.has(id))
+      const stored = removedIds.filter((id) => store.has(id))
       if (stored.length > 0) store.remove(stored)
     })
   }

@@ -76,14 +76,14 @@ export const publishPresence = ({ editor, awareness, isHost, canDraw }: Publishe
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = 0
-  let said = ''
+  let lastText = ''
   const say = () => {
     timer = undefined
     last = performance.now()
     const presence = presenceOf({ editor, isHost, canDraw })
     const text = JSON.stringify(presence)
-    if (text === said) return
-    said = text
+    if (text === lastText) return
+    lastText = text
     awareness.setLocalStateField(field, presence)
   }
   const stop = react('where this board is', () => {
@@ -148,17 +148,17 @@ export const showPresence = ({ editor, awareness, people, isSmall }: Others): ((
   const show = (clientIds: readonly number[]) => {
     const states = awareness.getStates()
     const put: TLInstancePresence[] = []
-    const gone: TLInstancePresence['id'][] = []
+    const removedIds: TLInstancePresence['id'][] = []
     for (const clientId of clientIds) {
       if (clientId === awareness.clientID) continue
       const record = recordOf(clientId, states.get(clientId), people)
       if (record) put.push(record.camera && hostView ? hostView.narrow(record) : record)
-      else if (store.has(idOf(clientId))) gone.push(idOf(clientId))
+      else if (store.has(idOf(clientId))) removedIds.push(idOf(clientId))
     }
-    if (put.length + gone.length === 0) return
+    if (put.length + removedIds.length === 0) return
     store.mergeRemoteChanges(() => {
       store.put(put)
-      store.remove(gone)
+      store.remove(removedIds)
     })
   }
   const handle = (changes: { added: number[]; updated: number[]; removed: number[] }) =>

@@ -14,8 +14,8 @@ export const MoreTimeButton = ({ endsAt }: { endsAt: number | null }) => {
   const { send, pending } = useCommand()
   if (endsAt === null) return null
   const handleAdd = () => {
-    const left = Math.max(0, msUntil(endsAt)) / minuteMs
-    void send('group:setTimer', { minutes: Math.min(groupMinutesMax, left + 1) })
+    const minutesLeft = Math.max(0, msUntil(endsAt)) / minuteMs
+    void send('group:setTimer', { minutes: Math.min(groupMinutesMax, minutesLeft + 1) })
   }
   return (
     <LightButton kind="quiet" className={styles.small} isPending={pending !== null} onClick={handleAdd}>

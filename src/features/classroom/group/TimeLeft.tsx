@@ -14,11 +14,11 @@ export const TimeLeft = ({ endsAt, lastMs = 60_000 }: Props) => {
   const { t } = useTranslation('group')
   const now = useServerNow()
   if (endsAt === null) return null
-  const left = endsAt - now
+  const msLeft = endsAt - now
   return (
-    <span className={styles.time} data-last={left < lastMs || undefined}>
+    <span className={styles.time} data-last={msLeft < lastMs || undefined}>
       <span>{t('timeLeft')}</span>
-      <b role="timer">{formatSpan(left)}</b>
+      <b role="timer">{formatSpan(msLeft)}</b>
     </span>
   )
 }

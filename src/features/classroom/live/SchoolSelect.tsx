@@ -32,7 +32,7 @@ export const SchoolSelect = ({ invited, value, ...control }: Props) => {
   const listed = new Set<string>(schools.map(({ id }) => id))
   const others = (value ?? []).filter((id) => !listed.has(id))
   const options = [...listed, ...others].map((id) => ({ value: id, label: namesById.current.get(id) ?? '' }))
-  const nothing = isFinding && !isShort ? t('kit:picking') : t('kit:nothingFound.title')
+  const emptyText = isFinding && !isShort ? t('kit:picking') : t('kit:nothingFound.title')
   return (
     <Select
       {...control}
@@ -42,7 +42,7 @@ export const SchoolSelect = ({ invited, value, ...control }: Props) => {
       options={options}
       placeholder={t('live:form.chooseSchools')}
       notFoundContent={
-        isShort ? t('live:form.chooseSchools') : search.error ? errorText(search.error) : nothing
+        isShort ? t('live:form.chooseSchools') : search.error ? errorText(search.error) : emptyText
       }
       showSearch={{
         searchValue: text,

@@ -35,20 +35,21 @@ export const useLiveActions = (record: LiveRecord) => {
   const refetchLists = () => refetchLessons(queries)
 
   const step = useMutation({
-    mutationFn: (which: Step) => send(which, record.id),
-    onSuccess: (_, which) => showToast({ kind: 'success', text: t(wordsOf(which, record).done) }),
+    mutationFn: (lessonStep: Step) => send(lessonStep, record.id),
+    onSuccess: (_, lessonStep) =>
+      showToast({ kind: 'success', text: t(wordsOf(lessonStep, record).done) }),
     onSettled: refetchLists,
   })
 
-  const ask = (which: Step) =>
+  const ask = (lessonStep: Step) =>
     modal.confirm({
       centered: true,
-      title: t(`confirm.${which}`, { name: record.name }),
-      content: t(`confirm.${which}Text`),
-      okText: t(wordsOf(which, record).yes),
+      title: t(`confirm.${lessonStep}`, { name: record.name }),
+      content: t(`confirm.${lessonStep}Text`),
+      okText: t(wordsOf(lessonStep, record).yes),
       okButtonProps: { danger: true },
       // A refusal has been shown already; either way the question is answered.
-      onOk: () => step.mutateAsync(which).catch(() => undefined),
+      onOk: () => step.mutateAsync(lessonStep).catch(() => undefined),
     })
 
   return {

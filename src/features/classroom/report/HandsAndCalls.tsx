@@ -12,9 +12,9 @@ interface Line {
   text: string
 }
 
-const Lines = ({ lines, nothing }: { lines: readonly Line[]; nothing: string }) => {
+const Lines = ({ lines, emptyText }: { lines: readonly Line[]; emptyText: string }) => {
   const locale = useLocale()
-  if (lines.length === 0) return <p className={styles.nothing}>{nothing}</p>
+  if (lines.length === 0) return <p className={styles.nothing}>{emptyText}</p>
   return (
     <ol className={styles.lines}>
       {lines.map(({ at, name, text }, index) => (
@@ -34,7 +34,7 @@ const Lines = ({ lines, nothing }: { lines: readonly Line[]; nothing: string }) 
 export const HandsAndCalls = ({ report }: { report: LiveReport }) => {
   const { t } = useTranslation('report')
   const lines = report.words.map(({ at, name, event }) => ({ at, name, text: t(`event.${event}`) }))
-  return <Lines lines={lines} nothing={t('empty.words')} />
+  return <Lines lines={lines} emptyText={t('empty.words')} />
 }
 
 /** Lists with whom the teacher spoke privately, how long, and who listened. */
@@ -46,10 +46,10 @@ export const PrivateTalks = ({ report }: { report: LiveReport }) => {
     const text = [formatSpan(seconds * 1000), ...listenerTexts].join(' · ')
     return { at: startedAt, name: `${hostName} – ${studentName}`, text }
   })
-  return <Lines lines={lines} nothing={t('empty.privateTalks')} />
+  return <Lines lines={lines} emptyText={t('empty.privateTalks')} />
 }
 
 export const Chat = ({ report }: { report: LiveReport }) => {
   const { t } = useTranslation('report')
-  return <Lines lines={report.chat} nothing={t('empty.chat')} />
+  return <Lines lines={report.chat} emptyText={t('empty.chat')} />
 }

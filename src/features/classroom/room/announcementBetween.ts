@@ -60,11 +60,11 @@ export const announcementBetween = (before: RoomMoment, now: RoomMoment): Announ
 }
 
 /** A sentence of the region: two that come at once are both read, and each counts as new, also when said before. */
-export interface Said extends Announcement {
+export interface Sentence extends Announcement {
   id: number
 }
 const sentencesMost = 3
 
 /** Adds a sentence at the end; the oldest ones go. */
-export const sayNext = (said: readonly Said[], next: Announcement): readonly Said[] =>
-  [...said, { ...next, id: (said.at(-1)?.id ?? 0) + 1 }].slice(-sentencesMost)
+export const sayNext = (sentences: readonly Sentence[], next: Announcement): readonly Sentence[] =>
+  [...sentences, { ...next, id: (sentences.at(-1)?.id ?? 0) + 1 }].slice(-sentencesMost)

@@ -56,15 +56,15 @@ export const chooseStage = ({
   isPhone = false,
 }: StageInput): Stage => {
   if (look === 'board' && !isPhone) return { shows: 'board' }
-  const here = seats.filter((seat) => seat.isPresent && seat.role !== 'auditor')
+  const present = seats.filter((seat) => seat.isPresent && seat.role !== 'auditor')
   if (screenSeatId) return { shows: 'screen', seatId: screenSeatId }
-  if (pinnedSeatId && here.some((seat) => seat.id === pinnedSeatId)) {
+  if (pinnedSeatId && present.some((seat) => seat.id === pinnedSeatId)) {
     return { shows: 'big', seatId: pinnedSeatId }
   }
   if ((look ?? showsFirst(gathering, classShows)) === 'board' && !isPhone) return { shows: 'board' }
-  if (gathering) return wallOf(here)
-  const students = here.filter((seat) => seat.role === 'student')
-  const host = here.find((seat) => seat.role === 'host')
+  if (gathering) return wallOf(present)
+  const students = present.filter((seat) => seat.role === 'student')
+  const host = present.find((seat) => seat.role === 'host')
   if (kind === '1v1' && mySeat.role !== 'auditor') {
     const both = [host, ...students].filter((seat) => seat !== undefined)
     const other = both.find((seat) => seat.id !== mySeat.id)

@@ -13,7 +13,7 @@ import { useSession } from '#src/session/sessionStore.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { readLocalAnswers } from '../shared/attempt/localAnswers.ts'
 import { sendLocalAnswers } from '../shared/attempt/sendLocalAnswers.ts'
-import type { OpenedHere } from '../shared/attempt/useAttemptSync.ts'
+import type { DeviceAttempt } from '../shared/attempt/useAttemptSync.ts'
 import { PracticeRun } from '../shared/run/PracticeRun.tsx'
 import { BookCover } from './BookCover.tsx'
 
@@ -28,7 +28,7 @@ export const ExerciseBookPage = () => {
   const queries = useQueryClient()
   const userId = useSession(({ user }) => user?.sysUser.userId)
   const [filter, setFilter] = useState<PracticeFilter>({})
-  const [run, setRun] = useState<OpenedHere>()
+  const [run, setRun] = useState<DeviceAttempt>()
   const begin = async (userId: string, opened: OpenedAttempt) =>
     setRun({ userId, opened, localAnswers: await readLocalAnswers(userId, opened.id) })
   const starting = useMutation({
@@ -60,7 +60,7 @@ export const ExerciseBookPage = () => {
   return (
     <PracticeRun
       key={`${run.opened.id} ${run.opened.epoch}`}
-      here={run}
+      deviceAttempt={run}
       isOpening={starting.isPending || opening.isPending}
       onReopen={() => open(run.opened.id)}
       onAgain={() => start()}

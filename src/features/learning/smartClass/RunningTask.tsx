@@ -24,7 +24,7 @@ const Head = ({ task }: { task: TaskListed }) => {
   const { t } = useTranslation('smartClass')
   const { value } = useNounTexts('task')
   const { stateOf, endOf } = useTaskWords()
-  const left = useTimeLeft(task)
+  const msLeft = useTimeLeft(task)
   const { name, classes, state, submitted, assigned, own } = task
   return (
     <header className={running.head}>
@@ -35,11 +35,11 @@ const Head = ({ task }: { task: TaskListed }) => {
           {classes.length > 0 && ` ${classes.map((one) => one.name).join(' · ')}`}
         </p>
       </div>
-      {left !== undefined && (
+      {msLeft !== undefined && (
         <p className={running.figure}>
           <span>{t('timeLeft')}</span>
           {/* It changes each second: read on demand, not aloud. */}
-          <b role="timer">{left > dayMs ? endOf(task) : formatSpan(left)}</b>
+          <b role="timer">{msLeft > dayMs ? endOf(task) : formatSpan(msLeft)}</b>
         </p>
       )}
       <p className={running.figure}>

@@ -18,7 +18,7 @@ import { FileView } from '../../library/shared/fileView/FileView.tsx'
 import { useResource } from '../../library/shared/fileView/useResource.ts'
 import { HanziCard } from '../../library/shared/hanzi/HanziCard.tsx'
 import { readLocalAnswers } from '../shared/attempt/localAnswers.ts'
-import type { OpenedHere } from '../shared/attempt/useAttemptSync.ts'
+import type { DeviceAttempt } from '../shared/attempt/useAttemptSync.ts'
 import { AddWordButton } from '../shared/deck/AddWordButton.tsx'
 import { ExercisePreview } from '../shared/play/ExercisePreview.tsx'
 import { PracticeRun } from '../shared/run/PracticeRun.tsx'
@@ -99,7 +99,7 @@ interface RunProps {
 const ExerciseRun = ({ pageId, hotspot, userId, onClose }: RunProps) => {
   const { t } = useTranslation('bookReader')
   const nameOf = useSpotName()
-  const [run, setRun] = useState<OpenedHere>()
+  const [run, setRun] = useState<DeviceAttempt>()
   const begin = async (opened: OpenedAttempt) =>
     setRun({ userId, opened, localAnswers: await readLocalAnswers(userId, opened.id) })
   const starting = useMutation({
@@ -121,7 +121,7 @@ const ExerciseRun = ({ pageId, hotspot, userId, onClose }: RunProps) => {
   return (
     <PracticeRun
       key={`${run.opened.id} ${run.opened.epoch}`}
-      here={run}
+      deviceAttempt={run}
       title={nameOf(hotspot)}
       isOpening={starting.isPending || opening.isPending}
       onReopen={() => opening.mutate(run.opened.id)}

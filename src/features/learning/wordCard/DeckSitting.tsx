@@ -39,8 +39,8 @@ const Question = ({ word, mode, isSaving, onAnswer }: QuestionProps) => {
   const { t } = useTranslation('deck')
   const [isShown, setShown] = useState(false)
   /** The answer that the student most likely gives next, after how the writing went. */
-  const [likely, setLikely] = useState<Recall>('right')
-  const begun = useRef(performance.now())
+  const [proposal, setProposal] = useState<Recall>('right')
+  const startedAt = useRef(performance.now())
   const ms = useRef(0)
   const buttons = useRef<HTMLDivElement>(null)
   // The keyboard goes on where the finger would.
@@ -49,7 +49,7 @@ const Question = ({ word, mode, isSaving, onAnswer }: QuestionProps) => {
   /** While a word is written, the judgement of its strokes stands where the buttons would be. */
   const isWriting = !isShown && word.skill === 'write'
   const show = () => {
-    ms.current = Math.min(msMax, Math.round(performance.now() - begun.current))
+    ms.current = Math.min(msMax, Math.round(performance.now() - startedAt.current))
     setShown(true)
   }
   return (
@@ -74,7 +74,7 @@ const Question = ({ word, mode, isSaving, onAnswer }: QuestionProps) => {
                 word={hanOf(word.word).join('')}
                 source="card"
                 onFinish={(results) => {
-                  setLikely(recallOfWriting(results))
+                  setProposal(recallOfWriting(results))
                   show()
                 }}
               />
@@ -96,7 +96,7 @@ const Question = ({ word, mode, isSaving, onAnswer }: QuestionProps) => {
               key={recall}
               size="large"
               className={styles.answer ?? ''}
-              type={recall === likely ? 'primary' : 'default'}
+              type={recall === proposal ? 'primary' : 'default'}
               disabled={isSaving}
               onClick={() => onAnswer(recall, ms.current)}
             >

@@ -89,7 +89,7 @@ export const ImportListDialog = ({ folder, onClose }: Props) => {
     },
   })
   const error = cards ? making.error : reading.error
-  const left = reading.data?.left ?? 0
+  const linesLeft = reading.data?.left ?? 0
   return (
     <FormModal
       isTouched={() => text !== ''}
@@ -122,11 +122,11 @@ export const ImportListDialog = ({ folder, onClose }: Props) => {
         {cards && (
           <>
             <Button onClick={() => setCards(undefined)}>{t('wordCard:backToText')}</Button>
-            {left > 0 && (
+            {linesLeft > 0 && (
               <Alert
                 type="warning"
                 showIcon
-                title={t('wordCard:linesLeft', { max: wordListLimits.cards, count: left })}
+                title={t('wordCard:linesLeft', { max: wordListLimits.cards, count: linesLeft })}
               />
             )}
             <div className={styles.scroll}>

@@ -37,18 +37,18 @@ export const NameInput = ({ id, value = '', onChange }: Props) => {
   const { data: entry } = useWord(word)
   // A proposed text may be replaced by the next proposal; a typed one stays.
   const last = useRef<Proposed>({})
-  const begun = useRef(value)
+  const initialName = useRef(value)
   const propose = (proposed: Proposed) => {
     form.setFieldsValue(proposed)
     last.current = proposed
   }
   useEffect(() => {
-    if (!entry || entry.word === begun.current) return
-    begun.current = ''
+    if (!entry || entry.word === initialName.current) return
+    initialName.current = ''
     const now = form.getFieldsValue()
     const entries = Object.entries(proposedBy(entry)).filter(([field]) => {
-      const stands = Reflect.get(now, field)
-      return !stands || stands === Reflect.get(last.current, field)
+      const current = Reflect.get(now, field)
+      return !current || current === Reflect.get(last.current, field)
     })
     const proposed: Proposed = Object.fromEntries(entries)
     form.setFieldsValue(proposed)

@@ -32,7 +32,7 @@ export const ExampleItemsInput = ({ id, value = none, onChange }: Props) => {
     queryKey: ['examplePick', kind, name],
     queryFn: ({ signal }) => findPublic(kind, name, signal),
   })
-  const has = new Set(value.map(({ itemId }) => itemId))
+  const chosenItemIds = new Set(value.map(({ itemId }) => itemId))
   const raise = (at: number) => {
     const [above, one] = [value[at - 1], value[at]]
     if (above && one)
@@ -77,7 +77,7 @@ export const ExampleItemsInput = ({ id, value = none, onChange }: Props) => {
           loading={results.isFetching}
           value={null}
           options={(results.data ?? [])
-            .filter((one) => !has.has(one.id))
+            .filter((one) => !chosenItemIds.has(one.id))
             .map((one) => ({ value: one.id, label: one.name }))}
           onChange={(itemId: string | null) => {
             const one = results.data?.find((other) => other.id === itemId)

@@ -81,8 +81,8 @@ export const FolderTree = ({ resType, sort, chosen, onChoose, onSorted }: Props)
   /** While nothing is chosen the tools say what to choose (FOLD-16). */
   const mayChange = chosenFolder === undefined || chosenFolder.node.addFlag
   /** FOLD-16: a root is no node to change. */
-  const requireFolder = (then: (folder: FolderNode) => void) => () => {
-    if (chosenFolder && chosenFolder.node.level > 0) then(chosenFolder.node)
+  const requireFolder = (action: (folder: FolderNode) => void) => () => {
+    if (chosenFolder && chosenFolder.node.level > 0) action(chosenFolder.node)
     else showToast({ kind: 'info', text: t('folder:chooseFirst') })
   }
   const remove = (folder: FolderNode) =>

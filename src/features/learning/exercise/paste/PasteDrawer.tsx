@@ -31,7 +31,7 @@ export const PasteDrawer = ({ folderId, onClose }: Props) => {
   const [text, setText] = useState('')
   const [details, setDetails] = useState<ExerciseDetails>({ ...noDetails, folderId })
   /** Counts what the clipboard had and a plain text cannot have. */
-  const [left, setLeft] = useState({ readings: 0, pictures: 0 })
+  const [lostParts, setLostParts] = useState({ readings: 0, pictures: 0 })
   const paste = usePaste()
   const { rows } = paste
   const waiting = rows ? toSave(rows) : []
@@ -48,7 +48,7 @@ export const PasteDrawer = ({ folderId, onClose }: Props) => {
     event.preventDefault()
     // Inserts it as if it were typed, so that one undo takes it away again.
     if (!document.execCommand('insertText', false, pasted.text)) setText(`${text}${pasted.text}`)
-    setLeft(({ readings, pictures }) => ({
+    setLostParts(({ readings, pictures }) => ({
       readings: readings + pasted.readings,
       pictures: pictures + pasted.pictures,
     }))
@@ -73,18 +73,18 @@ export const PasteDrawer = ({ folderId, onClose }: Props) => {
           value={text}
           onChange={({ target }) => {
             setText(target.value)
-            if (target.value === '') setLeft({ readings: 0, pictures: 0 })
+            if (target.value === '') setLostParts({ readings: 0, pictures: 0 })
           }}
           onPaste={takePasted}
         />
         {isTooLong && (
           <Alert type="error" showIcon title={t('tooLong', { length: text.length, max: importTextMax })} />
         )}
-        {left.readings > 0 && (
-          <Alert type="info" showIcon title={t('readingsLeft', { count: left.readings })} />
+        {lostParts.readings > 0 && (
+          <Alert type="info" showIcon title={t('readingsLeft', { count: lostParts.readings })} />
         )}
-        {left.pictures > 0 && (
-          <Alert type="info" showIcon title={t('picturesLeft', { count: left.pictures })} />
+        {lostParts.pictures > 0 && (
+          <Alert type="info" showIcon title={t('picturesLeft', { count: lostParts.pictures })} />
         )}
         <Button
           type={rows ? 'default' : 'primary'}

@@ -19,7 +19,7 @@ const prompts = ['pinyin', 'gloss', 'model', 'stem'] as const
 type PromptKind = (typeof prompts)[number]
 
 /** The characters with their strokes, as the server counts them. */
-const Counted = ({ text }: { text: string }) => {
+const StrokeCounts = ({ text }: { text: string }) => {
   const { t } = useTranslation('exerciseEditor')
   const settledText = useDebounced(text.trim())
   const { data, isError } = useQuery({
@@ -72,7 +72,7 @@ export const WriteEdit = ({ wording, onChange }: EditProps<WordingOfType<'write'
           onChange={({ target }) => onChange({ ...wording, key: { text: target.value } })}
         />
         <Reason text={reasons.within('key')} />
-        <Counted text={text} />
+        <StrokeCounts text={text} />
       </Field>
       <Field label={t('promptAs')} hint={t(`promptHint.${prompt.as}`)} htmlFor={`${id}prompt`}>
         <Select

@@ -66,7 +66,17 @@ const Entry = ({ field, autoFocus = false, label, words, onSend, onLeave }: Entr
   )
 }
 
-const Said = ({ userId, name, at, text }: { userId: string; name: string; at: number; text: string }) => {
+const CommentText = ({
+  userId,
+  name,
+  at,
+  text,
+}: {
+  userId: string
+  name: string
+  at: number
+  text: string
+}) => {
   const { t } = useTranslation('common')
   const locale = useLocale()
   const when =
@@ -108,9 +118,9 @@ const Card = ({ comment, where, isOpen, isMine, ...actions }: CardProps) => {
         <small>{where}</small>
         {quote && <q>{quote}</q>}
       </button>
-      <Said {...comment} />
+      <CommentText {...comment} />
       {answers.map((answer) => (
-        <Said key={`${answer.userId} ${answer.at}`} {...answer} />
+        <CommentText key={`${answer.userId} ${answer.at}`} {...answer} />
       ))}
       {!isResolved && (
         <Entry

@@ -24,7 +24,7 @@ interface Props {
 
 const settleMs = 250
 
-const Opened = ({
+const OpenWriter = ({
   record,
   me,
   document,
@@ -53,5 +53,5 @@ export const PlanWriter = (props: Props) => {
   const name = planDocumentName(record.id)
   const openOfflineCopy = useMemo(() => offlineCopyOf(me.userId, name), [me.userId, name])
   const document = useDocument(name, openOfflineCopy)
-  return document ? <Opened key={document.name} {...props} document={document} /> : <PageSkeleton />
+  return document ? <OpenWriter key={document.name} {...props} document={document} /> : <PageSkeleton />
 }

@@ -8,7 +8,7 @@ import { useActivityHeartbeat } from '#src/session/activityHeartbeat.ts'
 import { type AttemptSync, canRetry, openAttemptSync, type SyncState } from './attemptSync.ts'
 import { forgetLocalAnswers, type LocalAnswer, storeLocalAnswers } from './localAnswers.ts'
 
-export interface OpenedHere {
+export interface DeviceAttempt {
   readonly userId: string
   readonly opened: OpenedAttempt
   /** The answers that this browser stored before (`readLocalAnswers`). */
@@ -16,12 +16,14 @@ export interface OpenedHere {
 }
 
 /** undefined until it is there. `here` is the same object as long as it is the same opening. */
-export const useAttemptSync = (here: OpenedHere): { sync: AttemptSync; state: SyncState } | undefined => {
+export const useAttemptSync = (
+  deviceAttempt: DeviceAttempt,
+): { sync: AttemptSync; state: SyncState } | undefined => {
   useActivityHeartbeat('answering')
   const open = useCallback(
     () =>
       openAttemptSync({
-        ...here,
+        ...deviceAttempt,
         save: (body) => request(saveAnswers, { body }, outboxRequest()),
         handIn: (body) => request(handInAttempt, { body }, outboxRequest()),
         look: (id) => request(getAttempt, { params: { id } }, outboxRequest()),
@@ -29,7 +31,7 @@ export const useAttemptSync = (here: OpenedHere): { sync: AttemptSync; state: Sy
         forget: forgetLocalAnswers,
         canRetry,
       }),
-    [here],
+    [deviceAttempt],
   )
   return useOutbox<SyncState, AttemptSync>(open)
 }

@@ -67,7 +67,7 @@ export const OpenDesk = ({ kind, id, attemptId, sync, state }: Props) => {
       typeKey(command.char)
       return true
     }
-    const does: { readonly [C in Exclude<DeskCommand['do'], 'digit'>]: () => unknown } = {
+    const handlers: { readonly [C in Exclude<DeskCommand['do'], 'digit'>]: () => unknown } = {
       full: () => question && desk.typePoints(String(question.points)),
       comment: () => comment.current?.focus(),
       phrases: () => setPicking(desk.canMark),
@@ -89,7 +89,7 @@ export const OpenDesk = ({ kind, id, attemptId, sync, state }: Props) => {
       help: () => setOpenDialog('keys'),
       cancel: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
     }
-    return does[command.do]() !== false
+    return handlers[command.do]() !== false
   }
   useDeskKeys(doCommand)
 

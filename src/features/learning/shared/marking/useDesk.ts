@@ -38,9 +38,9 @@ export const useDesk = ({ kind, id, attemptId, sync, state }: DeskOptions) => {
   const ways = useDeskPlace({ kind, id, data, place, deskMarks: state.deskMarks, onPlace: setPlace })
   const marking = useMarking({ kind, sync, deskMarks: state.deskMarks })
   const { person, question, questions, groups, group, listed } = data
-  const here = `${person?.id} ${question?.exerciseId}`
+  const placeKey = `${person?.id} ${question?.exerciseId}`
   /** The points that are being typed, and for which answer. */
-  const [typed, setTyped] = useState({ here: '', text: '' })
+  const [typed, setTyped] = useState({ placeKey: '', text: '' })
   const [chosen, setChosen] = useState<{ attemptId: string; ids: ReadonlySet<string> }>()
 
   const first = !place && person && (unmarkedQuestion(person, questions) ?? questions[0])
@@ -55,13 +55,13 @@ export const useDesk = ({ kind, id, attemptId, sync, state }: DeskOptions) => {
   const chosenIds = chosen && chosen.attemptId === person?.id ? chosen.ids : noIds
 
   const typePoints = (text: string) => {
-    setTyped({ here, text })
+    setTyped({ placeKey, text })
     const score = question && readScore(text, question.points)
     if (canMark && score !== undefined) marking.give(targets, { score })
   }
   const typeKey = (char: string) => {
     if (!question || !canMark) return
-    const text = typeDigit(typed.here === here ? typed.text : '', char, question.points)
+    const text = typeDigit(typed.placeKey === placeKey ? typed.text : '', char, question.points)
     if (text === undefined) showToast({ kind: 'info', text: t('atMost', { points: question.points }) })
     else typePoints(text)
   }
@@ -123,7 +123,7 @@ export const useDesk = ({ kind, id, attemptId, sync, state }: DeskOptions) => {
     chosenIds,
     next,
     completing: marking.completing,
-    pointsText: typed.here === here ? typed.text : undefined,
+    pointsText: typed.placeKey === placeKey ? typed.text : undefined,
     unmarked: data.people.filter((one) => hasAnswers(one) && one.unmarked > 0).length,
     typePoints,
     typeKey,

@@ -68,8 +68,8 @@ export const useDeskPlace = ({
   const nextUnmarked = () => {
     if (!place || !person || !question) return
     if (place.by === 'student') {
-      const here = unmarkedQuestion(person, questions, question.number)
-      if (here) return toQuestion(here.exerciseId)
+      const unmarked = unmarkedQuestion(person, questions, question.number)
+      if (unmarked) return toQuestion(unmarked.exerciseId)
       return toPerson(unmarkedPerson(listed, person.id))
     }
     const open = groups?.findIndex(({ people: some }) =>

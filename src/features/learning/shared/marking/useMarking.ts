@@ -84,11 +84,11 @@ export const useMarking = ({ kind: { calls, get }, sync, deskMarks }: MarkingOpt
   const giveBack = async (
     attemptId: string,
     exerciseIds: string[],
-    said: { readonly end: string; readonly reason: string },
+    texts: { readonly end: string; readonly reason: string },
   ): Promise<boolean> => {
     try {
       if (!(await flushed())) return false
-      await request(calls.returnAttempt, { body: { attemptId, exerciseIds, ...said } })
+      await request(calls.returnAttempt, { body: { attemptId, exerciseIds, ...texts } })
       sync.forget(attemptId, exerciseIds)
       showToast({ kind: 'success', text: t('success:returned') })
       return true

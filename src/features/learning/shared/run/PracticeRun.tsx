@@ -8,7 +8,7 @@ import { AttemptNotes } from '../attempt/AttemptNotes.tsx'
 import { SavedNote } from '../attempt/SavedNote.tsx'
 import { sendRecordingOf } from '../attempt/sendRecording.ts'
 import { singlesOf } from '../attempt/singlesOf.ts'
-import { type OpenedHere, useAttemptSync } from '../attempt/useAttemptSync.ts'
+import { type DeviceAttempt, useAttemptSync } from '../attempt/useAttemptSync.ts'
 import { asksReading } from '../pinyin/asksReading.ts'
 import { ExercisePinyin } from '../pinyin/ExercisePinyin.tsx'
 import { isAnswered } from '../play/answered.ts'
@@ -20,7 +20,7 @@ import styles from './run.module.css'
 import { isMarked, nextOpen, type Step, stepOf } from './stepOf.ts'
 
 interface Props {
-  here: OpenedHere
+  deviceAttempt: DeviceAttempt
   isOpening: boolean
   /** Opens the attempt once more, to go on with it here, or because an exercise was changed. */
   onReopen: () => void
@@ -33,10 +33,18 @@ interface Props {
   below?: (view: StudentView, step: Step) => ReactNode
 }
 
-export const PracticeRun = ({ here, isOpening, onReopen, onAgain, onClose, title, below }: Props) => {
+export const PracticeRun = ({
+  deviceAttempt,
+  isOpening,
+  onReopen,
+  onAgain,
+  onClose,
+  title,
+  below,
+}: Props) => {
   const { t } = useTranslation('exerciseBook')
-  const attempt = useAttemptSync(here)
-  const { views } = here.opened
+  const attempt = useAttemptSync(deviceAttempt)
+  const { views } = deviceAttempt.opened
   /** The chosen place; undefined: the next open exercise; views.length: the end. */
   const [chosen, setChosen] = useState<number>()
   const top = useRef<HTMLElement>(null)
@@ -102,7 +110,7 @@ export const PracticeRun = ({ here, isOpening, onReopen, onAgain, onClose, title
                   answers={state.answers}
                   onAnswer={sync.answer}
                   isReadOnly={isWaiting || isOver}
-                  sendRecording={sendRecordingOf(here.opened.id)}
+                  sendRecording={sendRecordingOf(deviceAttempt.opened.id)}
                 />
               )}
             </ExercisePinyin>

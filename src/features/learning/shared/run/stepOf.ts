@@ -23,6 +23,6 @@ export const isMarked = (step: Step | undefined): step is 'right' | 'wrong' | 'd
 
 /** The exercise to go on with: the next that is not handed in, after the last the first; undefined: none is left. */
 export const nextOpen = (steps: readonly Step[], after: number): number | undefined => {
-  const left = steps.flatMap((step, at) => (step === 'answered' || step === 'open' ? [at] : []))
-  return left.find((at) => at > after) ?? left[0]
+  const openPlaces = steps.flatMap((step, at) => (step === 'answered' || step === 'open' ? [at] : []))
+  return openPlaces.find((at) => at > after) ?? openPlaces[0]
 }

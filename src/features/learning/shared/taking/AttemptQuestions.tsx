@@ -61,8 +61,10 @@ export const AttemptQuestions = ({
   const [closed] = useState(() => closedOf(opened))
   const rows = openRows(sheetOf(opened.views, { answers: state.answers, closed, isAnswered }))
   const places = [...new Set(rows.map(({ at }) => at))]
-  const left = unanswered(rows)
-  const [at, setAt] = useState(() => rows.find(({ number }) => left.includes(number))?.at ?? places[0] ?? 0)
+  const openNumbers = unanswered(rows)
+  const [at, setAt] = useState(
+    () => rows.find(({ number }) => openNumbers.includes(number))?.at ?? places[0] ?? 0,
+  )
   const [isWhole, setWhole] = useState(false)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const page = useRef<HTMLElement>(null)
@@ -77,11 +79,12 @@ export const AttemptQuestions = ({
   }
   const handIn = () => {
     setSheetOpen(false)
-    const numbers = listText(left.map(String))
+    const numbers = listText(openNumbers.map(String))
     modal.confirm({
       centered: true,
       title: t('handIn.title'),
-      content: left.length > 0 ? t('handIn.left', { count: left.length, numbers }) : t('handIn.whole'),
+      content:
+        openNumbers.length > 0 ? t('handIn.left', { count: openNumbers.length, numbers }) : t('handIn.whole'),
       okText: t('handIn.yes'),
       cancelText: t('handIn.no'),
       onOk: () => sync.handInAll(),
@@ -136,7 +139,7 @@ export const AttemptQuestions = ({
         {!isNarrow && <aside className={styles.aside}>{sheet}</aside>}
       </div>
       <QuestionsFoot
-        done={rows.length - left.length}
+        done={rows.length - openNumbers.length}
         count={rows.length}
         isWhole={isWhole}
         place={places.indexOf(at)}

@@ -29,8 +29,8 @@ const InBook = ({ result, marks }: { result: AttemptResult; marks: Marks }) => {
   const count = countInBook(result.views, marks)
   const isCompleted = result.markingState === 'completed'
   if (isCompleted && count === 0) return null
-  const said = isCompleted ? 'inBook' : count > 0 ? 'inBookSoFar' : 'bookLater'
-  const text = t(`result.${said}`, { count })
+  const noteKey = isCompleted ? 'inBook' : count > 0 ? 'inBookSoFar' : 'bookLater'
+  const text = t(`result.${noteKey}`, { count })
   return <p className={styles.soft}>{count > 0 ? <Link to={paths.errorBook}>{text}</Link> : text}</p>
 }
 

@@ -113,14 +113,14 @@ export const TaskForm = ({ record, defaults, onDone, onLeave }: Props) => {
   const edited = useNounForm({ noun: task, form, record, onSaved: (answer) => void finish(answer) })
   // A task that begins from a lesson has its course before the courses are here.
   const hasBegun = useRef(false)
-  const begun = record ? undefined : courses.find(({ id }) => id === defaults.courseId)
+  const initialCourse = record ? undefined : courses.find(({ id }) => id === defaults.courseId)
   useEffect(() => {
-    if (!begun || hasBegun.current) return
+    if (!initialCourse || hasBegun.current) return
     hasBegun.current = true
     if ((edited.form.getFieldValue('classIds') ?? []).length > 0) return
-    edited.form.setFieldsValue({ classIds: begun.classIds })
-    setClassIds(begun.classIds)
-  }, [begun, edited.form])
+    edited.form.setFieldsValue({ classIds: initialCourse.classIds })
+    setClassIds(initialCourse.classIds)
+  }, [initialCourse, edited.form])
   const save = () => {
     isReleasing.current = false
     edited.form.submit()

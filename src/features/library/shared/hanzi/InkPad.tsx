@@ -41,21 +41,21 @@ export const InkPad = ({ grid, label, isLocked = false, children, onLine }: Prop
     setLine(touches)
   }
   const go = (event: PointerEvent<SVGSVGElement>) => {
-    const here = drawn.current
-    if (here?.id !== event.pointerId) return
+    const stroke = drawn.current
+    if (stroke?.id !== event.pointerId) return
     const box = event.currentTarget.getBoundingClientRect()
     const native = event.nativeEvent
     // A slow phone gives several places at once.
     const between = native.getCoalescedEvents?.() ?? []
-    here.touches.push(...(between.length > 0 ? between : [native]).map((one) => touchOf(one, box)))
-    setLine([...here.touches])
+    stroke.touches.push(...(between.length > 0 ? between : [native]).map((one) => touchOf(one, box)))
+    setLine([...stroke.touches])
   }
   const leave = (event: PointerEvent<SVGSVGElement>) => {
-    const here = drawn.current
-    if (here?.id !== event.pointerId) return
+    const stroke = drawn.current
+    if (stroke?.id !== event.pointerId) return
     drawn.current = null
     setLine([])
-    if (event.type === 'pointerup') onLine(here.touches)
+    if (event.type === 'pointerup') onLine(stroke.touches)
   }
   return (
     <svg

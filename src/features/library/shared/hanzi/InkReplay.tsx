@@ -30,9 +30,9 @@ export const InkReplay = ({ ink, isWrong = () => false, strokes, label }: Props)
   useEffect(() => {
     if (run === 0) return
     let frame = 0
-    const begun = performance.now()
+    const startedAt = performance.now()
     const draw = () => {
-      const passed = performance.now() - begun
+      const passed = performance.now() - startedAt
       setShownMs(passed > whole ? null : passed)
       if (passed <= whole) frame = requestAnimationFrame(draw)
     }

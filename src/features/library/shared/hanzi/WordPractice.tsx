@@ -49,7 +49,7 @@ const Steps = ({ chars, at, results, isFromMemory }: StepsProps) => (
 
 const Summary = ({ chars, results }: { chars: readonly string[]; results: Results }) => {
   const { t } = useTranslation('hanzi')
-  const said = (result: WrittenChar | null | undefined) => {
+  const resultText = (result: WrittenChar | null | undefined) => {
     if (!result) return t('skipped')
     return result.mistakes === 0 ? t('clean') : t('mistakes', { count: result.mistakes })
   }
@@ -63,7 +63,7 @@ const Summary = ({ chars, results }: { chars: readonly string[]; results: Result
           // biome-ignore lint/suspicious/noArrayIndexKey: a word may have a character twice
           <li key={place}>
             <strong>{char}</strong>
-            <span>{said(results[place])}</span>
+            <span>{resultText(results[place])}</span>
           </li>
         ))}
       </ul>
