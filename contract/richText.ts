@@ -94,7 +94,7 @@ export const richTextFiles = (text: RichText): FileId[] =>
     inline.type === 'picture' || inline.type === 'sound' ? [inline.attrs.fileId] : [],
   )
 
-/** What a voice says in it. */
+/** The texts in it that a voice says. */
 const spokenTexts = (text: RichText): string[] =>
   inlines(text).flatMap((inline) => (inline.type === 'spoken' ? [inline.attrs.text] : []))
 

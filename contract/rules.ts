@@ -27,7 +27,7 @@ const judged = (clean: (text: string) => string, rules: readonly Rule[]) =>
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ')
 /** On one line. */
 const ordered = (...rules: readonly Rule[]) => judged((text) => oneLine(trimmedText(text)), rules)
-/** Of letters and digits that are compared with others, so their width says nothing. */
+/** Letters and digits are folded when they are compared with others, so that their width says nothing. */
 const folded = (...rules: readonly Rule[]) => judged((text) => oneLine(foldDigits(text)), rules)
 
 const paragraphs = (text: string) =>
@@ -176,7 +176,7 @@ export const orUnchanged = <S extends z.ZodType<string, string>>(schema: S) =>
 
 /** A text of a person that has lengths of its own: `typedSchema.min(1).max(50)`. */
 export const typedSchema = z.string().overwrite(trimmedText)
-/** What is looked for, in a field that may hold anything. */
+/** The text to look for, in a field that may hold anything. */
 export const searchTextSchema = (max: number) => typedSchema.max(max)
 /** A password that is entered, not chosen: older ones need not fit the rule. */
 export const typedPasswordSchema = z.string(because('required')).max(72)

@@ -30,9 +30,9 @@ export const uploadOf = (isName: (name: string) => boolean, reason: string) =>
   })
 export const sheetUpload = uploadOf(isSheetName, 'field.sheet')
 export type SheetUpload = z.infer<typeof sheetUpload>
-/** What becomes of records that are there and that a row means without their id. */
+/** The choices for existing records that a row means without their id. */
 const existingChoices = ['leave', 'update'] as const
-/** By what such a row was recognized. */
+/** Such a row is recognized by one of these. */
 export const matchKinds = ['number', 'phone', 'class'] as const
 export type MatchKind = (typeof matchKinds)[number]
 /** A preview reads and checks as the import does, and stores nothing. */
@@ -60,7 +60,7 @@ export const importStates = ['reading', 'checking', 'storing', 'done', 'failed']
 export type ImportChoice = Omit<z.infer<typeof sheetImport>, keyof SheetUpload>
 
 const cellSchema = z.string().describe('as the sheet names it: C7')
-/** What was made of a sheet (docs/decisions/0161); words in the language of the request. */
+/** The understanding of a sheet (docs/decisions/0161), in words of the language of the request. */
 const understoodSheetSchema = z.object({
   sheet: z.string().describe('the one that the file shows first'),
   others: z.array(z.string()).describe('shown in the file too, and not read'),
@@ -76,7 +76,7 @@ const understoodSheetSchema = z.object({
     }),
   ),
   filled: z.number().int().describe('cells that say what a merged cell says'),
-  /** Of each kind of change once, the first 100. */
+  /** Each kind of change once, the first 100. */
   changes: z.array(
     z.object({
       field: z.string(),
@@ -87,7 +87,7 @@ const understoodSheetSchema = z.object({
     }),
   ),
   changesCount: z.number().int().describe('kinds of changes in all'),
-  /** Of records that are there: what would be another value, the first 100. */
+  /** The values of existing records that would change, the first 100. */
   updates: z.array(
     z.object({
       cell: cellSchema,

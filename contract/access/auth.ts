@@ -79,7 +79,7 @@ export const codeOwner = defineCall({
   refuses: ['SIGN_IN_CODE_DEAD'],
 })
 
-/** What the page shows meanwhile: a lesson, exercises to answer, characters to write. The time of students is counted by it. */
+/** The activities that a page reports meanwhile; the time of students is counted by them. */
 export const pageActivities = ['live', 'answering', 'writing'] as const
 export type PageActivity = (typeof pageActivities)[number]
 

@@ -147,7 +147,7 @@ export const openRegistration = defineCall({
   answer: z.boolean(),
 })
 
-/** What a management screen reads; the ids are words here, so the calls are written out above. */
+/** A management screen reads this; the ids are words here, so the calls are written out above. */
 export const clientNoun = {
   declared: {
     name: 'Client',

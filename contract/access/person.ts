@@ -1,4 +1,4 @@
-// What students and teachers have in common: an account, a name to find them by, and ways to be reached.
+// Students and teachers have in common an account, a name to find them by, and ways to be reached.
 import { z } from 'zod'
 import { departmentIdSchema, uuidSchema } from '../ids.ts'
 import {

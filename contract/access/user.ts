@@ -114,7 +114,7 @@ export const listUsers = defineCall({
   ),
 })
 
-/** What is left out stays as it is. */
+/** A field that is left out stays as it is. */
 const someFields = z.object({
   id: userIdSchema,
   name: personNameSchema.optional(),
@@ -134,7 +134,7 @@ export const editUser = bothWays({
   refuses: ['NOT_FOUND', 'FORBIDDEN', 'MORE_RIGHTS', 'OTHER_SCREEN', 'OUT_OF_SIGHT'],
 })
 
-/** What goes with an account when it is deleted, and what others keep of it. */
+/** Says what goes with an account when it is deleted, and what others keep of it. */
 const lossSchema = z.object({
   logins: z.number().int().describe('open now'),
   notices: z.number().int(),

@@ -9,7 +9,7 @@ import { planStepSchema } from '../learning/plan/planParts.ts'
 /** How long a step can be taken back. */
 export const planUndoMs = 10_000
 
-/** What everybody in the room gets of the step that set it. */
+/** Everybody in the room gets this of the step that set it. */
 export const planRunSchema = z.object({
   planId: uuidSchema,
   stepId: z.string(),

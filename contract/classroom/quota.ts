@@ -19,7 +19,7 @@ const quotaMax = 500_000_000
 const quotaSchema = minutes.min(0).max(quotaMax).nullable().default(null)
 const thresholdSchema = minutes.min(0).max(quotaMax).default(0)
 
-/** Of one kind; null: unlimited. */
+/** The minutes of one kind; null: unlimited. */
 const amounts = {
   quota: orUnlimited.describe('given in all; null: unlimited'),
   balance: orUnlimited.describe('what is left; below 0 when a lesson ran on'),

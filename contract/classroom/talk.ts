@@ -16,6 +16,6 @@ export type TalkTime = z.infer<typeof talkTimeSchema>
 export const speechReportMs = 1000
 
 export const talkCommands = {
-  /** Of one's own seat, since the last report. Only at a LiveKit server, which does not tell us who speaks. */
+  /** Reports one’s talk time since the last report, at a LiveKit server alone: it does not tell us who speaks. */
   'talk:report': z.object({ ms: z.number().int().min(1).max(60_000) }),
 } as const

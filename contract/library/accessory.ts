@@ -8,7 +8,7 @@ import { searchTextSchema } from '../rules.ts'
 import { uploadBytesMax, uploadNameSchema } from '../system/upload.ts'
 import { wallTimeSchema } from '../time.ts'
 
-/** What an accessory may be: the upload's purpose. Covers and what lies on boards belong to something else. */
+/** The types of an accessory are purposes of uploads. Covers and pictures on boards belong to something else. */
 export const accessoryTypes = ['image', 'document', 'courseware', 'video', 'audio', 'material'] as const
 export const accessoryTypeSchema = z.enum(accessoryTypes)
 export type AccessoryType = z.infer<typeof accessoryTypeSchema>

@@ -5,7 +5,7 @@ import { defineNoun } from '../defineNoun.ts'
 import { uuidSchema } from '../ids.ts'
 import { searchTextSchema, sortSchema, titleSchema } from '../rules.ts'
 
-/** Whose levels they are: HSK 2.0, GF0025-2021 (HSK 3.0), and the syllabus of the new HSK exam. */
+/** The standards of levels: HSK 2.0, GF0025-2021 (HSK 3.0), and the syllabus of the new HSK exam. */
 export const standards = ['hsk2', 'gf2021', 'exam2026'] as const
 const standardSchema = z.enum(standards).nullable()
 

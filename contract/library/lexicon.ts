@@ -52,7 +52,7 @@ export const lookUpWord = defineCall({
   answer: lexiconWordSchema.nullable(),
 })
 
-/** Whose data the program brings, for the page about it and for NOTICE. `file`: a licence text to ask for. */
+/** The sources of the program's data, for the page about it and for NOTICE. `file` names a licence text to ask for. */
 export const dataSources = [
   {
     id: 'cedict',
@@ -155,7 +155,7 @@ const correctionSchema = z.object({
   by: z.string().describe('who put it right; empty: the account is gone'),
 })
 
-/** Of 一 and 不: yīqǐ and bùshì, as dictionaries have them, or yìqǐ and búshì, as most textbooks print them. */
+/** The tones of 一 and 不: yīqǐ and bùshì, as dictionaries have them, or yìqǐ and búshì, as most textbooks print them. */
 export const toneChoices = ['dictionary', 'spoken'] as const
 export type Tones = (typeof toneChoices)[number]
 export const tonesSchema = z.object({ tones: z.enum(toneChoices) })

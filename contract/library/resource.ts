@@ -14,7 +14,7 @@ import { accessoryTypes } from './accessory.ts'
 import { libraryBody, libraryCalls, libraryFields, librarySearch } from './libraryItem.ts'
 import { teachLinkSchema } from './teachLink.ts'
 
-/** What a resource is: the kinds of files, or a link. */
+/** A resource is a file of one of these kinds, or a link. */
 const typeSchema = z.enum([...accessoryTypes, 'link'])
 
 const resourceRecordSchema = z.object({

@@ -48,7 +48,7 @@ const body = z.object({
 })
 export type TextbookBody = z.infer<typeof body>
 
-/** What the check below reads of a body that has been parsed already. */
+/** The check below reads this of a body that has been parsed already. */
 const depths = z.object({ units: z.array(z.object({ depth: z.number().default(0) })).optional() })
 
 const search = z.object({

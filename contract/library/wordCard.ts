@@ -224,7 +224,7 @@ export const createWordCards = defineCall({
   refuses: ['FOLDER_LOCKED'],
 })
 
-/** What Anki names a package of notes. */
+/** Whether Anki gives such a name to a package of notes. */
 export const isAnkiName = (name: string) => /\.apkg$/i.test(name)
 
 export const importAnkiCards = defineCall({

@@ -55,7 +55,7 @@ const alumnusBody = z.object({
 })
 export type AlumnusBody = z.infer<typeof alumnusBody>
 
-/** What is imported is what is exported, beside the id. */
+/** The import has the columns of the export, but for the id. */
 const sheetColumns = [
   'name',
   'fullName',

@@ -19,7 +19,7 @@ import { collaboratorCalls } from './collaborator.ts'
 import { namedSchema } from './courseClass.ts'
 import { hoursSchema, introductionSchema, lessonSchema } from './courseMgr.ts'
 
-/** By the days of the course, in the school's time zone (STATE-COURSE-01). */
+/** The state follows from the days of the course, in the school's time zone (STATE-COURSE-01). */
 const courseStates = ['notStarted', 'ongoing', 'ended'] as const
 const courseStateSchema = z.enum(courseStates)
 export type CourseState = z.infer<typeof courseStateSchema>
@@ -85,7 +85,7 @@ export const courseBody = z.object({
 })
 export type CourseBody = z.infer<typeof courseBody>
 
-/** What the check below reads of a body that has been parsed already. */
+/** The check below reads this of a body that has been parsed already. */
 const times = z
   .object({
     startDate: z.string(),

@@ -145,7 +145,7 @@ export const listMgrTeachersByForm = defineCall({
   refuses: noSuch,
 })
 
-/** What a lesson is taught from. The name is kept, so that it shows even after the plan is gone. */
+/** The plan or unit from which a lesson is taught. Its name is kept, so that it shows even after the plan is gone. */
 export const lessonBoundSchema = z.object({
   kind: z.enum(['plan', 'unit']),
   id: uuidSchema.nullable().default(null),

@@ -108,7 +108,7 @@ export const teacher = defineNoun({
   refuses: ['NAME_TAKEN', 'MORE_RIGHTS'],
 })
 
-/** What a colleague or a student may know of a teacher. */
+/** A colleague or a student may know this of a teacher. */
 export const teacherChoice = z.object({ id: userIdSchema, name: z.string(), number: z.string() })
 
 export const selectTeachersByName = defineCall({

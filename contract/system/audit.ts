@@ -57,7 +57,7 @@ export const audit = defineNoun({
   sheet,
 })
 
-/** What belongs to no school: built-in roles, the menu, dictionaries, parameters, clients, schools themselves ... */
+/** The record of changes to what belongs to no school: built-in roles, the menu, dictionaries, parameters, clients, schools. */
 export const platformAudit = defineNoun({
   name: 'PlatformAudit',
   flag: 'audit',

@@ -99,7 +99,7 @@ export const syncDict = defineCall({
   answer: z.boolean(),
 })
 
-/** What a select needs. */
+/** The fields that a select needs. */
 export const dictOptionSchema = z.object({
   label: z.string().describe('in the language of the request where the program knows the word'),
   value: z.string(),

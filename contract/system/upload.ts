@@ -37,7 +37,7 @@ export const uploadPurposeSchema = z.enum(uploadPurposes)
 export type UploadPurpose = z.infer<typeof uploadPurposeSchema>
 
 interface UploadRule {
-  /** What a name may end in; null: anything but a program. */
+  /** The suffixes that a name may end in; null: anything but a program. */
   readonly suffixes: readonly string[] | null
   readonly who: readonly AccountKind[]
 }
@@ -100,7 +100,7 @@ export const refuseUpload = ({ name, size, purpose }: PlannedUpload): ErrorCode 
   return suffix === 'mp4' && purpose !== 'material' && size > videoBytesMax ? 'UPLOAD_VIDEO_TOO_LARGE' : null
 }
 
-/** What a multipart body may hold: a picture or a sheet, not a film (those travel by tus). */
+/** A multipart body may hold a picture or a sheet, and no film (those travel by tus). */
 export const multipartBytesMax = 10 * mib
 
 /** The other way in for a small file: one multipart body (CALL-ACC-02). Its rules are those of every upload. */

@@ -23,7 +23,7 @@ export interface ClassroomState {
   chat: readonly ChatMessage[]
   /** Only the host gets it. */
   talkTime: TalkTime | null
-  /** What this seat alone gets. */
+  /** The part of the view that this seat alone gets. */
   own: OwnView
   /** The last refused command, until the next one or until it is dismissed. */
   refusal: { code: ErrorCode; at: number } | null

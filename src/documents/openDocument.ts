@@ -157,7 +157,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
       else finish(endOf(code))
     })
 
-    // What was refused stays in the copy until the document can be written again.
+    // Refused changes stay in the copy until the document can be written again.
     const copy =
       refusals === 0 ? options.openOfflineCopy?.(doc, () => set({ hasOfflineCopy: true })) : undefined
     forgetCopy = () => copy?.forget()

@@ -19,7 +19,7 @@ export const useDocumentWatch = (name: DocumentName, onChanged: () => void): voi
       })
       close = opened.close
       opened.socket.on('connect', () => {
-        // What changed before it was watched is asked for once it is.
+        // Changes from before the watch are asked for once it has begun.
         opened.socket.emit('document:watch', name, onChanged)
       })
       opened.socket.on('document:changed', (changed) => {

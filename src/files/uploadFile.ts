@@ -48,7 +48,7 @@ export const uploadFile = (file: File, options: UploadOptions): Promise<FileId> 
       },
     })
     const handleAbort = () => {
-      // What cannot be removed now, because the connection is down, is swept by the server.
+      // An upload that cannot be removed now, because the connection is down, is swept by the server.
       upload.abort(true).catch(() => {})
       reject(signal?.reason)
     }

@@ -1,4 +1,4 @@
-// What the upload overlay shows: how much of everything that is being sent has left, and how it ended.
+// The state of the upload overlay: how much of everything that is being sent has left, and how it ended.
 import { create } from 'zustand'
 
 /** All bytes sent is not yet done: only the answer makes it whole. */
@@ -64,7 +64,7 @@ const close = (): void => {
 
 /** A file begins its way; `end` is what a cancel calls. */
 export const trackUpload = ({ name, total, end }: Omit<Sending, 'loaded'> & { end: () => void }) => {
-  // What was done and is still said makes room.
+  // Finished uploads that are still shown make room.
   if (useUpload.getState().phase === 'done') sendings.clear()
   lastKey += 1
   const key = lastKey

@@ -43,7 +43,7 @@ export const useFileLink = (id: FileId | null | undefined) => {
         queryKey: ['fileLink', id, Math.floor(serverNow() / periodMs)],
         queryFn: id ? async () => (await loadFileLink(id)) ?? null : skipToken,
         staleTime: 'static',
-        // What a colleague has just put into a text that both write is readable once that text is stored.
+        // A picture that a colleague has just put into a shared text is readable once that text is stored.
         refetchInterval: ({ state: { data, dataUpdateCount } }) =>
           data === null && dataUpdateCount < asksMax ? 1000 * 2 ** dataUpdateCount : false,
       }),

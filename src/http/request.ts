@@ -10,7 +10,7 @@ import { createMerger } from './mergeRequests.ts'
 import { RequestError, readRefusal } from './requestError.ts'
 import { showError } from './showError.ts'
 
-/** What the client must know of the session, handed in at start so that it need not import it. */
+/** The session as the client must know it, handed in at start so that it need not import it. */
 export interface HttpSession {
   accessToken: () => string | undefined
   tenantId: () => string | undefined

@@ -1,4 +1,4 @@
-// What an action sends and says of the rows it is for.
+// The body that an action sends, and the words that it says of its rows.
 
 /** The body of a call for several. */
 export const idsBody = <I>(records: readonly { id: I }[]) => ({ ids: records.map(({ id }) => id) })

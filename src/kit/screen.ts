@@ -107,24 +107,24 @@ export interface FormDeclaration<R, B> {
   initial?: Readonly<Record<string, unknown>>
   /** Where a record's fields are named or shaped otherwise than the form's. */
   fromRecord?: (record: R) => Readonly<Record<string, unknown>>
-  /** What the record has chosen, by field: it keeps its name while the options come, or when they do not name it. */
+  /** The options that the record has chosen, by field: they keep their names while the options are loaded, or leave them out. */
   chosenOptions?: (record: R) => Readonly<Record<string, readonly Option[]>>
-  /** What the body says beside the fields, of a new one and of a changed one. */
+  /** The body has these values beside the fields, for a new record and for a changed one. */
   always?: Readonly<Partial<B>>
   /** False: it only changes what is there. */
   adds?: boolean
   /** Which records it may change; default: all. */
   isFor?: (record: R) => boolean
-  /** What stands around the form of a record: the connection of those who fill it in together. */
+  /** Stands around the form of a record: the connection of those who fill it in together. */
   around?: (record: R, form: ReactNode) => ReactNode
-  /** What a changed field changes in others. */
+  /** Answers the fields that a changed field changes. */
   follow?: (changed: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> | undefined
 }
 
 /** Something to do with one row or with all chosen ones. */
 export interface RowAction<R> {
   key: string
-  /** What it asks of the server: without the right to it, it is not offered. */
+  /** The call of the action: without the right to it the action is not offered. */
   call?: Call
   label: string
   icon?: ReactNode

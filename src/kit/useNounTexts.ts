@@ -7,7 +7,7 @@ import { wordOf } from '#src/lib/wordOf.ts'
 
 export interface NounWords {
   title: string
-  /** What the button says that adds one; undefined: the noun has no word of its own for it. */
+  /** The words of the button that adds one; undefined: the noun has none of its own. */
   add: string | undefined
   empty: { title: string; text: string }
   label: (key: string) => string

@@ -35,6 +35,6 @@ export const createServerClock = (deviceNow: () => number = Date.now) => {
 }
 
 const clock = createServerClock()
-/** What the server's clock shows now, epoch ms, to about a second. */
+/** The time of the server's clock now, epoch ms, to about a second. */
 export const serverNow = clock.now
 export const hearServerTime = clock.hear

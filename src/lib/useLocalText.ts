@@ -22,7 +22,7 @@ export const useLocalText = (field: string, stored = '') => {
     windowStorage.set(key, next)
     setDraft({ key, text: next })
   }
-  // What is stored needs no copy, and follows what others store from now on.
+  // A stored text needs no copy, and follows what others store from now on.
   useEffect(() => {
     if (text === undefined || currentText !== stored) return
     windowStorage.remove(key)

@@ -1,4 +1,4 @@
-// What is sent by way of an outbox, for as long as a page shows it: also when the page is hidden, left or comes back.
+// Sends by way of an outbox for as long as a page shows it, also when the page is hidden, left or comes back.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onPageReturn } from './pageReturn.ts'
 
@@ -13,7 +13,7 @@ interface Sync<State> {
 
 /** A connection can also hang without an answer: then it counts as cut. */
 const answerTimeoutMs = 15_000
-/** Of a call: the page itself shows what waits, so nothing is said in a toast. */
+/** The options of a call: the page itself shows what waits, so nothing is said in a toast. */
 export const outboxRequest = () => ({ quiet: true, signal: AbortSignal.timeout(answerTimeoutMs) })
 
 const subscribeToNothing = () => () => {}

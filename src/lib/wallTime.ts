@@ -69,7 +69,7 @@ export const formatDayTime = (wall: string, locale: Locale): string =>
     minute: '2-digit',
   })
 
-/** Of yyyy-MM. */
+/** Formats a month, yyyy-MM. */
 export const formatMonth = (month: string, locale: Locale): string =>
   format(`${month}-01 00:00:00`, locale, { year: 'numeric', month: 'long' })
 

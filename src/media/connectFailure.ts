@@ -1,4 +1,4 @@
-// What a failed attempt to reach the media engine says, and where the engine is.
+// Reads from a failed attempt what is wrong with the media engine, and where the engine is.
 import { ConnectionError, ConnectionErrorReason } from 'livekit-client'
 import type { ErrorCode } from '#contract/errors.ts'
 import { RequestError } from '#src/http/requestError.ts'

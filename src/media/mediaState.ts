@@ -14,7 +14,7 @@ export type MicInterruption = 'taken' | 'silent'
 /** Where the media engine is; `udpPort` null: a LiveKit server of its own, whose ports we do not know. */
 export interface EngineAddress {
   host: string
-  /** Of the signalling. */
+  /** The port of the signalling. */
   tcpPort: number
   udpPort: number | null
   /** For networks without UDP; null: there is none, or we do not know it. */
@@ -58,10 +58,10 @@ export interface MediaState {
   /** While the connection is repaired: sound and pictures arrive all the same. */
   isReceiving: boolean
   refusal: ErrorCode | null
-  /** What stands in the way of a connection that takes too long. */
+  /** The obstacle of a connection that takes too long. */
   obstacle: Obstacle | null
   engine: EngineAddress | null
-  /** By seat; our own among them. */
+  /** The people by seat; we are among them. */
   people: ReadonlyMap<SeatId, MediaPerson>
   /** The browser waits for a tap before it plays sound. */
   isSoundBlocked: boolean
@@ -78,7 +78,7 @@ export interface MediaState {
   micOverride: boolean | null
   /** 0 to 1 by seat; absent is 1. */
   volumes: ReadonlyMap<SeatId, number>
-  /** Whose picture is wanted at its best, before all others. */
+  /** The seat whose picture is wanted at its best, before all others. */
   preferredSeatId: SeatId | null
 }
 

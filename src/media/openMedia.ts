@@ -29,7 +29,7 @@ export interface Media {
   /** Joins and stays joined until `stop`. */
   start(): void
   stop(): void
-  /** What the seat may publish; called on every change. */
+  /** Sets what the seat may publish; called on every change. */
   setRights(rights: Rights): void
   /** Who may receive what is published here; matters only at a LiveKit server. */
   setAudience(audience: TrackAudience): void

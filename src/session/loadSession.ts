@@ -1,4 +1,4 @@
-// What the guard needs before the first page: the person and the menu of the role.
+// Loads what the guard needs before the first page: the person and the menu of the role.
 import { getMenu, getUserInfo, type UserInfo } from '#contract/access/auth.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'

@@ -10,7 +10,7 @@ export interface NoticeSocketParts {
   readonly token: () => string
   /** Gets a new access token; false when the login is over. */
   readonly refreshToken: () => Promise<boolean>
-  /** What the handshake says beside the token. */
+  /** The handshake sends this beside the token. */
   readonly greeting?: () => object
   /** Whether the socket is connected. */
   readonly onConnected: (isConnected: boolean) => void

@@ -40,7 +40,7 @@ const secondsLeft = async (): Promise<number> => {
 }
 
 const claimSoon = (): void => {
-  // What fails now is tried again with the next look.
+  // A failure is tried again with the next look.
   claim().catch(() => undefined)
 }
 

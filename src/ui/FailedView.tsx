@@ -1,4 +1,4 @@
-// What stands where a list should be when it could not be fetched.
+// Stands in place of a list that could not be fetched.
 import { Button, Result } from 'antd'
 import { useTranslation } from 'react-i18next'
 

@@ -5,7 +5,7 @@ type Loaded = HTMLImageElement | HTMLMediaElement
 const failed = new WeakMap<Loaded, ReturnType<typeof createRetries>>()
 
 const loadAgain = (element: Loaded): void => {
-  // What was taken out of the page, or has another address by now, is somebody else's.
+  // A picture that was taken out of the page, or has another address by now, is somebody else's.
   if (!element.isConnected) return
   if (element instanceof HTMLMediaElement) element.load()
   else {

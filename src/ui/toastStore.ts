@@ -5,7 +5,7 @@ export interface Toast {
   id: number
   kind: 'error' | 'success' | 'info'
   text: string
-  /** What to do next. */
+  /** The next action. */
   action?: { words: string; go: () => void } | undefined
 }
 

@@ -7,7 +7,7 @@ export interface TimedAssignment extends AssignmentTimes {
   /** From the first opening; null: no limit. */
   readonly minutes: number | null
 }
-/** What an attempt adds to the times of its assignment. */
+/** The times that an attempt adds to those of its assignment. */
 export interface AttemptTimes {
   readonly openedAt: Date | null
   readonly extensionStart: Date | null

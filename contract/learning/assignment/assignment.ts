@@ -9,7 +9,7 @@ export type AssignmentKind = (typeof assignmentKinds)[number]
 export const answersShown = ['never', 'afterAnswering'] as const
 export type AnswersShown = (typeof answersShown)[number]
 
-/** What the state of an assignment follows from. Instants; the server's clock alone counts. */
+/** The state of an assignment follows from these instants; the server's clock alone counts. */
 export interface AssignmentTimes {
   readonly isDraft: boolean
   readonly isHidden: boolean

@@ -66,7 +66,7 @@ export const areAnswersShown = (
   return last !== null && last <= now
 }
 
-/** Of an activity: its teacher shows everybody in the lesson what is right, also who has not answered. */
+/** Whether an activity's teacher has shown everybody in the lesson what is right, also those who have not answered. */
 export const isRightShownToAll = ({
   closedAt,
   answersShown,

@@ -1,4 +1,4 @@
-// What marking asks before it goes on: every question marked before it is complete, questions chosen before a return.
+// Marking goes on when every question is marked before it is complete, and questions are chosen before a return.
 import type { ErrorCode } from '../../errors.ts'
 import type { AttemptState } from '../attempt/attempt.ts'
 import { chosenQuestions, type Question } from '../paper/questions.ts'

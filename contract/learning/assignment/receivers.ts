@@ -22,7 +22,7 @@ interface Attempt {
   /** Opened, answered or handed in. */
   readonly isTouched: boolean
 }
-/** What makes the attempts those of the receivers: a touched one stays, although its student has left. */
+/** Makes the attempts those of the receivers: a touched one stays, although its student has left. */
 export const changeReceivers = <S extends string>(
   receivers: readonly S[],
   attempts: readonly (Attempt & { readonly studentId: S })[],

@@ -4,7 +4,7 @@ import { fileIdSchema, uuidSchema } from '../../ids.ts'
 import { richTextSchema } from '../../richText.ts'
 import { studentViewSchema } from '../exercise/studentView.ts'
 
-/** What it belongs to. Without an assignment it is practice: the exercise book, the error book or a textbook. */
+/** An attempt belongs to one of these. Without an assignment it is practice: the exercise book, the error book or a textbook. */
 export const attemptSources = ['assignment', 'exerciseBook', 'errorBook', 'textbook'] as const
 
 /** open and returned: answers are taken. */

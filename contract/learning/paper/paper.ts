@@ -47,7 +47,7 @@ export const repeatedItems = (sections: readonly Pick<PaperSection, 'items'>[]):
 export const itemsOf = <I>(sections: readonly { readonly items: readonly I[] }[]): I[] =>
   sections.flatMap(({ items }) => items)
 
-/** What a teacher writes: sections in their order, each exercise once. */
+/** A teacher writes sections in their order, each exercise once. */
 export const paperSectionsSchema = z
   .array(paperSectionSchema)
   .max(sectionsMax, { error: 'field.tooMany' })

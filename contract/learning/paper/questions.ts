@@ -8,7 +8,7 @@ interface Child {
 export interface QuestionItem {
   readonly exerciseId: string
   readonly points: number
-  /** Of a group, in their order; empty for any other exercise. */
+  /** The exercises below a group, in their order; empty for any other exercise. */
   readonly children: readonly Child[]
 }
 export interface Question {

@@ -32,7 +32,7 @@ const sections = {
   homework: longRichTextSchema,
 } as const
 
-/** What versions keep, and what a document and a record have in common. */
+/** Versions keep this, and a document and a record have it in common. */
 export const planContentSchema = z.object({
   name: z.string(),
   textbookId: uuidSchema.nullable().describe('null: the book is gone'),
@@ -98,7 +98,7 @@ const body = z.object({
 })
 export type PlanBody = z.output<typeof body>
 
-/** What the check below reads of a body that has been parsed already. */
+/** The check below reads this of a body that has been parsed already. */
 const stepIds = z.object({ steps: z.array(z.object({ id: z.string().optional() })).optional() })
 
 const path = '/teach/lesson/plan'

@@ -19,7 +19,7 @@ export const planSections = [
 ] as const
 export type PlanSection = (typeof planSections)[number]
 
-/** What kind of lesson it is (课型). */
+/** The kinds of lessons (课型). */
 export const courseTypes = [
   'comprehensive',
   'listening',
@@ -74,7 +74,7 @@ const groupingSchema = z.discriminatedUnion('kind', [
 ])
 export type PlanGrouping = z.infer<typeof groupingSchema>
 
-/** What a step does to the room; null: it leaves that as it is. */
+/** The changes that a step makes to the room; null leaves that as it is. */
 export const planRoomSchema = z.object({
   micMode: z.enum(micModes).nullable().default(null),
   boardPage: within(1, planLimits.boardPage).nullable().default(null).describe('1: the first page'),

@@ -16,7 +16,7 @@ import { itemsOf, paperItemSchema, paperSectionSchema, paperSectionsSchema } fro
 
 /** VAL-21: how many attachments a task has at most, unless the operator's parameter says otherwise. */
 export const taskFilesUsual = 8
-/** What the parameter may allow. */
+/** The parameter may allow at most so many files. */
 export const taskFilesMax = 50
 const minutesMax = 600
 
@@ -142,7 +142,7 @@ const taskBody = z.object({
 })
 export type TaskBody = z.infer<typeof taskBody>
 
-/** What the check below reads of a body that has been parsed already; a change has some of it. */
+/** The check below reads this of a body that has been parsed already; a change has some of it. */
 const checked = z
   .object({
     startAt: z.string(),

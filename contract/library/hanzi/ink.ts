@@ -1,4 +1,4 @@
-// What a hand wrote: each drawn line as x, y and milliseconds since the first touch, one after the other.
+// The ink of a hand: each drawn line as x, y and milliseconds since the first touch, one after the other.
 import { z } from 'zod'
 import type { Point } from './strokes.ts'
 

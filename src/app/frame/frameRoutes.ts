@@ -26,7 +26,7 @@ export const homePath = (roleType: RoleType, menu: readonly MenuRoute[]): string
 }
 
 export interface Menus {
-  /** What the person may open. */
+  /** The pages that the person may open. */
   menu: readonly MenuRoute[]
   /** With the entries that name other roles. */
   wholeMenu: readonly MenuRoute[]

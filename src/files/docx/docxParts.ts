@@ -59,7 +59,7 @@ const resolve = (target: string, folder: string): string => {
   return steps.join('/')
 }
 
-/** What a part names; of the empty name what the whole file names. */
+/** The parts that a part names; with an empty name those that the whole file names. */
 export const relationsOf = (parts: DocxParts, part: string): Relation[] => {
   const cut = part.lastIndexOf('/') + 1
   const [folder, name] = [part.slice(0, cut), part.slice(cut)]

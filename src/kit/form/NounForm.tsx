@@ -15,7 +15,7 @@ interface Props<R extends Row, B, S> {
   record: R | undefined
   shownIn?: readonly NamedNoun[] | undefined
   onClose: () => void
-  /** What the server answered to a new one. */
+  /** Gets the answer of the server to a new record. */
   onSaved: (answer: unknown) => void
 }
 

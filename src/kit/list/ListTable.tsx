@@ -20,7 +20,7 @@ export interface ListProps<R> {
   onOpen: ((record: R) => void) | undefined
   /** Undefined: there is nothing to do with a row. */
   actionsOf: ((record: R) => ReactNode) | undefined
-  /** What stands on the button of a row. */
+  /** The words on the button of a row. */
   buttonOf: (record: R) => string
   nameOf: (record: R) => string
   hasIndex: boolean

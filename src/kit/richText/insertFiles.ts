@@ -32,7 +32,7 @@ export const useSendFiles = () => {
   }
 }
 
-/** What is pasted, cleaned; its pictures are stored like chosen ones, and those that the clipboard only names are told. */
+/** Cleans a paste; its pictures are stored like chosen ones, and those that the clipboard only names are reported. */
 export const useCleanPaste = (sendPictures: (files: readonly File[]) => void) => {
   const { t } = useTranslation('richText')
   return (html: string): string => {

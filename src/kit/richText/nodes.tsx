@@ -15,7 +15,7 @@ import { SoundPlayer } from './SoundPlayer.tsx'
 
 interface EditedProps {
   view: NodeViewProps
-  /** What the attribute is, on the field that changes it. */
+  /** The label of the attribute, on the field that changes it. */
   label: string
   value: string
   /** Characters. */

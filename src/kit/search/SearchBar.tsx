@@ -29,7 +29,7 @@ export const SearchBar = ({ fields, words, value, onSearch }: Props) => {
   const name = useId()
   const isPhone = useIsPhone()
   const first = isPhone ? 1 : fields.length > fieldsMost ? fieldsFirst : fields.length
-  // What is filled in stays in sight.
+  // Fields with a value stay in sight.
   const [hasAll, setAll] = useState(fields.slice(first).some(({ key }) => key in value))
   const values = Form.useWatch([], form) ?? value
   const empty = () => form.setFieldsValue(Object.fromEntries(fields.map(({ key }) => [key, undefined])))

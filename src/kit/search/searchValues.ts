@@ -1,4 +1,4 @@
-// What the search bar sends: only what was filled in, dates as the wire writes them. Pure.
+// The query of the search bar: only fields with a value, dates as the wire writes them. Pure.
 import dayjs, { type Dayjs } from 'dayjs'
 import type { Option, SearchField, SearchType, SearchValues } from '../screen.ts'
 

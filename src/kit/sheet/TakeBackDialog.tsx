@@ -52,7 +52,7 @@ export const TakeBackDialog = <R, B, S>({ noun, id, onClose }: Props<R, B, S>) =
   const result = done ?? preview.data
   const isNothing = result !== undefined && result.removed + result.restored === 0
   const handleClose = () => {
-    // What is left of it may be taken back later.
+    // The rest of it may be taken back later.
     if (done) void refetchCalls(queries, [getLastImport])
     onClose()
   }

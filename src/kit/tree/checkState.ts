@@ -1,4 +1,4 @@
-// What a click on a box does to the ticks of a tree, and how the boxes look. Pure.
+// Decides what a click on a box does to the ticks of a tree, and how the boxes look. Pure.
 import { type BranchOf, findNode, idsOf, pathToNode } from './treeNodes.ts'
 
 export interface CheckNode extends BranchOf<CheckNode> {
@@ -43,7 +43,7 @@ export const untick = ({ nodes, ticked, mode }: Ticks, id: string): Set<string> 
   const remaining = new Set(ticked)
   for (const removedId of changeable(branchAt(nodes, id))) remaining.delete(removedId)
   if (mode === 'each') return remaining
-  // What stays below (its tick is locked) needs what is above it.
+  // A locked tick that stays below needs the ticks above it.
   const lockedBelow = branchAt(nodes, id).some((node) => hasTicked(node, remaining))
   if (lockedBelow) remaining.add(id)
   for (const above of pathToNode(nodes, id).reverse()) {

@@ -3,7 +3,7 @@ import { isOnlyFullName, suggestedName } from '#contract/personNames.ts'
 export interface NameOffer {
   /** The name for class. */
   readonly name: string
-  /** What was typed as the name and is a full name; undefined: that stands in its own field. */
+  /** The full name that was typed as the name; undefined: it stands in its own field. */
   readonly fullName: string | undefined
 }
 

@@ -17,7 +17,7 @@ const withoutTab = new Set<string>([...openPaths, ...standalonePaths, paths.open
 export const canHaveTab = (path: string): boolean =>
   path !== '/' && path !== paths.dashboard && !path.startsWith('/redirect/') && !withoutTab.has(path)
 
-/** What is affixed stands first; a page that has its tab keeps its place and takes the new query. */
+/** An affixed view stands first; a page that has its tab keeps its place and takes the new query. */
 export const openTab = (views: readonly VisitedView[], view: VisitedView): readonly VisitedView[] => {
   if (!canHaveTab(view.path)) return views
   const openView = views.find(({ path }) => path === view.path)

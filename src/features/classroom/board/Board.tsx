@@ -35,12 +35,12 @@ export interface BoardProps {
   title: string
   me: { userId: string; name: string }
   isHost: boolean
-  /** Of another school. */
+  /** Whether this person belongs to another school. */
   isGuest?: boolean
   canDraw: boolean
   /** Where the lesson plan leads the host's board. */
   planPage?: PlanPage | undefined
-  /** By user id: whose cursors count, and who the host is. Empty outside a lesson. */
+  /** The people by user id say whose cursors count, and who the host is. Outside a lesson there are none. */
   people: BoardPeople
   /** Why this person has no pen. */
   readOnlyWords: string

@@ -10,7 +10,7 @@ export interface BoardValue {
   /** Has the pen now; the host always has. */
   canDraw: boolean
   isHost: boolean
-  /** Of another school: adds no files, because they would be stored in the guest's own school. */
+  /** A guest of another school adds no files, because they would be stored in the guest's own school. */
   isGuest: boolean
   /** The lesson's name, for files that leave the board. */
   title: string

@@ -1,4 +1,4 @@
-// What one may do with a lesson: start, enter, end, close, delete. Refusals become toasts in the HTTP client.
+// The actions on a lesson: start, enter, end, close, delete. Refusals become toasts in the HTTP client.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -36,8 +36,7 @@ export const useLiveActions = (record: LiveRecord) => {
 
   const step = useMutation({
     mutationFn: (lessonStep: Step) => send(lessonStep, record.id),
-    onSuccess: (_, lessonStep) =>
-      showToast({ kind: 'success', text: t(wordsOf(lessonStep, record).done) }),
+    onSuccess: (_, lessonStep) => showToast({ kind: 'success', text: t(wordsOf(lessonStep, record).done) }),
     onSettled: refetchLists,
   })
 

@@ -27,7 +27,7 @@ export const OwnQuality = () => {
   )
 }
 
-/** What a weak connection means for its owner; RoomAnnouncer says it to screen readers. */
+/** Tells people what their weak connection means; RoomAnnouncer says it to screen readers. */
 export const WeakConnectionNote = () => {
   const { t } = useTranslation('room')
   return useOwnQuality() === 'poor' ? <p className={styles.note}>{t('weakConnection')}</p> : null

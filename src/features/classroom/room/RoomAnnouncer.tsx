@@ -1,4 +1,4 @@
-// What a screen reader says during the lesson, in one region that is always there: one that comes and goes is not read.
+// Screen readers read this one region during the lesson. It is always there, because one that comes and goes is not read.
 import { useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClassroom } from '#src/classroom/ClassroomContext.tsx'

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { SeatId } from '#contract/ids.ts'
 
-/** What the host's page does with private talks. */
+/** The actions of the host's page on private talks. */
 export interface PrivateTalkControl {
   /** With whom this page wants to talk. */
   readonly partnerId: SeatId | null

@@ -18,7 +18,7 @@ const useFocusInside = () => {
 
 interface Props {
   label: string
-  /** Of the button that closes it; Escape does so too. */
+  /** The label of the button that closes it; Escape does so too. */
   closeLabel: string
   /** Before that button. */
   head: ReactNode

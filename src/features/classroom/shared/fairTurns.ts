@@ -42,7 +42,7 @@ export const fairTurns = (
         byName(a.seat, b.seat),
     )
 
-/** Whom the host asks next; not the student who is called now. */
+/** The student whom the host asks next, who is never the one that is called now. */
 export const nextTurn = (all: readonly Turns[]): Turns | undefined =>
   all.find((one) => canBeAsked(one) && !one.seat.isCalled)
 

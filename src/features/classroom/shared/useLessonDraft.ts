@@ -1,4 +1,4 @@
-// What somebody writes in a lesson stays while another tab or tool is looked at, and after a reload.
+// A text typed in a lesson stays while another tab or tool is looked at, and after a reload.
 import { useView } from '#src/classroom/ClassroomContext.tsx'
 import { useLocalText } from '#src/lib/useLocalText.ts'
 

@@ -1,4 +1,4 @@
-// What the stage shows: the board, a shared screen, one big picture, both people of a 1v1, or all people.
+// Chooses what the stage shows: the board, a shared screen, one big picture, both people of a 1v1, or all people.
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import type { LiveKind } from '#contract/classroom/live.ts'
 import type { StageShows } from '#contract/classroom/stage.ts'
@@ -18,13 +18,13 @@ interface StageInput {
   kind: LiveKind
   seats: readonly SeatView[]
   mySeat: SeatView
-  /** Whose screen arrives now. */
+  /** The seat whose screen arrives now. */
   screenSeatId: SeatId | null
   /** The picture this person chose to see big. */
   pinnedSeatId: SeatId | null
-  /** What the host shows to the class. */
+  /** The host shows this to the class. */
   classShows: StageShows
-  /** What this person chose to look at instead, until the host decides again. */
+  /** This person chose to look at this instead, until the host decides again. */
   look?: StageShows | null
   /** While the class is in groups: one's own, or the one that is shown to all. `seats` are its people. */
   gathering?: Gathering

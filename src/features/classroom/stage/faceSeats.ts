@@ -1,4 +1,4 @@
-// Whose faces stand beside the stage, for one viewer.
+// Chooses the seats whose faces stand beside the stage, for one viewer.
 import { doesReceive } from '#contract/classroom/audience.ts'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import type { GroupsView } from '#contract/classroom/group.ts'

@@ -26,7 +26,7 @@ const Pick = ({ label, query: { data = [], isLoading }, value, onChoose }: PickP
         allowClear
         placeholder={t('all')}
         loading={isLoading}
-        // What is in the address may be no class of this teacher's any more.
+        // The class in the address may no longer be one of this teacher's.
         value={data.some((one) => one.id === value) ? (value ?? null) : null}
         options={data.map((one) => ({ value: one.id, label: one.name }))}
         onChange={(chosen: string | undefined) => onChoose(chosen)}

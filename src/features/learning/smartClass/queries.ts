@@ -84,7 +84,7 @@ export const useResults = (id: string, exerciseId?: string) =>
     refetchInterval,
   })
 
-/** Of a class, or of all that the teacher teaches. */
+/** The students of a class, or of all classes that the teacher teaches. */
 export const useStudents = ({ classId }: Place) =>
   useQuery({
     ...studentsOfClass(classId),

@@ -24,7 +24,7 @@ const columns = [
   { key: 'explanation', width: 360 },
 ] as const
 
-/** What is chosen beside the word to look for. */
+/** The filters beside the word to look for. */
 const usePointFilter = (levels: ReturnType<typeof useLevels>) => {
   const texts = useNounTexts('point')
   const [type, setType] = useState<string>()

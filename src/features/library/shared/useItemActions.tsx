@@ -1,4 +1,4 @@
-// What can be done with the rows of a library's list: share, switch, collect, copy, move.
+// The actions on the rows of a library's list: share, switch, collect, copy, move.
 import { useTranslation } from 'react-i18next'
 import { copyToFolder, type idLists, moveToFolder } from '#contract/library/folder.ts'
 import type { LibraryCalls, LibraryFields, ResType } from '#contract/library/libraryItem.ts'

@@ -11,7 +11,7 @@ interface Choices extends ClassChoices {
   semesters: readonly Semester[]
   semesterLabel: (semester: Semester['xq']) => string
   booksHint: string
-  /** What an entry of the catalogue fills in. */
+  /** Answers the values that an entry of the catalogue fills in. */
   followCatalogue: (picked: unknown) => Readonly<Record<string, unknown>> | undefined
 }
 

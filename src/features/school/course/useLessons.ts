@@ -52,7 +52,7 @@ export const useLessons = (mgrId: string) => {
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, (lessons) => lessons && sortByIds(lessons, change.ids))
     },
-    // What is read between two changes would jump back to the order before.
+    // An answer between two changes would jump back to the order before.
     onSettled: () =>
       queries.isMutating({ mutationKey: queryKey }) === 1
         ? refetchCalls(queries, [courseMgr.declared, listLessons])

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { declaredNoun, nouns } from '#contract/nouns.ts'
 import { wordOf } from '#src/lib/wordOf.ts'
 
-/** What is no noun of the kit and stands in the record all the same; their words are in locales/<lang>/audit.json. */
+/** These are no nouns of the kit and stand in the record all the same; their words are in locales/<lang>/audit.json. */
 const otherNouns = ['Accessory', 'Folder', 'Lesson', 'Menu', 'Setting', 'Tenant'] as const
-/** Of these the words of the fields, where they are not under their own name. */
+/** The words of their fields, where they are not under their own name. */
 const otherWords: Readonly<Record<string, string>> = { Menu: 'menuEntry' }
 
 /** The namespace of locales/ with the labels of its fields. */

@@ -40,7 +40,7 @@ interface GateProps {
   children: ReactNode
 }
 
-/** What belongs to a school is shown once there is one. */
+/** Shows what belongs to a school once there is one. */
 export const SchoolGate = ({ title, above, children }: GateProps) => {
   const { t } = useTranslation('schoolChoice')
   const hasSchool = useSession(({ user }) => Boolean(user?.tenant))

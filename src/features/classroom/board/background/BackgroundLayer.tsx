@@ -1,4 +1,4 @@
-// What lies below the ink: one canvas over the visible part, drawn again when the camera moves.
+// Lies below the ink: one canvas over the visible part, drawn again when the camera moves.
 import { useLayoutEffect, useRef } from 'react'
 import { useEditor, useValue } from 'tldraw'
 import styles from './Background.module.css'

@@ -31,7 +31,7 @@ const atLeast = (box: Box, { w, h } = { w: 0, h: 0 }): Box => {
   return new Box(box.x - (width - box.w) / 2, box.y - (height - box.h) / 2, width, height)
 }
 
-/** What the sums of one browser differ from those of another. */
+/** The sums of one browser differ from those of another by so little. */
 const tiny = 1e-6
 /** Outward to whole steps: the same drawing has the same size in every browser. */
 const wholeSteps = ({ minX, minY, maxX, maxY }: Box, step: number): Box => {

@@ -1,4 +1,4 @@
-// What is just being put on the board: pictures and PDFs on their way, each to be watched and stopped.
+// Pictures and PDFs on their way to the board, each to be watched and stopped.
 import { create } from 'zustand'
 
 export interface BoardJob {

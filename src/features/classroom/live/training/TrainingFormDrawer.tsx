@@ -43,7 +43,7 @@ const OpenForm = ({ record, onClose, initial }: Props & { initial: TrainingFormV
       showToast({ kind: 'success', text: t(record ? 'live:done.updated' : 'training:done.created') })
       onClose()
     },
-    // What is not a 400 has been shown as a toast by the client.
+    // Any other status than 400 has been shown as a toast by the client.
     onError: (error) => {
       if (error instanceof RequestError && error.status === 400) setRefusal(errorText(error))
     },

@@ -1,6 +1,6 @@
 // Divides students into groups by chance. Pure: chance is an argument.
 
-/** Of seats in a lesson, of accounts before it. */
+/** The groups have ids of seats in a lesson, and of accounts before it. */
 export type Division<Id extends string> = readonly (readonly Id[])[]
 
 /** How many groups of about this size. With two or more people no group has only one. */

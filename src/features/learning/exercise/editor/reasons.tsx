@@ -22,12 +22,12 @@ export const useReasons = () => {
   const reasons = useContext(ReasonsContext)
   const { reason: say } = useNounTexts('exercise')
   return {
-    /** Of the part itself. */
+    /** The reason of the part itself. */
     at: (path: string): string | undefined => {
       const reason = reasons.get(path)
       return reason && say(reason)
     },
-    /** Of the part or of anything in it. */
+    /** The reason of the part or of anything in it. */
     within: (path: string): string | undefined => {
       for (const [at, reason] of reasons) if (at === path || at.startsWith(`${path}.`)) return say(reason)
       return undefined

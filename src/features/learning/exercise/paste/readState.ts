@@ -1,4 +1,4 @@
-// What becomes of the questions that were read out of a pasted text. Pure.
+// The questions that were read out of a pasted text, and what is done with them. Pure.
 import type { ReadText } from '#contract/learning/exercise/textImport.ts'
 
 export interface PastedRow {
@@ -28,7 +28,7 @@ export const changeRow = (
   part: Partial<Pick<PastedRow, 'isChosen' | 'isSaved' | 'refusal'>>,
 ): PastedRow[] => rows.map((row) => (row.key === key ? { ...row, ...part } : row))
 
-/** What the button saves. */
+/** The rows that the button saves. */
 export const toSave = (rows: readonly PastedRow[]): PastedRow[] =>
   rows.filter(({ question, isChosen, isSaved }) => question.wording !== null && isChosen && !isSaved)
 

@@ -16,7 +16,7 @@ export const standardSheet: SheetOptions = { perRow: 8, rows: 1, traced: 3 }
 export type CellKind = 'model' | 'traced' | 'empty'
 export interface Cell {
   readonly x: number
-  /** Of its lower edge. */
+  /** The y of its lower edge. */
   readonly y: number
   readonly size: number
   readonly kind: CellKind

@@ -15,7 +15,7 @@ import { PlanEditor } from './PlanEditor.tsx'
 interface Props {
   record: PlanRecord
   me: OpenPlan['me']
-  /** What was written last is not taken, or the document is closed: the rights have changed. */
+  /** The last words are refused, or the document is closed, because the rights have changed. */
   onRefused: () => void
   /** One may write it no longer: what was written is still told whether it was taken. */
   isOver: boolean

@@ -25,7 +25,7 @@ export const lineChange = (before: string, after: string): LineChange | null => 
   }
 }
 
-/** What a person changed from `before` to `after`; others may have changed the text meanwhile. */
+/** Applies a person's change from `before` to `after`; others may have changed the text meanwhile. */
 export const applyLine = (text: Y.Text, before: string, after: string): void => {
   const change = lineChange(before, after)
   if (!change) return

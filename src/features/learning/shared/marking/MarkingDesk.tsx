@@ -7,7 +7,7 @@ import { useMarkSync } from './useMarkSync.ts'
 
 interface Props {
   kind: MarkedKind
-  /** Of the assignment. */
+  /** The id of the assignment. */
   id: string
   /** Where it begins; undefined: with the first who is to be marked. */
   attemptId: string | undefined

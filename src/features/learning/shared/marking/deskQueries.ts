@@ -1,4 +1,4 @@
-// What the desk asks of the server. What comes next is asked for ahead, so that going on does not wait.
+// The queries of the desk. The next data is asked for ahead, so that going on does not wait.
 import { queryOptions } from '@tanstack/react-query'
 import { callQuery } from '#src/http/callQuery.ts'
 import type { DeskPerson } from './deskTypes.ts'

@@ -26,7 +26,7 @@ const sendMarks = (calls: Calls, id: string, sent: SentMarks): Promise<boolean> 
 export const useMarkSync = (
   calls: Calls,
   userId: string,
-  /** Of the assignment. */
+  /** The id of the assignment. */
   id: string,
 ): { sync: MarkSync; state: SyncState } | undefined => {
   const open = useCallback(

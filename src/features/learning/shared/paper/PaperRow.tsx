@@ -12,7 +12,7 @@ interface Props {
   item: Pick<ShownSection['items'][number], 'exerciseId' | 'type' | 'text'>
   /** From 1 through the whole paper. */
   number: number
-  /** What stands beside the words; `look` opens and closes the exercise. */
+  /** The tools beside the words; `look` opens and closes the exercise. */
   tools: (look: ReactNode) => ReactNode
 }
 

@@ -12,7 +12,7 @@ const askAgainMs = 3000
 interface Props {
   deviceAttempt: DeviceAttempt
   assignment: AnsweredAssignment
-  /** What the way back says. */
+  /** The words of the way back. */
   back: string
   before: readonly AnsweredBefore[]
   isOpening: boolean
@@ -44,7 +44,7 @@ export const AttemptRun = ({
   }, [isUp, sync])
 
   const isHandedIn = state !== undefined && state.state !== 'open' && state.state !== 'returned'
-  // What is still on its way is refused one by one, and counted.
+  // A change that is still on its way is refused one by one, and counted.
   const isDone = isHandedIn && state.saved === 'school'
   const report = useRef<() => void>(undefined)
   useEffect(() => {

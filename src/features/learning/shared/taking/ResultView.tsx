@@ -1,4 +1,4 @@
-// What came of an attempt: the marks, the student's answers with what is right as far as the assignment shows it, and what a teacher said.
+// The result of an attempt: the marks, the teacher's comments, and the answers with what is right, as far as it is shown.
 import { Alert, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

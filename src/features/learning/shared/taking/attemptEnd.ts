@@ -1,7 +1,7 @@
 // How an attempt of an assignment came to its end, and what is known of its questions from before.
 import type { AttemptResult } from '#contract/learning/marking/results.ts'
 
-/** What the answering page shows of an assignment of any kind. */
+/** The answering page shows this of an assignment of any kind. */
 export interface AnsweredAssignment {
   readonly name: string
   readonly minutes: number | null

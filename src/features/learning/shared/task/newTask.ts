@@ -1,4 +1,4 @@
-// What a new task begins with.
+// A new task begins with these values.
 import type { FileId } from '#contract/ids.ts'
 import { addDays } from '#src/lib/wallTime.ts'
 

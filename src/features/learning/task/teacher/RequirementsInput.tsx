@@ -11,7 +11,7 @@ interface Props {
 
 const emptyText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
 
-/** What is to be done, with pictures and sounds; nothing written is no requirement. */
+/** The work to do, with pictures and sounds; an empty text is no requirement. */
 export const RequirementsInput = ({ label, placeholder, value, onChange }: Props) => (
   <RichTextInput
     label={label}

@@ -31,7 +31,7 @@ interface Parts {
     lessonHint: string
     classNote: string
   }
-  /** What is chosen now decides what else is needed. */
+  /** The present choice decides what else is needed. */
   hasCourse: boolean
   hasStudents: boolean
   /** Answers what a change fills in elsewhere. */

@@ -1,4 +1,4 @@
-// What a teacher does with a task as a whole, for the list and for the task's own page.
+// The teacher's actions on a task as a whole, for the list and for the task's own page.
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import {

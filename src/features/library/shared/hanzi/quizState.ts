@@ -17,7 +17,7 @@ export interface QuizState {
   /** How many strokes were shown. */
   readonly hints: number
   readonly ink: Ink
-  /** Of it the lines that stand, by their strokes. */
+  /** The lines of the ink that stand, by their strokes. */
   readonly kept: readonly InkLine[]
   /** About the last line; null: none yet. */
   readonly said: Judgement | null

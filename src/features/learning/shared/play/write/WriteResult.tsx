@@ -1,4 +1,4 @@
-// What was written beside what it should be: replayed, the wrong lines in another colour.
+// Replays the student's writing beside the right one, the wrong lines in another colour.
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WriteAnswer, WriteContent, WriteKey } from '#contract/learning/exercise/write.ts'
