@@ -1,4 +1,4 @@
-// From the declaration of a noun to its calls.
+// Makes the calls of a noun from its declaration.
 import { z } from 'zod'
 import { type Call, defineCall, pageOf, pageQuery } from './call.ts'
 import { byId, tenantIdSchema, uuidSchema } from './ids.ts'

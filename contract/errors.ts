@@ -138,7 +138,7 @@ export type ErrorCode = keyof typeof errors
 export const errorCodes = Object.keys(errors) as ErrorCode[] // Object.keys forgets the literal keys
 export const errorCodeSchema = z.enum(errorCodes)
 
-/** Which form field is wrong and why: a key of locales/<lang>/errors.json or a code. */
+/** Names each wrong form field and the reason: a key of locales/<lang>/errors.json or a code. */
 export type FieldErrors = Record<string, string>
 
 /** The record as another person saved it during the edit. */

@@ -39,7 +39,7 @@ export interface AllowedCell {
 export interface NounSheet {
   readonly import: readonly string[]
   readonly export: readonly string[]
-  /** How people head a column otherwise. */
+  /** Other words with which people head the column. */
   readonly headers?: SheetWords
   /** Other words that people write for the values of a column from a list. */
   readonly synonyms?: Readonly<Record<string, SheetWords>>
@@ -62,17 +62,17 @@ export interface NounDeclaration {
   /** Ends the names of its calls: `Class` has pageClass, getClass, createClass ... */
   readonly name: string
   readonly path: string
-  /** As the summaries say it: 'course class'. */
+  /** The summaries say it like this: 'course class'. */
   readonly title: string
   /** The namespace of locales/ with its labels. */
   readonly words: string
   /** The prefix of its permission flags: `class` has class_view, class_add ... Default: the name. */
   readonly flag?: string
-  /** How the path of `list` ends. Default: list. */
+  /** The end of the path of `list`. Default: list. */
   readonly listPath?: string
-  /** How the path of `create` and `update` ends. Default: nothing is added. */
+  /** The end of the path of `create` and `update`. Default: nothing is added. */
   readonly savePath?: string
-  /** How the path of `import` ends. Default: import. */
+  /** The end of the path of `import`. Default: import. */
   readonly importPath?: string
   /** A second flag that is enough for an action, for a kind of account that must not have the first one. */
   readonly orFlag?: { readonly [A in NounAction]?: string }
@@ -95,7 +95,7 @@ export interface NounDeclaration {
   readonly refuses?: readonly ErrorCode[]
 }
 
-/** How the flag of an action ends. */
+/** The end of the flag of an action. */
 const flagEnds = {
   page: 'view',
   list: 'view',
@@ -115,7 +115,7 @@ export const flagOf = ({ name, flag }: Pick<NounDeclaration, 'name' | 'flag'>, a
 
 /** The most rows that `list` answers. */
 export const listRowsMax = 5000
-/** At most a page of rows at a time. */
+/** The call takes at most a page of rows at a time. */
 export const manyIds = z.object({ ids: z.array(uuidSchema).min(1).max(200) })
 /** The result of a bulk action, with the rows that it left alone and why. */
 export const manyDone = z.object({

@@ -6,7 +6,7 @@ const between = /\(0\)|[\s\p{Pd}()./]/gu
 /** +86 before the eleven digits says nothing new: one number has one spelling. */
 const chinese = /^\+86(1\d{10})$/
 
-/** As it is stored and looked for. */
+/** Folds a number as it is stored and looked for. */
 export const foldPhone = (text: string): string => {
   const folded = foldDigits(text)
   if (!folded.startsWith('+')) return folded

@@ -25,7 +25,7 @@ const judged = (clean: (text: string) => string, rules: readonly Rule[]) =>
     })
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ')
-/** On one line. */
+/** The text stands on one line. */
 const ordered = (...rules: readonly Rule[]) => judged((text) => oneLine(trimmedText(text)), rules)
 /** Letters and digits are folded when they are compared with others, so that their width says nothing. */
 const folded = (...rules: readonly Rule[]) => judged((text) => oneLine(foldDigits(text)), rules)
@@ -102,7 +102,7 @@ export const roleIdentitySchema = folded(...within(lengths.roleIdentity), [
   (text) => /^[A-Za-z]+$/.test(text),
 ])
 export const roleNameSchema = textSchema(lengths.roleName)
-/** As in a passport, in any script; beside the name of 1 to 8 characters by which a person goes in class. */
+/** The name as in a passport, in any script; beside it a person has a name of 1 to 8 characters for class. */
 export const fullNameSchema = textSchema(lengths.fullName)
 export const courseNameSchema = textSchema(lengths.courseName)
 export const gradeSchema = textSchema(lengths.grade)

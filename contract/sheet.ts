@@ -130,7 +130,7 @@ const importJobSchema = z.object({
     }),
   ),
   failedCount: z.number().int(),
-  /** Why nothing at all was stored, in the language of the request. */
+  /** The reason why nothing at all was stored, in the language of the request. */
   problem: z.string().nullable(),
   /** null: not read yet, or it cannot be. */
   understood: understoodSheetSchema.nullable(),

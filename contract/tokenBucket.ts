@@ -13,7 +13,7 @@ export interface TokenBuckets {
   wait(key: string, cost?: number): number
 }
 
-/** How many buckets are kept before the full ones are forgotten for the first time. */
+/** So many buckets are kept before the full ones are forgotten for the first time. */
 const fewBuckets = 1000
 
 export const createTokenBuckets = ({ burst, perSecond }: BucketRate, now: () => number): TokenBuckets => {

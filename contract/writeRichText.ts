@@ -36,5 +36,5 @@ const inlinesOf = (line: string): RichTextInline[] => {
   return parts
 }
 
-/** With markup: `[[a]]` is the blank a, `{汉字|hànzì}` ruby, `**bold**`, `__underlined__`; a line break begins a paragraph. */
+/** Reads markup: `[[a]]` is the blank a, `{汉字|hànzì}` ruby, `**bold**`, `__underlined__`; a line break begins a paragraph. */
 export const richText = (text: string): RichText => richTextOf(text.split('\n').map(inlinesOf))

@@ -38,7 +38,7 @@ export const issueToken = defineCall({
   bodyAs: 'form',
   body: z
     .object({
-      // As names are stored (rules.ts): what a Mac types may come as letter and accent apart.
+      // The name is read as it is stored (rules.ts), because a Mac may type letter and accent apart.
       username: typedSchema.max(200),
       password: z.string().max(2000),
       code: z.string().max(200),

@@ -79,7 +79,7 @@ const clientRecordSchema = z.object({
 export type ClientRecord = z.infer<typeof clientRecordSchema>
 
 const who = ['systemAdmin'] as const
-/** As it is asked for: no rule for a new one. */
+/** An id that is asked for follows no rule for new ones. */
 const askedId = typedSchema.max(idMax)
 const byClientId = z.object({ id: askedId })
 const search = z.object({ id: askedId.optional(), domain: searchTextSchema(domainMax).optional() })

@@ -1,4 +1,4 @@
-// Who is signed in (token management): one row per login; its tokens come and go.
+// Tells who is signed in (token management): one row per login; its tokens come and go.
 import { z } from 'zod'
 import { accountKindSchema, administrators } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'

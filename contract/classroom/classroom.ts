@@ -164,7 +164,7 @@ export type ClosedReason = 'ended' | 'closed' | 'replaced' | 'signedOut' | 'FORB
 export interface ServerToClient {
   'classroom:snapshot': (snapshot: Snapshot) => void
   'classroom:patched': (patch: Patch) => void
-  /** To hosts, every few seconds while somebody speaks. It is no part of the state, so it has no version. */
+  /** Goes to hosts, every few seconds while somebody speaks. It is no part of the state, so it has no version. */
   'classroom:talkTime': (talkTime: TalkTime) => void
   /** Sent before the server closes this socket, so that the page knows the reason. */
   'classroom:closed': (reason: { reason: ClosedReason }) => void

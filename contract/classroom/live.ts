@@ -21,7 +21,7 @@ export const livePhases = ['created', 'started', 'ended', 'closed'] as const
 export const livePhaseSchema = z.enum(livePhases)
 export type LivePhase = z.infer<typeof livePhaseSchema>
 
-/** How people are connected. */
+/** A lesson connects two people, or a host and many. */
 export const liveKinds = ['1v1', '1vN'] as const
 export const liveKindSchema = z.enum(liveKinds)
 export type LiveKind = z.infer<typeof liveKindSchema>

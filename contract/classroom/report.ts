@@ -9,7 +9,7 @@ import { groupBoardSchema } from './board.ts'
 import { seatRoleSchema } from './classroom.ts'
 import { liveKindSchema, livePhaseSchema } from './live.ts'
 
-/** Who comes later than this after the start is late. */
+/** A student who comes later than this after the start is late. */
 export const lateAfterMs = 60_000
 
 /** The events of a lesson, in order. `called`: in roll call, or given the microphone. */

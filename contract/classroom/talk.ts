@@ -9,10 +9,10 @@ export const talkTimeSchema = z.record(
     turns: z.number().int().describe('stretches of speech; a pause of more than two seconds ends one'),
   }),
 )
-/** Who has not spoken is not in it. */
+/** A seat that has not spoken is not in it. */
 export type TalkTime = z.infer<typeof talkTimeSchema>
 
-/** How often a page at a LiveKit server reports its own speech. */
+/** A page at a LiveKit server reports its own speech so often. */
 export const speechReportMs = 1000
 
 export const talkCommands = {

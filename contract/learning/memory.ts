@@ -4,6 +4,6 @@
 export const wordSkills = ['know', 'write'] as const
 export type WordSkill = (typeof wordSkills)[number]
 
-/** How it went. Right with hints counts less; nothing is ever rated as easy. */
+/** The result of a repetition. Right with hints counts less; nothing is ever rated as easy. */
 export const recalls = ['wrong', 'hinted', 'right'] as const
 export type Recall = (typeof recalls)[number]

@@ -34,7 +34,7 @@ const record = z.object({
 })
 export type ResearchRecord = z.infer<typeof record>
 
-/** Without the text of an article. */
+/** A list shows items without the text of an article. */
 const listed = record.omit({ body: true })
 export type ResearchListed = z.infer<typeof listed>
 

@@ -100,7 +100,7 @@ export const listTextbooksBySort = defineCall({
   summary: 'The same in their order, without a search',
 })
 
-/** As PUT of the noun, but for the contents, which no address holds. */
+/** Changes what PUT of the noun changes, but for the contents, which no address holds. */
 export const updateTextbookInfo = bothWays({
   path: `${path}/update`,
   summary: 'Change name, ISBN, cover or folder of a textbook of one’s own; what is left out stays',

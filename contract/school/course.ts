@@ -25,7 +25,7 @@ const courseStateSchema = z.enum(courseStates)
 export type CourseState = z.infer<typeof courseStateSchema>
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'field.invalid' })
-/** When it takes place in every week of the course. A week runs Monday (1) to Sunday (7) (CONST-09). */
+/** A course takes place at these times in every week. A week runs Monday (1) to Sunday (7) (CONST-09). */
 export const courseSlotSchema = z.object({
   weekday: z.number().int().min(1).max(7),
   start: clock,

@@ -273,7 +273,7 @@ export const lessonBindingForm = {
   declared: { ...lessonDeclared, body: lessonBinding },
   calls: { update: bindLesson },
 } as const
-/** As its version reads it: all that can be changed. */
+/** The version of a lesson covers all that can be changed. */
 export const lessonDeclaration = {
   ...lessonDeclared,
   body: lessonBody.extend(lessonBinding.shape),

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
 
 export type ConnectionStatus = 'connecting' | 'live' | 'reconnecting' | 'closed'
-/** Why the server closed the connection: its reason, or the error code of the refusal. */
+/** The reason why the server closed the connection: its own, or the error code of the refusal. */
 export type CloseReason = 'ended' | 'closed' | 'replaced' | 'signedOut' | ErrorCode
 
 export interface ClassroomState {

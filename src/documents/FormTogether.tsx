@@ -125,7 +125,7 @@ const OpenFormTogether = ({ document, children }: { document: OpenDocument; chil
   return <FormTogetherProvider value={formWithPeople}>{children}</FormTogetherProvider>
 }
 
-/** Around the form of a record that has collaborators. */
+/** Stands around the form of a record that has collaborators. */
 export const FormTogether = ({ name, children }: { name: DocumentName; children: ReactNode }) => {
   const document = useDocument(name)
   return document && <OpenFormTogether document={document}>{children}</OpenFormTogether>

@@ -9,7 +9,7 @@ export interface OfflineCopy {
   /** Deletes it: the server has all of it. */
   forget(): void
 }
-/** Calls `onKept` once the copy follows the document. */
+/** Calls `onFollowing` once the copy follows the document. */
 export type OpenOfflineCopy = (doc: Y.Doc, onFollowing: () => void) => OfflineCopy
 
 /** A copy is named by its person, because a machine has several. */

@@ -14,7 +14,7 @@ import type { OpenOfflineCopy } from './offlineCopy.ts'
 import { createPendingChanges } from './pendingChanges.ts'
 
 export type DocumentConnection = 'connecting' | 'online' | 'offline' | 'closed'
-/** Why it ended for good, by the server's close reason. */
+/** The reason why it ended for good, by the server's close reason. */
 export type DocumentEnd = 'signed-out' | 'forbidden' | 'unknown-document' | 'too-large' | 'refused'
 export type Awareness = WebsocketProvider['awareness']
 

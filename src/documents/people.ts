@@ -1,4 +1,4 @@
-// Who else is in a document, and where: the name is the server's stamp, the place what that person's page says.
+// Knows who else is in a document, and where: the name is the server's stamp, the place comes from that person's page.
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { Awareness } from './openDocument.ts'

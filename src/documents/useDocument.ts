@@ -8,7 +8,7 @@ import { renewSession } from '#src/session/watchSession.ts'
 import type { OpenOfflineCopy } from './offlineCopy.ts'
 import { type OpenDocument, openDocument } from './openDocument.ts'
 
-/** Null until the effect has run. `keep` must be the same function all the time. */
+/** Answers null until the effect has run. `openOfflineCopy` must be the same function all the time. */
 export const useDocument = (name: DocumentName, openOfflineCopy?: OpenOfflineCopy): OpenDocument | null => {
   const [document, setDocument] = useState<OpenDocument | null>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { sentAtMost } from './uploadStore.ts'
 const retryDelays = [0, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 30_000, 30_000]
 
 export type UploadOptions = UploadUse & {
-  /** From 0 to 1, where 1 is stored and not only sent; and how many bytes have left. */
+  /** Tells the part from 0 to 1, where 1 is stored and not only sent; and how many bytes have left. */
   onProgress?: (part: number, loaded: number) => void
   /** Ends it and removes what has arrived; the promise rejects with the signal's reason. */
   signal?: AbortSignal

@@ -13,11 +13,11 @@ interface UploadState {
   /** Bytes, over all files on their way. */
   readonly loaded: number
   readonly total: number
-  /** From 0 to 1; 1 only when the server has answered for every file. */
+  /** The progress from 0 to 1; it is 1 only when the server has answered for every file. */
   readonly progress: number
   readonly phase: 'none' | 'sending' | 'done' | 'failed'
   readonly names: readonly string[]
-  /** Why it failed; the overlay puts it into words. */
+  /** The error with which it failed; the overlay puts it into words. */
   readonly error: unknown
 }
 

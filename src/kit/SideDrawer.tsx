@@ -24,7 +24,7 @@ interface Props {
   /** Left out: there is nothing to save here, and a click beside it closes it. */
   saving?: Saving | undefined
   extra?: ReactNode
-  /** Beside a page, in px; left out it is four fifths of the window. On a phone it always is. */
+  /** The width beside a page, in px; without it four fifths of the window, as on a phone always. */
   width?: number
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 
 export interface ListState {
   current: number
-  /** Only what was filled in. */
+  /** Has only the fields that were filled in. */
   search: Readonly<Record<string, unknown>>
   sort: { field: string; order: 'asc' | 'desc' } | undefined
 }

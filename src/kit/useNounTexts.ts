@@ -15,7 +15,7 @@ export interface NounWords {
   value: (key: string, value: unknown) => string | undefined
   values: (key: string) => { value: string; label: string }[] | undefined
   /** A reason of errors.json, or a code, named at run time. */
-  /** With the size that would be allowed. */
+  /** Says the reason with the size that would be allowed. */
   reason: (word: string, size?: Size) => string
 }
 

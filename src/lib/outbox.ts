@@ -5,7 +5,7 @@
 const retryMs = { first: 3000, longest: 30_000 }
 
 export interface OutboxState {
-  /** Where the last change is. here: in this browser alone. nowhere: on this page alone. */
+  /** The place of the last change: at the server (school), in this browser alone (here), or on this page alone (nowhere). */
   readonly saved: 'school' | 'here' | 'nowhere'
   /** The server could not be reached. */
   readonly isCut: boolean

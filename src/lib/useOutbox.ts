@@ -18,7 +18,7 @@ export const outboxRequest = () => ({ quiet: true, signal: AbortSignal.timeout(a
 
 const subscribeToNothing = () => () => {}
 
-/** undefined until it is there. Another `open` closes the one before. */
+/** Answers undefined until it is there. Another `open` closes the one before. */
 export const useOutbox = <State, S extends Sync<State>>(
   open: () => S & Sync<State>,
 ): { readonly sync: S; readonly state: State } | undefined => {

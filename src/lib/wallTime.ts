@@ -59,7 +59,7 @@ export const formatDay = (wall: string, locale: Locale): string =>
 export const formatDate = (wall: string, locale: Locale): string =>
   format(wall, locale, { dateStyle: 'medium' })
 
-/** To the minute, as short as the reader's language has it. */
+/** Formats a time to the minute, as short as the reader's language has it. */
 export const formatDayTime = (wall: string, locale: Locale): string =>
   format(wall, locale, {
     year: '2-digit',

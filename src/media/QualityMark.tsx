@@ -1,4 +1,4 @@
-// How good one person's connection is: bars, and the same in words for the mouse and for screen readers.
+// Shows how good one person's connection is: bars, and the same in words for the mouse and for screen readers.
 import { useTranslation } from 'react-i18next'
 import { BarsIcon } from '#src/ui/roomIcons.tsx'
 import type { LinkQuality } from './mediaState.ts'

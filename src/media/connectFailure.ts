@@ -17,7 +17,7 @@ export const obstacleAt = (step: Step, error: unknown): Obstacle => {
   return { at: isRefused ? 'ticket' : step }
 }
 
-/** Where media goes, for words that name it: a firewall is opened by its numbers. */
+/** The address of the media, for words that name it: a firewall is opened by its numbers. */
 export const engineAddressOf = (
   url: string,
   ports: { mediaPort: number | null; mediaTcpPort: number | null },

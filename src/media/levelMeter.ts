@@ -1,4 +1,4 @@
-// How loud a microphone is, 0 to 1, some twenty times a second.
+// Measures how loud a microphone is, 0 to 1, some twenty times a second.
 import { type RefObject, useEffect } from 'react'
 import { shareAudioContext } from './audioContext.ts'
 

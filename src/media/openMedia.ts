@@ -31,7 +31,7 @@ export interface Media {
   stop(): void
   /** Sets what the seat may publish; called on every change. */
   setRights(rights: Rights): void
-  /** Who may receive what is published here; matters only at a LiveKit server. */
+  /** Sets who may receive what is published here; matters only at a LiveKit server. */
   setAudience(audience: TrackAudience): void
   /** Opens or shuts the microphone whatever the wish is; null: the wish counts again. */
   overrideMic(isOn: boolean | null): void
@@ -50,7 +50,7 @@ export interface Media {
 interface MediaOptions {
   /** Ends when the signal does: another attempt takes its place. */
   fetchToken: (signal: AbortSignal) => Promise<TokenAnswer>
-  /** At a LiveKit server, which does not tell ours who speaks: how long our microphone was heard speaking, in ms. */
+  /** Reports to our server, which a LiveKit server does not tell who speaks, how long our microphone was heard, in ms. */
   onOwnSpeech: (ms: number) => void
   /** Tells when the connection is to be tried at once. */
   onReturn: Returns

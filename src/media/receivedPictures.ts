@@ -1,4 +1,4 @@
-// How large the pictures of others may arrive. Within this limit livekit asks for the size at which each is shown.
+// Limits how large the pictures of others may arrive. Within this limit livekit asks for the size at which each is shown.
 import {
   type RemoteParticipant,
   type RemoteTrackPublication,

@@ -16,7 +16,7 @@ export interface NoticeSocketParts {
   readonly onConnected: (isConnected: boolean) => void
 }
 
-/** Not often: the page asks by itself meanwhile. */
+/** The socket tries seldom, because the page asks by itself meanwhile. */
 const retryMs = 30_000
 
 export const openNoticeSocket = ({

@@ -1,4 +1,4 @@
-// Who is signed in, in this window. The store is what React reads, the window's storage is what a reload reads.
+// Knows who is signed in, in this window. React reads the store, a reload reads the window's storage.
 import { z } from 'zod'
 import { create } from 'zustand'
 import type { MenuItem, TokenAnswer, UserInfo } from '#contract/access/auth.ts'

@@ -44,7 +44,7 @@ const claimSoon = (): void => {
   claim().catch(() => undefined)
 }
 
-/** For sockets whose token was refused; false when the login has ended. */
+/** Renews the session of a socket whose token was refused; answers false when the login has ended. */
 export const renewSession = async (): Promise<boolean> => {
   try {
     await renew()
@@ -54,7 +54,7 @@ export const renewSession = async (): Promise<boolean> => {
   }
 }
 
-/** For sockets that were closed because the login has ended: opens the dialog with the reason. */
+/** Opens the dialog with the reason, for a socket that was closed because the login has ended. */
 export const endSession = (): void => {
   markSessionOver()
   secondsLeft().catch(() => undefined)

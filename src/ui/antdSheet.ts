@@ -11,7 +11,7 @@ const load = () =>
       link.remove()
       reject(new Error('The style sheet of antd could not be loaded'))
     })
-    // Before our own sheets: where both say something of equal weight, ours counts.
+    // The sheet stands before our own: where both say something of equal weight, ours counts.
     document.head.prepend(link)
   })
 

@@ -1,6 +1,6 @@
 const edge = 8
 
-/** Below the anchor at its right end, above it where there is no room, and always whole inside the window. */
+/** Places an element below the anchor at its right end, above it where there is no room, and always whole inside the window. */
 export const placeBeside = (element: HTMLElement, anchor: HTMLElement): void => {
   const anchorBox = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = element

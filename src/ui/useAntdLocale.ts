@@ -17,7 +17,7 @@ const load: Record<Locale, () => Promise<[{ default: unknown }, unknown]>> = {
 }
 const dayjsName: Record<Locale, string> = { zh: 'zh-cn', en: 'en', bi: 'id', po: 'pt', ru: 'ru' }
 
-/** Undefined until the first one has come. */
+/** Answers undefined until the first one has come. */
 export const useAntdLocale = (): AntdLocale | undefined => {
   const { i18n } = useTranslation()
   const locale = localeFrom(i18n.language)

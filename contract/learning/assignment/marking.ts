@@ -14,7 +14,7 @@ export interface MarkedQuestion extends Question {
 export const unmarked = <Q extends MarkedQuestion>(questions: readonly Q[]): Q[] =>
   questions.filter(({ score, hasPoints }) => hasPoints && score === null)
 
-/** Why marking cannot be completed; null: it can. Completing twice is not wrong. */
+/** The reason why marking cannot be completed; null: it can. Completing twice is not wrong. */
 export const refuseComplete = (
   state: AttemptState,
   questions: readonly MarkedQuestion[],

@@ -1,4 +1,4 @@
-// Who gets an assignment: the chosen students, or without any all of the classes.
+// The receivers of an assignment are the chosen students, or without any all of the classes.
 
 export interface Target {
   readonly classId: string | null

@@ -25,7 +25,7 @@ export const commentMax = 500
 const comment = paragraphsSchema({ min: 0, max: commentMax }).default('')
 
 interface MarkedKind {
-  /** As the summaries say it: 'task'. */
+  /** The summaries say it like this: 'task'. */
   readonly title: string
   /** The flags that reading and marking need. */
   readonly needs: { readonly view: string; readonly mark: string }

@@ -160,7 +160,7 @@ export const importMistakeAsGet = defineCall({
   refuses: ['SHEET_UNREADABLE'],
 })
 
-/** At the marking desk. */
+/** The marking desk names an answer by these. */
 const answerId = { attemptId: uuidSchema, exerciseId: uuidSchema } as const
 export const listAnswerMistakes = defineCall({
   method: 'GET',
@@ -181,7 +181,7 @@ export const attachMistake = bothWays({
   refuses: ['NOT_FOUND'],
 })
 
-/** How many students must give the same wrong answer until it is a mistake. */
+/** So many students must give the same wrong answer until it is a mistake. */
 const setting = z.object({ students: z.coerce.number().int().min(2).max(100) })
 export const mistakeSettingSchema = setting
 const office = ['educational', 'tenantAdmin'] as const

@@ -16,7 +16,7 @@ export interface Question {
   readonly points: number
   /** The group that it is below. */
   readonly groupId: string | null
-  /** From 1 through the whole paper, as the answer sheet counts. */
+  /** The number goes from 1 through the whole paper, as the answer sheet counts. */
   readonly number: number
 }
 

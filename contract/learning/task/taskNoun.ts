@@ -31,10 +31,10 @@ const materialSchema = z.object({
   fileIds: z.array(fileIdSchema),
   sentAt: wallTimeSchema,
 })
-/** As it is stored: the time is an instant (ISO). */
+/** The stored material: its time is an instant (ISO). */
 export type TaskMaterial = z.infer<typeof materialSchema>
 
-/** How a list says an exercise of a task: to staff only, because its words are the question. */
+/** A list names an exercise of a task to staff only, because its words are the question. */
 const shownItemSchema = paperItemSchema.extend({
   type: z.enum(exerciseTypes),
   text: z.string().describe('the plain text of the stem'),
@@ -100,7 +100,7 @@ const taskRecordSchema = z.object({
 })
 export type TaskRecord = z.infer<typeof taskRecordSchema>
 
-/** Without texts and files, the chosen students and the questions. */
+/** A list shows tasks without texts and files, the chosen students and the questions. */
 const listedSchema = taskRecordSchema.omit({
   requirements: true,
   files: true,

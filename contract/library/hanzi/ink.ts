@@ -43,7 +43,7 @@ export const inkLineOf = (touches: readonly Touch[]): InkLine => {
   )
 }
 
-/** From the first touch to the last. */
+/** The time from the first touch to the last. */
 export const inkMs = (ink: Ink): number => {
   const times = ink.flatMap(touchesOf).map(({ at }) => at)
   return times.length === 0 ? 0 : Math.max(...times) - Math.min(...times)

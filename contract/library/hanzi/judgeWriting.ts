@@ -8,7 +8,7 @@ export interface Judged {
   readonly strokes: number
   /** Strokes that are missing or wrong, and lines too many; a wrong line in place of a stroke is one mistake. */
   readonly mistakes: number
-  /** For each drawn line the stroke that it is; null: it is wrong. */
+  /** Has for each drawn line the stroke that it is; null: it is wrong. */
   readonly lines: readonly (number | null)[]
   /** The strokes that no line is. */
   readonly missed: readonly number[]
@@ -140,7 +140,7 @@ const judgeLines = (
     const strokeOfLine = match(fits, strokes.length)
     const fault = faultOf(drawn, strokeOfLine, strokes)
     if (!fault) return judgedOf(strokeOfLine, strokes.length)
-    // Not this line, but a later one may be it: practice asks again.
+    // This line is wrong, but a later one may be the stroke: practice asks again.
     const fitsOfLine = fits[fault.line]
     if (fitsOfLine) fitsOfLine[fault.stroke] = false
   }

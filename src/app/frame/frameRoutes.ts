@@ -28,7 +28,7 @@ export const homePath = (roleType: RoleType, menu: readonly MenuRoute[]): string
 export interface Menus {
   /** The pages that the person may open. */
   menu: readonly MenuRoute[]
-  /** With the entries that name other roles. */
+  /** The menu with the entries that name other roles. */
   wholeMenu: readonly MenuRoute[]
 }
 
@@ -42,7 +42,7 @@ export const unknownPathTarget = (path: string, { menu, wholeMenu }: Menus): str
   return path in pages && !has(wholeMenu, path) ? paths.noPermission : paths.notFound
 }
 
-/** Where the frame goes on from an address; undefined: its page opens. */
+/** The address to which the frame redirects; undefined: the page of the address opens. */
 export const redirectFrom = (path: string, roleType: RoleType, menus: Menus): string | undefined => {
   const page = pageAt(path)
   if (page === paths.welcome || (page && has(menus.menu, page))) return undefined

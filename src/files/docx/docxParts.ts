@@ -7,7 +7,7 @@ export type DocxParts = Record<string, Uint8Array>
 
 /** Unpacked: a small archive may not fill the memory. */
 const bytesMax = 150 * 1024 * 1024
-/** Without a style map that the document brings for mammoth. */
+/** A style map that the document brings for mammoth is left out. */
 const isWanted = (name: string) => /\.(?:xml|rels)$|\/media\//i.test(name) && !name.startsWith('mammoth/')
 
 export interface Unpacked {

@@ -1,6 +1,6 @@
 // Reading the XML of a Word document. Names are local ones: `val` stands for w:val.
 
-/** Undefined for what is not there or is no XML. */
+/** Answers undefined for bytes that are missing or no XML. */
 export const parseXml = (bytes: Uint8Array | undefined): Document | undefined => {
   if (!bytes) return undefined
   const parsed = new DOMParser().parseFromString(new TextDecoder().decode(bytes), 'application/xml')

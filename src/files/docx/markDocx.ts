@@ -90,7 +90,7 @@ const markAligns = (part: Document, styles: DocxStyles, map: Set<string>) => {
   }
 }
 
-/** As mammoth reads text boxes: what is in it follows the paragraph. */
+/** Turns a text box into one that mammoth reads: its text follows the paragraph. */
 const asOldBox = (box: Element): Element => {
   const old = box.ownerDocument.createElementNS(box.namespaceURI, 'w:pict')
   old.append(box)

@@ -24,7 +24,7 @@ export const renderPage = async (page: PDFPageProxy, name: string, signal: Abort
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(viewport.width)
   canvas.height = Math.round(viewport.height)
-  // For display it would wait for frames, and there are none while the teacher looks at another window.
+  // The intent `display` would wait for frames, and there are none while the teacher looks at another window.
   const task = page.render({ canvas, viewport, intent: 'print', background: '#ffffff' })
   const handleAbort = () => task.cancel()
   signal.addEventListener('abort', handleAbort, { once: true })

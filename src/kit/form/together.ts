@@ -6,7 +6,7 @@ export interface FormTogether {
   readonly change: (values: Readonly<Record<string, unknown>>) => void
   /** The field that one is in; null: none. */
   readonly enter: (field: string | null) => void
-  /** Who else is in a field. */
+  /** Shows who else is in a field. */
   readonly writersOf: (field: string) => ReactNode
   /** Gets the changes of the others, also those from before one came; answers its stop. */
   readonly onTheirs: (listen: (values: Readonly<Record<string, unknown>>) => void) => () => void

@@ -31,7 +31,7 @@ interface ColumnOptions {
   values?: readonly string[] | undefined
 }
 
-/** In pixels. Between hanzi a line breaks anywhere, so one of them is a word. */
+/** Computes a width in pixels. Between hanzi a line breaks anywhere, so one of them is a word. */
 export const columnWidth = (
   title: string,
   { width = usualWidth, isSortable, values = [] }: ColumnOptions = {},

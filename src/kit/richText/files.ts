@@ -8,7 +8,7 @@ export type FileKind = 'picture' | 'sound'
 /** A stored file that may be shown in a text. */
 export interface StoredFile {
   readonly fileId: FileId
-  /** As a person would call it, 100 characters at most. */
+  /** The name as a person would say it, 100 characters at most. */
   readonly name: string
 }
 export interface FileSourceProps {

@@ -24,7 +24,7 @@ const isFilled = (value: unknown): boolean =>
 
 type Field = SearchField<Record<string, unknown>>
 
-/** From the controls to the query. */
+/** Makes the query from the controls. */
 export const toSearch = (fields: readonly Field[], values: SearchValues): SearchValues => {
   const search: Record<string, unknown> = {}
   const put = (key: string, value: unknown) => {

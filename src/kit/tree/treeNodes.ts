@@ -63,7 +63,7 @@ export const findNode = <N extends BranchOf<N>>(nodes: readonly N[], id: string)
   return undefined
 }
 
-/** From the root down to the node itself. */
+/** The way from the root down to the node itself. */
 export const pathToNode = (nodes: readonly Branch[], id: string): string[] => {
   for (const node of nodes) {
     if (node.id === id) return [id]
@@ -77,7 +77,7 @@ export const pathToNode = (nodes: readonly Branch[], id: string): string[] => {
 export const containsText = (text: string, keyword: string): boolean =>
   foldName(text).includes(foldName(keyword))
 
-/** For a select without a tree: each node with the way to it, 教学部 / 口语组. */
+/** The options of a select without a tree: each node with the way to it, 教学部 / 口语组. */
 export const pathOptions = <N extends BranchOf<N> & { readonly name: string }>(
   nodes: readonly N[],
   above = '',

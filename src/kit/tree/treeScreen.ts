@@ -1,4 +1,4 @@
-// How a management screen of a tree is declared (departments, menus): the noun says the calls, this says the rest.
+// The declaration of a management screen of a tree (departments, menus): the noun says the calls, this says the rest.
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Column, FormDeclaration, Row, ScreenNoun } from '../screen.ts'

@@ -14,7 +14,7 @@ interface Guard {
   asks: (leaving: Leaving) => boolean
 }
 interface State {
-  /** Who still has to be asked, the first of them now. */
+  /** The guards that still have to be asked, the first of them now. */
   asking: readonly Guard[]
   stay: () => void
   leave: () => void

@@ -7,7 +7,7 @@ export interface NameOffer {
   readonly fullName: string | undefined
 }
 
-/** Where a full name was typed as the name, or stands alone: a name that it suggests. Another full name is not replaced. */
+/** Suggests a name where a full name was typed as the name, or stands alone. Another full name is not replaced. */
 export const nameOffer = (typedName: string, typedFullName: string): NameOffer | undefined => {
   const [typed, fullName] = [typedName.trim(), typedFullName.trim()]
   const isLong = (fullName === '' || fullName === typed) && isOnlyFullName(typed)

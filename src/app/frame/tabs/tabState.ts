@@ -35,7 +35,7 @@ export const closeOthers = (views: readonly VisitedView[], path: string): readon
 export const closeAll = (views: readonly VisitedView[]): readonly VisitedView[] =>
   views.filter(({ meta }) => meta.affix)
 
-/** Where to go when the current page has lost its tab: the last remaining one, or the root. */
+/** The page to go to when the current one has lost its tab: the last remaining one, or the root. */
 export const afterClosing = (views: readonly VisitedView[], current: string): string | undefined => {
   if (views.some(({ path }) => path === current)) return undefined
   const last = views.at(-1)

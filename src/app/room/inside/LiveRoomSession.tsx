@@ -31,7 +31,7 @@ const ownWords = ['ended', 'closed', 'replaced', 'signedOut'] as const
 const isOwnWord = (reason: CloseReason): reason is (typeof ownWords)[number] =>
   (ownWords as readonly string[]).includes(reason) // widened, so that any reason may be looked up
 
-/** Why the room has ended for this page; null while it is running. */
+/** The reason why the room has ended for this page; null while it is running. */
 const useOver = (): CloseReason | null => {
   const closeReason = useClassroomState((state) => state.closeReason)
   const phase = useClassroomState((state) => state.view?.phase)

@@ -11,7 +11,7 @@ import { LazyBoard } from '#src/features/classroom/board/LazyBoard.tsx'
 import type { BoardPeople } from '#src/features/classroom/board/presence.ts'
 import { gatheringOf } from '#src/features/classroom/stage/gatheringOf.ts'
 
-/** On a group's board its members and the host draw, on the class's who has a pen. */
+/** The members and the host draw on a group's board, those with a pen on the class's. */
 const canDrawOn = (group: number | null, seat: SeatView): boolean =>
   group === null ? seat.canDraw : seat.group === group || seat.role === 'host'
 
@@ -34,7 +34,7 @@ const usePeople = (seats: readonly SeatView[], group: number | null): BoardPeopl
   )
 }
 
-/** Why one may only look on; said only to those who may not draw. */
+/** The reason why one may only look on; it is said only to those who may not draw. */
 const readOnlyReason = (group: number | null, role: SeatView['role']) => {
   if (role === 'auditor') return 'board:readOnly.audit'
   return group === null ? 'board:readOnly.student' : 'board:readOnly.shown'
@@ -52,7 +52,7 @@ export const useRoomBoard = (): ((end?: ReactNode) => ReactNode) => {
   const people = usePeople(useSeats(), group)
   const { userId = '', name: myName = '', role } = mySeat ?? {}
   const me = useMemo(() => ({ userId, name: myName }), [userId, myName])
-  // Who enters while a step goes on finds the board as it was.
+  // A person who enters while a step goes on finds the board as it was.
   const shownAt = useRef(plan?.at)
   const planPage = useMemo(
     () =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#src/lib/serverClock.ts'
 
-/** Counts down to the next attempt that the server accepts. `left` is in seconds, 0 without a delay. */
+/** Counts down to the next attempt that the server accepts. `secondsLeft` is 0 without a delay. */
 export const useRetryCountdown = () => {
   const [until, setUntil] = useState(0)
   const [secondsLeft, setSecondsLeft] = useState(0)

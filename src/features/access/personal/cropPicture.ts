@@ -9,7 +9,7 @@ export const zoomMost = 5
 export interface CropView {
   crop: Point
   zoom: number
-  /** In degrees, a multiple of 90. */
+  /** The rotation in degrees, a multiple of 90. */
   rotation: number
 }
 export const startView: CropView = { crop: { x: 0, y: 0 }, zoom: 1, rotation: 0 }

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Which entries and buttons a role has. */
+/** Shows which entries and buttons a role has. */
 export const RoleMenusDrawer = ({ role, isFixed = false, onClose }: Props) => {
   const { t } = useTranslation(['role', 'menuEntry', 'success'])
   const { data, error, handleRetry, saving } = useRoleMenus(role)

@@ -9,7 +9,7 @@ export type RoleOfMenus = Pick<RoleChoice, 'id' | 'kind' | 'name'>
 /** The entries that a role of this kind can have, those that are ticked, and saving them. */
 export const useRoleMenus = ({ id, kind }: RoleOfMenus) => {
   const queries = useQueryClient()
-  // Not asked again while somebody ticks: it would replace what is not saved yet.
+  // The tree is not asked again while somebody ticks, because the answer would replace unsaved ticks.
   const tree = useQuery({ ...callQuery(getMenuTree, { query: { kind } }), refetchOnWindowFocus: false })
   const ticked = useQuery({
     ...callQuery(getRoleMenus, { params: { id } }),

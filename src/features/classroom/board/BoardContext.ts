@@ -18,7 +18,7 @@ export interface BoardValue {
 
 export const BoardContext = createContext<BoardValue | null>(null)
 
-/** Only below a board whose editor is there. */
+/** Works only below a board whose editor is there. */
 export const useBoard = (): BoardValue => {
   const board = useContext(BoardContext)
   if (!board) throw new AppError('UNKNOWN', { cause: 'no board above' })

@@ -22,7 +22,7 @@ export const BoardTools = () => {
   const { canDraw } = useBoard()
   const isPhone = useIsPhone()
   if (!isPhone) return <All />
-  // Who only looks has nothing but the export, and beside it the words that follow the teacher.
+  // A person who only looks has nothing but the export, and beside it the words that follow the teacher.
   if (!canDraw) return <ExportButton isShort />
   return (
     <Popover

@@ -1,4 +1,4 @@
-// How many messages of others came since the chat was last looked at.
+// Counts the messages of others since the chat was last looked at.
 import { useEffect, useState } from 'react'
 import { useClassroomState } from '#src/classroom/ClassroomContext.tsx'
 

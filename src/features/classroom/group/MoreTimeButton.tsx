@@ -7,7 +7,7 @@ import styles from './GroupBar.module.css'
 
 const minuteMs = 60_000
 
-/** Only where there is an end that can be later. */
+/** Shows only where there is an end that can be later. */
 export const MoreTimeButton = ({ endsAt }: { endsAt: number | null }) => {
   const { t } = useTranslation('group')
   const msUntil = useMsUntil()

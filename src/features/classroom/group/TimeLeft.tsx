@@ -1,4 +1,4 @@
-// How long the groups still work; at the end it is loud. Nothing when there is no end.
+// Shows how long the groups still work; at the end it is loud. It shows nothing when there is no end.
 import { useTranslation } from 'react-i18next'
 import { useServerNow } from '#src/classroom/ClassroomContext.tsx'
 import { formatSpan } from '#src/lib/formatSpan.ts'
@@ -6,7 +6,7 @@ import styles from './GroupBar.module.css'
 
 interface Props {
   endsAt: number | null
-  /** When it gets loud. */
+  /** The time that is left when it gets loud. */
   lastMs?: number
 }
 

@@ -4,7 +4,7 @@ import { windowStorage } from '#src/lib/storages.ts'
 
 const keyOf = (liveId: LiveId) => `live.${liveId}.groupMessage`
 
-/** When it was sent, epoch ms; null: none was closed. */
+/** The time when the message was sent, epoch ms; null: none was closed. */
 export const readMessageAt = (liveId: LiveId): number | null => {
   const at = windowStorage.get(keyOf(liveId))
   return typeof at === 'number' ? at : null

@@ -11,7 +11,7 @@ import { useLiveActions } from './useLiveActions.ts'
 interface Props {
   record: LiveRecord
   onEdit?: ((record: LiveRecord) => void) | undefined
-  /** For trainings. */
+  /** Opens the sign-ins of a training. */
   onSignIns?: ((record: LiveRecord) => void) | undefined
   /** Opens the groups before the lesson. */
   onGroups?: ((record: LiveRecord) => void) | undefined

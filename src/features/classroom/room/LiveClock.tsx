@@ -1,4 +1,4 @@
-// How long the lesson runs, beside the red dot.
+// Shows how long the lesson runs, beside the red dot.
 import { useTranslation } from 'react-i18next'
 import { useServerNow } from '#src/classroom/ClassroomContext.tsx'
 import { formatSpan } from '#src/lib/formatSpan.ts'

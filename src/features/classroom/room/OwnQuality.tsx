@@ -1,4 +1,4 @@
-// How good one's own connection is: in the head, and as a sentence while it is weak.
+// Shows how good one's own connection is: in the head, and as a sentence while it is weak.
 import { useTranslation } from 'react-i18next'
 import { useClassroomState } from '#src/classroom/ClassroomContext.tsx'
 import { useMediaState } from '#src/media/MediaContext.tsx'

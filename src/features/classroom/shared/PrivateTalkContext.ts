@@ -3,7 +3,7 @@ import type { SeatId } from '#contract/ids.ts'
 
 /** The actions of the host's page on private talks. */
 export interface PrivateTalkControl {
-  /** With whom this page wants to talk. */
+  /** The student with whom this page wants to talk. */
   readonly partnerId: SeatId | null
   /** The media engine has cut the two off from the others: the microphone is open. */
   readonly isPrivate: boolean

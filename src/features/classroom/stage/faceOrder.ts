@@ -34,7 +34,7 @@ export const noFaces: FaceOrder = {
   turnedAt: null,
 }
 
-/** How many faces there is room for, of whom the first is large when the strip is led. */
+/** The number of faces for which there is room; the first is large when the strip is led. */
 export interface Capacity {
   led: number
   even: number

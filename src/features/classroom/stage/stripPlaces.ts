@@ -1,4 +1,4 @@
-// How many faces a strip has room for, and in how many columns they stand. Lengths in px.
+// Computes how many faces a strip has room for, and in how many columns they stand. Lengths are in px.
 import type { Capacity } from './faceOrder.ts'
 
 /** The strip stands beside the board, in one row below it, or on a page of its own on a phone. */

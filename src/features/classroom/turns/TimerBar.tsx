@@ -10,7 +10,7 @@ import { LightButton } from '#src/ui/LightButton.tsx'
 import styles from './TimerBar.module.css'
 
 const secondMs = 1000
-/** How long students see that the time is over. */
+/** Students see for so long that the time is over. */
 const overMs = 15_000
 
 const Controls = ({ msLeft }: { msLeft: number }) => {

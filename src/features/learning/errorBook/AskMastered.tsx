@@ -1,4 +1,4 @@
-// After a right redo: mastered, and it leaves the book, or not yet, and it comes back on its day.
+// Asks after a right redo: mastered, and it leaves the book, or not yet, and it comes back on its day.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'

@@ -1,4 +1,4 @@
-// Which class and, for tasks, which course: those that the teacher teaches.
+// Chooses the class and, for tasks, the course, out of those that the teacher teaches.
 import { Select } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -17,7 +17,7 @@ import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
 import { useMayCall } from '#src/session/mayCall.ts'
 import type { Place } from './place.ts'
 
-/** How often a page that shows something running asks again. */
+/** A page that shows something running asks again so often. */
 const refetchInterval = 5000
 
 export const useTaughtClasses = () =>
@@ -76,7 +76,7 @@ export const useTaskExercises = (id: string) =>
     refetchInterval,
   })
 
-/** With an exercise: what each gave to it. */
+/** The results of a task; with an exercise the answers to it. */
 export const useResults = (id: string, exerciseId?: string) =>
   useQuery({
     ...callQuery(taskMarking.listResults, { query: { id, ...(exerciseId && { exerciseId }) } }),

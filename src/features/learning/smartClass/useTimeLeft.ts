@@ -1,4 +1,4 @@
-// How long a task can still be answered, by the server's clock.
+// Counts how long a task can still be answered, by the server's clock.
 import { useEffect, useState } from 'react'
 import type { TaskListed } from '#contract/learning/task/taskNoun.ts'
 import { serverNow } from '#src/lib/serverClock.ts'

@@ -25,7 +25,7 @@ interface Props {
 }
 
 type Change = Partial<Pick<BookPage, 'unitId' | 'text' | 'hotspots'>>
-/** Where a place without a drawn box goes first. */
+/** A place without a drawn box goes here first. */
 const middle: Box = { x: 0.35, y: 0.4, width: 0.3, height: 0.12 }
 
 export const PageEditor = ({ book, page, number, mayChange, onSaved }: Props) => {

@@ -10,7 +10,7 @@ export type AnyLibrary = LibraryType | 'all'
 export const libraryQuery = (library: AnyLibrary) => (library === 'all' ? {} : { libraryType: library })
 
 interface Props<L extends AnyLibrary> {
-  /** Which libraries can be chosen. */
+  /** The libraries that can be chosen. */
   libraries: readonly L[]
   value: L
   onChange: (library: L) => void

@@ -29,7 +29,7 @@ interface Props {
   type: 'image' | 'audio'
   /** The id of the one that is being taken. */
   takenId: string | undefined
-  /** Why it could not be taken. */
+  /** Says why it could not be taken. */
   refusal: string | undefined
   onTake: (record: StoredResource) => void
   onClose: () => void

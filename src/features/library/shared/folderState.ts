@@ -16,7 +16,7 @@ export const isDisabled = (
 export interface FoundNode {
   readonly node: FolderNode
   readonly libraryType: LibraryType
-  /** From the root down to the node itself. */
+  /** The way from the root down to the node itself. */
   readonly path: readonly FolderNode[]
 }
 

@@ -11,7 +11,7 @@ type ItemRow = Row & LibraryFields
 interface Library {
   readonly resType: ResType
   readonly calls: LibraryCalls
-  /** How copy and move call the ids of this noun. */
+  /** Copy and move call the ids of this noun so. */
   readonly idList: keyof typeof idLists
 }
 

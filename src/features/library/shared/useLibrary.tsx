@@ -46,7 +46,7 @@ export const useLibrary = <R extends Row & LibraryFields>(library: Library) => {
   const actions = useItemActions<R>(library)
   return {
     roots,
-    /** Where a new item goes first: the chosen folder, if it is one to add to. */
+    /** A new item goes here first: into the chosen folder, if it is one to add to. */
     folder: chosenFolder?.node.addFlag ? folder : undefined,
     screen: {
       fixed: {

@@ -12,7 +12,7 @@ import { teacherOptions, toOption } from '../shared/useSchoolChoices.ts'
 
 type Body = CallInput<typeof setMgrTeachers>['body']
 
-/** Who teaches an entry of the catalogue. */
+/** The teachers of an entry of the catalogue. */
 export const CatalogueTeachers = ({ record, onClose }: { record: CourseMgrRecord; onClose: () => void }) => {
   const { t } = useTranslation(['office', 'common', 'success'])
   const [form] = Form.useForm<{ teachers: Option[] }>()

@@ -16,7 +16,7 @@ interface Choices {
   classes: readonly Option[]
   types: readonly DictOption[]
   levels: readonly DictOption[]
-  /** How grades and classes are doing. */
+  /** The loading state of grades and classes. */
   state: OptionsState
 }
 

@@ -1,4 +1,4 @@
-// How the record of changes names what was changed. It alone needs all nouns: other lists load their own.
+// Names the nouns of the record of changes. It alone needs all nouns: other lists load their own.
 import { useTranslation } from 'react-i18next'
 import { declaredNoun, nouns } from '#contract/nouns.ts'
 import { wordOf } from '#src/lib/wordOf.ts'

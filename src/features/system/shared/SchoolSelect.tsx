@@ -27,7 +27,7 @@ const Choice = () => {
   )
 }
 
-/** For the head of a screen: `extra` of a noun's screen. */
+/** Stands in the head of a screen, as `extra` of a noun's screen. */
 export const SchoolSelect = () => {
   const isPlatform = useSession(({ user }) => user?.kind === 'systemAdmin')
   return isPlatform ? <Choice /> : null

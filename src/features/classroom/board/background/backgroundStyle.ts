@@ -3,7 +3,7 @@ import type { LineKind } from './boardBackgrounds.ts'
 
 export interface LineStyle {
   readonly colour: string
-  /** In the page's own units. */
+  /** The width in the page's own units. */
   readonly width: number
   readonly dash: readonly number[]
 }

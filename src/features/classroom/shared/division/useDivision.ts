@@ -13,7 +13,7 @@ export type Way = (typeof divisionWays)[number] | 'prepared' | 'carousel'
 /** The number of people in a group, or of groups: the first choice, and the least that makes sense. */
 const sizes = { first: 3, least: 2 } as const
 const leastGroups = 1
-/** At first groups of about four, in which everybody comes to speak. */
+/** The first division has groups of about four, in which everybody comes to speak. */
 const firstCount = (people: number): number => Math.min(groupsMax, Math.max(2, Math.round(people / 4)))
 /** The number is that of a group's members. */
 const isBySize = (way: Way) => way === 'size' || way === 'alike' || way === 'mixed'

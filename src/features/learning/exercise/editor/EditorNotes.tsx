@@ -8,7 +8,7 @@ import styles from './editor.module.css'
 interface Props {
   /** The owner of the copied exercise; empty: one's own that is shared; undefined: none is copied. */
   copyOf: string | undefined
-  /** When the draft was kept that is shown; undefined: nothing of before. */
+  /** The time when the restored draft was stored; undefined: none is restored. */
   restoredAt: number | undefined
   onDiscard: () => void
   failure: 'offline' | 'changed' | 'other' | undefined

@@ -4,10 +4,10 @@ import type { ReadText } from '#contract/learning/exercise/textImport.ts'
 export interface PastedRow {
   readonly key: string
   readonly question: ReadText['questions'][number]
-  /** Only what was understood can be chosen; what is not certain a person has to choose. */
+  /** Only questions that were understood can be chosen; a person has to choose those that are not certain. */
   readonly isChosen: boolean
   readonly isSaved: boolean
-  /** Why the server refused it, in words. */
+  /** Says in words why the server refused it. */
   readonly refusal?: string
 }
 

@@ -1,4 +1,4 @@
-// Where things stand on a sheet for writing: A4, upright, in points, y upwards. Pure.
+// Lays out a sheet for writing: A4, upright, in points, y upwards. Pure.
 
 export const paper = { width: 595.28, height: 841.89, margin: 40 } as const
 

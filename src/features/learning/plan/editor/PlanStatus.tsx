@@ -1,4 +1,4 @@
-// How the connection to the plan is: whether what was typed is at school, or only here.
+// Shows the connection to the plan: whether the typed text is at school, or only here.
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'

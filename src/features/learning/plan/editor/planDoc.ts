@@ -113,7 +113,7 @@ export const stepsOf = (doc: Y.Doc): StepMap[] =>
       .map((step): Placed => ({ step, place: step.get('place') })),
   ).map(({ step }) => step)
 
-/** Where each step stands as a number, also of a step without one. */
+/** The place of each step as a number, also of a step without one. */
 const placesOf = (steps: readonly StepMap[]): number[] =>
   steps.map((step, at) => numberSchema.catch(at).parse(step.get('place')))
 

@@ -41,7 +41,7 @@ export const applyLine = (text: Y.Text, before: string, after: string): void => 
   }, text)
 }
 
-/** Where a cursor is after somebody else's change. */
+/** The place of a cursor after somebody else's change. */
 export const movedCursor = (cursor: number, change: LineChange | null): number => {
   if (!change || cursor <= change.at) return cursor
   return (

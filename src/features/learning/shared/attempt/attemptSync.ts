@@ -54,7 +54,7 @@ interface AttemptOnPage {
   readonly waiting: ReadonlySet<string>
   /** The reason why this device can no longer change the attempt. */
   readonly ended: AnswerRefusal | undefined
-  /** How many answers came after the attempt had been handed in. */
+  /** Counts the answers that came after the attempt had been handed in. */
   readonly late: number
   /** An exercise was changed meanwhile, so the attempt has to be opened again. */
   readonly isChanged: boolean

@@ -15,7 +15,7 @@ export interface DeviceAttempt {
   readonly localAnswers: readonly LocalAnswer[]
 }
 
-/** undefined until it is there. `here` is the same object as long as it is the same opening. */
+/** Answers undefined until it is there. `deviceAttempt` is the same object as long as the opening is. */
 export const useAttemptSync = (
   deviceAttempt: DeviceAttempt,
 ): { sync: AttemptSync; state: SyncState } | undefined => {

@@ -9,7 +9,7 @@ interface Props {
   kind: MarkedKind
   /** The id of the assignment. */
   id: string
-  /** Where it begins; undefined: with the first who is to be marked. */
+  /** The attempt to begin with; undefined: the first that is to be marked. */
   attemptId: string | undefined
 }
 

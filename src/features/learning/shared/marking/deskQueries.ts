@@ -5,7 +5,7 @@ import type { DeskPerson } from './deskTypes.ts'
 import type { MarkedKind } from './markedKind.ts'
 
 const freshMs = 60_000
-/** How often it is looked who has handed in meanwhile. */
+/** The desk asks so often who has handed in meanwhile. */
 const lookAgainMs = 20_000
 
 export const assignmentQuery = (kind: MarkedKind, id: string) => callQuery(kind.get, { params: { id } })

@@ -5,7 +5,7 @@ export interface AnsweredPerson extends DeskPerson {
   readonly answer: Answered
 }
 export interface EqualAnswers {
-  /** Who gave it; the first one's answer lies on the desk. */
+  /** The people who gave it; the first one's answer lies on the desk. */
   readonly people: readonly AnsweredPerson[]
 }
 

@@ -47,7 +47,7 @@ export const useDeskPlace = ({
       exerciseQuery(kind, assignmentId, exerciseId, data.peopleAnswer.data ?? []).queryKey,
     )
     const first = rows && openGroup(equalAnswers(peopleWithMarks(rows, deskMarks)), { number })?.people[0]
-    // Without its answers yet: the page goes to the first of them when they are there.
+    // The group comes without its answers: the page goes to the first of them when they are there.
     onPlace({ ...place, exerciseId, attemptId: first?.id ?? place.attemptId })
   }
   const toGroup = (at: number) => {

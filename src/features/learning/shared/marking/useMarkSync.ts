@@ -22,7 +22,7 @@ const sendMarks = (calls: Calls, id: string, sent: SentMarks): Promise<boolean> 
   )
 }
 
-/** undefined until it is there. */
+/** Answers undefined until it is there. */
 export const useMarkSync = (
   calls: Calls,
   userId: string,

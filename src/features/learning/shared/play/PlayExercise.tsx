@@ -23,9 +23,9 @@ interface Shared {
   lockedIds?: ReadonlySet<string>
   /** The number of a group's first exercise. */
   firstNumber?: number
-  /** For the files of a composition; left out: none can be added. */
+  /** Sends the files of a composition; without it none can be added. */
   sendFile?: (file: File) => Promise<FileId>
-  /** For what is spoken; left out: nothing can be recorded. */
+  /** Sends a recording; without it nothing can be recorded. */
   sendRecording?: (exerciseId: string, sound: Blob) => Promise<Recorded>
 }
 

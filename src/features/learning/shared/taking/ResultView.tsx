@@ -23,7 +23,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Where the student's mistakes are to be found, and when the others come there. */
+/** Says where the student's mistakes are to be found, and when the others come there. */
 const InBook = ({ result, marks }: { result: AttemptResult; marks: Marks }) => {
   const { t } = useTranslation('taking')
   const count = countInBook(result.views, marks)

@@ -23,7 +23,7 @@ import { MaterialDialog } from './MaterialDialog.tsx'
 
 const isReleased = ({ state }: TaskListed): boolean => state !== 'notReleased'
 
-/** Only while no student has seen it; any other is taken back, or hidden. */
+/** A task is deleted only while no student has seen it; any other is taken back, or hidden. */
 export const isRemovable = (record: TaskListed): boolean =>
   record.mine && !isReleased(record) && record.opened === 0
 

@@ -7,7 +7,7 @@ import { loadPreview } from './resourceFile.ts'
 /** A null PDF: the server cannot make pages of this office file. */
 type OpenedPdf = { pdf: OpenPdf | null } | { error: unknown }
 
-/** Undefined while it loads. Its worker ends with the view. */
+/** Answers undefined while it loads. Its worker ends with the view. */
 export const usePdf = ({ id, name }: ResourceRecord, as?: 'pdf'): OpenedPdf | undefined => {
   const [opened, setOpened] = useState<OpenedPdf>()
   useEffect(() => {

@@ -49,7 +49,7 @@ interface Props {
   strokes: Strokes
   /** The character is not shown before it is written. */
   isFromMemory?: boolean
-  /** After the last stroke, once. */
+  /** Called once, after the last stroke. */
   onWritten: (result: WrittenChar) => void
 }
 

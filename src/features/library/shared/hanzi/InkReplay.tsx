@@ -12,7 +12,7 @@ import { pathOf } from './inkPath.ts'
 
 interface Props {
   ink: Ink
-  /** Which lines are wrong, as far as it is known. */
+  /** Tells which lines are wrong, as far as it is known. */
   isWrong?: (line: number) => boolean
   /** The strokes stand behind the ink, to compare. */
   strokes?: Strokes | null | undefined

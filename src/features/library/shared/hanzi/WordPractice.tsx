@@ -75,9 +75,9 @@ interface Props {
   word: string
   /** No character is shown before it is written. */
   isFromMemory?: boolean
-  /** After each character. */
+  /** Called after each character. */
   onWritten?: (result: WrittenChar) => void
-  /** After the last one, instead of the summary: what was written in each place. */
+  /** Called after the last one, instead of the summary, with the writing of each place. */
   onFinish?: (results: readonly (WrittenChar | null)[]) => void
   onClose?: () => void
 }

@@ -30,7 +30,7 @@ export const storeLocalQuiz = (char: string, strokes: Strokes, state: QuizState)
   else if (isStoredQuiz(stored) && stored.of === of) windowStorage.remove(storageKey)
 }
 
-/** Where the time of the next line begins, in milliseconds; a pause is no part of the writing. */
+/** The time at which the next line begins, in milliseconds; a pause is no part of the writing. */
 export const goOnAtMs = ({ ink }: QuizState): number => {
   const pauseMs = 300
   return ink.length === 0 ? 0 : inkMs(ink) + pauseMs

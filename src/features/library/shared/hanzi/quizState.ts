@@ -7,14 +7,14 @@ import type { Strokes } from '#contract/library/hanzi/strokes.ts'
 const missesBeforeHint = 3
 
 export interface QuizState {
-  /** How many strokes stand. */
+  /** The number of strokes that stand. */
   readonly next: number
   readonly mistakes: number
   /** Wrong lines for the stroke that is next. */
   readonly misses: number
   /** The stroke that is next is shown. */
   readonly isShown: boolean
-  /** How many strokes were shown. */
+  /** The number of strokes that were shown. */
   readonly hints: number
   readonly ink: Ink
   /** The lines of the ink that stand, by their strokes. */
