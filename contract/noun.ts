@@ -1,5 +1,5 @@
 // A noun (a class, a student, ...) is declared once; its calls follow (defineNoun.ts). A noun has the calls that `who` names.
-// Its words are in locales/*/<words>.json: `title` and `name` of all and of one, the label of a field `field.<key>`, that
+// Its words are in locales/*/<i18nNamespace>.json: `title` and `name` of all and of one, the label of a field `field.<key>`, that
 // of a value `value.<key>.<value>`.
 import { z } from 'zod'
 import type { AccountKind } from './accountKinds.ts'
@@ -65,7 +65,7 @@ export interface NounDeclaration {
   /** The summaries say it like this: 'course class'. */
   readonly title: string
   /** The namespace of locales/ with its labels. */
-  readonly words: string
+  readonly i18nNamespace: string
   /** The prefix of its permission flags: `class` has class_view, class_add ... Default: the name. */
   readonly flag?: string
   /** The end of the path of `list`. Default: list. */

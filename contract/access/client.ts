@@ -153,7 +153,7 @@ export const clientNoun = {
     name: 'Client',
     path: '/admin/client',
     title: 'client',
-    words: 'client',
+    i18nNamespace: 'client',
     who: { page: who, create: who, update: who },
     record: clientRecordSchema,
     body: clientBody,

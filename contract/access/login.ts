@@ -26,7 +26,7 @@ export const loginNoun = defineNoun({
   name: 'Login',
   path: '/admin/token',
   title: 'live login; newest first',
-  words: 'loginRecord',
+  i18nNamespace: 'loginRecord',
   who: { page: administrators },
   record: loginRecordSchema,
   body: z.object({}),

@@ -136,7 +136,7 @@ export const menuEntry = {
     name: 'Menu',
     path: createMenu.path,
     title: 'menu entry',
-    words: 'menuEntry',
+    i18nNamespace: 'menuEntry',
     who: { update: systemAdmin },
     record: menuNodeSchema,
     body: menuBody,

@@ -65,7 +65,7 @@ export const role = defineNoun({
   name: 'Role',
   path: '/admin/role',
   title: 'role of a school',
-  words: 'role',
+  i18nNamespace: 'role',
   who: { page: editors, get: editors, create: editors, update: editors, remove: editors },
   record: roleRecordSchema,
   body: roleBody,

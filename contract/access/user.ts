@@ -69,7 +69,7 @@ export const userNoun = defineNoun({
   name: 'User',
   path: '/admin/user',
   title: 'account',
-  words: 'user',
+  i18nNamespace: 'user',
   who: { page: administrators, create: administrators, update: administrators },
   record: userRecordSchema,
   body: userBody,

@@ -19,7 +19,7 @@ export const customType = defineNoun({
   name: 'CustomType',
   path: '/teach/type/custom',
   title: 'custom type of resources',
-  words: 'customType',
+  i18nNamespace: 'customType',
   flag: 'resource',
   who: { page: staffKinds, list: staffKinds, create: staffKinds, update: staffKinds, remove: staffKinds },
   record: customTypeRecordSchema,

@@ -49,7 +49,7 @@ export const example = defineNoun({
   name: 'Example',
   path,
   title,
-  words: 'example',
+  i18nNamespace: 'example',
   who: { page: editors, get: staffKinds, create: editors, update: editors, remove: editors },
   record,
   body,

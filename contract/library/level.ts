@@ -13,7 +13,7 @@ export const level = defineNoun({
   name: 'Level',
   path: '/teach/knowledge/level',
   title: 'level',
-  words: 'level',
+  i18nNamespace: 'level',
   flag: 'knowledge',
   who: {
     page: officeKinds,

@@ -34,7 +34,7 @@ export const point = defineNoun({
   name: 'Point',
   path: '/teach/knowledge',
   title: 'knowledge point',
-  words: 'point',
+  i18nNamespace: 'point',
   flag: 'knowledge',
   listPath: 'select',
   who: {

@@ -58,7 +58,7 @@ export const researchItem = defineNoun({
   name: 'ResearchItem',
   path,
   title,
-  words: 'research',
+  i18nNamespace: 'research',
   flag: 'research',
   who: { page: staffKinds, get: staffKinds, create: editors, update: editors, remove: editors },
   record,

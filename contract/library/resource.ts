@@ -57,7 +57,7 @@ export const resource = defineNoun({
   name: 'Resource',
   path,
   title,
-  words: 'resource',
+  i18nNamespace: 'resource',
   who: {
     page: staffKinds,
     list: staffKinds,

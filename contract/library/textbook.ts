@@ -63,7 +63,7 @@ export const textbook = defineNoun({
   name: 'Textbook',
   path,
   title,
-  words: 'textbook',
+  i18nNamespace: 'textbook',
   who: { page: everybody, get: everybody, create: staffKinds, update: staffKinds, remove: staffKinds },
   record: textbookRecordSchema,
   body,

@@ -11,7 +11,7 @@ export const topic = defineNoun({
   name: 'Topic',
   path: '/teach/topic',
   title: 'topic',
-  words: 'topic',
+  i18nNamespace: 'topic',
   flag: 'knowledge',
   listPath: 'ListByName',
   who: {

@@ -65,7 +65,7 @@ export const wordCard = defineNoun({
   name: 'WordCard',
   path,
   title,
-  words: 'wordCard',
+  i18nNamespace: 'wordCard',
   who: {
     page: staffKinds,
     get: everybody,

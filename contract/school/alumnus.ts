@@ -73,7 +73,7 @@ export const alumnus = defineNoun({
   name: 'Alumnus',
   path: '/teach/alumnus',
   title: 'alumnus',
-  words: 'alumnus',
+  i18nNamespace: 'alumnus',
   who: {
     page: officeKinds,
     get: officeKinds,

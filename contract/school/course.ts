@@ -99,7 +99,7 @@ export const course = defineNoun({
   name: 'Course',
   path: '/teach/course',
   title: 'course',
-  words: 'course',
+  i18nNamespace: 'course',
   orFlag: { update: 'course_write' },
   who: {
     page: staffKinds,

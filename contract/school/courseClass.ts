@@ -30,7 +30,7 @@ export const courseClass = defineNoun({
   name: 'Class',
   path: '/teach/course/class',
   title: 'course class',
-  words: 'courseClass',
+  i18nNamespace: 'courseClass',
   who: {
     page: everybody,
     get: everybody,

@@ -51,7 +51,7 @@ export const courseMgr = defineNoun({
   name: 'CourseMgr',
   path: '/teach/course/mgr',
   title: 'course of the catalogue',
-  words: 'courseMgr',
+  i18nNamespace: 'courseMgr',
   who: {
     page: staffKinds,
     get: staffKinds,
@@ -258,7 +258,7 @@ const lessonDeclared = {
   name: 'Lesson',
   path: createLesson.path,
   title: 'lesson',
-  words: 'lesson',
+  i18nNamespace: 'lesson',
   who: { update: staffKinds },
   record: lessonSchema,
   search: z.object({}),

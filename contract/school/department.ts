@@ -29,7 +29,7 @@ export const department = defineNoun({
   name: 'Department',
   path: '/admin/dept',
   title: 'department',
-  words: 'department',
+  i18nNamespace: 'department',
   who: { page: editors, get: editors, create: editors, update: editors, remove: editors },
   record: departmentRecordSchema,
   body: departmentBody,

@@ -69,7 +69,7 @@ export const registrationNoun = defineNoun({
   name: 'Registration',
   path: '/admin/register',
   title: 'who asked for an account; those who wait come first',
-  words: 'register',
+  i18nNamespace: 'register',
   who: { page: officeKinds },
   record: registrationRecordSchema,
   body: z.object({}),

@@ -64,7 +64,7 @@ export const student = defineNoun({
   name: 'Student',
   path: '/teach/student',
   title: 'student',
-  words: 'student',
+  i18nNamespace: 'student',
   who: {
     page: staffKinds,
     get: staffKinds,

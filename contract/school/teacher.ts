@@ -39,7 +39,7 @@ export const teacher = defineNoun({
   name: 'Teacher',
   path: '/teach/teacher',
   title: 'teacher',
-  words: 'teacher',
+  i18nNamespace: 'teacher',
   who: {
     page: officeKinds,
     get: officeKinds,

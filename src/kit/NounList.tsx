@@ -40,7 +40,7 @@ export const NounList = <R extends Row & object, B, S>(screenAndPlace: Screen<R,
   const { t } = useTranslation('kit')
   const tenantId = useTenantId()
   const may = useMay(noun)
-  const { words, sort } = noun.declared
+  const { i18nNamespace: words, sort } = noun.declared
   const texts = useNounTexts(words)
   const { title = texts.title, empty = texts.empty, addWords = texts.add ?? t('add') } = screen
   const list = useNounList(noun, { fixed, pageSize: screen.pageSize })

@@ -124,7 +124,7 @@ export const exercise = defineNoun({
   name: 'Exercise',
   path,
   title,
-  words: 'exercise',
+  i18nNamespace: 'exercise',
   importPath: 'importFile',
   who: {
     page: staffKinds,

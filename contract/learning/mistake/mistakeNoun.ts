@@ -79,7 +79,7 @@ export const mistake = defineNoun({
   name: 'Mistake',
   path: '/teach/mistake',
   title: 'mistake',
-  words: 'mistake',
+  i18nNamespace: 'mistake',
   savePath: 'info',
   who: {
     page: staffKinds,

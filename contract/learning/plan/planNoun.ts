@@ -108,7 +108,7 @@ export const lessonPlan = defineNoun({
   name: 'LessonPlan',
   path,
   title,
-  words: 'lessonPlan',
+  i18nNamespace: 'lessonPlan',
   who: {
     page: staffKinds,
     get: staffKinds,

@@ -162,7 +162,7 @@ export const task = defineNoun({
   name: 'Task',
   path: '/teach/task',
   title: 'task',
-  words: 'task',
+  i18nNamespace: 'task',
   who: {
     page: everybody,
     get: everybody,

@@ -39,7 +39,7 @@ export interface OtherFile {
 }
 
 export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string, other?: OtherFile) => {
-  const words = useNounTexts(noun.declared.words)
+  const words = useNounTexts(noun.declared.i18nNamespace)
   const queries = useQueryClient()
   const key = useKey(noun)
   const stored = useImports((imports) => imports.byKey[key])

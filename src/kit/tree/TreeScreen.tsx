@@ -79,7 +79,7 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
         <TreeTable
           rows={matching}
           columns={columns}
-          words={noun.declared.words}
+          words={noun.declared.i18nNamespace}
           open={open}
           nameOf={nameOf}
           onOpen={detail && setReading}
@@ -108,7 +108,7 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
             </EmptyView>
           )}
           {data && !isFiltered && (
-            <EmptyView of={noun.declared.words} title={empty.title} text={empty.text}>
+            <EmptyView of={noun.declared.i18nNamespace} title={empty.title} text={empty.text}>
               {add && (
                 <Button type="primary" onClick={add}>
                   {screen.addWords}
@@ -122,7 +122,7 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
         <DetailDrawer
           record={reading as R & RowRecord} // it came from the tree
           title={nameOf(reading)}
-          words={noun.declared.words}
+          words={noun.declared.i18nNamespace}
           columns={asColumns<R & RowRecord>(detail.fields)}
           onEdit={
             may('update')

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { shouldOpenMic } from '#src/app/room/entryChoice.ts'
-import { announcementBetween, type Sentence, sayNext } from '#src/features/classroom/room/announcementBetween.ts'
+import {
+  announcementBetween,
+  type Sentence,
+  sayNext,
+} from '#src/features/classroom/room/announcementBetween.ts'
 import { noticeBetween, type RoomMoment } from '#src/features/classroom/room/noticeBetween.ts'
 import { joinProblemKey, roomProblem } from '#src/features/classroom/room/roomProblem.ts'
 import { formatSpan } from '#src/lib/formatSpan.ts'

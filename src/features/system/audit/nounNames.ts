@@ -10,7 +10,7 @@ const otherWords: Readonly<Record<string, string>> = { Menu: 'menuEntry' }
 
 /** The namespace of locales/ with the labels of its fields. */
 export const wordsOfNoun = (noun: string): string =>
-  declaredNoun(noun)?.words ?? otherWords[noun] ?? noun.charAt(0).toLowerCase() + noun.slice(1)
+  declaredNoun(noun)?.i18nNamespace ?? otherWords[noun] ?? noun.charAt(0).toLowerCase() + noun.slice(1)
 
 export const nounNames: readonly string[] = [...nouns.map(({ declared }) => declared.name), ...otherNouns]
 
@@ -19,6 +19,6 @@ export const useNounName = (): ((noun: string) => string) => {
   const { i18n } = useTranslation()
   return (noun) =>
     wordOf(i18n, 'audit', `value.noun.${noun}`) ??
-    wordOf(i18n, declaredNoun(noun)?.words ?? '', 'name') ??
+    wordOf(i18n, declaredNoun(noun)?.i18nNamespace ?? '', 'name') ??
     noun
 }
