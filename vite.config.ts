@@ -5,22 +5,13 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { antdSheet } from './scripts/antdSheet.ts'
-import { modulesOf } from './scripts/modulesOf.ts'
+import { antdFormContext, antdSheet } from './scripts/antdSheet.ts'
+import { doors, modulesOf } from './scripts/modulesOf.ts'
 
 /** What opens a page on a weak line: its own modules are one file, whatever they are called and wherever they lie. */
-const signIn = modulesOf(['src/main.tsx', 'src/features/access/login/LoginPage.tsx'])
-const door = modulesOf([
-  'src/app/room/StudentRoom.tsx',
-  'src/app/room/TeacherRoom.tsx',
-  'src/app/room/TrainingRoom.tsx',
-])
-const home = modulesOf([
-  'src/app/AppProviders.tsx',
-  'src/app/frame/Frame.tsx',
-  'src/app/frame/frameRoutes.ts',
-  'src/app/homes/StudentHome.tsx',
-])
+const signIn = modulesOf(doors.signIn)
+const door = modulesOf(doors.lesson)
+const home = modulesOf(doors.home)
 /** The icons that its pages show, by name. */
 const homeIcons = new Set(
   [...home]
@@ -49,12 +40,14 @@ const groups: Record<string, RegExp | ((id: string) => boolean)> = {
   core: (id) => signIn.has(id),
   query: /node_modules\/@tanstack\//,
   zustand: /node_modules\/zustand\//,
+  // Answers are kept with it where no board is shown.
+  idb: /node_modules\/idb\//,
   livekit: /node_modules\/(livekit-client|@livekit)\//,
   // Of antd two files instead of a hundred: what the frame has already, and the rest for lists and forms. The
   // words of its calendars come with their language; pagination's default words would bring the rest of antd with them. The
   // address of its style sheet (antd/dist) is known before.
   antdFrame:
-    /node_modules\/(dayjs\/dayjs|@rc-component\/pagination\/\w+\/locale\/(zh_CN|en_US)|antd\/es\/(alert|app|avatar|badge|button|config-provider|drawer|dropdown|input|modal|popover|result|segmented|skeleton|space|style|theme|tooltip)\/(?!(.*\/)?locale\/))/,
+    /node_modules\/(dayjs\/dayjs|@rc-component\/pagination\/\w+\/locale\/(zh_CN|en_US)|antd\/es\/(alert|app|avatar|badge|button|config-provider|drawer|dropdown|input|modal|popover|segmented|skeleton|space|style|theme|tooltip)\/(?!(.*\/)?locale\/))/,
   homeIcons: isHomeIcon,
   antd: /node_modules\/(antd\/(?!dist\/)|@rc-component\/)(?!(.*\/)?locale\/)/,
   // After the libraries: a group takes along what it imports.
@@ -74,7 +67,7 @@ const groups: Record<string, RegExp | ((id: string) => boolean)> = {
   richText: /node_modules\/(@tiptap|prosemirror-[a-z]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)\//,
   together: /node_modules\/(y-prosemirror|y-indexeddb)\//,
   // The board is half a megabyte: one file, loaded with the first board that is shown.
-  tldraw: /node_modules\/(tldraw|@tldraw|@radix-ui|@floating-ui|@use-gesture|radix-ui|idb|rbush)\//,
+  tldraw: /node_modules\/(tldraw|@tldraw|@radix-ui|@floating-ui|@use-gesture|radix-ui|rbush)\//,
   documents: /node_modules\/(yjs|y-websocket|y-protocols|lib0)\//,
   socket: /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser)\//,
 }
@@ -113,7 +106,7 @@ const precompress = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [antdSheet(), react(), precompress()],
+  plugins: [antdSheet(), antdFormContext(), react(), precompress()],
   // Two copies of yjs do not understand each other's documents.
   resolve: { dedupe: ['yjs', 'lib0', 'y-protocols'] },
   build: {

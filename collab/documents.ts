@@ -1,9 +1,12 @@
 // The open documents: loaded for the first connection, merged in the background, unloaded after the last one has left.
 import { documentClose } from '#contract/system/document.ts'
+import { createBackgroundWork } from './backgroundWork.ts'
 import { defaultShape } from './check/skeleton.ts'
 import { createUpdateChecks } from './check/updateChecks.ts'
 import type { Connection } from './connection.ts'
 import { createPeers, noFanOut } from './fanOut.ts'
+import { createOpenRooms } from './openRooms.ts'
+import { followProcesses, receivePeerMessage } from './peerEvents.ts'
 import type {
   CollabLimits,
   CollabPorts,
@@ -11,14 +14,13 @@ import type {
   CopyRequest,
   CopyResult,
   DocumentKey,
-  MergedUpdates,
 } from './ports.ts'
 import { createRoom, type Room } from './room.ts'
+import { createRoomLoader } from './roomLoader.ts'
 import { createSettling } from './settling.ts'
-import { createAppendQueue, idOf } from './store/appendQueue.ts'
-import { type LoadedDocument, loadedDocumentOf } from './sync/documentState.ts'
+import { createAppendQueue } from './store/appendQueue.ts'
+import { createStoredDocuments } from './store/storedDocuments.ts'
 import { createMergeWorker } from './sync/mergeWorker.ts'
-import type { PeerMessage } from './sync/peerMessages.ts'
 
 /** A document that is unloaded with fewer updates is not merged: opening it again is as fast without. */
 const updatesWorthMerging = 8
@@ -48,14 +50,23 @@ type Parts = Pick<CollabPorts, 'store' | 'fanOut' | 'log' | 'now' | 'onSettled' 
 export const createDocuments = (parts: Parts): Documents => {
   const { store, fanOut = noFanOut, log, now, limits, timing, onSettled, shapeOf } = parts
   const peers = createPeers(fanOut, log)
-  const rooms = new Map<string, Room>()
-  const unsubscribers = new Map<Room, () => void>()
-  const pendingLoads = new Map<string, Promise<Room>>()
-  const unloadTimers = new Map<Room, NodeJS.Timeout>()
-  const background = new Set<Promise<void>>()
   const mergeWorker = createMergeWorker(log)
   const checks = createUpdateChecks(log)
   const settling = createSettling({ timing, onSettled, log })
+  const background = createBackgroundWork(log)
+  const stored = createStoredDocuments({
+    store,
+    log,
+    mergeWorker,
+    onMerged: (key) => peers.publish(key, { kind: 'merged' }),
+  })
+  const rooms = createOpenRooms({
+    idleMs: timing.idleMs,
+    onIdle: ({ key, updatesSinceMerge }) => {
+      if (updatesSinceMerge >= updatesWorthMerging) background.add(key, stored.merge(key))
+    },
+  })
+  const { scheduleUnload } = rooms
 
   const queue = createAppendQueue<Connection>({
     store,
@@ -67,11 +78,11 @@ export const createDocuments = (parts: Parts): Documents => {
         batch.key,
         [...batch.authors].map(({ caller }) => caller.userId),
       )
-      const room = rooms.get(idOf(batch.key))
+      const room = rooms.get(batch.key)
       if (room) afterWrite(room, () => room.batchStored(batch, updates))
     },
     onFailed: (batch) => {
-      const room = rooms.get(idOf(batch.key))
+      const room = rooms.get(batch.key)
       room?.batchFailed(batch)
       if (room) scheduleUnload(room)
     },
@@ -83,124 +94,43 @@ export const createDocuments = (parts: Parts): Documents => {
     scheduleUnload(room)
   }
 
-  const mergeStored = async (key: DocumentKey) => {
-    const merged = await store.compact(key, mergeAndLog(key))
-    if (!merged) return read(key)
-    peers.publish(key, { kind: 'merged' })
-    return withMetadata([merged])
-  }
-  const mergeAndLog = (key: DocumentKey) => async (updates: Uint8Array[]) => {
-    const merged: MergedUpdates = await mergeWorker.compact(updates)
-    const { length } = merged.unusable
-    if (length > 0)
-      log.warn({ ...key, updates: length }, 'updates of a document that cannot be applied were set aside')
-    return merged
-  }
-  /** Updates that an older version stored unchecked are merged first, which leaves out those that cannot be applied. */
-  const read = async (key: DocumentKey): Promise<LoadedDocument> => {
-    const { updates, areChecked } = await store.load(key)
-    return areChecked ? withMetadata(updates) : mergeStored(key)
-  }
-  const withMetadata = (updates: readonly Uint8Array[]): LoadedDocument => {
-    const { base, tail } = loadedDocumentOf(updates)
-    return { base, tail, metadata: mergeWorker.readMetadata(base) }
-  }
-  const inBackground = (key: DocumentKey, task: Promise<unknown>) => {
-    const job: Promise<void> = task
-      .then(() => undefined)
-      .catch((error: unknown) => log.warn({ ...key, err: error }, 'a document could not be merged'))
-      .finally(() => background.delete(job))
-    background.add(job)
-  }
   const compact = (room: Room) =>
-    inBackground(
+    background.add(
       room.key,
-      room.compact(() => mergeStored(room.key)).finally(() => scheduleUnload(room)),
+      room.compact(() => stored.merge(room.key)).finally(() => scheduleUnload(room)),
     )
-
-  const scheduleUnload = (room: Room) => {
-    if (!room.isIdle || rooms.get(idOf(room.key)) !== room) return
-    clearTimeout(unloadTimers.get(room))
-    unloadTimers.set(
-      room,
-      setTimeout(() => unloadIfIdle(room), timing.idleMs),
-    )
-  }
-  const unloadIfIdle = (room: Room) => {
-    unloadTimers.delete(room)
-    if (!room.isIdle || rooms.get(idOf(room.key)) !== room) return
-    unloadRoom(room)
-    if (room.updatesSinceMerge >= updatesWorthMerging) inBackground(room.key, mergeStored(room.key))
-  }
-  const unloadRoom = (room: Room) => {
-    if (rooms.get(idOf(room.key)) === room) rooms.delete(idOf(room.key))
-    unsubscribers.get(room)?.()
-    unsubscribers.delete(room)
-    room.close()
-  }
 
   const reload = (room: Room) =>
-    inBackground(
+    background.add(
       room.key,
-      room.reload(() => read(room.key)),
+      room.reload(() => stored.read(room.key)),
     )
 
-  const receivePeerMessage = (room: Room, message: PeerMessage, processId: string) => {
-    const { key } = room
-    switch (message.kind) {
-      case 'update':
-        return room.applyPeerUpdate(message.update)
-      case 'cursors':
-        return room.receiveCursors(processId, message.cursors)
-      case 'askCursors':
-        return room.sendCursors()
-      case 'reload':
-        room.sendCursors()
-        return reload(room)
-      case 'merged':
-        return reload(room)
-      case 'removed':
-        return inBackground(key, removeLocally(key))
-      case 'restarted':
-        return inBackground(key, restartLocally(key))
-    }
-  }
-
-  const load = async (key: DocumentKey) => {
-    const earlyMessages: [PeerMessage, string][] = []
-    let room: Room | undefined
-    const unsubscribe = await peers.listen(key, (message, processId) => {
-      if (room) receivePeerMessage(room, message, processId)
-      else earlyMessages.push([message, processId])
-    })
-    try {
-      const publish = (message: PeerMessage) => peers.publish(key, message)
+  const loader = createRoomLoader({
+    peers,
+    rooms,
+    createRoom: async (key) => {
       const shape = { ...defaultShape, ...shapeOf?.(key.name) }
-      const openCheck = (updates: () => readonly Uint8Array[]) => checks.open({ shape, updates })
-      const loaded = await read(key)
-      room = createRoom({
+      return createRoom({
         key,
-        loaded,
+        loaded: await stored.read(key),
         queue,
-        openCheck,
+        openCheck: (updates) => checks.open({ shape, updates }),
         diff: mergeWorker.diff,
         scheduleUnload,
         limits,
         timing,
         now,
-        publish,
+        publish: (message) => peers.publish(key, message),
       })
-    } catch (error) {
-      unsubscribe()
-      throw error
-    }
-    rooms.set(idOf(key), room)
-    unsubscribers.set(room, unsubscribe)
-    for (const [message, processId] of earlyMessages) receivePeerMessage(room, message, processId)
-    peers.publish(key, { kind: 'askCursors' })
-    scheduleUnload(room)
-    return room
-  }
+    },
+    receive: (room, message, processId) =>
+      receivePeerMessage(room, message, processId, {
+        reload,
+        remove: (key) => background.add(key, removeLocally(key)),
+        restart: (key) => background.add(key, restartLocally(key)),
+      }),
+  })
 
   /** Resolves when every received update is stored or has failed. */
   const drain = async () => {
@@ -208,72 +138,45 @@ export const createDocuments = (parts: Parts): Documents => {
     await queue.drain()
   }
 
-  const removeLocally = async (key: DocumentKey) => {
-    const room = rooms.get(idOf(key))
-    for (const connection of room?.connections ?? []) connection.end(documentClose.unknown)
+  const empty = async (key: DocumentKey) => {
     await drain()
     settling.cancel(key)
     await store.remove(key)
-    if (room) unloadRoom(room)
   }
-
+  const removeLocally = async (key: DocumentKey) => {
+    const room = rooms.get(key)
+    for (const connection of room?.connections ?? []) connection.end(documentClose.unknown)
+    await empty(key)
+    if (room) rooms.unload(room)
+  }
   const restartLocally = async (key: DocumentKey) => {
-    const id = idOf(key)
-    const emptying = (async () => {
-      await drain()
-      settling.cancel(key)
-      await store.remove(key)
-    })()
-    const room = rooms.get(id)
+    const emptying = empty(key)
+    const room = rooms.get(key)
     if (!room) return emptying
     // A client that reconnects at once waits until the old content can no longer be read.
-    const reloaded = emptying.then(() => load(key)).finally(() => pendingLoads.delete(id))
-    pendingLoads.set(id, reloaded)
+    const reloaded = loader.loadAgain(key, emptying)
     for (const connection of [...room.connections]) connection.end(documentClose.stale)
-    unloadRoom(room)
+    rooms.unload(room)
     await reloaded
   }
 
-  const fanOutUnsubscribers = [
-    fanOut.onGap(() => {
-      for (const room of rooms.values()) {
-        peers.publish(room.key, { kind: 'reload' })
-        room.sendCursors()
-        reload(room)
-      }
-    }),
-    fanOut.onGone((processId) => {
-      for (const room of rooms.values()) {
-        room.processGone(processId)
-        reload(room) // it may have stored an update that it could not publish any more
-      }
-    }),
-  ]
-
-  const openRoom = async (key: DocumentKey) => {
-    const id = idOf(key)
-    const room = rooms.get(id)
-    if (room) return room
-    const pendingLoad = pendingLoads.get(id) ?? load(key).finally(() => pendingLoads.delete(id))
-    pendingLoads.set(id, pendingLoad)
-    return pendingLoad
-  }
+  const stopFollowing = followProcesses({ fanOut, peers, rooms, reload })
 
   return {
     get rooms() {
-      return rooms.values()
+      return rooms.all.values()
     },
     get count() {
-      return rooms.size
+      return rooms.all.size
     },
-    openRoom,
+    openRoom: loader.open,
     scheduleUnload,
     copy: async (request) => {
       await drain() // updates that still wait to be stored are part of the copy
       const result = await store.copy(request, mergeWorker.compact)
       if (typeof result === 'string') return result
       // A document loaded after the copy contains it already; applying it twice changes nothing.
-      const room = await openRoom({ tenantId: request.tenantId, name: request.to })
+      const room = await loader.open({ tenantId: request.tenantId, name: request.to })
       room.applyServerUpdate(result.update)
       peers.publish(room.key, { kind: 'update', update: result.update })
       scheduleUnload(room)
@@ -282,11 +185,11 @@ export const createDocuments = (parts: Parts): Documents => {
     broadcastStored: (key, update) => {
       peers.publish(key, { kind: 'update', update })
       const send = (room: Room) => afterWrite(room, () => room.applyServerUpdate(update))
-      const room = rooms.get(idOf(key))
+      const room = rooms.get(key)
       if (room) return send(room)
       // It may have been read from the store before the update was there; applying it twice changes nothing.
-      const pendingLoad = pendingLoads.get(idOf(key))
-      if (pendingLoad) inBackground(key, pendingLoad.then(send))
+      const pendingLoad = loader.pendingLoad(key)
+      if (pendingLoad) background.add(key, pendingLoad.then(send))
     },
     remove: async (key) => {
       await removeLocally(key)
@@ -299,11 +202,11 @@ export const createDocuments = (parts: Parts): Documents => {
     close: async () => {
       await drain()
       await settling.close()
-      for (const unsubscribe of fanOutUnsubscribers) unsubscribe()
-      for (const timer of unloadTimers.values()) clearTimeout(timer)
-      await Promise.all(background)
+      stopFollowing()
+      rooms.stopTimers()
+      await background.drain()
       await Promise.all([mergeWorker.close(), checks.close()])
-      for (const room of rooms.values()) unloadRoom(room)
+      for (const room of rooms.all.values()) rooms.unload(room)
     },
   }
 }

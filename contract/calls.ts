@@ -3,6 +3,7 @@
 import { calls as access } from './access/calls.ts'
 import type { Call } from './call.ts'
 import { calls as classroom } from './classroom/calls.ts'
+import { calls as insight } from './insight/calls.ts'
 import { calls as learning } from './learning/calls.ts'
 import { calls as library } from './library/calls.ts'
 import { nounCalls } from './nouns.ts'
@@ -21,6 +22,7 @@ export const calls = {
   ...nounCalls,
   ...access,
   ...classroom,
+  ...insight,
   ...learning,
   ...library,
   ...school,

@@ -1,9 +1,9 @@
 // Makes the calls of a noun from its declaration.
 import { z } from 'zod'
 import { type Call, defineCall, pageOf, pageQuery } from './call.ts'
+import { searchTextSchema } from './fieldSchemas.ts'
 import { byId, tenantIdSchema, uuidSchema } from './ids.ts'
 import { flagOf, listRowsMax, manyDone, manyIds, type NounAction, type NounDeclaration } from './noun.ts'
-import { searchTextSchema } from './rules.ts'
 import { importStarted, sheetBodyLimit, sheetFileSchema, sheetImport } from './sheet.ts'
 
 const sorting = <const S extends readonly [string, ...string[]]>(columns: S) => ({

@@ -83,7 +83,7 @@ export interface NounDeclaration {
   readonly listed?: z.ZodObject
   /** The body of create. Update takes the id and some of it: a field that it leaves out stays as it is. */
   readonly body: z.ZodObject
-  /** Rules that look at more than one field, of which an update has some. Reasons are keys of errors.json, as in rules.ts. */
+  /** Rules that look at more than one field, of which an update has some. Reasons are keys of errors.json, as in fieldSchemas.ts. */
   readonly check?: (body: Record<string, unknown>, refuse: (field: string, reason: string) => void) => void
   /** Optional fields of the search; what is empty does not search. */
   readonly search: z.ZodObject

@@ -15,14 +15,14 @@ import { level } from './library/level.ts'
 import { point } from './library/point.ts'
 import { researchItem } from './library/researchItem.ts'
 import { resource } from './library/resource.ts'
-import { textbook } from './library/textbook.ts'
+import { textbook } from './library/textbook/textbook.ts'
 import { topic } from './library/topic.ts'
 import { wordCard } from './library/wordCard.ts'
 import type { NounDeclaration } from './noun.ts'
 import { alumnus } from './school/alumnus.ts'
+import { catalogCourse } from './school/catalogCourse.ts'
 import { course } from './school/course.ts'
 import { courseClass } from './school/courseClass.ts'
-import { courseMgr } from './school/courseMgr.ts'
 import { department } from './school/department.ts'
 import { registrationNoun } from './school/register.ts'
 import { student } from './school/student.ts'
@@ -37,7 +37,7 @@ export const nouns = [
   consumption,
   course,
   courseClass,
-  courseMgr,
+  catalogCourse,
   customType,
   department,
   dictItemNoun,

@@ -1,8 +1,8 @@
 // A long or foreign name is a full name; beside it stands the short one of class (VAL-05, VAL-06).
 
 import { limits } from './constants.ts'
-import { lengths, personNameSchema } from './rules.ts'
-import { trimmedText } from './typedText.ts'
+import { lengths, personNameSchema } from './fieldSchemas.ts'
+import { trimmedText } from './rules/text/typedText.ts'
 
 /** VAL-05, and what stands in names besides: 安娜·伊万诺娃, O’Brien, J. R. */
 const fullName = /^[\p{L}\p{M}\p{N}\-_·•‧・.,'’ʼ \u200c\u200d]+$/u

@@ -2,7 +2,7 @@
 // know cannot be stored, so showing it needs no cleaning.
 import { z } from 'zod'
 import { type FileId, fileIdSchema } from './ids.ts'
-import { trimmedText, visibleText } from './typedText.ts'
+import { trimmedText, visibleText } from './rules/text/typedText.ts'
 
 const because = (key: string) => ({ error: `field.${key}` })
 

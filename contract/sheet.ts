@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { slipsSchema } from './access/slip.ts'
 import { staffKinds } from './accountKinds.ts'
 import { defineCall } from './call.ts'
+import { searchTextSchema, typedSchema } from './fieldSchemas.ts'
 import { byId, uuidSchema } from './ids.ts'
-import { searchTextSchema, typedSchema } from './rules.ts'
 import { wallTimeSchema } from './time.ts'
 
 export const sheetBytesMax = 5 * 1024 * 1024

@@ -1,5 +1,5 @@
 // An exercise on the spot: the teacher pushes it, a laptop and a phone answer it, the teacher shows what is right.
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { violationsIn } from './support/accessibility.ts'
 import { teach } from './support/lesson.ts'
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'

@@ -1,5 +1,5 @@
 // The timer of an attempt. It takes a whole minute, so this file begins early, while others run beside it.
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 import { releaseTask } from './support/releaseTask.ts'
 

@@ -1,8 +1,8 @@
 // A textbook in the browser: the platform makes pages with places to tap and grants the book, a student reads it on a
 // phone, taps a word and does an exercise, until the grant is taken back.
 import { join } from 'node:path'
-import type { Hotspot } from '#contract/library/bookPage.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import type { Hotspot } from '#contract/library/textbook/bookPage.ts'
 import { choose } from './support/choose.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 

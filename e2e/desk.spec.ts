@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { CallInput } from '#contract/call.ts'
 import type { calls } from '#contract/calls.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { violationsIn } from './support/accessibility.ts'
 import type { App } from './support/app.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'

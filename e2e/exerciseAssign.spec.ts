@@ -1,6 +1,6 @@
 // Homework out of the exercise bank: ticked, given to a class and released, in six clicks.
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 const stems = ['点一下：猫会飞。', '点一下：鱼会游泳。', '点一下：太阳是冷的。', '点一下：一年有十二个月。']

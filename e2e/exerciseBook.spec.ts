@@ -1,5 +1,5 @@
 // The exercise book on a phone: practice is marked at once, waits while there is no connection, and moves between devices.
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { choose } from './support/choose.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 

@@ -3,7 +3,7 @@
 import { utils, write } from '@e965/xlsx'
 import type { Locator, Page } from '@playwright/test'
 import { plainText, richTextFiles } from '#contract/richText.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import type { App } from './support/app.ts'
 import { choose, chooseNode } from './support/choose.ts'
 import { makePng } from './support/fixtureFiles.ts'

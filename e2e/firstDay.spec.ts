@@ -3,7 +3,7 @@
 import { utils, write } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { type App, startApp } from './support/app.ts'
 import { choose } from './support/choose.ts'
 import { countClicks } from './support/countClicks.ts'

@@ -1,7 +1,7 @@
 // Lesson plans: two teachers write one, one of them for a while without a connection; and the list with its actions.
 import type { Page } from '@playwright/test'
 import { uuidSchema } from '#contract/ids.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import type { App } from './support/app.ts'
 import { choose } from './support/choose.ts'
 import { openNetwork } from './support/network.ts'

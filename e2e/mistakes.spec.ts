@@ -1,7 +1,7 @@
 // Nothing learnt is lost: seven are wrong in the same way; the teacher sees it, names it and binds what trains it; a student
 // finds the exercise in the error book, trains, does it again and says that it is mastered; a class writes three characters.
 import { utils, write } from '@e965/xlsx'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import type { App } from './support/app.ts'
 import { drawOn } from './support/drawOn.ts'
 import { openMenuOf } from './support/openMenuOf.ts'

@@ -2,7 +2,7 @@
 // groups, and takes them back.
 import type { Page } from '@playwright/test'
 import { uuidSchema } from '#contract/ids.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import type { App } from './support/app.ts'
 import { enter, teach } from './support/lesson.ts'
 import { callAs, expect, planLive, test, tokenOf } from './support/people.ts'

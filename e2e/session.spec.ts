@@ -343,7 +343,7 @@ test('a page opens even when the calendar’s texts cannot be loaded', async ({ 
 })
 
 for (const [what, files] of [
-  ['code', '**/assets/AppProviders-*.js'],
+  ['code', '**/assets/homeParts-*.js'],
   ['styles', '**/antd-*.css'],
 ] as const)
   test(`${what} that cannot be loaded right after signing in: the page says so, and a reload repairs it`, async ({

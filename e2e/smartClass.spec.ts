@@ -1,6 +1,6 @@
 // The pages of the smart class at a large screen in front of the class: a running task, its students, an exercise pushed to all.
 import type { Page } from '@playwright/test'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { violationsIn } from './support/accessibility.ts'
 import { tokensOf } from './support/accounts.ts'
 import type { App } from './support/app.ts'

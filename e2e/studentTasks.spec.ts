@@ -1,6 +1,6 @@
 // A student's tasks on a phone: answered in a tunnel too, handed in, marked, returned and redone; and a recording.
 import type { Page } from '@playwright/test'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 import { releaseTask } from './support/releaseTask.ts'
 

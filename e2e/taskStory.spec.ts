@@ -1,5 +1,5 @@
 // One task from the form to the last mark: a laptop and a phone, a line that is cut and a server that is killed.
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { type App, startApp } from './support/app.ts'
 import { choose } from './support/choose.ts'
 import { callAs, expect, type Open, test, tokenOf } from './support/people.ts'

@@ -50,10 +50,12 @@ test('[MENUG-22] a teacher adds a textbook with pasted contents and shares it, a
 
   await test.step('a lesson of the catalogue is bound to one of its units', async () => {
     const office = await tokenOf(app, 'education')
-    const mgr = await callAs(app, office, 'createCourseMgr', {
+    const catalogCourse = await callAs(app, office, 'createCourseMgr', {
       body: { number: 'BOOK1', name: '照教材上课' },
     })
-    await callAs(app, office, 'createLesson', { body: { mgrId: mgr.data.id, name: '第一次课', hours: 2 } })
+    await callAs(app, office, 'createLesson', {
+      body: { mgrId: catalogCourse.data.id, name: '第一次课', hours: 2 },
+    })
     const catalogue = await open('education', '/curriculumProvision/catalogue/index')
     await catalogue.getByRole('button', { name: /^课次[:：] ?照教材上课/ }).click()
     const lessons = catalogue.getByRole('dialog', { name: '课次：照教材上课' })

@@ -121,9 +121,11 @@ test('the second of two editors of a lesson, and of a menu entry, chooses what s
   open,
 }) => {
   const office = await tokenOf(app, 'education')
-  const mgr = await callAs(app, office, 'createCourseMgr', { body: { number: 'TWO2', name: '两人课程库' } })
+  const catalogCourse = await callAs(app, office, 'createCourseMgr', {
+    body: { number: 'TWO2', name: '两人课程库' },
+  })
   const lesson = await callAs(app, office, 'createLesson', {
-    body: { mgrId: mgr.data.id, name: '第一课', hours: 2 },
+    body: { mgrId: catalogCourse.data.id, name: '第一课', hours: 2 },
   })
   const page = await open('education', '/curriculumProvision/catalogue/index')
   await page.getByRole('button', { name: /^课次[:：] ?两人课程库/ }).click()

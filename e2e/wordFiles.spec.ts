@@ -1,6 +1,6 @@
 // Word files of every maker: text, pinyin, colour and alignment are there, and what is not shown is named.
 import type { Page } from '@playwright/test'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import type { App } from './support/app.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 import { wordFiles } from './support/wordFiles.ts'

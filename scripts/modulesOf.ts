@@ -3,6 +3,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
+/** What a person with a weak line opens first: paths from the root of the project. */
+export const doors = {
+  signIn: ['src/main.tsx', 'src/features/access/login/LoginPage.tsx'],
+  lesson: ['src/app/room/StudentRoom.tsx', 'src/app/room/TeacherRoom.tsx', 'src/app/room/TrainingRoom.tsx'],
+  home: ['src/app/homeParts.ts'],
+} as const
+
 const root = resolve(import.meta.dirname, '..')
 const imports = /^(?:import|export)\s(?!type\s)(?:[^'"=;]*?\sfrom\s+)?'([#.][^']+)'/gm
 

@@ -4,7 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { calls } from '#contract/calls.ts'
 import { requestTimeoutMs } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
-import { isTooDeepJson } from '#contract/jsonDepth.ts'
+import { isTooDeepJson } from '#contract/rules/text/jsonDepth.ts'
 import type { Config } from './base/config.ts'
 import { type Log, logRequests } from './base/log.ts'
 import { trustedProxies } from './base/trustProxy.ts'

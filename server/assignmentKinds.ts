@@ -1,5 +1,5 @@
 // The kinds of assignments, each by its declaration.
-import type { AssignmentKind } from '#contract/learning/assignment/assignment.ts'
+import type { AssignmentKind } from '#contract/rules/assignment/assignment.ts'
 import { activityKind } from './features/classroom/activity/activityKind.ts'
 import type { KindDeclaration } from './features/learning/assignment/kinds.ts'
 import { evaluationKind } from './features/learning/evaluation/evaluationKind.ts'

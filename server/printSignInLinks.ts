@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './base/config.ts'
 import { print } from './base/print.ts'
 import type { Database } from './db/database.ts'
-import { linkLines, makeSignInLinks } from './features/access/session/signInLinks.ts'
+import { linkLines, makeSignInLinks } from './features/access/auth/signInLinks.ts'
 import type { SeededDemo } from './seed/demo.ts'
 import { linkedDemoUsers } from './seed/demoPeople.ts'
 

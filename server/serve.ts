@@ -9,6 +9,7 @@ import type { Database } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import * as access from './features/access/index.ts'
 import * as classroom from './features/classroom/index.ts'
+import * as insight from './features/insight/index.ts'
 import * as learning from './features/learning/index.ts'
 import * as library from './features/library/index.ts'
 import * as school from './features/school/index.ts'
@@ -34,7 +35,7 @@ import { requireNoDemo } from './seed/requireNoDemo.ts'
 import { storePublicFiles } from './seed/storePublicFiles.ts'
 
 /** Lowest first: an area knows itself and those before it. */
-const areas = [system, access, school, library, learning, classroom]
+const areas = [system, access, school, library, learning, classroom, insight]
 
 const readTls = ({ tls }: Config) => tls && { cert: readFileSync(tls.cert), key: readFileSync(tls.key) }
 

@@ -1,6 +1,6 @@
 // One synthetic person in a lesson: classroom socket, board, media.
 import { TrackSource } from '@livekit/protocol'
-import { joinLive } from '#contract/classroom/live.ts'
+import { joinLive } from '#contract/classroom/liveCalls.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { boardName } from '#contract/system/document.ts'
 import { openPerson } from '#tests/collab/support/people.ts'

@@ -2,8 +2,8 @@ import type { CallInput } from '#contract/call.ts'
 import type { calls } from '#contract/calls.ts'
 import { appError } from '#contract/errors.ts'
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { toWallTime } from '#contract/wallTime.ts'
-import { richText } from '#contract/writeRichText.ts'
 import type { TestServer } from '#tests/support/startServer.ts'
 
 const words = ['图书馆', '食堂', '公园', '学校', '医院', '车站', '商店', '教室', '宿舍']

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { accountKindSchema, roleTypeSchema } from '../accountKinds.ts'
 import { defineCall, manyInQuery } from '../call.ts'
+import { typedSchema } from '../fieldSchemas.ts'
 import { fileIdSchema, tenantIdSchema, userIdSchema } from '../ids.ts'
-import { typedSchema } from '../rules.ts'
 
 const tokenAnswer = z.object({
   access_token: z.string(),
@@ -38,7 +38,7 @@ export const issueToken = defineCall({
   bodyAs: 'form',
   body: z
     .object({
-      // The name is read as it is stored (rules.ts), because a Mac may type letter and accent apart.
+      // As names are stored (fieldSchemas.ts): what a Mac types may come as letter and accent apart.
       username: typedSchema.max(200),
       password: z.string().max(2000),
       code: z.string().max(200),
@@ -79,7 +79,7 @@ export const codeOwner = defineCall({
   refuses: ['SIGN_IN_CODE_DEAD'],
 })
 
-/** The activities that a page reports meanwhile; the time of students is counted by them. */
+/** What the page shows meanwhile: a lesson, exercises to answer, characters to write. The time of students is counted by it. */
 export const pageActivities = ['live', 'answering', 'writing'] as const
 export type PageActivity = (typeof pageActivities)[number]
 

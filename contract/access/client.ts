@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { defineCall, pageOf, pageQuery } from '../call.ts'
 import { changeShape, versioned } from '../defineNoun.ts'
-import { paragraphsSchema, searchTextSchema, textSchema, typedSchema } from '../rules.ts'
-import { foldText } from '../typedText.ts'
+import { paragraphsSchema, searchTextSchema, textSchema, typedSchema } from '../fieldSchemas.ts'
+import { foldText } from '../rules/text/typedText.ts'
 
 export const grantTypes = ['password', 'refresh_token', 'sign_in_code'] as const
 export const grantTypeSchema = z.enum(grantTypes)

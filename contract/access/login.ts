@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { accountKindSchema, administrators } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
+import { searchTextSchema } from '../fieldSchemas.ts'
 import { byId, userIdSchema, uuidSchema } from '../ids.ts'
 import { manyDone, manyIds } from '../noun.ts'
-import { searchTextSchema } from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
 
 const loginRecordSchema = z.object({

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { accountKindSchema, accountKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { changeShape, versioned } from '../defineNoun.ts'
+import { textSchema } from '../fieldSchemas.ts'
 import { uuidSchema } from '../ids.ts'
-import { textSchema } from '../rules.ts'
 
 /** A built-in entry's id is its address, with the button's flag behind it; an added one's is a uuid. */
 export const menuIdSchema = z.union([

@@ -1,6 +1,5 @@
 // Students and teachers have in common an account, a name to find them by, and ways to be reached.
 import { z } from 'zod'
-import { departmentIdSchema, uuidSchema } from '../ids.ts'
 import {
   emailSchema,
   fullNameSchema,
@@ -11,7 +10,8 @@ import {
   phoneSchema,
   textSchema,
   usernameSchema,
-} from '../rules.ts'
+} from '../fieldSchemas.ts'
+import { departmentIdSchema, uuidSchema } from '../ids.ts'
 
 export const genders = ['male', 'female'] as const
 export const genderSchema = z.enum(genders)

@@ -1,7 +1,6 @@
 // One's own account: profile, avatar, password, and the lock.
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { fileIdSchema, userIdSchema } from '../ids.ts'
 import {
   emailSchema,
   fullNameSchema,
@@ -10,8 +9,9 @@ import {
   phoneSchema,
   typedPasswordSchema,
   typedSchema,
-} from '../rules.ts'
-import { foldText } from '../typedText.ts'
+} from '../fieldSchemas.ts'
+import { fileIdSchema, userIdSchema } from '../ids.ts'
+import { foldText } from '../rules/text/typedText.ts'
 
 const chosen = { newPassword: passwordSchema, confirmPassword: typedPasswordSchema.overwrite(foldText) }
 interface Chosen {

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { type AccountKind, accountKindSchema, accountKinds, officeKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
+import { remarkSchema, roleIdentitySchema, roleNameSchema, searchTextSchema } from '../fieldSchemas.ts'
 import { byId, departmentIdSchema, type RoleId, roleIdSchema } from '../ids.ts'
-import { remarkSchema, roleIdentitySchema, roleNameSchema, searchTextSchema } from '../rules.ts'
 import { menuIdSchema } from './menu.ts'
 
 /** all: the whole school's people; custom: those of the named departments; own: of one's own department. */

@@ -4,8 +4,6 @@ import { z } from 'zod'
 import { accountKindSchema, administrators, officeKinds } from '../accountKinds.ts'
 import { bothWays, defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
-import { byId, departmentIdSchema, roleIdSchema, tenantIdSchema, userIdSchema } from '../ids.ts'
-import { manyDone } from '../noun.ts'
 import {
   emailSchema,
   fullNameSchema,
@@ -16,7 +14,9 @@ import {
   phoneSchema,
   searchTextSchema,
   usernameSchema,
-} from '../rules.ts'
+} from '../fieldSchemas.ts'
+import { byId, departmentIdSchema, roleIdSchema, tenantIdSchema, userIdSchema } from '../ids.ts'
+import { manyDone } from '../noun.ts'
 import { wallTimeSchema } from '../time.ts'
 import { generatedPassword, passwordsReset, someIds } from './person.ts'
 

@@ -7,7 +7,7 @@ import { shownMarkSchema } from '../learning/attempt/attempt.ts'
 import { exerciseTypes } from '../learning/exercise/exerciseTypes.ts'
 import { studentViewSchema } from '../learning/exercise/studentView.ts'
 import { wallTimeSchema } from '../time.ts'
-import { joinLive } from './live.ts'
+import { joinLive } from './liveCalls.ts'
 
 export const activityViewSchema = z.object({
   id: uuidSchema,

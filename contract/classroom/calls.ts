@@ -4,7 +4,8 @@ import type { Call } from '../call.ts'
 import * as activity from './activity.ts'
 import * as board from './board.ts'
 import { getPreparedGroups, listStudentLevels, setPreparedGroups } from './group.ts'
-import * as live from './live.ts'
+import * as live from './liveCalls.ts'
+import * as livePeople from './livePeopleCalls.ts'
 import * as livePlan from './plan.ts'
 import { getQuotaBalance } from './quota.ts'
 import { exportLiveReport, getLiveReport } from './report.ts'
@@ -12,9 +13,9 @@ import * as training from './training.ts'
 
 export const calls = {
   pageLive: live.pageLive,
-  getLivePeople: live.getLivePeople,
-  findLiveOverlaps: live.findLiveOverlaps,
-  findLiveStudents: live.findLiveStudents,
+  getLivePeople: livePeople.getLivePeople,
+  findLiveOverlaps: livePeople.findLiveOverlaps,
+  findLiveStudents: livePeople.findLiveStudents,
   createLive: live.createLive,
   getLive: live.getLive,
   updateLive: live.updateLive,
@@ -27,7 +28,7 @@ export const calls = {
   listStudentLevels,
   getPreparedGroups,
   setPreparedGroups,
-  findSchools: live.findSchools,
+  findSchools: livePeople.findSchools,
   createTraining: training.createTraining,
   updateTraining: training.updateTraining,
   pageTraining: training.pageTraining,

@@ -1,7 +1,7 @@
 // The chat of a live session; it is kept with the session.
 import { z } from 'zod'
+import { typedSchema } from '../fieldSchemas.ts'
 import { messageIdSchema, seatIdSchema } from '../ids.ts'
-import { typedSchema } from '../rules.ts'
 
 export const chatMaxLength = 500
 /** A snapshot carries so many of the last messages. */

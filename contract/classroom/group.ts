@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { carouselLimits } from '../constants.ts'
+import { typedSchema } from '../fieldSchemas.ts'
 import { byId, fileIdSchema, type LiveId, seatIdSchema, userIdSchema } from '../ids.ts'
-import { typedSchema } from '../rules.ts'
 import { type DocumentName, documentNameSchema } from '../system/document.ts'
 import { chatMaxLength } from './chat.ts'
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { administrators } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
+import { lengths, searchTextSchema, textSchema } from '../fieldSchemas.ts'
 import { liveIdSchema, tenantIdSchema, uuidSchema } from '../ids.ts'
-import { lengths, searchTextSchema, textSchema } from '../rules.ts'
 import { wallDateSchema, wallTimeSchema } from '../time.ts'
 
 /** The kinds of live session that cost minutes. */

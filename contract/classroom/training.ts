@@ -1,9 +1,9 @@
 // Online training: an administrator plans and hosts it, teachers of the host's school and of invited schools listen.
-// Starting, ending, joining and deleting are the calls of live sessions (live.ts).
+// Starting, ending, joining and deleting are the calls of live sessions (liveCalls.ts).
 import { z } from 'zod'
 import { defineCall, pageOf, pageQuery } from '../call.ts'
+import { searchTextSchema, typedSchema } from '../fieldSchemas.ts'
 import { byId, liveIdSchema, userIdSchema } from '../ids.ts'
-import { searchTextSchema, typedSchema } from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
 import { invitedSchema, livePhaseSchema, liveRecordSchema } from './live.ts'
 

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { everybody, staffKinds } from '../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
+import { searchTextSchema } from '../fieldSchemas.ts'
 import { accessoryIdSchema, fileIdSchema, userIdSchema } from '../ids.ts'
-import { searchTextSchema } from '../rules.ts'
 import { uploadBytesMax, uploadNameSchema } from '../system/upload.ts'
 import { wallTimeSchema } from '../time.ts'
 

@@ -3,7 +3,6 @@
 import type { Call } from '../call.ts'
 import { bothNames } from '../callNames.ts'
 import * as accessory from './accessory.ts'
-import * as bookPage from './bookPage.ts'
 import { listAllCustomTypes } from './customType.ts'
 import * as example from './example.ts'
 import * as folder from './folder.ts'
@@ -13,7 +12,8 @@ import { namedLibraryCalls } from './libraryItem.ts'
 import * as research from './research.ts'
 import { researchGrants } from './researchItem.ts'
 import { pageClassResources, resourceCalls } from './resource.ts'
-import * as textbook from './textbook.ts'
+import * as bookPage from './textbook/bookPage.ts'
+import * as textbook from './textbook/textbook.ts'
 import * as wordCard from './wordCard.ts'
 
 export const calls = {

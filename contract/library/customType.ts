@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { staffKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
+import { searchTextSchema, sortSchema, titleSchema } from '../fieldSchemas.ts'
 import { userIdSchema, uuidSchema } from '../ids.ts'
 import { flagOf, listRowsMax } from '../noun.ts'
-import { searchTextSchema, sortSchema, titleSchema } from '../rules.ts'
 
 const customTypeRecordSchema = z.object({
   id: uuidSchema,

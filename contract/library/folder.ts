@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { staffKinds } from '../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
 import { folderTypes } from '../constants.ts'
+import { folderNameSchema } from '../fieldSchemas.ts'
 import { folderIdSchema, tenantIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
 import { manyIds } from '../noun.ts'
-import { folderNameSchema } from '../rules.ts'
 import { folderRefSchema, libraryFields, libraryTypeSchema, resTypeSchema } from './libraryItem.ts'
 
 export interface FolderNode {

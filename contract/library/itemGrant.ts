@@ -2,8 +2,8 @@
 // is neither listed nor opened. Everything else of the public library goes with its folder (folder.ts).
 import { z } from 'zod'
 import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
+import { searchTextSchema } from '../fieldSchemas.ts'
 import { tenantIdSchema, uuidSchema } from '../ids.ts'
-import { searchTextSchema } from '../rules.ts'
 
 export const itemGrantKinds = ['textbook', 'research', 'example'] as const
 export type ItemGrantKind = (typeof itemGrantKinds)[number]

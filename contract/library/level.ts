@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { officeKinds } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
+import { searchTextSchema, sortSchema, titleSchema } from '../fieldSchemas.ts'
 import { uuidSchema } from '../ids.ts'
-import { searchTextSchema, sortSchema, titleSchema } from '../rules.ts'
 
 /** The standards of levels: HSK 2.0, GF0025-2021 (HSK 3.0), and the syllabus of the new HSK exam. */
 export const standards = ['hsk2', 'gf2021', 'exam2026'] as const

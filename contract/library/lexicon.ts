@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { staffKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
-import { typedSchema } from '../rules.ts'
+import { typedSchema } from '../fieldSchemas.ts'
 
 /** Longest word of the dictionary. */
 export const lexiconWordMax = 12

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { officeKinds } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
+import { paragraphsSchema, searchTextSchema, titleSchema } from '../fieldSchemas.ts'
 import { uuidSchema } from '../ids.ts'
-import { paragraphsSchema, searchTextSchema, titleSchema } from '../rules.ts'
 
 export const pointTypes = ['syllable', 'character', 'word', 'grammar', 'culture'] as const
 const typeSchema = z.enum(pointTypes, { error: 'field.required' })

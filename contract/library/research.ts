@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { staffKinds } from '../accountKinds.ts'
 import { defineCall, pageOf, pageQuery } from '../call.ts'
+import { searchTextSchema, typedSchema } from '../fieldSchemas.ts'
 import { uuidSchema } from '../ids.ts'
-import { searchTextSchema, typedSchema } from '../rules.ts'
 import { lexiconWordMax } from './lexicon.ts'
 
 /** Characters of a text that is analysed at once. */

@@ -3,9 +3,9 @@
 import { z } from 'zod'
 import { staffKinds } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
+import { paragraphsSchema, searchTextSchema, sortSchema, titleSchema } from '../fieldSchemas.ts'
 import { fileIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
 import { richTextSchema } from '../richText.ts'
-import { paragraphsSchema, searchTextSchema, sortSchema, titleSchema } from '../rules.ts'
 import { wallTimeSchema } from '../time.ts'
 import { grantCalls } from './itemGrant.ts'
 

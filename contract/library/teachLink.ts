@@ -1,5 +1,5 @@
 // A link to teach with: another website, reached over https alone.
-import { typedSchema } from '../rules.ts'
+import { typedSchema } from '../fieldSchemas.ts'
 
 /** Answers null for what is no address, or one of another protocol: such a link could run a script or be read on the way. */
 export const teachLink = (text: string | null): URL | null => {

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { officeKinds } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
+import { searchTextSchema, sortSchema, titleSchema } from '../fieldSchemas.ts'
 import { uuidSchema } from '../ids.ts'
-import { searchTextSchema, sortSchema, titleSchema } from '../rules.ts'
 
 const levelId = uuidSchema.nullable()
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { officeKinds } from '../accountKinds.ts'
 import { limits } from '../constants.ts'
 import { defineNoun } from '../defineNoun.ts'
-import { departmentIdSchema, fileIdSchema, uuidSchema } from '../ids.ts'
 import {
   alumnusContactSchema,
   classNameSchema,
@@ -16,7 +15,8 @@ import {
   personNameSchema,
   searchTextSchema,
   textSchema,
-} from '../rules.ts'
+} from '../fieldSchemas.ts'
+import { departmentIdSchema, fileIdSchema, uuidSchema } from '../ids.ts'
 
 const alumnusRecordSchema = z.object({
   id: uuidSchema,

@@ -2,9 +2,9 @@
 
 import type { Call } from '../call.ts'
 import { bothNames } from '../callNames.ts'
+import * as catalogCourse from './catalogCourse.ts'
 import * as course from './course.ts'
 import * as courseClass from './courseClass.ts'
-import * as courseMgr from './courseMgr.ts'
 import * as department from './department.ts'
 import * as register from './register.ts'
 import * as student from './student.ts'
@@ -31,21 +31,20 @@ export const calls = {
   printTeacherSlips: teacher.printTeacherSlips,
   listMyCourses: course.listMyCourses,
   getCourseTable: course.getCourseTable,
-  getSchoolOverview: course.getSchoolOverview,
-  selectCourseMgrs: courseMgr.selectCourseMgrs,
-  getMgrTeachers: courseMgr.getMgrTeachers,
-  setMgrTeachers: courseMgr.setMgrTeachers,
-  getMgrBooks: courseMgr.getMgrBooks,
-  setMgrBooks: courseMgr.setMgrBooks,
-  listMgrTeachers: courseMgr.listMgrTeachers,
-  listMgrTeachersByForm: courseMgr.listMgrTeachersByForm,
-  listLessons: courseMgr.listLessons,
-  createLesson: courseMgr.createLesson,
-  createLessons: courseMgr.createLessons,
-  updateLesson: courseMgr.updateLesson,
-  removeLesson: courseMgr.removeLesson,
-  ...bothNames('bindLesson', courseMgr.bindLesson),
-  ...bothNames('sortLessons', courseMgr.sortLessons),
+  selectCourseMgrs: catalogCourse.selectCourseMgrs,
+  getMgrTeachers: catalogCourse.getMgrTeachers,
+  setMgrTeachers: catalogCourse.setMgrTeachers,
+  getMgrBooks: catalogCourse.getMgrBooks,
+  setMgrBooks: catalogCourse.setMgrBooks,
+  listMgrTeachers: catalogCourse.listMgrTeachers,
+  listMgrTeachersByForm: catalogCourse.listMgrTeachersByForm,
+  listLessons: catalogCourse.listLessons,
+  createLesson: catalogCourse.createLesson,
+  createLessons: catalogCourse.createLessons,
+  updateLesson: catalogCourse.updateLesson,
+  removeLesson: catalogCourse.removeLesson,
+  ...bothNames('bindLesson', catalogCourse.bindLesson),
+  ...bothNames('sortLessons', catalogCourse.sortLessons),
   listCourseCollaborators: course.courseCollaborators.list,
   setCourseCollaborators: course.courseCollaborators.set,
   getDepartmentTree: department.getDepartmentTree,

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { officeKinds, staffKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
-import { classIdSchema, liveIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
 import {
   bookNamesSchema,
   courseNameSchema,
@@ -13,19 +12,20 @@ import {
   orEmpty,
   searchTextSchema,
   textSchema,
-} from '../rules.ts'
+} from '../fieldSchemas.ts'
+import { classIdSchema, liveIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
 import { wallDateSchema } from '../time.ts'
+import { hoursSchema, introductionSchema, lessonSchema } from './catalogCourse.ts'
 import { collaboratorCalls } from './collaborator.ts'
 import { namedSchema } from './courseClass.ts'
-import { hoursSchema, introductionSchema, lessonSchema } from './courseMgr.ts'
 
-/** The state follows from the days of the course, in the school's time zone (STATE-COURSE-01). */
+/** By the days of the course, in the school's time zone (STATE-COURSE-01). */
 const courseStates = ['notStarted', 'ongoing', 'ended'] as const
 const courseStateSchema = z.enum(courseStates)
 export type CourseState = z.infer<typeof courseStateSchema>
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'field.invalid' })
-/** A course takes place at these times in every week. A week runs Monday (1) to Sunday (7) (CONST-09). */
+/** When it takes place in every week of the course. A week runs Monday (1) to Sunday (7) (CONST-09). */
 export const courseSlotSchema = z.object({
   weekday: z.number().int().min(1).max(7),
   start: clock,
@@ -62,7 +62,7 @@ const courseRecordSchema = z.object({
   slots: z.array(courseSlotSchema),
   creatorName: z.string().nullable(),
   deployed: z.boolean().describe('students see it'),
-  editable: z.boolean().describe('the caller may change it: the office, and the collaborators'),
+  editable: z.boolean().describe('the caller may change it: the officeKinds, and the collaborators'),
 })
 export type CourseRecord = z.infer<typeof courseRecordSchema>
 
@@ -85,7 +85,7 @@ export const courseBody = z.object({
 })
 export type CourseBody = z.infer<typeof courseBody>
 
-/** The check below reads this of a body that has been parsed already. */
+/** What the check below reads of a body that has been parsed already. */
 const times = z
   .object({
     startDate: z.string(),
@@ -203,20 +203,5 @@ export const getCourseTable = defineCall({
     monday: z.iso.date(),
     sunday: z.iso.date(),
     entries: z.array(tableEntry),
-  }),
-})
-
-export const getSchoolOverview = defineCall({
-  method: 'GET',
-  path: '/teach/course/glance',
-  summary:
-    'How many classes, teachers, students at school, courses and lessons of courses there are, as the lists count them',
-  who: officeKinds,
-  answer: z.object({
-    classes: z.number().int(),
-    teachers: z.number().int(),
-    students: z.number().int(),
-    courses: z.number().int(),
-    lessons: z.number().int().describe('of all entries of the catalogue'),
   }),
 })

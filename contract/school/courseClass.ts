@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { everybody, officeKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
+import { classNameSchema, gradeSchema, searchTextSchema } from '../fieldSchemas.ts'
 import { byId, classIdSchema, tenantIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
-import { classNameSchema, gradeSchema, searchTextSchema } from '../rules.ts'
 
 export const namedSchema = z.object({ id: uuidSchema, name: z.string() })
 

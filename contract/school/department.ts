@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { officeKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun, versioned } from '../defineNoun.ts'
+import { searchTextSchema, sortSchema, textSchema } from '../fieldSchemas.ts'
 import { type DepartmentId, departmentIdSchema } from '../ids.ts'
-import { searchTextSchema, sortSchema, textSchema } from '../rules.ts'
 
 const editors = ['tenantAdmin', 'systemAdmin'] as const
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { officeKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
-import { registrationIdSchema, userIdSchema } from '../ids.ts'
 import {
   fullNameSchema,
   orEmpty,
@@ -13,7 +12,8 @@ import {
   searchTextSchema,
   typedSchema,
   usernameSchema,
-} from '../rules.ts'
+} from '../fieldSchemas.ts'
+import { registrationIdSchema, userIdSchema } from '../ids.ts'
 import { wallTimeSchema } from '../time.ts'
 
 export const registrationStates = ['waiting', 'accepted', 'refused'] as const

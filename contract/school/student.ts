@@ -15,8 +15,6 @@ import { slipIds, slipsSchema } from '../access/slip.ts'
 import { officeKinds, staffKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
-import { classIdSchema, departmentIdSchema, userIdSchema } from '../ids.ts'
-import { manyDone } from '../noun.ts'
 import {
   gradeSchema,
   labelSchema,
@@ -25,7 +23,9 @@ import {
   orEmpty,
   searchTextSchema,
   textSchema,
-} from '../rules.ts'
+} from '../fieldSchemas.ts'
+import { classIdSchema, departmentIdSchema, userIdSchema } from '../ids.ts'
+import { manyDone } from '../noun.ts'
 import { wallDateSchema } from '../time.ts'
 import { namedSchema } from './courseClass.ts'
 

@@ -15,8 +15,8 @@ import { slipIds, slipsSchema } from '../access/slip.ts'
 import { everybody, officeKinds, staffKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
+import { lengths, numberSchema, orEmpty, searchTextSchema, textSchema } from '../fieldSchemas.ts'
 import { classIdSchema, departmentIdSchema, userIdSchema } from '../ids.ts'
-import { lengths, numberSchema, orEmpty, searchTextSchema, textSchema } from '../rules.ts'
 import { namedSchema } from './courseClass.ts'
 
 const teacherRecordSchema = z.object({

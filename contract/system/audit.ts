@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { officeKinds } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
+import { searchTextSchema } from '../fieldSchemas.ts'
 import { userIdSchema, uuidSchema } from '../ids.ts'
-import { searchTextSchema } from '../rules.ts'
 import { wallDateSchema, wallTimeSchema } from '../time.ts'
 
 export const auditActions = [

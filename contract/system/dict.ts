@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
-import { uuidSchema } from '../ids.ts'
 import {
   labelSchema,
   remarkSchema,
@@ -10,7 +9,8 @@ import {
   sortSchema,
   titleSchema,
   typedSchema,
-} from '../rules.ts'
+} from '../fieldSchemas.ts'
+import { uuidSchema } from '../ids.ts'
 import { wallDateSchema } from '../time.ts'
 
 export const dictKinds = ['system', 'business'] as const

@@ -6,8 +6,8 @@ import { defineCall } from '../call.ts'
 import { limits } from '../constants.ts'
 import type { ErrorCode } from '../errors.ts'
 import { fileIdSchema, type LiveId } from '../ids.ts'
-import { trimmedText } from '../typedText.ts'
-import { withoutEnd } from '../withoutEnd.ts'
+import { trimmedText } from '../rules/text/typedText.ts'
+import { withoutEnd } from '../rules/text/withoutEnd.ts'
 
 export const uploadPath = '/uploads'
 export const uploadNameMax = limits.attachmentName

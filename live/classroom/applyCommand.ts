@@ -16,6 +16,10 @@ import {
   speakToAll,
 } from './groups/groupCommands.ts'
 import { closeGroups } from './groups/groupState.ts'
+import { answerCheck, closeCheck, markInCheck, openCheck } from './lessonTools/attendanceCheckState.ts'
+import { clearPick, pickStudent } from './lessonTools/pickerState.ts'
+import { answerPoll, clearPoll, closePoll, openPoll, showPollResult } from './lessonTools/pollState.ts'
+import { setTimer } from './lessonTools/timerState.ts'
 import { requireStarted } from './phaseState.ts'
 import { lowerHand, raiseHand } from './speaking/handState.ts'
 import { answerInvitation, hangUp, invite } from './speaking/inviteState.ts'
@@ -28,14 +32,10 @@ import {
   startPrivateTalk,
 } from './speaking/privateTalkState.ts'
 import { countTurns } from './speaking/turnCounts.ts'
-import { answerCheck, closeCheck, markInCheck, openCheck } from './tools/attendanceCheckState.ts'
 import { requireMayDelete, sendChat } from './tools/chatState.ts'
 import { setPen } from './tools/penState.ts'
-import { clearPick, pickStudent } from './tools/pickerState.ts'
-import { answerPoll, clearPoll, closePoll, openPoll, showPollResult } from './tools/pollState.ts'
 import { showOnStage } from './tools/stageState.ts'
 import { giveStar, takeStar } from './tools/starState.ts'
-import { setTimer } from './tools/timerState.ts'
 
 /** classroom:resync only reads, and talk time is no part of the state. */
 export type StateCommand = Exclude<CommandName, 'classroom:resync' | 'talk:report'>

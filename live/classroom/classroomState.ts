@@ -2,18 +2,18 @@
 // Everything here is pure: no socket, no database, no clock; times and ids arrive as arguments.
 import { z } from 'zod'
 import { activityViewSchema } from '#contract/classroom/activity.ts'
-import { attendanceCheckSchema } from '#contract/classroom/attendanceCheck.ts'
 import { seatRoleSchema } from '#contract/classroom/classroom.ts'
 import { oddSchema } from '#contract/classroom/group.ts'
 import { handSchema } from '#contract/classroom/hand.ts'
 import { invitationSchema } from '#contract/classroom/invite.ts'
+import { attendanceCheckSchema } from '#contract/classroom/lessonTools/attendanceCheck.ts'
+import { pickSchema } from '#contract/classroom/lessonTools/picker.ts'
+import { pollAnswerSchema, pollViewSchema } from '#contract/classroom/lessonTools/poll.ts'
+import { timerSchema } from '#contract/classroom/lessonTools/timer.ts'
 import { liveKindSchema, livePhaseSchema } from '#contract/classroom/live.ts'
 import { micModeSchema } from '#contract/classroom/mic.ts'
-import { pickSchema } from '#contract/classroom/picker.ts'
-import { pollAnswerSchema, pollViewSchema } from '#contract/classroom/poll.ts'
 import { privateTalkSchema } from '#contract/classroom/privateTalk.ts'
 import { stageShowsSchema } from '#contract/classroom/stage.ts'
-import { timerSchema } from '#contract/classroom/timer.ts'
 import { appError } from '#contract/errors.ts'
 import {
   fileIdSchema,

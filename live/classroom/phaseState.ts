@@ -3,8 +3,8 @@ import { withdrawStartMs } from '#contract/classroom/live.ts'
 import { appError } from '#contract/errors.ts'
 import { type ClassroomState, changeSeats } from './classroomState.ts'
 import { closeGroups } from './groups/groupState.ts'
-import { closeCheck } from './tools/attendanceCheckState.ts'
-import { closePoll } from './tools/pollState.ts'
+import { closeCheck } from './lessonTools/attendanceCheckState.ts'
+import { closePoll } from './lessonTools/pollState.ts'
 
 export const start = (state: ClassroomState, now: number): ClassroomState => {
   if (state.phase !== 'created') throw appError('LIVE_WRONG_ORDER')

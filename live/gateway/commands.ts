@@ -2,7 +2,7 @@
 import { type CommandParsed, classroomCommands } from '#contract/classroom/classroom.ts'
 import { appError } from '#contract/errors.ts'
 import type { MessageId } from '#contract/ids.ts'
-import { isTooDeepValue } from '#contract/jsonDepth.ts'
+import { isTooDeepValue } from '#contract/rules/text/jsonDepth.ts'
 import { applyCommand, type StateCommand } from '../classroom/applyCommand.ts'
 import type { Dispatcher } from '../dispatcher.ts'
 import type { LivePorts } from '../ports.ts'

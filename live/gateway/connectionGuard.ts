@@ -2,7 +2,7 @@
 // messages that wait because it does not read.
 import type { Server, Socket } from 'socket.io'
 import { AppError } from '#contract/errors.ts'
-import { createTokenBuckets, type TokenBuckets } from '#contract/tokenBucket.ts'
+import { createTokenBuckets, type TokenBuckets } from '#contract/rules/tokenBucket.ts'
 
 /** A page sends a few commands a second, and a pong every five. */
 const packetLimit = { burst: 200, perSecond: 40 } as const

@@ -1,6 +1,6 @@
 // Limits the commands of each seat, over all of its sockets: enough for the fastest teacher or student, not for a script.
 import type { SeatId } from '#contract/ids.ts'
-import { createTokenBuckets } from '#contract/tokenBucket.ts'
+import { createTokenBuckets } from '#contract/rules/tokenBucket.ts'
 
 const hostRate = { burst: 20, perSecond: 10 } as const
 const usualRate = { burst: 20, perSecond: 3 } as const

@@ -2,7 +2,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'
-import { foldText, trimmedText } from '#contract/typedText.ts'
+import { foldText, trimmedText } from '#contract/rules/text/typedText.ts'
 import type { Transaction } from '../db/database.ts'
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -6,19 +6,12 @@ import type { SheetUpload } from '#contract/sheet.ts'
 import type { Database } from '../db/database.ts'
 import type { Caller } from '../platform/auth.ts'
 import { route, tenantOf } from '../platform/route.ts'
-import {
-  createNoun,
-  listNoun,
-  type NounQuery,
-  ownerOf,
-  pageNoun,
-  readOne,
-  removeNoun,
-  removeNouns,
-  updateNoun,
-} from './nounCommands.ts'
+import { createNoun, updateNoun } from './nounCommands.ts'
+import { type NounQuery, ownerOf } from './nounScope.ts'
 import type { AnyStore, TenantCaller } from './nounStore.ts'
+import { listNoun, pageNoun, readOne } from './readNouns.ts'
 import { withVersion } from './recordVersion.ts'
+import { removeNoun, removeNouns } from './removeNouns.ts'
 import { exportNoun } from './sheet/exportNoun.ts'
 import { startImport } from './sheet/importNoun.ts'
 import { templateOf } from './sheet/template/templateOf.ts'

@@ -1,6 +1,6 @@
 // Checks the parent of a node in a tree: departments, knowledge points, folders, menu entries.
 import { appError } from '#contract/errors.ts'
-import { type TreePlace, whyNotBelow } from '#contract/tree.ts'
+import { type TreePlace, whyNotBelow } from '#contract/rules/tree.ts'
 
 interface Move {
   /** Undefined for a new node. */

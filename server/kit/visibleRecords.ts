@@ -3,7 +3,7 @@ import { and, inArray } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import type { Caller } from '../platform/auth.ts'
 import { mayCall } from '../platform/route.ts'
-import { inScope } from './nounCommands.ts'
+import { inScope } from './nounScope.ts'
 import type { AnyStore } from './nounStore.ts'
 
 declare module 'fastify' {

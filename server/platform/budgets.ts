@@ -4,7 +4,7 @@
 import { isIPv6 } from 'node:net'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
-import { type BucketRate, createTokenBuckets } from '#contract/tokenBucket.ts'
+import { type BucketRate, createTokenBuckets } from '#contract/rules/tokenBucket.ts'
 import { inLane } from '../db/turns.ts'
 import { createLanes } from './lanes.ts'
 

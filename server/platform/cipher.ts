@@ -3,7 +3,7 @@ import { createDecipheriv } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { loginCipher, loginKeyParam } from '#contract/access/loginCipher.ts'
 import { appError } from '#contract/errors.ts'
-import { isTooDeepJson } from '#contract/jsonDepth.ts'
+import { isTooDeepJson } from '#contract/rules/text/jsonDepth.ts'
 import type { Database } from '../db/database.ts'
 import { param } from '../db/schema/param.ts'
 

@@ -8,14 +8,14 @@ import { seqsPerEpoch } from '#contract/learning/attempt/attempt.ts'
 import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { toWallTime } from '#contract/wallTime.ts'
-import { richText } from '#contract/writeRichText.ts'
 import type { Database } from '../db/database.ts'
 import { attempt } from '../db/schema/attempt.ts'
+import { catalogCourse, lesson } from '../db/schema/catalogCourse.ts'
 import { classStudent } from '../db/schema/classStudent.ts'
 import { course } from '../db/schema/course.ts'
 import { courseClass } from '../db/schema/courseClass.ts'
-import { courseMgr, lesson } from '../db/schema/courseMgr.ts'
 import { exercise, exerciseVersion } from '../db/schema/exercise.ts'
 import { tenant } from '../db/schema/tenant.ts'
 import { topic } from '../db/schema/topic.ts'
@@ -93,8 +93,8 @@ const readSchool = (database: Database) =>
     const [taught] = await tx
       .select({ courseId: course.id, lessonId: lesson.id })
       .from(lesson)
-      .innerJoin(courseMgr, eq(courseMgr.id, lesson.mgrId))
-      .innerJoin(course, eq(course.mgrId, courseMgr.id))
+      .innerJoin(catalogCourse, eq(catalogCourse.id, lesson.mgrId))
+      .innerJoin(course, eq(course.mgrId, catalogCourse.id))
       .where(and(eq(lesson.tenantId, tenantId), eq(lesson.name, lessonName)))
     if (!group || !taught) return undefined
     const students = await tx

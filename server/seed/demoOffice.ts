@@ -5,10 +5,10 @@ import { defaultLocale } from '#contract/locale.ts'
 import type { CourseSlot } from '#contract/school/course.ts'
 import type { Transaction } from '../db/database.ts'
 import { alumnus } from '../db/schema/alumnus.ts'
+import { catalogCourse, catalogCourseTeacher, lesson } from '../db/schema/catalogCourse.ts'
 import { newId } from '../db/schema/columns.ts'
 import { course, courseTeacher, courseToClass } from '../db/schema/course.ts'
 import { courseClass } from '../db/schema/courseClass.ts'
-import { courseMgr, courseMgrTeacher, lesson } from '../db/schema/courseMgr.ts'
 import { searchColumns } from '../features/access/person/searchKeys.ts'
 import { addDays, mondayOf } from '../features/school/course/courseDays.ts'
 import { semesterOf } from '../features/system/dict/semesters.ts'
@@ -136,10 +136,12 @@ const addCourse = async (tx: Transaction, { tenantId, idOf }: DemoParts, demo: D
   const lessons = demo.lessons.split(',')
   const introduction = `${name}：每周 ${demo.slots.length} 次课。`
   const courseFields = { tenantId, number, name, books, hours: lessons.length * 2, introduction, creatorId }
-  await tx.insert(courseMgr).values({ ...courseFields, id: mgrId })
+  await tx.insert(catalogCourse).values({ ...courseFields, id: mgrId })
   await tx.insert(lesson).values(lessons.map((one, at) => ({ tenantId, mgrId, name: one, sort: at + 1 })))
   const teacherIds = demo.teachers.flatMap((username) => idOf.get(username) ?? [])
-  await tx.insert(courseMgrTeacher).values(teacherIds.map((teacherId) => ({ tenantId, mgrId, teacherId })))
+  await tx
+    .insert(catalogCourseTeacher)
+    .values(teacherIds.map((teacherId) => ({ tenantId, mgrId, teacherId })))
 
   const startDate = addDays(mondayOf(new Date().toISOString().slice(0, 10)), -14)
   const { xn, xq } = semesterOf(startDate, startDate, defaultLocale)

@@ -11,10 +11,10 @@ import {
   planSections,
 } from '#contract/learning/plan/planParts.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import type { Transaction } from '../db/database.ts'
+import { lesson } from '../db/schema/catalogCourse.ts'
 import { collaborator } from '../db/schema/collaborator.ts'
-import { lesson } from '../db/schema/courseMgr.ts'
 import { exercise } from '../db/schema/exercise.ts'
 import { textbook, textbookUnit } from '../db/schema/textbook.ts'
 import { user } from '../db/schema/user.ts'

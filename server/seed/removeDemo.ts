@@ -8,10 +8,10 @@ import { alumnus } from '../db/schema/alumnus.ts'
 import { assignment } from '../db/schema/assignment.ts'
 import { attempt } from '../db/schema/attempt.ts'
 import { auditLog } from '../db/schema/auditLog.ts'
+import { catalogCourse } from '../db/schema/catalogCourse.ts'
 import { collaborator } from '../db/schema/collaborator.ts'
 import { course } from '../db/schema/course.ts'
 import { courseClass } from '../db/schema/courseClass.ts'
-import { courseMgr } from '../db/schema/courseMgr.ts'
 import { customType } from '../db/schema/customType.ts'
 import { department } from '../db/schema/department.ts'
 import { documentAside, documentSnapshot, documentUpdate } from '../db/schema/document.ts'
@@ -112,7 +112,7 @@ const tables = [
   notice,
   registration,
   course,
-  courseMgr,
+  catalogCourse,
   courseClass,
   file,
   login,

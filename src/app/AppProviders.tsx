@@ -1,17 +1,18 @@
 // Stands around whatever has forms and lists: antd with our colours and language, and the cache of answers.
 
 import { QueryClientProvider } from '@tanstack/react-query'
-import { App as AntdApp, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { limits } from '#contract/constants.ts'
+import { getAccessToken } from '#src/auth/sessionStore.ts'
 import { useUpload } from '#src/files/uploadStore.ts'
 import { queryClient } from '#src/http/queryClient.ts'
-import { withTranslations } from '#src/lib/i18n.ts'
 import { useSettings } from '#src/lib/settings.ts'
 import { useTheme } from '#src/lib/theme.ts'
 import { useIsTouch } from '#src/lib/useIsTouch.ts'
-import { getAccessToken } from '#src/session/sessionStore.ts'
 import { LeaveGuards } from '#src/ui/leave/LeaveGuards.tsx'
+import { loadFully } from '#src/ui/loadFully.ts'
+import { ModalProvider } from '#src/ui/modals.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { themeOf } from '#src/ui/theme.ts'
 import { useAntdLocale } from '#src/ui/useAntdLocale.ts'
@@ -24,7 +25,7 @@ refetchOnLanguageChange(queryClient)
 const isSignedIn = () => getAccessToken() !== undefined
 
 const UploadOverlay = lazy(async () => ({
-  default: (await withTranslations(import('#src/files/UploadOverlay.tsx'))).UploadOverlay,
+  default: (await loadFully(import('#src/files/UploadOverlay.tsx'))).UploadOverlay,
 }))
 /** Loaded with the first upload. */
 const Uploads = () => {
@@ -50,13 +51,13 @@ export const AppProviders = ({ children }: { children: ReactNode }) => {
       button={{ autoInsertSpace: false }}
       tooltip={tooltip}
     >
-      <AntdApp component={false}>
+      <ModalProvider>
         <QueryClientProvider client={queryClient}>
           <RichTextFilesPort>{children}</RichTextFilesPort>
           <Uploads />
           <LeaveGuards isSignedIn={isSignedIn} />
         </QueryClientProvider>
-      </AntdApp>
+      </ModalProvider>
     </ConfigProvider>
   )
 }

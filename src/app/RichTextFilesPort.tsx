@@ -1,6 +1,6 @@
 // Provides what rich text needs: links to files, uploads with the overlay, readings.
 import type { ReactNode } from 'react'
-import { SpokenText } from '#src/features/learning/shared/voice/SpokenText.tsx'
+import { SpokenText } from '#src/features/library/shared/voice/SpokenText.tsx'
 import { useFileLink } from '#src/files/useFileLink.ts'
 import { type RichTextFiles, RichTextFilesProvider } from '#src/kit/richText/files.ts'
 
@@ -23,7 +23,7 @@ const files: RichTextFiles = {
     }
   },
   read: async (text) => {
-    const { readTogether } = await import('#src/features/learning/shared/pinyin/readTogether.ts')
+    const { readTogether } = await import('#src/features/library/shared/reading/readTogether.ts')
     return readTogether(text)
   },
 }

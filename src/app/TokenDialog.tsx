@@ -3,20 +3,20 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/pagePaths.ts'
+import { type DeadTokenCode, useSession } from '#src/auth/sessionStore.ts'
+import { awaitSignIn } from '#src/auth/shareTokens.ts'
+import { signOut } from '#src/auth/signOut.ts'
 import { hasLocalText } from '#src/lib/useLocalText.ts'
-import { type DeadTokenCode, useSession } from '#src/session/sessionStore.ts'
-import { awaitSignIn } from '#src/session/shareTokens.ts'
-import { signOut } from '#src/session/signOut.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { isAnyChanged } from '#src/ui/leave/unsaved.ts'
 import styles from './TokenDialog.module.css'
 
 /** Everything beside the dialog is inert: an open drawer or modal of antd would take the focus back at once. */
-const blockOthers = (dialog: Element | null): (() => void) => {
+const blockOthers = (own: Element | null): (() => void) => {
   const blocked = new Set<Element>()
   const block = () => {
     for (const other of document.body.children) {
-      if (other === dialog || other.hasAttribute('inert')) continue
+      if (other === own || other.hasAttribute('inert')) continue
       other.setAttribute('inert', '')
       blocked.add(other)
     }

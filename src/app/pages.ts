@@ -1,6 +1,7 @@
 // The pages that exist, by address. Which of them a person may open is what the server's menu says.
 import type { ComponentType } from 'react'
 import { paths } from '#contract/pagePaths.ts'
+import { StudentHome } from './homes/StudentHome.tsx'
 
 /** Rebuilt on every return: what was filled in and left is not to be found again. */
 export const noCachePaths: ReadonlySet<string> = new Set([paths.alumniEntry])
@@ -8,9 +9,9 @@ export const noCachePaths: ReadonlySet<string> = new Set([paths.alumniEntry])
 /** A phone on a weak line opens it every day: it waits only for the words that it says. */
 export const lightPages: ReadonlySet<string> = new Set([paths.studentHome])
 
-/** Each loads its code when it is opened. */
+/** Each loads its code when it is opened, but for the light one, which comes with the frame. */
 export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
-  [paths.studentHome]: async () => (await import('./homes/StudentHome.tsx')).StudentHome,
+  [paths.studentHome]: async () => StudentHome,
   [paths.teacherHome]: async () => (await import('./homes/homes.tsx')).TeacherHome,
   [paths.schoolHome]: async () => (await import('./homes/homes.tsx')).SchoolHome,
   [paths.administratorHome]: async () => (await import('./homes/homes.tsx')).AdministratorHome,
@@ -63,9 +64,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/exercise/ExerciseEditorPage.tsx')).ExerciseEditorPage,
   [paths.textbooks]: async () =>
     (await import('#src/features/library/textbook/TextbookPage.tsx')).TextbookPage,
-  [paths.bookReader]: async () => (await import('#src/features/learning/textbook/ReaderPage.tsx')).ReaderPage,
-  [paths.bookPages]: async () =>
-    (await import('#src/features/learning/textbook/BookPagesPage.tsx')).BookPagesPage,
+  [paths.bookReader]: async () => (await import('./joined/BookReader.tsx')).BookReader,
+  [paths.bookPages]: async () => (await import('./joined/BookPages.tsx')).BookPages,
   [paths.myTextbooks]: async () =>
     (await import('#src/features/library/textbook/MyTextbooksPage.tsx')).MyTextbooksPage,
   [paths.myMaterial]: async () =>
@@ -81,12 +81,10 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/library/research/ResearchItemsPage.tsx')).VideosPage,
   [paths.information]: async () =>
     (await import('#src/features/library/research/ResearchItemsPage.tsx')).InformationPage,
-  [paths.wordCards]: async () =>
-    (await import('#src/features/learning/wordCard/WordCardTablePage.tsx')).WordCardTablePage,
+  [paths.wordCards]: async () => (await import('./joined/WordCards.tsx')).WordCards,
   [paths.wordCardEntry]: async () =>
-    (await import('#src/features/learning/wordCard/WordCardEntryPage.tsx')).WordCardEntryPage,
-  [paths.deck]: async () =>
-    (await import('#src/features/learning/wordCard/MyWordCardsPage.tsx')).MyWordCardsPage,
+    (await import('#src/features/library/wordCard/WordCardEntryPage.tsx')).WordCardEntryPage,
+  [paths.deck]: async () => (await import('#src/features/learning/deck/MyWordCardsPage.tsx')).MyWordCardsPage,
   [paths.sources]: async () => (await import('#src/features/library/lexicon/SourcesPage.tsx')).SourcesPage,
   [paths.lessonPlans]: async () =>
     (await import('#src/features/learning/plan/list/LessonPlanListPage.tsx')).LessonPlanListPage,
@@ -105,8 +103,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/mistake/ErrorLibraryPage.tsx')).ErrorLibraryPage,
   [paths.exerciseBook]: async () =>
     (await import('#src/features/learning/attempt/ExerciseBookPage.tsx')).ExerciseBookPage,
-  [paths.hanziPractice]: async () => (await import('#src/features/learning/hanzi/HanziPage.tsx')).HanziPage,
-  [paths.hanzi]: async () => (await import('#src/features/learning/hanzi/HanziPage.tsx')).HanziPage,
+  [paths.hanziPractice]: async () => (await import('#src/features/learning/writing/HanziPage.tsx')).HanziPage,
+  [paths.hanzi]: async () => (await import('#src/features/learning/writing/HanziPage.tsx')).HanziPage,
   [paths.markingDesk]: async () =>
     (await import('#src/features/learning/task/desk/MarkingDeskPage.tsx')).MarkingDeskPage,
   [paths.knowledge]: async () =>

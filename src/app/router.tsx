@@ -2,10 +2,12 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom'
 import { paths } from '#contract/pagePaths.ts'
-import { withDoorWords, withHomeWords, withTranslations } from '#src/lib/i18n.ts'
-import { lockedPage } from '#src/session/lock.ts'
-import { getAccessToken } from '#src/session/sessionStore.ts'
-import { loadAntdSheet } from '#src/ui/antdSheet.ts'
+import { lockedPage } from '#src/auth/lock.ts'
+import { getAccessToken } from '#src/auth/sessionStore.ts'
+import { withDoorWords, withHomeWords } from '#src/lib/i18n.ts'
+import { loadAntdLocale } from '#src/ui/antdLocale.ts'
+import { loadHomeSheet } from '#src/ui/antdSheet.ts'
+import { loadFully } from '#src/ui/loadFully.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { FailedPage } from './FailedPage.tsx'
 import { Guard } from './Guard.tsx'
@@ -63,61 +65,51 @@ const rooms: RouteObject[] = [
 const authenticatedRoutes: RouteObject[] = [
   {
     path: `${paths.board}/:id`,
-    lazy: code(
-      async () => (await withTranslations(import('./board/StandaloneBoardPage.tsx'))).StandaloneBoardPage,
-    ),
+    lazy: code(async () => (await loadFully(import('./board/StandaloneBoardPage.tsx'))).StandaloneBoardPage),
   },
   {
     path: `${paths.report}/:id`,
-    lazy: code(async () => (await withTranslations(import('./report/ReportPage.tsx'))).ReportPage),
+    lazy: code(async () => (await loadFully(import('./report/ReportPage.tsx'))).ReportPage),
   },
   {
     path: paths.resourceCentre,
     lazy: code(
-      async () => (await withTranslations(import('./standalone/ResourceCenterPage.tsx'))).ResourceCenterPage,
+      async () => (await loadFully(import('./standalone/ResourceCenterPage.tsx'))).ResourceCenterPage,
     ),
   },
   ...[paths.file, paths.pdfFile, paths.officeFile].map((path) => ({
     path,
-    lazy: code(async () => (await withTranslations(import('./standalone/FilePage.tsx'))).FilePage),
+    lazy: code(async () => (await loadFully(import('./standalone/FilePage.tsx'))).FilePage),
   })),
   {
     path: paths.teachLink,
-    lazy: code(async () => (await withTranslations(import('./standalone/TeachLinkPage.tsx'))).TeachLinkPage),
+    lazy: code(async () => (await loadFully(import('./standalone/TeachLinkPage.tsx'))).TeachLinkPage),
   },
   {
     path: paths.classTasks,
-    lazy: code(async () => (await withTranslations(import('./standalone/smartClassPages.tsx'))).TaskListPage),
+    lazy: code(async () => (await loadFully(import('./standalone/smartClassPages.tsx'))).TaskListPage),
   },
   {
     path: paths.classStudents,
-    lazy: code(
-      async () => (await withTranslations(import('./standalone/smartClassPages.tsx'))).StudentListPage,
-    ),
+    lazy: code(async () => (await loadFully(import('./standalone/smartClassPages.tsx'))).StudentListPage),
   },
   {
     path: paths.classExercises,
-    lazy: code(
-      async () => (await withTranslations(import('./standalone/smartClassPages.tsx'))).ExerciseListPage,
-    ),
+    lazy: code(async () => (await loadFully(import('./standalone/smartClassPages.tsx'))).ExerciseListPage),
   },
   {
     path: paths.classPush,
-    lazy: code(
-      async () => (await withTranslations(import('./standalone/smartClassPages.tsx'))).ExercisePushPage,
-    ),
+    lazy: code(async () => (await loadFully(import('./standalone/smartClassPages.tsx'))).ExercisePushPage),
   },
   {
     path: paths.runningTask,
-    lazy: code(
-      async () => (await withTranslations(import('./standalone/smartClassPages.tsx'))).RunningTaskPage,
-    ),
+    lazy: code(async () => (await loadFully(import('./standalone/smartClassPages.tsx'))).RunningTaskPage),
   },
   {
     path: '/*',
     lazy: {
-      Component: async () => (await import('./frame/Frame.tsx')).Frame,
-      loader: async () => (await import('./frame/frameRoutes.ts')).loadPage,
+      Component: async () => (await import('./homeParts.ts')).Frame,
+      loader: async () => (await import('./homeParts.ts')).loadPage,
     },
   },
 ]
@@ -131,8 +123,9 @@ const routes: RouteObject[] = [
   {
     lazy: code(async () => {
       const [{ AppProviders }] = await Promise.all([
-        withHomeWords(import('./AppProviders.tsx')),
-        loadAntdSheet(),
+        withHomeWords(import('./homeParts.ts')),
+        loadHomeSheet(),
+        loadAntdLocale().catch(() => undefined),
       ])
       return () => (
         <AppProviders>
@@ -144,15 +137,15 @@ const routes: RouteObject[] = [
   },
 ]
 
-// The router loads the code of the first address at once: if that needs a sign-in first, it begins with the sign-in.
-const first = decideRoute({
+/** The router loads the code of the first address at once: if that needs a sign-in first, it begins with the sign-in. */
+export const firstDecision = decideRoute({
   path: window.location.pathname,
   search: window.location.search,
   isSignedIn: getAccessToken() !== undefined,
   isLoaded: false,
   isLocked: lockedPage() !== undefined,
 })
-if (first.go === 'redirect') window.history.replaceState(null, '', first.to)
+if (firstDecision.go === 'redirect') window.history.replaceState(null, '', firstDecision.to)
 
 export const router = createBrowserRouter([
   {

@@ -1,7 +1,6 @@
 // Access to the classroom for components: one provider, small hooks.
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { doesReceive } from '#contract/classroom/audience.ts'
 import type {
   Ack,
   ClassroomView,
@@ -11,6 +10,7 @@ import type {
 } from '#contract/classroom/classroom.ts'
 import { AppError } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
+import { doesReceive } from '#contract/rules/classroom/audience.ts'
 import type { ClassroomState } from './classroomState.ts'
 import type { Classroom } from './openClassroom.ts'
 

@@ -1,14 +1,14 @@
 // A shared document for as long as a page shows it.
 import { useEffect, useState } from 'react'
 import { type DocumentName, documentPath } from '#contract/system/document.ts'
+import { getAccessToken } from '#src/auth/sessionStore.ts'
+import { renewSession } from '#src/auth/watchSession.ts'
 import { pageComposition } from '#src/lib/composition.ts'
 import { onPageReturn } from '#src/lib/pageReturn.ts'
-import { getAccessToken } from '#src/session/sessionStore.ts'
-import { renewSession } from '#src/session/watchSession.ts'
 import type { OpenOfflineCopy } from './offlineCopy.ts'
 import { type OpenDocument, openDocument } from './openDocument.ts'
 
-/** Answers null until the effect has run. `openOfflineCopy` must be the same function all the time. */
+/** Null until the effect has run. `openOfflineCopy` must be the same function all the time. */
 export const useDocument = (name: DocumentName, openOfflineCopy?: OpenOfflineCopy): OpenDocument | null => {
   const [document, setDocument] = useState<OpenDocument | null>(null)
   useEffect(() => {

@@ -1,8 +1,8 @@
 // Tells a page that shows the record of a shared document when it, or who may read and write it, has changed.
 import { useEffect } from 'react'
 import type { DocumentName } from '#contract/system/document.ts'
-import { getAccessToken } from '#src/session/sessionStore.ts'
-import { renewSession } from '#src/session/watchSession.ts'
+import { getAccessToken } from '#src/auth/sessionStore.ts'
+import { renewSession } from '#src/auth/watchSession.ts'
 
 /** `onChanged`: the page asks again; the same function all the time. It is also called after a gap in the connection. */
 export const useDocumentWatch = (name: DocumentName, onChanged: () => void): void => {
@@ -10,7 +10,7 @@ export const useDocumentWatch = (name: DocumentName, onChanged: () => void): voi
     let close: (() => void) | undefined
     let isLeft = false
     const open = async () => {
-      const { openNoticeSocket } = await import('#src/session/noticeSocket.ts')
+      const { openNoticeSocket } = await import('#src/auth/noticeSocket.ts')
       if (isLeft) return
       const opened = openNoticeSocket({
         token: () => getAccessToken() ?? '',

@@ -1,5 +1,5 @@
-// The words of the interface: one file per feature and language. Only the chosen language is loaded, and at first only the
-// words of the sign-in.
+// The words of the interface: one file per feature and language. Only the chosen language is loaded, and first only what
+// the sign-in says.
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { headerOf, type Locale, localeFrom, locales } from '#contract/locale.ts'
@@ -8,38 +8,38 @@ import { machineStorage } from './storages.ts'
 
 type Words = Record<string, Record<string, unknown>>
 type Load = () => Promise<{ translations: Words }>
-/** The words of the sign-in and of errors are loaded before anything is shown. */
-const publicParts: Record<Locale, Load> = {
+/** Before anything is shown: the sign-in and errors. */
+const first: Record<Locale, Load> = {
   zh: () => import('./translations/public/zh.ts'),
   en: () => import('./translations/public/en.ts'),
   bi: () => import('./translations/public/bi.ts'),
   po: () => import('./translations/public/po.ts'),
   ru: () => import('./translations/public/ru.ts'),
 }
-/** The words of the door of a lesson. */
-const doorParts: Record<Locale, Load> = {
+/** What is said at the door of a lesson. */
+const door: Record<Locale, Load> = {
   zh: () => import('./translations/door/zh.ts'),
   en: () => import('./translations/door/en.ts'),
   bi: () => import('./translations/door/bi.ts'),
   po: () => import('./translations/door/po.ts'),
   ru: () => import('./translations/door/ru.ts'),
 }
-/** The words of the frame and of a student's home. */
-const homeParts: Record<Locale, Load> = {
+/** What the frame and a student's home say. */
+const home: Record<Locale, Load> = {
   zh: () => import('./translations/home/zh.ts'),
   en: () => import('./translations/home/en.ts'),
   bi: () => import('./translations/home/bi.ts'),
   po: () => import('./translations/home/po.ts'),
   ru: () => import('./translations/home/ru.ts'),
 }
-const authenticatedParts: Record<Locale, Load> = {
+const behindSignIn: Record<Locale, Load> = {
   zh: () => import('./translations/authenticated/zh.ts'),
   en: () => import('./translations/authenticated/en.ts'),
   bi: () => import('./translations/authenticated/bi.ts'),
   po: () => import('./translations/authenticated/po.ts'),
   ru: () => import('./translations/authenticated/ru.ts'),
 }
-/** These words are in the first file of every page: they say that the others could not be loaded. */
+/** In the first file of every page: they say that the other words could not be loaded. */
 const failed = import.meta.glob<Record<string, unknown>>('/locales/*/failed.json', {
   eager: true,
   import: 'default',
@@ -48,8 +48,8 @@ const failedWords = Object.fromEntries(
   locales.map((locale) => [locale, { failed: failed[`/locales/${locale}/failed.json`] ?? {} }]),
 )
 type Part = Record<Locale, Load>
-/** The parts whose words a change of language loads as well. */
-const loadedWithLocale = new Set<Part>([publicParts])
+/** What a change of language loads as well. */
+const wantedParts = new Set<Part>([first])
 const loadedParts = new Set<Load>()
 
 const storageKey = 'locale'
@@ -61,7 +61,7 @@ const storedLocale = (): Locale => {
 }
 
 const loadWords = async (locale: Locale): Promise<void> => {
-  const missing = [...loadedWithLocale].map((part) => part[locale]).filter((load) => !loadedParts.has(load))
+  const missing = [...wantedParts].map((part) => part[locale]).filter((load) => !loadedParts.has(load))
   if (missing.length === 0) return
   const loaded = await Promise.all(missing.map((load) => load()))
   for (const { translations } of loaded) {
@@ -71,7 +71,7 @@ const loadWords = async (locale: Locale): Promise<void> => {
     }
   }
   for (const load of missing) loadedParts.add(load)
-  // Others may be needed by now.
+  // Others may be wanted by now.
   await loadWords(locale)
 }
 
@@ -100,26 +100,27 @@ export const startI18n = async (): Promise<void> => {
   await i18next.changeLanguage(locale)
 }
 
-export const currentLocale = (): Locale => localeFrom(i18next.language)
+/** Before the words are there, the language in which they will be. */
+export const currentLocale = (): Locale => (i18next.language ? localeFrom(i18next.language) : storedLocale())
 
 const withWords = async <M>(code: Promise<M>, parts: readonly Part[]): Promise<M> => {
-  for (const part of parts) loadedWithLocale.add(part)
+  for (const part of parts) wantedParts.add(part)
   const locale = currentLocale()
   const [loaded] = await Promise.all([code, loadWords(locale)])
-  // The language may have been changed meanwhile, before these parts were listed.
+  // The language was changed meanwhile, perhaps before these words were wanted.
   return currentLocale() === locale ? loaded : withWords(code, parts)
 }
 /** The code of pages behind the sign-in, together with their words. */
 export const withTranslations = <M>(code: Promise<M>): Promise<M> =>
-  withWords(code, [doorParts, homeParts, authenticatedParts])
-/** The code of the frame and of a student's home, together with their words: whatever they load later needs `withTranslations`. */
-export const withHomeWords = <M>(code: Promise<M>): Promise<M> => withWords(code, [homeParts])
+  withWords(code, [door, home, behindSignIn])
+/** The code of the frame and of a student's home, together with their words: whatever they load later needs all (loadFully.ts). */
+export const withHomeWords = <M>(code: Promise<M>): Promise<M> => withWords(code, [home])
 /** The code of the door of a lesson, together with its words. */
-export const withDoorWords = <M>(code: Promise<M>): Promise<M> => withWords(code, [doorParts])
+export const withDoorWords = <M>(code: Promise<M>): Promise<M> => withWords(code, [door])
 
 let wished: Locale | undefined
 
-/** Changes the language. The latest of two quick choices counts, whichever came first. Throws when its words cannot be loaded. */
+/** Of two quick choices the latest counts, whichever came first. Throws when its words cannot be loaded. */
 export const changeLocale = async (locale: Locale): Promise<void> => {
   wished = locale
   try {

@@ -1,7 +1,7 @@
 // An empty screen says what it is for and offers the first step.
 import type { ReactNode } from 'react'
-import styles from './EmptyView.module.css'
 import { emptyCharacterOf } from './emptyCharacters.ts'
+import { SignView } from './SignView.tsx'
 
 interface Props {
   title: string
@@ -11,13 +11,4 @@ interface Props {
   children?: ReactNode
 }
 
-export const EmptyView = ({ title, text, of, children }: Props) => (
-  <div className={styles.empty}>
-    <div className={styles.sign} aria-hidden="true" lang="zh-CN">
-      {emptyCharacterOf(of)}
-    </div>
-    <h3>{title}</h3>
-    <p>{text}</p>
-    {children}
-  </div>
-)
+export const EmptyView = ({ of, ...view }: Props) => <SignView sign={emptyCharacterOf(of)} {...view} />

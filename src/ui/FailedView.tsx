@@ -1,15 +1,13 @@
-// Stands in place of a list that could not be fetched.
-import { Button, Result } from 'antd'
+// What stands where a list should be when it could not be fetched.
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { SignView } from './SignView.tsx'
 
 export const FailedView = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
   const { t } = useTranslation('common')
   return (
-    <Result
-      status="warning"
-      title={t('loadFailed')}
-      subTitle={text}
-      extra={<Button onClick={onRetry}>{t('retry')}</Button>}
-    />
+    <SignView sign="断" isFault title={t('loadFailed')} text={text}>
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </SignView>
   )
 }

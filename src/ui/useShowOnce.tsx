@@ -1,15 +1,17 @@
 // Shows a generated password or secret once, to be copied.
-import { App, Typography } from 'antd'
 
-interface ShownOnce {
+import { Typography } from 'antd'
+import { useModal } from '#src/ui/modals.tsx'
+
+interface Shown {
   title: string
   text: string
   value: string
   ok: string
 }
 
-export const useShowOnce = (): ((secret: ShownOnce) => void) => {
-  const { modal } = App.useApp()
+export const useShowOnce = (): ((shown: Shown) => void) => {
+  const modal = useModal()
   return ({ title, text, value, ok }) =>
     void modal.info({
       centered: true,

@@ -41,7 +41,7 @@ const allowed = {
     'officePages',
     'overdraft',
     'poolOfOne',
-    'session',
+    'auth',
     'talkTime',
     'uploadBucket',
     'uploadMemory',

@@ -36,7 +36,7 @@ const exceptions = new Map([
 
 /** Patterns that are put together when the program runs: by file, what they are made of. */
 const composed = new Map([
-  ['src/features/learning/shared/pinyin/readTogether.ts', 'a length'],
+  ['src/features/library/shared/reading/readTogether.ts', 'a length'],
   ['server/platform/multipartStream.ts', 'the name of a parameter; a head has 64 KB'],
   ['server/platform/lan/lanCertificates.ts', 'a label; our own file'],
   ['server/features/library/lexicon/segment.ts', 'classes of characters, without anything nested'],

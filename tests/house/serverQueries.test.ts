@@ -7,15 +7,15 @@ const root = resolve(import.meta.dirname, '../..')
 
 /** What is no answer to one call: made in the browser, of several calls for one answer, or read on and on. */
 const ownQueries = [
-  'src/features/learning/hanzi/sheet/SheetMaker.tsx',
-  'src/features/learning/shared/pinyin/useReading.ts',
   'src/features/learning/task/student/taskQueries.ts',
-  'src/features/learning/textbook/HotspotView.tsx',
   'src/features/library/example/ExampleItemsInput.tsx',
   'src/features/library/knowledge/loadPointTree.ts',
   'src/features/library/shared/fileView/DocxView.tsx',
   'src/features/library/shared/fileView/PdfView.tsx',
+  'src/features/library/shared/hanzi/sheet/SheetMaker.tsx',
   'src/features/library/shared/hanzi/useStrokes.ts',
+  'src/features/library/shared/reading/useReading.ts',
+  'src/features/library/textbook/HotspotView.tsx',
   'src/files/useFileLink.ts',
   'src/http/callQuery.ts',
   'src/kit/list/useNounList.ts',

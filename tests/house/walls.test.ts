@@ -36,7 +36,7 @@ const roomOf = (path: string): string => {
   return top
 }
 
-const lines = ['src/session', 'src/http']
+const lines = ['src/auth', 'src/http']
 /** What stands on the lines to the server: the kit of lists and forms, and the connections of a page. */
 const parts = ['src/kit', 'src/classroom', 'src/media', 'src/documents', 'src/files']
 const ground = ['contract', 'locales']
@@ -75,6 +75,7 @@ const placeOf = (path: string) => {
   const below = /^(contract|server\/features|src\/features)\/(\w+)\/(\w+)/.exec(path)
   if (!below) return undefined
   const [, side = '', area = '', noun = ''] = below
+  if (area === 'rules') return undefined
   return { side, rank: areas.indexOf(area), noun: `${area}/${noun}` }
 }
 
@@ -107,6 +108,20 @@ test('contract imports only zod', () => {
     .flatMap(importsOf)
     .filter((name) => name.startsWith('package:'))
   expect(new Set(packages)).toEqual(new Set(['package:zod']))
+})
+
+test('the rules of the contract import each other, and of the wire types alone', () => {
+  const rules = filesBelow('contract').filter((file) => file.startsWith('contract/rules/'))
+  const outside = rules.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8')
+    const values = source.matchAll(/^(?:import|export)\s+(?!type\b)[^'"=;]*?from\s+'([^']+)'/gm)
+    return [...values].flatMap(([, name = '']) => {
+      const path = relative(root, resolve(root, dirname(file), name))
+      return name.startsWith('.') && path.startsWith('contract/rules/') ? [] : [`${file} imports ${name}`]
+    })
+  })
+  expect(rules.length).toBeGreaterThan(0)
+  expect(outside).toEqual([])
 })
 
 test('React and the DOM are used only in src, sockets and the database never there', () => {
@@ -150,7 +165,8 @@ test('an area imports only itself and the areas below it', () => {
 
 /** What is the same for every kind of assignment: it asks the kind's declaration (assignment/kinds.ts), or is given it. */
 const isEngine = (file: string) =>
-  /^(contract|server\/features)\/learning\/(assignment|attempt|marking|paper|progress)\//.test(file) ||
+  /^(contract|server\/features)\/learning\/(attempt|marking|paper)\//.test(file) ||
+  /^(contract\/rules|server\/features\/learning)\/(assignment|paper|progress)\//.test(file) ||
   /^src\/features\/learning\/shared\/(attempt|marking|taking)\//.test(file)
 const ofKind =
   /^(contract|server\/features|src\/features)\/(learning\/(task|exam|evaluation)|classroom\/activity)\b/

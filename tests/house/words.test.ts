@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { modulesOf } from '../../scripts/modulesOf.ts'
+import { doors, modulesOf } from '../../scripts/modulesOf.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const namespaces = new Set(readdirSync(join(root, 'locales/zh')).map((file) => file.replace(/\.json$/, '')))
@@ -30,23 +30,18 @@ const namedBy = (modules: ReadonlySet<string>): string[] => {
   return [...new Set(named)].filter((name) => namespaces.has(name)).sort()
 }
 
-const publicWords = loadedBy('public')
+const first = loadedBy('public')
 
 test('the door of a lesson loads the words that it says', () => {
-  const modules = modulesOf(['src/app/room/StudentRoom.tsx', 'src/app/room/TeacherRoom.tsx'])
-  const words = [...publicWords, ...loadedBy('door')]
+  const modules = modulesOf(doors.lesson)
+  const words = [...first, ...loadedBy('door')]
   expect(namedBy(modules)).toEqual(['common', 'devices', 'errors', 'room'])
   expect(namedBy(modules).filter((name) => !words.includes(name))).toEqual([])
 })
 
 test('the frame and a student’s home load the words that they say', () => {
-  const modules = modulesOf([
-    'src/app/AppProviders.tsx',
-    'src/app/frame/Frame.tsx',
-    'src/app/frame/frameRoutes.ts',
-    'src/app/homes/StudentHome.tsx',
-  ])
-  const words = [...publicWords, ...loadedBy('home')]
+  const modules = modulesOf(doors.home)
+  const words = [...first, ...loadedBy('home')]
   expect(words).toContain('myTasks')
   expect(namedBy(modules).filter((name) => !words.includes(name))).toEqual([])
 })

@@ -1,6 +1,6 @@
 // The private talk as pure rules: who may speak in it, who hears whom, and how it ends.
 import { expect, test } from 'vitest'
-import { doesHear } from '#contract/classroom/audience.ts'
+import { doesHear } from '#contract/rules/classroom/audience.ts'
 import { withNextVersion } from '#live/classroom/applyCommand.ts'
 import { mediaPolicy } from '#live/classroom/media/mediaPolicy.ts'
 import { end } from '#live/classroom/phaseState.ts'

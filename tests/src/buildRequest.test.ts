@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { issueToken } from '#contract/access/auth.ts'
 import { type Call, defineCall } from '#contract/call.ts'
-import { getLive, pageLive } from '#contract/classroom/live.ts'
+import { getLive, pageLive } from '#contract/classroom/liveCalls.ts'
 import { headerOf, locales } from '#contract/locale.ts'
 import { buildRequest, type Caller, mergeKey } from '#src/http/buildRequest.ts'
 

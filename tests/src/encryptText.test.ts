@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decryptPassword } from '#server/features/access/session/decryptPassword.ts'
+import { decryptPassword } from '#server/features/access/auth/decryptPassword.ts'
 import { encryptText } from '#src/http/encryptText.ts'
 
 const key = randomBytes(32).toString('base64')

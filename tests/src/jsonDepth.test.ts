@@ -1,6 +1,6 @@
 // JSON from outside is at most 64 levels deep.
 import { expect, test } from 'vitest'
-import { isTooDeepJson, isTooDeepValue } from '#contract/jsonDepth.ts'
+import { isTooDeepJson, isTooDeepValue } from '#contract/rules/text/jsonDepth.ts'
 
 const lists = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { MenuItem } from '#contract/access/auth.ts'
-import { buildMenuRoutes, leavesOf, visibleMenu } from '#src/session/menuRoutes.ts'
+import { buildMenuRoutes, leavesOf, visibleMenu } from '#src/auth/menuRoutes.ts'
 
 const memory = () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} })
 vi.stubGlobal('window', { sessionStorage: memory(), localStorage: memory(), location: { hash: '' } })

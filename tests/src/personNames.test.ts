@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { fullNameSchema, personNameSchema } from '#contract/fieldSchemas.ts'
 import { isOnlyFullName, suggestedName } from '#contract/personNames.ts'
-import { fullNameSchema, personNameSchema } from '#contract/rules.ts'
 
 test.each([
   ['Budi Santoso', 'Budi'],

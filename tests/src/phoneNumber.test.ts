@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { phoneSchema } from '#contract/rules.ts'
+import { phoneSchema } from '#contract/fieldSchemas.ts'
 import { knowPhonePlans } from '#server/platform/phonePlans.ts'
 
 beforeAll(knowPhonePlans)

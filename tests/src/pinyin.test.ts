@@ -1,7 +1,7 @@
 // Pinyin as it is typed and as it is printed.
 import { expect, test } from 'vitest'
-import { markedPinyin, numberedSyllable, toneOfSyllable } from '#contract/pinyin.ts'
-import { sandhiOf } from '#contract/pinyinSandhi.ts'
+import { markedPinyin, numberedSyllable, toneOfSyllable } from '#contract/rules/pinyin/pinyin.ts'
+import { sandhiOf } from '#contract/rules/pinyin/pinyinSandhi.ts'
 
 test.each([
   ['ni3hao3', 'nǐhǎo'],

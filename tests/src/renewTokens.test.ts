@@ -1,6 +1,6 @@
 // Windows of one login, without a browser: which of them sends which refresh token.
 import { expect, test, vi } from 'vitest'
-import { createRenewal, type RenewPorts } from '#src/session/renewTokens.ts'
+import { createRenewal, type RenewPorts } from '#src/auth/renewTokens.ts'
 
 /** A window with `own` or copied tokens. The tokens it sends are recorded. */
 const openWindow = ({ own, given = {} }: { own: boolean; given?: Partial<RenewPorts> }) => {

@@ -2,7 +2,7 @@
 import i18next from 'i18next'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { unlock } from '#contract/access/profile.ts'
-import { removeLive } from '#contract/classroom/live.ts'
+import { removeLive } from '#contract/classroom/liveCalls.ts'
 import errors from '#locales/zh/errors.json' with { type: 'json' }
 
 const memory = () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {}, clear: () => {} })

@@ -1,6 +1,6 @@
 // Token buckets, with the time as a value.
 import { expect, test } from 'vitest'
-import { createTokenBuckets } from '#contract/tokenBucket.ts'
+import { createTokenBuckets } from '#contract/rules/tokenBucket.ts'
 
 const bucketsAt = (rate: { burst: number; perSecond: number }) => {
   const time = { now: 1_000_000 }

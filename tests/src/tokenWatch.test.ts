@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTokenWatch, type TokenWatchPorts } from '#src/session/tokenWatch.ts'
+import { startTokenWatch, type TokenWatchPorts } from '#src/auth/tokenWatch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

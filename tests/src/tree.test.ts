@@ -1,6 +1,6 @@
 // Trees within their depth, and those from before the limit.
 import { expect, test } from 'vitest'
-import { idsWithBelow, rowsBelow, type TreePlace, whyNotBelow } from '#contract/tree.ts'
+import { idsWithBelow, rowsBelow, type TreePlace, whyNotBelow } from '#contract/rules/tree.ts'
 import { treeOf } from '#src/kit/tree/treeNodes.ts'
 
 /** One below the other: 0, 1, 2 … */

@@ -11,8 +11,8 @@ import {
   searchTextSchema,
   titleSchema,
   usernameSchema,
-} from '#contract/rules.ts'
-import { foldName, foldText, visibleText } from '#contract/typedText.ts'
+} from '#contract/fieldSchemas.ts'
+import { foldName, foldText, visibleText } from '#contract/rules/text/typedText.ts'
 
 test.each([
   ['\u202d13040485060\u202c', '13040485060'],

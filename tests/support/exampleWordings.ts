@@ -1,5 +1,5 @@
 // One exercise of each type. What only the key or the explanation says contains SECRET.
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 
 const picture = '01920000-0000-7000-8000-000000000001'
 const sound = '01920000-0000-7000-8000-000000000002'

@@ -1,6 +1,7 @@
 // Handwriting of people who do not exist: the middle lines of the strokes, more or less shaken, moved and scaled.
-import { type Ink, inkLineOf } from '#contract/library/hanzi/ink.ts'
+
 import type { Point, Strokes } from '#contract/library/hanzi/strokes.ts'
+import { type Ink, inkLineOf } from '#contract/rules/hanzi/ink.ts'
 import { strokesOf } from '#server/features/library/hanzi/strokeFiles.ts'
 
 export const strokes = (char: string): Strokes => {

@@ -19,6 +19,7 @@ export const officeInputs = (id: string) => ({
   listMyCourses: {},
   getCourseTable: { query: {} },
   getSchoolOverview: {},
+  countOverview: { query: {} },
   selectCourseMgrs: {},
   getMgrTeachers: { query: { id } },
   setMgrTeachers: { body: { id, teacherIds: [] } },

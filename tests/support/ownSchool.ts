@@ -3,7 +3,7 @@
 // school, `teacher.b`, `student.b1` …, come with the first of them who signs in.
 import { randomUUID } from 'node:crypto'
 import type { TenantId } from '#contract/ids.ts'
-import { hashPassword } from '#server/features/access/session/hashPassword.ts'
+import { hashPassword } from '#server/features/access/auth/hashPassword.ts'
 import { addDemoSchool } from '#server/seed/demo.ts'
 import { demoSchools, demoSystemAdmin } from '#server/seed/demoPeople.ts'
 import { type SharedServer, sharedServersVariable } from './sharedServers.ts'

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
 import { studentViewSchema } from '#contract/learning/exercise/studentView.ts'
-import { inkSchema } from '#contract/library/hanzi/ink.ts'
+import { inkSchema } from '#contract/library/hanzi/inkSchema.ts'
 import { exampleWordings } from './exampleWordings.ts'
 
 export const undeclared = 'undeclaredColumn'

@@ -32,7 +32,7 @@ const madeFrom = [
   'server/db/schema',
   'server/features/access/menu',
   'server/features/access/person',
-  'server/features/access/session',
+  'server/features/access/auth',
   'server/features/learning/exercise',
 ]
 

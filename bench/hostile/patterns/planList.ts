@@ -1,4 +1,4 @@
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { plansOf } from '#tests/support/plans.ts'
 import { apiOf, repeat, tokenOf } from '../attackers.ts'
 import type { Pattern } from '../pattern.ts'

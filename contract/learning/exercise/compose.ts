@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { fileIdSchema } from '../../ids.ts'
 import { lineSchema } from '../../richText.ts'
-import { visibleText } from '../../typedText.ts'
+import { visibleText } from '../../rules/text/typedText.ts'
 import { hasTwice, repeated, type TypeDeclaration, type WordingOf } from './declareType.ts'
 
 export const composeCharsMax = 5000

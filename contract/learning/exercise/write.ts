@@ -2,7 +2,7 @@
 // compared on the server, so the page need not know the characters.
 import { z } from 'zod'
 import { fileIdSchema } from '../../ids.ts'
-import { inkSchema } from '../../library/hanzi/ink.ts'
+import { inkSchema } from '../../library/hanzi/inkSchema.ts'
 import { lineSchema } from '../../richText.ts'
 import type { TypeDeclaration, WordingOf } from './declareType.ts'
 

@@ -3,10 +3,10 @@
 import { z } from 'zod'
 import { everybody } from '../../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery } from '../../call.ts'
+import { paragraphsSchema } from '../../fieldSchemas.ts'
 import { uuidSchema } from '../../ids.ts'
-import { paragraphsSchema } from '../../rules.ts'
+import { pointsMax } from '../../rules/paper/points.ts'
 import { wallTimeSchema } from '../../time.ts'
-import { pointsMax } from '../paper/points.ts'
 import { answerRowSchema, attemptResultSchema } from './results.ts'
 
 const teaching = ['teacher'] as const

@@ -1,8 +1,8 @@
 // The answers of an assignment with their marks, as calls answer them.
 import { z } from 'zod'
 import { userIdSchema, uuidSchema } from '../../ids.ts'
+import { markingStates } from '../../rules/assignment/attemptView.ts'
 import { wallTimeSchema } from '../../time.ts'
-import { markingStates } from '../assignment/attemptView.ts'
 import { exerciseWordingSchema } from '../exercise/exercise.ts'
 import { exerciseTypes } from '../exercise/exerciseTypes.ts'
 import { studentViewSchema } from '../exercise/studentView.ts'

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { staffKinds } from '../../accountKinds.ts'
 import { defineNoun } from '../../defineNoun.ts'
+import { searchTextSchema, textSchema } from '../../fieldSchemas.ts'
 import { uuidSchema } from '../../ids.ts'
-import { searchTextSchema, textSchema } from '../../rules.ts'
 import { wallTimeSchema } from '../../time.ts'
 import {
   abilityTypes,

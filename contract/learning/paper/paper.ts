@@ -1,8 +1,8 @@
 // A paper: exercises in sections, each with its points. The total is the sum of the points and is stored nowhere.
 import { z } from 'zod'
+import { textSchema } from '../../fieldSchemas.ts'
 import { uuidSchema } from '../../ids.ts'
-import { textSchema } from '../../rules.ts'
-import { pointsMax } from './points.ts'
+import { pointsMax } from '../../rules/paper/points.ts'
 
 /** library: lies in a folder and has states. private: belongs to one assignment and is seen nowhere else. */
 export const paperKinds = ['library', 'private'] as const

@@ -3,10 +3,10 @@
 import { z } from 'zod'
 import { staffKinds } from '../../accountKinds.ts'
 import { defineNoun } from '../../defineNoun.ts'
+import { searchTextSchema, titleSchema } from '../../fieldSchemas.ts'
 import { userIdSchema, uuidSchema } from '../../ids.ts'
 import { libraryBody, libraryCalls, libraryFields, librarySearch } from '../../library/libraryItem.ts'
 import { longRichTextSchema } from '../../richText.ts'
-import { searchTextSchema, titleSchema } from '../../rules.ts'
 import { namedSchema } from '../../school/courseClass.ts'
 import { wallTimeSchema } from '../../time.ts'
 import {

@@ -1,9 +1,9 @@
 // The parts of a lesson plan: nine texts, and the steps of the lesson with what each does to the room.
 import { z } from 'zod'
 import { carouselLimits, learningStages, micModes, timerSecondsMax } from '../../constants.ts'
+import { textSchema } from '../../fieldSchemas.ts'
 import { uuidSchema } from '../../ids.ts'
 import { longRichTextSchema, partIdSchema, type RichText, richTextSchema } from '../../richText.ts'
-import { textSchema } from '../../rules.ts'
 
 /** The sections in the order of the page. Each is a text in the record, and a Y.XmlFragment in the document. */
 export const planSections = [

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { everybody } from '../../accountKinds.ts'
 import { defineCall, pageOf, pageQuery } from '../../call.ts'
+import { typedSchema } from '../../fieldSchemas.ts'
 import { byId, classIdSchema, userIdSchema, uuidSchema } from '../../ids.ts'
-import { inkSchema } from '../../library/hanzi/ink.ts'
-import { isHan } from '../../library/hanzi/strokes.ts'
-import { typedSchema } from '../../rules.ts'
+import { inkSchema } from '../../library/hanzi/inkSchema.ts'
+import { isHan } from '../../rules/hanzi/chars.ts'
 import { wallDateSchema, wallTimeSchema } from '../../time.ts'
 
 const path = '/teach/writing'

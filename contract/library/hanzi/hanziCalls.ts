@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { everybody, staffKinds } from '../../accountKinds.ts'
 import { bothWays, defineCall } from '../../call.ts'
+import { typedSchema } from '../../fieldSchemas.ts'
 import { lineSchema } from '../../richText.ts'
-import { typedSchema } from '../../rules.ts'
 import { strokesSchema } from './strokes.ts'
 
 const oneChar = typedSchema.refine((text) => [...text].length === 1, { error: 'field.invalid' })

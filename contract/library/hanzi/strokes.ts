@@ -17,10 +17,3 @@ export const strokesSchema = z.object({
   radStrokes: z.array(z.number().int()).optional().describe('which strokes are the radical'),
 })
 export type Strokes = z.infer<typeof strokesSchema>
-
-/** Characters as people count them, without spaces. */
-export const charsOf = (text: string): string[] => [...text.normalize('NFC').replace(/\s/gu, '')]
-
-export const isHan = (char: string): boolean => /^\p{Script=Han}$/u.test(char)
-/** The Chinese characters of a text, in their order. */
-export const hanOf = (text: string): string[] => charsOf(text).filter(isHan)

@@ -1,6 +1,6 @@
-// Who receives whom, and who is silent, while the class is in groups: contract/classroom/audience.ts on the stored state.
+// Who receives whom, and who is silent, while the class is in groups: contract/rules/classroom/audience.ts on the stored state.
 // Rules GROUP-5, 7 and 8.
-import * as rule from '#contract/classroom/audience.ts'
+import * as rule from '#contract/rules/classroom/audience.ts'
 import type { ClassroomState, Seat } from '../classroomState.ts'
 import { groupOf } from '../groups/groupState.ts'
 

@@ -1,8 +1,8 @@
 // Which exercise is on the screens. Its answers are attempts outside the classroom; here only how many there are. ACT-1, ACT-2.
 import type { ActivityView } from '#contract/classroom/activity.ts'
 import type { ClassroomState } from '../classroomState.ts'
+import { clearPoll } from '../lessonTools/pollState.ts'
 import { requireStarted } from '../phaseState.ts'
-import { clearPoll } from './pollState.ts'
 
 /** The cards of a poll and of the picked student would cover it. */
 export const showActivity = (state: ClassroomState, activity: ActivityView): ClassroomState => {

@@ -7,8 +7,8 @@ import { type Act, type ClassroomState, findSeatOf, isPresent, type PlanRunState
 import { openCarousel } from '../groups/carouselState.ts'
 import { openGroups } from '../groups/groupCommands.ts'
 import { closeGroups, groupMembers } from '../groups/groupState.ts'
+import { setTimer } from '../lessonTools/timerState.ts'
 import { setMode } from '../speaking/micState.ts'
-import { setTimer } from './timerState.ts'
 
 type GroupsBefore = NonNullable<PlanRunState['undo']>['groups'] & (object | null)
 

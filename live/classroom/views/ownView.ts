@@ -2,7 +2,7 @@
 import type { OwnView } from '#contract/classroom/classroom.ts'
 import type { SeatId } from '#contract/ids.ts'
 import type { ClassroomState, Seat } from '../classroomState.ts'
-import { pollAnswersFor } from '../tools/pollState.ts'
+import { pollAnswersFor } from '../lessonTools/pollState.ts'
 
 export const ownViewOf = (state: ClassroomState, seat: Seat): OwnView => ({
   pollAnswers: pollAnswersFor(state, seat),

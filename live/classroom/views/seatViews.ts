@@ -3,8 +3,8 @@
 import type { ClassroomView, SeatView } from '#contract/classroom/classroom.ts'
 import { type ClassroomState, calledSeat, isPresent, type Seat } from '../classroomState.ts'
 import { groupOf, leftGroupOf } from '../groups/groupState.ts'
+import { lastCheck } from '../lessonTools/attendanceCheckState.ts'
 import { mediaRights } from '../media/mediaPolicy.ts'
-import { lastCheck } from '../tools/attendanceCheckState.ts'
 import { canDraw } from '../tools/penState.ts'
 
 /** All of a seat, as it sees itself. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { AccessoryId, FileId } from '#contract/ids.ts'
 import type { ResourceRecord } from '#contract/library/resource.ts'
+import { catalogCourse } from './catalogCourse.ts'
 import { createdAt, id, tenantId } from './columns.ts'
-import { courseMgr } from './courseMgr.ts'
 import { customType } from './customType.ts'
 import { file } from './file.ts'
 import { libraryColumns, libraryIndexes } from './libraryColumns.ts'
@@ -26,7 +26,7 @@ export const accessory = pgTable(
     schoolYear: text('school_year'),
     semester: integer('semester'),
     /** The course of the catalogue that it is for. */
-    mgrId: uuid('mgr_id').references(() => courseMgr.id, { onDelete: 'set null' }),
+    mgrId: uuid('mgr_id').references(() => catalogCourse.id, { onDelete: 'set null' }),
     customTypeId: uuid('custom_type_id').references(() => customType.id),
     createdAt: createdAt(),
     ...libraryColumns(),

@@ -12,9 +12,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ClassId } from '#contract/ids.ts'
 import type { CourseSlot } from '#contract/school/course.ts'
+import { catalogCourse, creatorId, teacherId } from './catalogCourse.ts'
 import { createdAt, id, tenantId } from './columns.ts'
 import { courseClass } from './courseClass.ts'
-import { courseMgr, creatorId, teacherId } from './courseMgr.ts'
 import { tenant } from './tenant.ts'
 
 /** A course as it is taught: to which classes, by which teachers, from when to when. */
@@ -25,7 +25,7 @@ export const course = pgTable(
     tenantId: tenantId().references(() => tenant.id),
     number: text('number').notNull(),
     name: text('name').notNull(),
-    mgrId: uuid('mgr_id').references(() => courseMgr.id),
+    mgrId: uuid('mgr_id').references(() => catalogCourse.id),
     books: text('books').array().notNull(),
     grade: text('grade').notNull().default(''),
     startDate: date('start_date', { mode: 'string' }).notNull(),

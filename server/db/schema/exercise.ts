@@ -14,8 +14,8 @@ import type { FileId, UserId } from '#contract/ids.ts'
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import type { pointTypes } from '#contract/library/point.ts'
 import type { RichText } from '#contract/richText.ts'
+import { catalogCourse } from './catalogCourse.ts'
 import { createdAt, id, tenantId } from './columns.ts'
-import { courseMgr } from './courseMgr.ts'
 import { file } from './file.ts'
 import { level } from './level.ts'
 import { libraryColumns, libraryIndexes } from './libraryColumns.ts'
@@ -46,7 +46,7 @@ export const exercise = pgTable(
     source: text('source').notNull().default(''),
     textbook: text('textbook').notNull().default(''),
     /** The course that it goes with. */
-    mgrId: uuid('mgr_id').references(() => courseMgr.id, { onDelete: 'set null' }),
+    mgrId: uuid('mgr_id').references(() => catalogCourse.id, { onDelete: 'set null' }),
     /** The video that explains it. */
     videoId: uuid('video_id')
       .$type<FileId>()

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { FileId } from '#contract/ids.ts'
-import type { Hotspot } from '#contract/library/bookPage.ts'
+import type { Hotspot } from '#contract/library/textbook/bookPage.ts'
 import { createdAt, id, tenantId } from './columns.ts'
 import { file } from './file.ts'
 import { libraryColumns, libraryIndexes } from './libraryColumns.ts'

@@ -1,7 +1,7 @@
 import { doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/ids.ts'
 import { writingSources } from '#contract/learning/writing/writingCalls.ts'
-import type { Ink } from '#contract/library/hanzi/ink.ts'
+import type { Ink } from '#contract/rules/hanzi/ink.ts'
 import { attempt } from './attempt.ts'
 import { createdAt, id, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'

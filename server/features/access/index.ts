@@ -7,19 +7,19 @@ import type { Database } from '#server/db/database.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Redis } from '#server/platform/redis.ts'
+import { purgeExpiredTokens } from './auth/purgeExpiredTokens.ts'
+import { registerSession } from './auth/routes.ts'
 import { registerClient } from './client/routes.ts'
 import { registerLogin } from './login/routes.ts'
 import { registerMenu } from './menu/routes.ts'
 import { createInitialPassword } from './person/initialPassword.ts'
 import { registerRole } from './role/routes.ts'
-import { purgeExpiredTokens } from './session/purgeExpiredTokens.ts'
-import { registerSession } from './session/routes.ts'
 import { registerAccounts } from './user/accountRoutes.ts'
 import { registerUser } from './user/routes.ts'
 
+export { createPasswordQueue } from './auth/passwordGrant.ts'
 export { fillSearchKeys } from './person/fillSearchKeys.ts'
 export { foldUsernames } from './person/foldUsernames.ts'
-export { createPasswordQueue } from './session/passwordGrant.ts'
 
 interface Parts {
   readonly config: Pick<Config, 'resetPassword'>

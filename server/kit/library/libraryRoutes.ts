@@ -4,8 +4,8 @@ import type { ResType } from '#contract/library/libraryItem.ts'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../platform/auth.ts'
 import { route } from '../../platform/route.ts'
-import { removeAll } from '../nounCommands.ts'
 import { registerNoun, tenantCallerOf } from '../nounRoutes.ts'
+import { removeAll } from '../removeNouns.ts'
 import {
   enableItems,
   type ItemParts,

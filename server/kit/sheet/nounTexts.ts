@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type Locale, locales } from '#contract/locale.ts'
 import type { NounDeclaration, SheetWords } from '#contract/noun.ts'
 import { declaredNoun } from '#contract/nouns.ts'
-import { foldName } from '#contract/typedText.ts'
+import { foldName } from '#contract/rules/text/typedText.ts'
 import { dayText } from '#contract/wallTime.ts'
 
 interface Words {

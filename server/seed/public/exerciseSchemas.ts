@@ -4,7 +4,7 @@ import { difficulties, resourceTags } from '#contract/constants.ts'
 import { pointTypes } from '#contract/library/point.ts'
 import { inLanguages, levelCode, pointCode, text, topicCode } from './knowledgeSchemas.ts'
 
-/** The stem is markup of contract/writeRichText.ts. */
+/** The stem is markup of contract/rules/text/writeRichText.ts. */
 const commonFields = { stem: text, explanation: inLanguages }
 const wordings = {
   choice: {

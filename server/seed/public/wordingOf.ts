@@ -3,7 +3,7 @@
 import type { FileId } from '#contract/ids.ts'
 import type { ExerciseWording, SingleWording } from '#contract/learning/exercise/exercise.ts'
 import type { RichText, RichTextInline } from '#contract/richText.ts'
-import { plainRichText, richText, richTextOf } from '#contract/writeRichText.ts'
+import { plainRichText, richText, richTextOf } from '#contract/rules/text/writeRichText.ts'
 import type { PublicWording } from './exerciseSchemas.ts'
 import { explanationText, type PublicExercise } from './readExercises.ts'
 

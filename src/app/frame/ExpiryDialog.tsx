@@ -1,7 +1,7 @@
 // The reminder that the school's cooperation ends soon: shown once after signing in, with the server's text.
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { dismissExpiry, useSession } from '#src/session/sessionStore.ts'
+import { dismissExpiry, useSession } from '#src/auth/sessionStore.ts'
 
 export const ExpiryDialog = () => {
   const { t } = useTranslation('common')

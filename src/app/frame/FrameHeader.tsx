@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { UnreadMark } from '#src/features/system/notice/UnreadMark.tsx'
-import { useSession } from '#src/session/sessionStore.ts'
 import { LanguageSwitch } from '#src/ui/LanguageSwitch.tsx'
 import { ThemeSwitch } from '#src/ui/ThemeSwitch.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'

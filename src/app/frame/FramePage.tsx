@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from 'react-router-dom'
-import { useSession } from '#src/session/sessionStore.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { useTitle } from '#src/ui/useTitle.ts'
 import { FrameRedirect } from './FrameRedirect.tsx'
 import { type loadPage, redirectFrom } from './frameRoutes.ts'

@@ -15,18 +15,18 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import { paths } from '#contract/pagePaths.ts'
+import { lockWindow } from '#src/auth/lock.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
+import { signOut } from '#src/auth/signOut.ts'
 import { useFileLink } from '#src/files/useFileLink.ts'
-import { withTranslations } from '#src/lib/i18n.ts'
-import { lockWindow } from '#src/session/lock.ts'
-import { useSession } from '#src/session/sessionStore.ts'
-import { signOut } from '#src/session/signOut.ts'
 import { dropUnsaved, isAnyChanged } from '#src/ui/leave/unsaved.ts'
 import { useAskDiscard } from '#src/ui/leave/useAskDiscard.ts'
+import { loadFully } from '#src/ui/loadFully.ts'
 import styles from './Frame.module.css'
 import { toggleFullScreen, useIsFullScreen } from './fullScreen.ts'
 
 const SettingsDrawer = lazy(async () => ({
-  default: (await withTranslations(import('./settings/SettingsDrawer.tsx'))).SettingsDrawer,
+  default: (await loadFully(import('./settings/SettingsDrawer.tsx'))).SettingsDrawer,
 }))
 
 /** The personal centre of each kind; administrators have none (specification). */

@@ -2,8 +2,8 @@
 import { type LoaderFunctionArgs, matchRoutes } from 'react-router-dom'
 import { homeOf, type RoleType } from '#contract/accountKinds.ts'
 import { paths } from '#contract/pagePaths.ts'
-import { withTranslations } from '#src/lib/i18n.ts'
-import { leavesOf, type MenuRoute } from '#src/session/menuRoutes.ts'
+import { leavesOf, type MenuRoute } from '#src/auth/menuRoutes.ts'
+import { loadFully } from '#src/ui/loadFully.ts'
 import { lightPages, pages } from '../pages.ts'
 
 const routes = Object.keys(pages).map((path) => ({ path }))
@@ -13,7 +13,7 @@ const pageAt = (address: string) => matchRoutes(routes, address)?.[0]?.route.pat
 export const loadPage = async ({ request }: LoaderFunctionArgs) => {
   const path = pageAt(new URL(request.url).pathname)
   const page = path && pages[path]?.()
-  return { Page: page && (await (lightPages.has(path) ? page : withTranslations(page))) }
+  return { Page: page && (await (lightPages.has(path) ? page : loadFully(page))) }
 }
 
 const has = (menu: readonly MenuRoute[], path: string): boolean =>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { paths } from '#contract/pagePaths.ts'
-import { leavesOf, type MenuRoute } from '#src/session/menuRoutes.ts'
+import { leavesOf, type MenuRoute } from '#src/auth/menuRoutes.ts'
 import { useMenu, useMenuName } from './useMenu.ts'
 
 /** The menu entry one is on, and its name in the reader's language. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { buildMenuRoutes, type MenuRoute } from '#src/auth/menuRoutes.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { wordOf } from '#src/lib/wordOf.ts'
-import { buildMenuRoutes, type MenuRoute } from '#src/session/menuRoutes.ts'
-import { useSession } from '#src/session/sessionStore.ts'
 
 export const useMenu = (): readonly MenuRoute[] => {
   const menu = useSession((session) => session.menu)
@@ -17,11 +17,11 @@ export const useWholeMenu = (): readonly MenuRoute[] => {
 }
 
 /** The name of an entry in the reader's language: its translation key, else the name the server gave. */
-export const useMenuName = (): ((route: Pick<MenuRoute, 'lable' | 'name'>) => string) => {
+export const useMenuName = (): ((route: Pick<MenuRoute, 'label' | 'name'>) => string) => {
   const { i18n } = useTranslation()
-  return ({ lable, name }) => {
+  return ({ label, name }) => {
     // `menu.live`, or `level.title` of a noun: its namespace and its key, which the server names at run time.
-    const [ns, ...key] = lable.split('.')
+    const [ns, ...key] = label.split('.')
     return wordOf(i18n, ns ?? '', key.join('.')) ?? name
   }
 }

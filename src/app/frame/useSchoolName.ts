@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#src/session/sessionStore.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 
 /** The school's name; the system administrator has no school and sees the platform's. */
 export const useSchoolName = (): string => {

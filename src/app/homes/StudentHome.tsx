@@ -2,18 +2,18 @@
 
 import { lazy, Suspense } from 'react'
 import { MyLessons } from '#src/features/classroom/live/MyLessons.tsx'
+import { DueWords } from '#src/features/learning/deck/DueWords.tsx'
 import { DueToday } from '#src/features/learning/errorBook/DueToday.tsx'
 import { MyTasks } from '#src/features/learning/task/student/MyTasks.tsx'
 import { useShownTask } from '#src/features/learning/task/student/useShownTask.ts'
-import { DueWords } from '#src/features/learning/wordCard/DueWords.tsx'
 import { Greeting } from '#src/features/system/home/Greeting.tsx'
-import { withTranslations } from '#src/lib/i18n.ts'
+import { loadFully } from '#src/ui/loadFully.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { Timetable } from './Timetable.tsx'
 
 /** The code of the task page, which the lists do not need. */
 const StudentTaskPage = lazy(async () => ({
-  default: (await withTranslations(import('#src/features/learning/task/student/StudentTaskPage.tsx')))
+  default: (await loadFully(import('#src/features/learning/task/student/StudentTaskPage.tsx')))
     .StudentTaskPage,
 }))
 

@@ -1,13 +1,13 @@
 // The homes of the other roles: a greeting, and the lessons that matter now.
 import { lazy, Suspense } from 'react'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { SchoolLessons } from '#src/features/classroom/live/SchoolLessons.tsx'
 import { TodaysLessons } from '#src/features/classroom/live/TodaysLessons.tsx'
+import { SchoolOverview } from '#src/features/insight/overview/SchoolOverview.tsx'
 import { SmartClassEntry } from '#src/features/learning/smartClass/SmartClassEntry.tsx'
 import { TasksToMark } from '#src/features/learning/task/teacher/TasksToMark.tsx'
-import { SchoolOverview } from '#src/features/school/overview/SchoolOverview.tsx'
 import { Greeting } from '#src/features/system/home/Greeting.tsx'
 import { Welcome } from '#src/features/system/home/Welcome.tsx'
-import { useSession } from '#src/session/sessionStore.ts'
 import { Timetable } from './Timetable.tsx'
 
 /** Loaded apart: it needs a part of antd that no other home needs. */

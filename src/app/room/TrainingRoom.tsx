@@ -1,7 +1,7 @@
 // /live/onlineTrain: a training, for its host and its listeners; without an id the list of trainings.
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { liveIdSchema } from '#contract/ids.ts'
-import { useSession } from '#src/session/sessionStore.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { AuditRoom } from './AuditRoom.tsx'
 import { LightProviders } from './LightProviders.tsx'

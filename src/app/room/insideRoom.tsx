@@ -4,8 +4,7 @@ import { type ComponentType, lazy } from 'react'
 import type { LiveRecord } from '#contract/classroom/live.ts'
 import type { LiveId } from '#contract/ids.ts'
 import type { EnterAs } from '#src/classroom/openClassroom.ts'
-import { withTranslations } from '#src/lib/i18n.ts'
-import { loadAntdSheet } from '#src/ui/antdSheet.ts'
+import { loadFully } from '#src/ui/loadFully.ts'
 import type { Entry } from './entryChoice.ts'
 
 export interface InsideProps {
@@ -24,13 +23,10 @@ export interface InsideRoom {
 export const insideRoom = (load: () => Promise<ComponentType<InsideProps>>): InsideRoom => {
   let loading: Promise<ComponentType<InsideProps>> | undefined
   const loadOnce = () => {
-    loading ??= Promise.all([withTranslations(load()), loadAntdSheet()]).then(
-      ([room]) => room,
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    )
+    loading ??= loadFully(load()).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
     return loading
   }
   return {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getLive } from '#contract/classroom/live.ts'
+import { getLive } from '#contract/classroom/liveCalls.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { onceQuery } from '#src/http/callQuery.ts'
 

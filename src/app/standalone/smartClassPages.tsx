@@ -1,6 +1,7 @@
 // The pages of the smart class, each alone in its window: for a teacher at the class's screen; a student sees their own tasks.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { ExerciseList } from '#src/features/learning/smartClass/ExerciseList.tsx'
 import { ExercisePush } from '#src/features/learning/smartClass/ExercisePush.tsx'
 import { RunningTask } from '#src/features/learning/smartClass/RunningTask.tsx'
@@ -8,7 +9,6 @@ import { SmartClassNav } from '#src/features/learning/smartClass/SmartClassNav.t
 import { StudentList } from '#src/features/learning/smartClass/StudentList.tsx'
 import styles from '#src/features/learning/smartClass/smartClass.module.css'
 import { TaskList } from '#src/features/learning/smartClass/TaskList.tsx'
-import { useSession } from '#src/session/sessionStore.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
 

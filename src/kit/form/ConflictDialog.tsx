@@ -8,7 +8,8 @@ import { useLocale } from '#src/ui/useLocale.ts'
 import type { Row } from '../screen.ts'
 import styles from './conflict.module.css'
 import { FormValue } from './FormValue.tsx'
-import type { FormConflict, useNounForm } from './useNounForm.ts'
+import type { FormConflict } from './formConflict.ts'
+import type { useNounForm } from './useNounForm.ts'
 
 interface Props {
   nounForm: Pick<

@@ -1,8 +1,9 @@
 // Runs row actions: confirms first where declared, shows the result, and refetches the list.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useModal } from '#src/ui/modals.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import type { NamedNoun, Row, RowAction } from '../screen.ts'
 import { refetchLists } from './refetchLists.ts'
@@ -18,7 +19,7 @@ export const useRowActions = <R extends Row>(
   onDone: (records: readonly R[]) => void,
 ) => {
   const { t } = useTranslation('common')
-  const { modal } = App.useApp()
+  const modal = useModal()
   const queries = useQueryClient()
   const [open, setOpen] = useState<Open<R>>()
 

@@ -2,8 +2,8 @@
 
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useTenantId } from '#src/auth/useTenantId.ts'
 import { errorText } from '#src/http/showError.ts'
-import { useTenantId } from '#src/session/useTenantId.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
 
 interface Paged<R> {

@@ -1,6 +1,7 @@
 // Trees of any nodes with ids. Pure.
-import { rowsBelow } from '#contract/tree.ts'
-import { foldName } from '#contract/typedText.ts'
+
+import { foldName } from '#contract/rules/text/typedText.ts'
+import { rowsBelow } from '#contract/rules/tree.ts'
 
 export interface Branch {
   readonly id: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDepartmentTree } from '#contract/school/department.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { callQuery } from '#src/http/callQuery.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
 import { optionsStateOf } from '../form/useOptionsMessage.ts'
 import { pathOptions } from './treeNodes.ts'
 

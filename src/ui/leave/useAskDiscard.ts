@@ -1,10 +1,11 @@
 // The one question before something that was written is thrown away.
-import { App } from 'antd'
+
 import { useTranslation } from 'react-i18next'
+import { useModal } from '#src/ui/modals.tsx'
 
 export const useAskDiscard = () => {
   const { t } = useTranslation('kit')
-  const { modal } = App.useApp()
+  const modal = useModal()
   return (onDiscard: () => void, onKeep: () => void = () => {}) => {
     modal.confirm({
       centered: true,

@@ -1,6 +1,6 @@
 // A field for pinyin: a digit after a syllable becomes its mark, v becomes ü; the caret stays after what was typed.
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
-import { markedPinyin } from '#contract/pinyin.ts'
+import { markedPinyin } from '#contract/rules/pinyin/pinyin.ts'
 import { isComposingInput } from '#src/lib/isComposingKey.ts'
 
 export const usePinyinTyping = (onChange: ((pinyin: string) => void) | undefined) => {

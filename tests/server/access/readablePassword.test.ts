@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readablePassword } from '#server/features/access/session/readablePassword.ts'
+import { readablePassword } from '#server/features/access/auth/readablePassword.ts'
 
 test('a generated password follows the password rule and is easy to type', () => {
   const made = Array.from({ length: 200 }, readablePassword)

@@ -1,7 +1,7 @@
 // The order of the fair queue; and how long the login throttle delays a new address.
 import { expect, test, vi } from 'vitest'
 import { createFairQueue } from '#server/base/fairQueue.ts'
-import { createLoginThrottle, delayAfter } from '#server/features/access/session/loginThrottle.ts'
+import { createLoginThrottle, delayAfter } from '#server/features/access/auth/loginThrottle.ts'
 
 /** Tasks that run until `end`; `order` lists those that have begun. */
 const stage = (limits: Parameters<typeof createFairQueue>[0]) => {

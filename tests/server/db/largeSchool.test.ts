@@ -2,7 +2,7 @@
 // Runs on both databases.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/call.ts'
-import type { findLiveStudents } from '#contract/classroom/live.ts'
+import type { findLiveStudents } from '#contract/classroom/livePeopleCalls.ts'
 import { liveIdSchema } from '#contract/ids.ts'
 import type { student } from '#contract/school/student.ts'
 import { fillSchool } from '#tests/support/largeSchool.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { NounDeclaration } from '#contract/noun.ts'
 import { nouns } from '#contract/nouns.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { exampleWordings } from '#tests/support/exampleWordings.ts'
 import { makeAccount, makeRole, tokenOf } from '#tests/support/rights.ts'
 import { sampleBody, valuesFor } from '#tests/support/sampleBody.ts'
@@ -147,11 +147,13 @@ const written: [string, () => Row | Promise<Row>][] = [
     async () => {
       const { id: classId } = await aClass('课程班')
       const teacher = await aTeacher()
-      const mgr = await ask('createCourseMgr', 'education', { body: { number: 'M100', name: '目录课程' } })
+      const catalogCourse = await ask('createCourseMgr', 'education', {
+        body: { number: 'M100', name: '目录课程' },
+      })
       const known = {
         number: 'C900',
         name: '阅读',
-        mgrId: mgr.id,
+        mgrId: catalogCourse.id,
         grade: '五年级',
         startDate: '2026-09-01',
         endDate: '2027-01-15',
@@ -526,8 +528,8 @@ const written: [string, () => Row | Promise<Row>][] = [
   [
     'Lesson',
     async () => {
-      const mgr = { number: 'M380', name: '带课次的课程' }
-      const { id: mgrId } = await ask('createCourseMgr', 'education', { body: mgr })
+      const catalogCourse = { number: 'M380', name: '带课次的课程' }
+      const { id: mgrId } = await ask('createCourseMgr', 'education', { body: catalogCourse })
       const known = { mgrId, name: '第一课', hours: 2 }
       return {
         noun: 'Lesson',
@@ -685,12 +687,16 @@ test('[VAL-37] sent fields are validated together with the unchanged ones', asyn
 })
 
 test('a renamed lesson keeps its hours, and a renamed menu entry its position and kinds', async () => {
-  const mgr = await ask('createCourseMgr', 'education', { body: { number: 'M300', name: '有课时的' } })
-  const { id } = await ask('createLesson', 'education', { body: { mgrId: mgr.id, name: '第一课', hours: 3 } })
+  const catalogCourse = await ask('createCourseMgr', 'education', {
+    body: { number: 'M300', name: '有课时的' },
+  })
+  const { id } = await ask('createLesson', 'education', {
+    body: { mgrId: catalogCourse.id, name: '第一课', hours: 3 },
+  })
   await ask('updateLesson', 'education', { body: { id, name: '第一课（改）' } })
   const [lesson] = await server.must(
     'listLessons',
-    { query: { mgrId: String(mgr.id) } },
+    { query: { mgrId: String(catalogCourse.id) } },
     tokens.get('education'),
   )
   expect(lesson).toMatchObject({ name: '第一课（改）', hours: 3 })

@@ -477,8 +477,12 @@ test('[SCREEN-A-19] the overview counts what the lists count', async () => {
   })
   // A new school has none of them, whatever others have.
   const { records } = await server.must('pageCourseMgr', { query: {} }, education)
-  const [mgr] = records
-  await server.must('createLesson', { body: { mgrId: mgr?.id ?? '', name: '新的课次', hours: 1 } }, education)
+  const [catalogCourse] = records
+  await server.must(
+    'createLesson',
+    { body: { mgrId: catalogCourse?.id ?? '', name: '新的课次', hours: 1 } },
+    education,
+  )
   const after = await server.must('getSchoolOverview', {}, education)
   expect(after.lessons).toBe(overview.lessons + 1)
 })

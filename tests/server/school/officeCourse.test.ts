@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const mgrNamed = async (name: string) =>
+const catalogCourseNamed = async (name: string) =>
   (await server.must('pageCourseMgr', { query: { name } }, education)).records[0]
 const courseNamed = async (name: string) =>
   (await server.must('pageCourse', { query: { name } }, education)).records[0]
@@ -80,7 +80,7 @@ describe('the catalogue', () => {
     })
     await server.must('updateCourseMgr', { body: { ...body, id, name: '听力一' } }, education)
     await server.must('removeCourseMgr', { params: { id } }, education)
-    const used = await mgrNamed('汉字入门')
+    const used = await catalogCourseNamed('汉字入门')
     expect(used).toMatchObject({ lessonCount: 8, courseCount: 1 })
     const params = { id: used?.id ?? '' }
     expect(await server.call('removeCourseMgr', { params }, education)).toMatchObject({ error: 'IN_USE' })
@@ -91,7 +91,7 @@ describe('the catalogue', () => {
       (await server.must('selectCourseMgrs', {}, token)).map(({ name }) => name).sort()
     expect(await names(tokenOf('teacher5'))).toEqual(['高级写作'])
     expect(await names(education)).toHaveLength(5)
-    const id = (await mgrNamed('汉字入门'))?.id ?? ''
+    const id = (await catalogCourseNamed('汉字入门'))?.id ?? ''
     const five = await teacherId('单雪')
     const seven = await teacherId('吕文静')
     await server.must('setMgrTeachers', { body: { id, teacherIds: [five, seven] } }, education)
@@ -154,14 +154,14 @@ describe('the catalogue', () => {
   })
 
   test('[VAL-41] [CALL-MGR-04] books are separated by a slash', async () => {
-    const id = (await mgrNamed('高级写作'))?.id ?? ''
+    const id = (await catalogCourseNamed('高级写作'))?.id ?? ''
     await server.must('setMgrBooks', { body: { id, books: 'A/B' } }, education)
     expect(await server.must('getMgrBooks', { query: { id } }, tokenOf('teacher5'))).toEqual(['A', 'B'])
-    expect((await mgrNamed('高级写作'))?.books).toEqual(['A', 'B'])
+    expect((await catalogCourseNamed('高级写作'))?.books).toEqual(['A', 'B'])
   })
 
   test('[CALL-MGR-02] [CALL-MGR-03] lessons are added, changed, bound to material, reordered and removed', async () => {
-    const mgrId = (await mgrNamed('汉字入门'))?.id ?? ''
+    const mgrId = (await catalogCourseNamed('汉字入门'))?.id ?? ''
     const token = tokenOf('teacher7')
     const list = () => server.must('listLessons', { query: { mgrId } }, token)
     const before = await list()
@@ -215,7 +215,7 @@ describe('courses', () => {
   test('[CALL-COURSE-01] [SCREEN-A-06] [ENT-COURSE] have all their fields', async () => {
     const body = {
       ...aCourse,
-      mgrId: (await mgrNamed('初级口语'))?.id ?? null,
+      mgrId: (await catalogCourseNamed('初级口语'))?.id ?? null,
       books: '说汉语/汉语教程',
       grade: '初级',
       classIds: [await classId('初级二班')],

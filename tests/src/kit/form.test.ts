@@ -1,8 +1,8 @@
 import dayjs from 'dayjs'
 import { expect, test } from 'vitest'
 import { userNoun } from '#contract/access/user.ts'
+import { catalogCourse } from '#contract/school/catalogCourse.ts'
 import { course } from '#contract/school/course.ts'
-import { courseMgr } from '#contract/school/courseMgr.ts'
 import { student } from '#contract/school/student.ts'
 import { moveLesson } from '#src/features/school/course/lessonOrder.ts'
 import { weekDays } from '#src/features/school/course/weekDays.ts'
@@ -56,7 +56,7 @@ test('an empty number is not sent: the contract defines what missing means', () 
   const fields = [{ key: 'hours', type: 'number' }, { key: 'name' }] as const
   const body = toBody(fields, { hours: null, name: '书法' })
   expect(body).toEqual({ hours: undefined, name: '书法' })
-  expect(courseMgr.calls.create.body.parse({ ...body, number: 'A001' }).hours).toBe(0)
+  expect(catalogCourse.calls.create.body.parse({ ...body, number: 'A001' }).hours).toBe(0)
 })
 
 test('a field cleared in a change is sent, because leaving it out would keep its value', () => {
@@ -67,7 +67,7 @@ test('a field cleared in a change is sent, because leaving it out would keep its
   expect(clearedFields(account, initial, { departmentId: 'two', phone: '1', kind: 'tenantAdmin' })).toEqual(
     {},
   )
-  expect(clearedFields(courseMgr.declared.body, { hours: 3 }, { hours: undefined })).toEqual({ hours: 0 })
+  expect(clearedFields(catalogCourse.declared.body, { hours: 3 }, { hours: undefined })).toEqual({ hours: 0 })
 })
 
 test('the values of a record are offered in addition to the server’s options', () => {

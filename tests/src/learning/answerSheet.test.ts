@@ -1,7 +1,7 @@
 // The answer sheet, the clock of an attempt, and the order of a student's tasks.
 import { describe, expect, test } from 'vitest'
 import type { StudentView } from '#contract/learning/exercise/studentView.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { hearClock, isTimeUp, msLeft } from '#src/features/learning/shared/attempt/attemptClock.ts'
 import { sheetOf, unanswered } from '#src/features/learning/shared/attempt/sheetOf.ts'
 import { endingOf } from '#src/features/learning/shared/taking/attemptEnd.ts'

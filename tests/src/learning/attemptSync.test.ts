@@ -7,7 +7,7 @@ import type {
   OpenedAttempt,
   SavedAnswers,
 } from '#contract/learning/attempt/attempt.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { canRetry, openAttemptSync } from '#src/features/learning/shared/attempt/attemptSync.ts'
 import type { LocalAnswer } from '#src/features/learning/shared/attempt/localAnswers.ts'
 import { mergeAnswers } from '#src/features/learning/shared/attempt/mergeAnswers.ts'

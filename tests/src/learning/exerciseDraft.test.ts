@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
 import { plainText } from '#contract/richText.ts'
-import { plainRichText, richText } from '#contract/writeRichText.ts'
+import { plainRichText, richText } from '#contract/rules/text/writeRichText.ts'
 import { findReasons, newDraft } from '#src/features/learning/exercise/draft/exerciseDraft.ts'
 import {
   blankRows,

@@ -1,10 +1,10 @@
 // Pinyin in exercises: texts are read together and come apart again; where the reading is asked, none is shown.
 import { expect, test } from 'vitest'
 import { type StudentView, studentViewSchema } from '#contract/learning/exercise/studentView.ts'
-import { plainRichText, richText } from '#contract/writeRichText.ts'
+import { plainRichText, richText } from '#contract/rules/text/writeRichText.ts'
 import { asksReading } from '#src/features/learning/shared/pinyin/asksReading.ts'
-import { joinTexts, splitWords } from '#src/features/learning/shared/pinyin/joinedTexts.ts'
 import { recallOfWriting } from '#src/features/learning/shared/writing/recallOfWriting.ts'
+import { joinTexts, splitWords } from '#src/features/library/shared/reading/joinedTexts.ts'
 
 test('as few calls as the longest text allows, a line for each text', () => {
   const texts = ['一二三', '四', '五六七八'].map((text) => ({ text }))

@@ -4,7 +4,7 @@ import { fieldErrors } from '#contract/fieldErrors.ts'
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
 import { answerFits, exerciseTypes } from '#contract/learning/exercise/exerciseTypes.ts'
 import { studentViewSchema } from '#contract/learning/exercise/studentView.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { exampleWordings } from '#tests/support/exampleWordings.ts'
 
 const { choice, fillIn, judge, match, order, compose } = exampleWordings

@@ -1,7 +1,7 @@
 // What a student's tap or keystroke makes of an answer.
 import { expect, test } from 'vitest'
 import type { MatchContent } from '#contract/learning/exercise/match.ts'
-import { plainRichText } from '#contract/writeRichText.ts'
+import { plainRichText } from '#contract/rules/text/writeRichText.ts'
 import { placeOfKey } from '#src/features/learning/shared/play/choice/letters.ts'
 import { charsOf } from '#src/features/learning/shared/play/compose/composeState.ts'
 import { nextEmpty, textIn, withText } from '#src/features/learning/shared/play/fillIn/fillInState.ts'

@@ -9,7 +9,7 @@ import {
   richTextFiles,
   richTextSchema,
 } from '#contract/richText.ts'
-import { plainRichText, richText } from '#contract/writeRichText.ts'
+import { plainRichText, richText } from '#contract/rules/text/writeRichText.ts'
 
 const file = '01920000-0000-7000-8000-000000000001'
 const stem = richTextSchema({ max: 20, pictures: 1, hasBlanks: true })

@@ -1,6 +1,6 @@
 // How far the exercises of a run are, and where it goes on.
 import { expect, test } from 'vitest'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { nextOpen, type StepState, stepOf } from '#src/features/learning/shared/run/stepOf.ts'
 
 const judge = (id: string) => ({ id, type: 'judge', stem: richText('对吗？'), content: {} }) as const

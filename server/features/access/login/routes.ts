@@ -2,11 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import { endLogin, endLogins } from '#contract/access/login.ts'
 import type { Database } from '#server/db/database.ts'
-import { applyToMany, readOne } from '#server/kit/nounCommands.ts'
 import { registerNoun } from '#server/kit/nounRoutes.ts'
+import { readOne } from '#server/kit/readNouns.ts'
+import { applyToMany } from '#server/kit/removeNouns.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
 import { route } from '#server/platform/route.ts'
-import { endLogin as end } from '../session/endLogin.ts'
+import { endLogin as end } from '../auth/endLogin.ts'
 import { loginStore } from './loginStore.ts'
 
 interface Parts {

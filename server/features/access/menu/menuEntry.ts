@@ -7,7 +7,7 @@ export interface BuiltInMenu {
   readonly id: string
   readonly type: '0' | '1'
   readonly path: string
-  readonly lable: string
+  readonly label: string
   readonly icon: string
   /** The flag that a role gets when the entry is ticked. */
   readonly permission: string
@@ -20,11 +20,11 @@ export interface BuiltInMenu {
   readonly children?: readonly BuiltInMenu[]
 }
 
-type Button = readonly [flag: string, lable: string, kinds?: readonly AccountKind[]]
+type Button = readonly [flag: string, label: string, kinds?: readonly AccountKind[]]
 
 const entry = (
   path: string,
-  lable: string,
+  label: string,
   icon: string,
   kinds: readonly AccountKind[],
   permission: string,
@@ -33,7 +33,7 @@ const entry = (
   id: path,
   type: '0',
   path,
-  lable,
+  label,
   icon,
   permission,
   kinds,
@@ -41,7 +41,7 @@ const entry = (
     id: `${path}:${flag}`,
     type: '1',
     path: `${path}:${flag}`,
-    lable: word,
+    label: word,
     icon: '',
     permission: flag,
     kinds: of.filter((kind) => kinds.includes(kind)),
@@ -51,22 +51,22 @@ const entry = (
 /** Opens a page. */
 export const page = (
   path: PagePath,
-  lable: string,
+  label: string,
   icon: string,
   kinds: readonly AccountKind[],
   permission: string,
   buttons?: readonly Button[],
-): BuiltInMenu => entry(menuPathOf(path), lable, icon, kinds, permission, buttons)
+): BuiltInMenu => entry(menuPathOf(path), label, icon, kinds, permission, buttons)
 
 /** A group of entries, without a page of its own. */
 export const directory = (
   path: string,
-  lable: string,
+  label: string,
   icon: string,
   kinds: readonly AccountKind[],
   children: readonly BuiltInMenu[],
 ): BuiltInMenu => ({
-  ...entry(path, lable, icon, kinds, path.slice(1).replaceAll('/', '_')),
+  ...entry(path, label, icon, kinds, path.slice(1).replaceAll('/', '_')),
   alwaysShow: true,
   children,
 })
@@ -74,25 +74,25 @@ export const directory = (
 /** The page after signing in and one's own account: every account has them. */
 export const common = (
   path: PagePath,
-  lable: string,
+  label: string,
   icon: string,
   kinds: readonly AccountKind[],
 ): BuiltInMenu => ({
-  ...page(path, lable, icon, kinds, `${menuPathOf(path).slice(1).replaceAll('/', '_')}_view`),
+  ...page(path, label, icon, kinds, `${menuPathOf(path).slice(1).replaceAll('/', '_')}_view`),
   isCommon: true,
 })
 /** A page that is opened by its address and from other pages, and is not shown in the menu. */
-export const hidden = (path: PagePath, lable: string, kinds: readonly AccountKind[]): BuiltInMenu => ({
-  ...common(path, lable, 'student', kinds),
+export const hidden = (path: PagePath, label: string, kinds: readonly AccountKind[]): BuiltInMenu => ({
+  ...common(path, label, 'student', kinds),
   isHidden: true,
 })
 /** A hidden page that needs a flag. */
 export const unlisted = (
   path: PagePath,
-  lable: string,
+  label: string,
   kinds: readonly AccountKind[],
   permission: string,
-): BuiltInMenu => ({ ...page(path, lable, 'student', kinds, permission), isHidden: true })
+): BuiltInMenu => ({ ...page(path, label, 'student', kinds, permission), isHidden: true })
 
 const buttonWords = {
   create: 'menu.buttonAdd',

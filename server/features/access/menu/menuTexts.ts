@@ -8,12 +8,12 @@ import zh from '#locales/zh/menu.json' with { type: 'json' }
 
 const words: Record<Locale, Readonly<Record<string, string>>> = { zh, en, bi, po, ru }
 
-const keyOf = (lable: string) => lable.replace(/^menu\./, '')
+const keyOf = (label: string) => label.replace(/^menu\./, '')
 
 /** A custom name comes first. */
-export const menuName = ({ name, lable }: { name: string; lable: string }, locale: Locale): string =>
-  name || words[locale][keyOf(lable)] || lable
+export const menuName = ({ name, lable: label }: { name: string; lable: string }, locale: Locale): string =>
+  name || words[locale][keyOf(label)] || label
 
 /** Whether this is the built-in name in any language. */
-export const isProgramName = (name: string, lable: string): boolean =>
-  Object.values(words).some((inLanguage) => inLanguage[keyOf(lable)] === name)
+export const isProgramName = (name: string, label: string): boolean =>
+  Object.values(words).some((inLanguage) => inLanguage[keyOf(label)] === name)

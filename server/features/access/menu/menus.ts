@@ -1,7 +1,7 @@
 // The menu that comes with the program: a seed (seedMenus.ts inserts what is missing at each start; what an
-// administrator changed stays). Only entries whose screens exist. `lable` (the specification's spelling) is a key of
-// locales/*/menu.json, or the title of a noun (`level.title`).
-// A further screen is one `page(path, lable, icon, kinds, flag, buttons)` (menuEntry.ts); `buttonsOf(noun)` makes its buttons.
+// administrator changed stays). Only entries whose screens exist. `label` is a key of locales/*/menu.json, or the title
+// of a noun (`level.title`); the wire and the table spell it lable, as the specification does.
+// A further screen is one `page(path, label, icon, kinds, flag, buttons)` (menuEntry.ts); `buttonsOf(noun)` makes its buttons.
 // A tick gives the flag of an entry or button, and calls ask for it (`needs`): tests/server/access/rights.test.ts checks
 // that every kind's built-in role can do all that its calls allow.
 
@@ -13,9 +13,9 @@ import { point } from '#contract/library/point.ts'
 import { flagOf } from '#contract/noun.ts'
 import { paths } from '#contract/pagePaths.ts'
 import { alumnus } from '#contract/school/alumnus.ts'
+import { catalogCourse } from '#contract/school/catalogCourse.ts'
 import { course } from '#contract/school/course.ts'
 import { courseClass } from '#contract/school/courseClass.ts'
-import { courseMgr } from '#contract/school/courseMgr.ts'
 import { department } from '#contract/school/department.ts'
 import { student } from '#contract/school/student.ts'
 import { teacher } from '#contract/school/teacher.ts'
@@ -100,7 +100,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
       ['task_view', 'menu.buttonTasks'],
     ]),
     page(paths.catalogue, 'menu.curriculumProvisionCatalogue', 'catalogue', schoolOffice, 'courseMgr_view', [
-      ...buttonsOf(courseMgr),
+      ...buttonsOf(catalogCourse),
       ['lesson_edit', 'menu.buttonLessons'],
     ]),
   ]),

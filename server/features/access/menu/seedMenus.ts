@@ -16,9 +16,13 @@ const step = 10
 
 const rowsOf = (entries: readonly BuiltInMenu[], parentId: string | null = null): Row[] =>
   entries.flatMap(
-    ({ children = [], kinds, isHidden = false, alwaysShow = false, isCommon = false, ...entry }, at) => [
+    (
+      { children = [], kinds, isHidden = false, alwaysShow = false, isCommon = false, label, ...entry },
+      at,
+    ) => [
       {
         ...entry,
+        lable: label,
         parentId,
         sort: (at + 1) * step,
         kinds: [...kinds],

@@ -1,7 +1,7 @@
 // The people of the caller's scope that rows of a sheet may mean.
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { foldPhone } from '#contract/phoneNumber.ts'
-import { foldText, trimmedText } from '#contract/typedText.ts'
+import { foldPhone } from '#contract/rules/text/phoneNumber.ts'
+import { foldText, trimmedText } from '#contract/rules/text/typedText.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { inChunks } from '#server/db/inChunks.ts'
 import type { student } from '#server/db/schema/student.ts'

@@ -1,7 +1,7 @@
 // Folds the user names of people whom an older version stored (docs/decisions/0151). PostgreSQL lowers and folds other letters
 // than the program does, so no migration can do it; the migration has left an account's id in the place of its folded name.
 import { asc, eq, isNull, sql } from 'drizzle-orm'
-import { foldName } from '#contract/typedText.ts'
+import { foldName } from '#contract/rules/text/typedText.ts'
 import type { Database } from '#server/db/database.ts'
 import { registration } from '#server/db/schema/registration.ts'
 import { systemUsername } from '#server/db/schema/systemUsername.ts'

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
 import type { Database } from '#server/db/database.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
-import { hashPassword } from '../session/hashPassword.ts'
-import { readablePassword } from '../session/readablePassword.ts'
+import { hashPassword } from '../auth/hashPassword.ts'
+import { readablePassword } from '../auth/readablePassword.ts'
 
 export interface InitialPassword {
   readonly hash: string

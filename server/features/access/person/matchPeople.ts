@@ -1,7 +1,7 @@
 // Finds the existing person that a row of a sheet means: by number, else by phone and name, else by name and class. A phone
 // alone is not enough, because brothers and sisters share one.
-import { foldPhone } from '#contract/phoneNumber.ts'
-import { foldName, foldText } from '#contract/typedText.ts'
+import { foldPhone } from '#contract/rules/text/phoneNumber.ts'
+import { foldName, foldText } from '#contract/rules/text/typedText.ts'
 import type { Cells, Match } from '#server/kit/sheet/importer.ts'
 
 export interface ExistingPerson {

@@ -1,6 +1,6 @@
 // Moves a full name in the column 姓名 to the full name, and suggests a short name. The preview of an import shows both.
 import { isOnlyFullName, suggestedName } from '#contract/personNames.ts'
-import { foldName, trimmedText } from '#contract/typedText.ts'
+import { foldName, trimmedText } from '#contract/rules/text/typedText.ts'
 import type { Importer } from '#server/kit/sheet/importer.ts'
 
 export const movedNames: NonNullable<Importer<never>['movedCells']> = (cells, record) => {

@@ -7,10 +7,10 @@ import type { Transaction } from '#server/db/database.ts'
 import { accessory } from '#server/db/schema/accessory.ts'
 import { assignment, assignmentTarget } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
+import { catalogCourse, catalogCourseTeacher } from '#server/db/schema/catalogCourse.ts'
 import { collaborator } from '#server/db/schema/collaborator.ts'
 import { course, courseTeacher } from '#server/db/schema/course.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
-import { courseMgr, courseMgrTeacher } from '#server/db/schema/courseMgr.ts'
 import { customType } from '#server/db/schema/customType.ts'
 import { example } from '#server/db/schema/example.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
@@ -40,7 +40,7 @@ export const personUses: readonly (readonly [PgColumn, Reason])[] = [
   [login.userId, 'field.usedSignIn'],
   [courseClass.teacherId, 'field.usedHead'],
   [courseTeacher.teacherId, 'field.usedLesson'],
-  [courseMgrTeacher.teacherId, 'field.usedLesson'],
+  [catalogCourseTeacher.teacherId, 'field.usedLesson'],
   [liveSession.hostId, 'field.usedLesson'],
   [liveSession.studentIds, 'field.usedLesson'],
   [assignmentTarget.studentId, 'field.usedTask'],
@@ -54,7 +54,7 @@ export const personUses: readonly (readonly [PgColumn, Reason])[] = [
   [collaborator.userId, 'field.usedWork'],
   [folderShare.userId, 'field.usedWork'],
   [course.creatorId, 'field.usedWork'],
-  [courseMgr.creatorId, 'field.usedWork'],
+  [catalogCourse.creatorId, 'field.usedWork'],
   [accessory.ownerId, 'field.usedWork'],
   [customType.ownerId, 'field.usedWork'],
   [example.ownerId, 'field.usedWork'],

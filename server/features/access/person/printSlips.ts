@@ -7,12 +7,12 @@ import { login } from '#server/db/schema/login.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
 import { writeAudit } from '#server/kit/audit.ts'
-import { inScope } from '#server/kit/nounCommands.ts'
+import { inScope } from '#server/kit/nounScope.ts'
 import type { AnyStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { lockRows } from '#server/kit/rowLocks.ts'
+import { hashPassword } from '../auth/hashPassword.ts'
+import { readablePassword } from '../auth/readablePassword.ts'
 import { unmanageableAccounts } from '../role/unmanageableAccounts.ts'
-import { hashPassword } from '../session/hashPassword.ts'
-import { readablePassword } from '../session/readablePassword.ts'
 
 /** Hashes at once: argon2 and the file system share four threads. */
 const hashesAtOnce = 2

@@ -1,6 +1,6 @@
 // The pinyin of a name, and the search keys of a person.
 import { pinyin } from 'pinyin-pro'
-import { foldText } from '#contract/typedText.ts'
+import { foldText } from '#contract/rules/text/typedText.ts'
 import { latinLetters } from './latinLetters.ts'
 
 const plain = { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' } as const

@@ -3,7 +3,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
-import { foldName } from '#contract/typedText.ts'
+import { foldName } from '#contract/rules/text/typedText.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { systemUsername } from '#server/db/schema/systemUsername.ts'
 import { user } from '#server/db/schema/user.ts'

@@ -4,7 +4,7 @@ import type { Profile, updateProfile } from '#contract/access/profile.ts'
 import type { CallParsed } from '#contract/call.ts'
 import { appError } from '#contract/errors.ts'
 import type { FileId, UserId } from '#contract/ids.ts'
-import { foldName } from '#contract/typedText.ts'
+import { foldName } from '#contract/rules/text/typedText.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
@@ -13,8 +13,8 @@ import { writeAudit } from '#server/kit/audit.ts'
 import { setFileUses } from '#server/kit/fileUses.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { kindName } from '#server/platform/kindName.ts'
+import { requireConfirmed } from '../auth/confirmCodes.ts'
 import { changePerson } from '../person/writePeople.ts'
-import { requireConfirmed } from '../session/confirmCodes.ts'
 
 type Change = CallParsed<typeof updateProfile>['body']
 

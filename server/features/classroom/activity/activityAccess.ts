@@ -8,7 +8,7 @@ import { assignment } from '#server/db/schema/assignment.ts'
 import { liveClassroom } from '#server/db/schema/live.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { requireHost } from '../live/livePolicy.ts'
-import { findSession } from '../live/session.ts'
+import { findSession } from '../live/liveSession.ts'
 
 export type Activity = typeof assignment.$inferSelect
 

@@ -1,7 +1,7 @@
 // The boards of a live session as shared documents. The host draws on all of them, and staff read them.
 // On the board of the class students with a pen draw, and the others read it. On the board of a group its members draw, and
 // read it after the round; other students read it only while the group is shown to all.
-import { getLive } from '#contract/classroom/live.ts'
+import { getLive } from '#contract/classroom/liveCalls.ts'
 import { liveIdSchema } from '#contract/ids.ts'
 import { type DocumentName, partsOfDocumentName } from '#contract/system/document.ts'
 import { entranceOf, findGroupBoard, mayDraw } from '#live/index.ts'

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { boardFile } from '#server/db/schema/boardFile.ts'
 import { tenantOf } from '#server/platform/route.ts'
 import type { BoardFilePort } from '../../system/file/boardFilePort.ts'
-import { findSession } from '../live/session.ts'
+import { findSession } from '../live/liveSession.ts'
 import type { Boards } from './boards.ts'
 import { findGuestBoardFiles } from './guestBoardFiles.ts'
 

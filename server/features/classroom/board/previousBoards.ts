@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { liveSession } from '#server/db/schema/live.ts'
 import { boardChangedAt } from '../live/boardChangedAt.ts'
 import { requireHost } from '../live/livePolicy.ts'
-import { findSession, type SessionRow } from '../live/session.ts'
+import { findSession, type SessionRow } from '../live/liveSession.ts'
 
 interface SchoolCaller {
   readonly tenantId: TenantId

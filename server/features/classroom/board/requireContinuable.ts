@@ -4,7 +4,7 @@ import type { LiveId, TenantId, UserId } from '#contract/ids.ts'
 import type { ClassroomKey } from '#live/ports.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { requireHost } from '../live/livePolicy.ts'
-import { findSession } from '../live/session.ts'
+import { findSession } from '../live/liveSession.ts'
 
 interface Host {
   readonly tenantId: TenantId

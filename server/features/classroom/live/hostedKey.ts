@@ -4,7 +4,7 @@ import type { ClassroomKey } from '#live/ports.ts'
 import type { Database } from '#server/db/database.ts'
 import { requireMinutes } from '../quota/readAmounts.ts'
 import { requireHost } from './livePolicy.ts'
-import { findSession } from './session.ts'
+import { findSession } from './liveSession.ts'
 
 /** The classroom of a session that the person hosts. Before a start it requires that the school has minutes left. */
 export const hostedKey = (

@@ -10,7 +10,7 @@ import { user } from '#server/db/schema/user.ts'
 import { inLane } from '#server/db/turns.ts'
 import { findGuestAccess } from './guest/guestAccess.ts'
 import { findInvitation, readInvited } from './guest/invitations.ts'
-import { findSession, isTraining, type SessionRow } from './session.ts'
+import { findSession, isTraining, type SessionRow } from './liveSession.ts'
 
 type Chosen = Pick<SessionRow, 'studentIds' | 'classIds'>
 

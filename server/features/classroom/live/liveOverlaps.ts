@@ -1,7 +1,7 @@
 // Finds sessions at the same time, to warn before a session is planned: nobody can be in two lessons at once.
 import { and, arrayOverlaps, asc, eq, gt, inArray, lt, ne, notInArray, or } from 'drizzle-orm'
 import type { CallAnswer } from '#contract/call.ts'
-import type { findLiveOverlaps } from '#contract/classroom/live.ts'
+import type { findLiveOverlaps } from '#contract/classroom/livePeopleCalls.ts'
 import type { ClassId, LiveId } from '#contract/ids.ts'
 import { fromWallTime, toWallTime } from '#contract/wallTime.ts'
 import type { Database } from '#server/db/database.ts'

@@ -5,7 +5,7 @@ import type { LiveRecord } from '#contract/classroom/live.ts'
 import { appError } from '#contract/errors.ts'
 import type { UserId } from '#contract/ids.ts'
 import { entranceOf } from '#live/index.ts'
-import { isTraining, type SessionRow } from './session.ts'
+import { isTraining, type SessionRow } from './liveSession.ts'
 
 export interface Reader {
   readonly userId: UserId

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { user } from '#server/db/schema/user.ts'
 import { sendNotice } from '../../system/notice/sendNotice.ts'
 import { isOpenToAll, readStudents } from './liveAccess.ts'
-import { findSession, type SessionRow } from './session.ts'
+import { findSession, type SessionRow } from './liveSession.ts'
 
 /** The page on which a student finds the lesson. */
 const path = paths.myLive

@@ -11,7 +11,7 @@ import { hasSearchKey } from '#server/kit/conditions.ts'
 import { inDataScope } from '#server/kit/dataScope.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { headedInScope } from '../../school/courseClass/classScope.ts'
-import { findSession } from './session.ts'
+import { findSession } from './liveSession.ts'
 
 /** The number of students in the list before anything is typed. */
 const shownFirst = 200

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { liveSession } from '#server/db/schema/live.ts'
 import { readStudents } from './liveAccess.ts'
 import { requireHost } from './livePolicy.ts'
-import { findSession, type SessionRow } from './session.ts'
+import { findSession, type SessionRow } from './liveSession.ts'
 import { selectLevels } from './studentLevels.ts'
 
 type Groups = readonly (readonly UserId[])[]

@@ -1,22 +1,24 @@
-// The calls of contract/classroom/live.ts.
+// The calls of contract/classroom/liveCalls.ts and livePeopleCalls.ts.
 import type { FastifyInstance } from 'fastify'
 import { getPreparedGroups, listStudentLevels, setPreparedGroups } from '#contract/classroom/group.ts'
 import {
   closeLive,
   createLive,
   endLive,
-  findLiveOverlaps,
-  findLiveStudents,
-  findSchools,
   getLive,
-  getLivePeople,
   joinLive,
   pageLive,
   removeLive,
   startLive,
   updateLive,
   withdrawStart,
-} from '#contract/classroom/live.ts'
+} from '#contract/classroom/liveCalls.ts'
+import {
+  findLiveOverlaps,
+  findLiveStudents,
+  findSchools,
+  getLivePeople,
+} from '#contract/classroom/livePeopleCalls.ts'
 import { type LiveId, liveIdSchema } from '#contract/ids.ts'
 import { boardName } from '#contract/system/document.ts'
 import type { Live } from '#live/index.ts'

@@ -14,7 +14,7 @@ import { readInvited } from './guest/invitations.ts'
 import { hasGroupBoards } from './hasGroupBoards.ts'
 import { classesOf, isChosen, isOpenToAll } from './liveAccess.ts'
 import { livePermissions } from './livePolicy.ts'
-import type { SessionRow } from './session.ts'
+import type { SessionRow } from './liveSession.ts'
 
 export type SchoolCaller = Pick<Caller, 'userId' | 'kind' | 'timeZone'> & { tenantId: TenantId }
 

@@ -1,6 +1,6 @@
 // Wires the running classroom into the server: its ports, routes, socket and media engine.
 import type { FastifyInstance } from 'fastify'
-import { joinLive } from '#contract/classroom/live.ts'
+import { joinLive } from '#contract/classroom/liveCalls.ts'
 import { appError } from '#contract/errors.ts'
 import { type Live, openLive } from '#live/index.ts'
 import type { LivePorts } from '#live/ports.ts'

@@ -1,7 +1,7 @@
 // The line of each person who was there, or was expected and did not come.
 
-import type { AttendanceCheck } from '#contract/classroom/attendanceCheck.ts'
 import type { SeatRole } from '#contract/classroom/classroom.ts'
+import type { AttendanceCheck } from '#contract/classroom/lessonTools/attendanceCheck.ts'
 import { type LiveEventName, lateAfterMs, type ReportPerson } from '#contract/classroom/report.ts'
 import type { TalkTime } from '#contract/classroom/talk.ts'
 import type { SeatId, UserId } from '#contract/ids.ts'

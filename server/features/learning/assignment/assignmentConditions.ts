@@ -1,6 +1,6 @@
 // SQL conditions for assignments in a state, and for those that an account sees.
 import { and, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import type { AssignmentState } from '#contract/learning/assignment/assignment.ts'
+import type { AssignmentState } from '#contract/rules/assignment/assignment.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { collaborator } from '#server/db/schema/collaborator.ts'
@@ -14,7 +14,7 @@ const isExtended = (now: Date) => and(isNotNull(assignment.extensionEnd), gt(ass
 const isOver = (now: Date) => and(isNotNull(assignment.endAt), lte(assignment.endAt, now))
 
 const none = sql`false`
-/** The same rule as stateOf (contract/learning/assignment/assignment.ts); a test compares both. */
+/** The same rule as stateOf (contract/rules/assignment/assignment.ts); a test compares both. */
 export const inState = (state: AssignmentState | undefined, now: Date): SQL | undefined => {
   const [closed = none, extended = none, over = none] = [isClosed(now), isExtended(now), isOver(now)]
   switch (state) {

@@ -1,8 +1,8 @@
 // Gives more time to all students of an assignment or to some of them. The assignment is locked.
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
-import { handInAt } from '#contract/learning/assignment/answering.ts'
-import { isReopened } from '#contract/learning/assignment/attemptView.ts'
+import { handInAt } from '#contract/rules/assignment/answering.ts'
+import { isReopened } from '#contract/rules/assignment/attemptView.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { answer } from '#server/db/schema/answer.ts'
 import { assignment } from '#server/db/schema/assignment.ts'

@@ -1,8 +1,8 @@
 // The differences between the kinds of assignments. Each kind declares them once in its own folder, and the server registers all
 // kinds at its start (server/assignmentKinds.ts). Assignments, attempts and marking read them here, and name no kind.
 import { inArray, type SQL } from 'drizzle-orm'
-import type { AssignmentKind } from '#contract/learning/assignment/assignment.ts'
-import type { KindRules } from '#contract/learning/assignment/attemptView.ts'
+import type { AssignmentKind } from '#contract/rules/assignment/assignment.ts'
+import type { KindRules } from '#contract/rules/assignment/attemptView.ts'
 import type { NoticeKind } from '#contract/system/notice.ts'
 import type { assignment } from '#server/db/schema/assignment.ts'
 import type { AnyStore } from '#server/kit/nounStore.ts'

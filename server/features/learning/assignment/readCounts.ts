@@ -1,7 +1,7 @@
 // Counts the attempts of several assignments by state.
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
-import type { AttemptCounts } from '#contract/learning/assignment/rates.ts'
+import type { AttemptCounts } from '#contract/rules/assignment/rates.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 

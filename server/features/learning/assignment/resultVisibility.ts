@@ -1,7 +1,7 @@
 // Decides which results a student sees by now, by the rules of the assignment's kind.
 import { inArray, max } from 'drizzle-orm'
-import { areAnswersShown, isMarkingShown } from '#contract/learning/assignment/attemptView.ts'
 import type { AttemptState } from '#contract/learning/attempt/attempt.ts'
+import { areAnswersShown, isMarkingShown } from '#contract/rules/assignment/attemptView.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { type Assignment, kindOf } from './kinds.ts'

@@ -2,7 +2,7 @@
 // that a student's tasks, rates and notices are one indexed read.
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
-import { assignsAll, changeReceivers, targetsOf } from '#contract/learning/assignment/receivers.ts'
+import { assignsAll, changeReceivers, targetsOf } from '#contract/rules/assignment/receivers.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { inChunks } from '#server/db/inChunks.ts'
 import { type assignment, assignmentTarget } from '#server/db/schema/assignment.ts'

@@ -1,8 +1,8 @@
 // The time of an attempt. Practice has no limit; an attempt of an assignment has that of the assignment and its extensions.
 
 import { appError } from '#contract/errors.ts'
-import { type Answering, answeringOf, handInAt } from '#contract/learning/assignment/answering.ts'
-import { isShown } from '#contract/learning/assignment/assignment.ts'
+import { type Answering, answeringOf, handInAt } from '#contract/rules/assignment/answering.ts'
+import { isShown } from '#contract/rules/assignment/assignment.ts'
 import type { LoadedAttempt } from './readAttempt.ts'
 import { type Arrival, graceMs } from './rules/takeAnswer.ts'
 

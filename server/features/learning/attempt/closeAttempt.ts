@@ -5,7 +5,7 @@ import {
   exerciseTypes,
   typeDeclarations,
 } from '#contract/learning/exercise/exerciseTypes.ts'
-import { sumOf } from '#contract/learning/paper/points.ts'
+import { sumOf } from '#contract/rules/paper/points.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { answer } from '#server/db/schema/answer.ts'
 import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'

@@ -1,7 +1,7 @@
 // The words of decks with the texts of their cards, or of the dictionary.
 import { and, asc, count, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
-import { type DeckWord, knownDays } from '#contract/learning/deck.ts'
+import { type DeckWord, knownDays } from '#contract/learning/deck/deck.ts'
 import { endOfDay, fromWallTime, toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { type MemoryRow, memory, memoryReview } from '#server/db/schema/memory.ts'

@@ -1,9 +1,9 @@
-// The calls of contract/learning/deck.ts.
+// The calls of contract/learning/deck/deck.ts.
 import { createHash } from 'node:crypto'
 import { and, asc, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { appError } from '#contract/errors.ts'
-import * as calls from '#contract/learning/deck.ts'
+import * as calls from '#contract/learning/deck/deck.ts'
 import { wordCard as noun } from '#contract/library/wordCard.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,11 +1,11 @@
 // SQL conditions for the memories in an error book.
 import { and, eq, gt, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
+import type { BookFilter } from '#contract/learning/errorBook/errorBookCalls.ts'
 import {
   type ExerciseType,
   exerciseTypes,
   typeDeclarations,
 } from '#contract/learning/exercise/exerciseTypes.ts'
-import type { BookFilter } from '#contract/learning/mistake/errorBookCalls.ts'
 import { endOfDay, toWallTime } from '#contract/wallTime.ts'
 import { answer } from '#server/db/schema/answer.ts'
 import { exercise, exercisePoint } from '#server/db/schema/exercise.ts'

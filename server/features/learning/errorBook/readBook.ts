@@ -2,7 +2,7 @@
 import { and, asc, count, countDistinct, desc, eq, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'
-import type { BookFilter, WrongExercise } from '#contract/learning/mistake/errorBookCalls.ts'
+import type { BookFilter, WrongExercise } from '#contract/learning/errorBook/errorBookCalls.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { answer } from '#server/db/schema/answer.ts'

@@ -2,7 +2,7 @@
 import { and, asc, eq, lt, not } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
-import type { BookFilter } from '#contract/learning/mistake/errorBookCalls.ts'
+import type { BookFilter } from '#contract/learning/errorBook/errorBookCalls.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
 import { memory } from '#server/db/schema/memory.ts'

@@ -1,6 +1,6 @@
-// The calls of contract/learning/mistake/errorBookCalls.ts.
+// The calls of contract/learning/errorBook/errorBookCalls.ts.
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/learning/mistake/errorBookCalls.ts'
+import * as calls from '#contract/learning/errorBook/errorBookCalls.ts'
 import type { Database } from '#server/db/database.ts'
 import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { route } from '#server/platform/route.ts'

@@ -7,7 +7,7 @@ import type {
   exercise as noun,
 } from '#contract/learning/exercise/exerciseNoun.ts'
 import { pointTypes } from '#contract/library/point.ts'
-import { foldName } from '#contract/typedText.ts'
+import { foldName } from '#contract/rules/text/typedText.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { level } from '#server/db/schema/level.ts'
 import { point } from '#server/db/schema/point.ts'

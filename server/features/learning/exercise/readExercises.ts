@@ -8,7 +8,7 @@ import {
 } from '#contract/learning/exercise/exerciseNoun.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { courseMgr } from '#server/db/schema/courseMgr.ts'
+import { catalogCourse } from '#server/db/schema/catalogCourse.ts'
 import { exercise, exercisePoint, exerciseVersion } from '#server/db/schema/exercise.ts'
 import { level } from '#server/db/schema/level.ts'
 import { point } from '#server/db/schema/point.ts'
@@ -22,7 +22,7 @@ import { readWordings } from './readWordings.ts'
 export const pointsOf = (tx: Transaction, ids: readonly string[]) =>
   namesBy(tx, { of: exercisePoint.exerciseId, to: exercisePoint.pointId, named: point }, ids)
 
-const names = { levelName: level.name, topicName: topic.name, mgrName: courseMgr.name }
+const names = { levelName: level.name, topicName: topic.name, mgrName: catalogCourse.name }
 interface Row {
   readonly row: typeof exercise.$inferSelect
   readonly number: number
@@ -85,7 +85,7 @@ export const readListedExercises = async (
     .innerJoin(exerciseVersion, eq(exerciseVersion.id, exercise.versionId))
     .leftJoin(level, eq(level.id, exercise.levelId))
     .leftJoin(topic, eq(topic.id, exercise.topicId))
-    .leftJoin(courseMgr, eq(courseMgr.id, exercise.mgrId))
+    .leftJoin(catalogCourse, eq(catalogCourse.id, exercise.mgrId))
   return present(tx, caller, await sliceOf(select.$dynamic(), slice))
 }
 
@@ -100,7 +100,7 @@ export const readExercises = async (
     .innerJoin(exerciseVersion, eq(exerciseVersion.id, exercise.versionId))
     .leftJoin(level, eq(level.id, exercise.levelId))
     .leftJoin(topic, eq(topic.id, exercise.topicId))
-    .leftJoin(courseMgr, eq(courseMgr.id, exercise.mgrId))
+    .leftJoin(catalogCourse, eq(catalogCourse.id, exercise.mgrId))
   const rows = await sliceOf(select.$dynamic(), slice)
   const wordings = await readWordings(
     tx,

@@ -4,7 +4,7 @@ import type { FileId } from '#contract/ids.ts'
 import type { ExerciseBody, ExerciseRecord } from '#contract/learning/exercise/exerciseNoun.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { inChunks } from '#server/db/inChunks.ts'
-import { courseMgr } from '#server/db/schema/courseMgr.ts'
+import { catalogCourse } from '#server/db/schema/catalogCourse.ts'
 import { exercisePoint } from '#server/db/schema/exercise.ts'
 import { file } from '#server/db/schema/file.ts'
 import { level } from '#server/db/schema/level.ts'
@@ -34,7 +34,7 @@ export const requireLabels = async (
   await requireIds(tx, { table: level, ids: listOf(levelId), field: 'levelId' })
   await requireIds(tx, { table: topic, ids: listOf(topicId), field: 'topicId' })
   await requireIds(tx, { table: point, ids: pointIds, field: 'pointIds' })
-  await requireIds(tx, { table: courseMgr, ids: listOf(mgrId), field: 'mgrId' })
+  await requireIds(tx, { table: catalogCourse, ids: listOf(mgrId), field: 'mgrId' })
   await requireFiles(tx, caller, { field: 'wording', files: wordingFiles(wording), used })
   const isMp4 = eq(file.type, 'video/mp4')
   await requireFiles(tx, caller, { field: 'videoId', files: [videoId], used, also: isMp4 })
@@ -63,8 +63,10 @@ export const schoolLabels = async (
   }
   const [ownLevel = null] = await schoolIdsOf(level, listOf(levelId))
   const [ownTopic = null] = await schoolIdsOf(topic, listOf(topicId))
-  const mgrIds = listOf(mgrId)
-  const isOwn = mgrIds.length > 0 && (await tx.$count(courseMgr, inArray(courseMgr.id, mgrIds))) > 0
+  const catalogCourseIds = listOf(mgrId)
+  const isOwn =
+    catalogCourseIds.length > 0 &&
+    (await tx.$count(catalogCourse, inArray(catalogCourse.id, catalogCourseIds))) > 0
   return {
     levelId: ownLevel,
     topicId: ownTopic,

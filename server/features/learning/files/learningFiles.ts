@@ -2,7 +2,7 @@
 // them, and those of the solution once it may be shown.
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { FileId, LiveId, TenantId, UserId } from '#contract/ids.ts'
-import { isRightShownToAll, isSubmitted } from '#contract/learning/assignment/attemptView.ts'
+import { isRightShownToAll, isSubmitted } from '#contract/rules/assignment/attemptView.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { answer } from '#server/db/schema/answer.ts'
 import { assignment } from '#server/db/schema/assignment.ts'

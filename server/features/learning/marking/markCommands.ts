@@ -1,6 +1,6 @@
 // The commands of marking. Each locks its attempts first, notifies the students and writes the audit log.
 import { appError } from '#contract/errors.ts'
-import { redoDays } from '#contract/learning/assignment/attemptView.ts'
+import { redoDays } from '#contract/rules/assignment/attemptView.ts'
 import { fromWallTime } from '#contract/wallTime.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { type Change, writeAudit } from '#server/kit/audit.ts'

@@ -1,9 +1,9 @@
 // Reads the questions of attempts with their answers and marks. The transactions are those of `inLibrary`.
 import { and, eq, inArray } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
-import type { MarkedQuestion } from '#contract/learning/assignment/marking.ts'
 import { type ExerciseType, typeDeclarations } from '#contract/learning/exercise/exerciseTypes.ts'
-import { type Question, questionsOf } from '#contract/learning/paper/questions.ts'
+import type { MarkedQuestion } from '#contract/rules/assignment/marking.ts'
+import { type Question, questionsOf } from '#contract/rules/paper/questions.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { type AnswerRow, answer } from '#server/db/schema/answer.ts'
 import { assignment } from '#server/db/schema/assignment.ts'

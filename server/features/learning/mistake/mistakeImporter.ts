@@ -2,7 +2,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { abilityTypes, mistakeCauses, mistakeTypes } from '#contract/learning/mistake/mistake.ts'
 import type { mistake as noun } from '#contract/learning/mistake/mistakeNoun.ts'
-import { foldName, trimmedText } from '#contract/typedText.ts'
+import { foldName, trimmedText } from '#contract/rules/text/typedText.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { inChunks } from '#server/db/inChunks.ts'
 import { newId } from '#server/db/schema/columns.ts'

@@ -3,7 +3,7 @@ import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import type { GroupContent } from '#contract/learning/exercise/group.ts'
 import { itemsOf } from '#contract/learning/paper/paper.ts'
-import type { QuestionItem } from '#contract/learning/paper/questions.ts'
+import type { QuestionItem } from '#contract/rules/paper/questions.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { exercise, exerciseVersion } from '#server/db/schema/exercise.ts'
 import { paperItem, paperSection } from '#server/db/schema/paper.ts'
@@ -82,7 +82,7 @@ export const readItemCounts = async (
 ): Promise<ReadonlyMap<string, typeof noItems>> => {
   if (paperIds.length === 0) return new Map()
   const { paperId, points } = paperItem
-  // Summed in hundredths, as in contract/learning/paper/points.ts.
+  // Summed in hundredths, as in contract/rules/paper/points.ts.
   const totalPoints = sql<number>`sum(round(${points} * 100)) / 100`.mapWith(Number)
   const rows = await tx
     .select({ paperId, exerciseCount: count(), totalPoints })

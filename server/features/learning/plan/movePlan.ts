@@ -7,8 +7,8 @@ import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
 import { writeAudit } from '#server/kit/audit.ts'
 import { inLibraryOf, isInPublicLibrary } from '#server/kit/library/libraryScope.ts'
 import { orderIn } from '#server/kit/library/orderIn.ts'
-import { readOneListed } from '#server/kit/nounCommands.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { readOneListed } from '#server/kit/readNouns.ts'
 import type { PlanStore } from './planStore.ts'
 
 interface Move {

@@ -12,17 +12,12 @@ import { contains, equals } from '#server/kit/conditions.ts'
 import { copyItems } from '#server/kit/library/itemCommands.ts'
 import { registerLibraryNoun } from '#server/kit/library/libraryRoutes.ts'
 import { rootOf } from '#server/kit/library/requirePlace.ts'
-import {
-  inScope,
-  lockNouns,
-  readOne,
-  readOneListed,
-  readToChange,
-  removeNouns,
-  updateNoun,
-} from '#server/kit/nounCommands.ts'
+import { updateNoun } from '#server/kit/nounCommands.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
+import { inScope } from '#server/kit/nounScope.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { lockNouns, readOne, readOneListed, readToChange } from '#server/kit/readNouns.ts'
+import { removeNouns } from '#server/kit/removeNouns.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { route, tenantOf } from '#server/platform/route.ts'
 import { readCollaborators, writeCollaborators } from '../../school/collaborator/collaborators.ts'

@@ -2,8 +2,8 @@
 // refusal undoes all of it.
 import { and, eq } from 'drizzle-orm'
 import { appError, type ErrorCode } from '#contract/errors.ts'
-import { submitStateOf } from '#contract/learning/assignment/attemptView.ts'
 import { type AnswerRefusal, seqOf } from '#contract/learning/attempt/attempt.ts'
+import { submitStateOf } from '#contract/rules/assignment/attemptView.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'

@@ -2,9 +2,9 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
+import { lesson } from '#server/db/schema/catalogCourse.ts'
 import { course, courseToClass } from '#server/db/schema/course.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
-import { lesson } from '#server/db/schema/courseMgr.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { taughtBy } from '../../school/course/courseStore.ts'
 import { ownClasses } from '../../school/courseClass/classScope.ts'
@@ -22,11 +22,11 @@ export const listTaughtCourses = async (tx: Transaction, caller: TenantCaller) =
     .select()
     .from(courseToClass)
     .where(and(inArray(courseToClass.courseId, ids), ownClasses(courseToClass.classId, caller)))
-  const mgrIds = courses.flatMap(({ mgrId }) => mgrId ?? [])
+  const catalogCourseIds = courses.flatMap(({ mgrId }) => mgrId ?? [])
   const lessons = await tx
     .select({ id: lesson.id, mgrId: lesson.mgrId, sort: lesson.sort })
     .from(lesson)
-    .where(inArray(lesson.mgrId, mgrIds))
+    .where(inArray(lesson.mgrId, catalogCourseIds))
   const tasks = await tx
     .selectDistinct({ courseId: assignment.courseId, lessonId: assignment.lessonId })
     .from(assignment)

@@ -1,8 +1,8 @@
 // Lists the tasks of a month by their days (calendarList).
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
-import { stateOf } from '#contract/learning/assignment/assignment.ts'
-import { submitStateOf } from '#contract/learning/assignment/attemptView.ts'
 import type { TaskDay } from '#contract/learning/task/taskCalls.ts'
+import { stateOf } from '#contract/rules/assignment/assignment.ts'
+import { submitStateOf } from '#contract/rules/assignment/attemptView.ts'
 import { fromWallTime, toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { assignment } from '#server/db/schema/assignment.ts'

@@ -1,11 +1,11 @@
 // The exercises of a task as students see them.
 
 import { appError } from '#contract/errors.ts'
-import { isShown } from '#contract/learning/assignment/assignment.ts'
 import type { StudentView } from '#contract/learning/exercise/studentView.ts'
+import { isShown } from '#contract/rules/assignment/assignment.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { readOne } from '#server/kit/nounCommands.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { readOne } from '#server/kit/readNouns.ts'
 import { readVisible } from '../exercise/readVisible.ts'
 import { studentView } from '../exercise/studentView.ts'
 import { readItems } from '../paper/readPaper.ts'

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import type { WriteAnswer, WriteContent, WriteKey } from '#contract/learning/exercise/write.ts'
-import { inkMs } from '#contract/library/hanzi/ink.ts'
+import { inkMs } from '#contract/rules/hanzi/ink.ts'
 import type { Transaction } from '#server/db/database.ts'
 import type { AttemptRow } from '#server/db/schema/attempt.ts'
 import { writing } from '#server/db/schema/writing.ts'

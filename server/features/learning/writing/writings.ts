@@ -8,8 +8,8 @@ import type {
   WritingRecord,
   WritingSearch,
 } from '#contract/learning/writing/writingCalls.ts'
-import { inkMs } from '#contract/library/hanzi/ink.ts'
-import { judgeWriting } from '#contract/library/hanzi/judgeWriting.ts'
+import { inkMs } from '#contract/rules/hanzi/ink.ts'
+import { judgeWriting } from '#contract/rules/hanzi/judgeWriting.ts'
 import { endOfDay, fromWallTime, toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { classStudent } from '#server/db/schema/classStudent.ts'

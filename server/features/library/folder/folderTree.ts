@@ -2,7 +2,7 @@
 import type { FolderId } from '#contract/ids.ts'
 import type { FolderNode } from '#contract/library/folder.ts'
 import type { LibraryType } from '#contract/library/libraryItem.ts'
-import { rowsBelow } from '#contract/tree.ts'
+import { rowsBelow } from '#contract/rules/tree.ts'
 
 export interface ListedRoot {
   readonly library: LibraryType

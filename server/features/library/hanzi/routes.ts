@@ -1,7 +1,7 @@
 // The calls of contract/library/hanzi.
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/library/hanzi/hanziCalls.ts'
-import { charsOf } from '#contract/library/hanzi/strokes.ts'
+import { charsOf } from '#contract/rules/hanzi/chars.ts'
 import { route } from '#server/platform/route.ts'
 import { strokesOf } from './strokeFiles.ts'
 

@@ -7,7 +7,7 @@ import { accessoryTypes } from '#contract/library/accessory.ts'
 import type { resource } from '#contract/library/resource.ts'
 import { refuseUpload, suffixOf } from '#contract/system/upload.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { courseMgr } from '#server/db/schema/courseMgr.ts'
+import { catalogCourse } from '#server/db/schema/catalogCourse.ts'
 import { customType } from '#server/db/schema/customType.ts'
 import { file } from '#server/db/schema/file.ts'
 import { requireIds } from '#server/kit/conditions.ts'
@@ -53,7 +53,7 @@ export const detailsOf = async (
   { tag, textbook, schoolYear, semester, mgrId, customTypeId }: Details,
   { userId, ownTypeId = null }: { readonly userId: UserId; readonly ownTypeId?: string | null },
 ): Promise<Details> => {
-  await requireIds(tx, { table: courseMgr, ids: mgrId ? [mgrId] : [], field: 'mgrId' })
+  await requireIds(tx, { table: catalogCourse, ids: mgrId ? [mgrId] : [], field: 'mgrId' })
   // The present type may stay, also when its owner has left.
   const chosen = customTypeId && customTypeId !== ownTypeId ? [customTypeId] : []
   const also = eq(customType.ownerId, userId)

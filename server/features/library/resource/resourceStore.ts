@@ -9,7 +9,7 @@ import { suffixOf } from '#contract/system/upload.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { accessory } from '#server/db/schema/accessory.ts'
-import { courseMgr } from '#server/db/schema/courseMgr.ts'
+import { catalogCourse } from '#server/db/schema/catalogCourse.ts'
 import { customType } from '#server/db/schema/customType.ts'
 import { file } from '#server/db/schema/file.ts'
 import { contains, equals } from '#server/kit/conditions.ts'
@@ -29,11 +29,11 @@ const hasId = (id: string) => eq(accessory.id, id as AccessoryId) // the kit has
 
 const read = async (tx: Transaction, slice: Slice, caller: TenantCaller): Promise<ResourceRecord[]> => {
   const select = tx
-    .select({ row: accessory, stored: file, mgrName: courseMgr.name, customTypeName: customType.name })
+    .select({ row: accessory, stored: file, mgrName: catalogCourse.name, customTypeName: customType.name })
     .from(accessory)
     // A link has no file.
     .leftJoin(file, eq(file.id, accessory.fileId))
-    .leftJoin(courseMgr, eq(courseMgr.id, accessory.mgrId))
+    .leftJoin(catalogCourse, eq(catalogCourse.id, accessory.mgrId))
     .leftJoin(customType, eq(customType.id, accessory.customTypeId))
   const rows = await sliceOf(select.$dynamic(), slice)
   const fields = await libraryFieldsOf(

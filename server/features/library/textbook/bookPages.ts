@@ -2,7 +2,7 @@
 import { and, asc, count, eq, inArray, max } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { FileId } from '#contract/ids.ts'
-import { type BookPage, bookPageLimits, type Hotspot } from '#contract/library/bookPage.ts'
+import { type BookPage, bookPageLimits, type Hotspot } from '#contract/library/textbook/bookPage.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { bookPage, textbookUnit } from '#server/db/schema/textbook.ts'

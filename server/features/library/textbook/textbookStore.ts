@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { resourceTypes } from '#contract/constants.ts'
-import { textbook as noun, type TextbookRecord, textbookCalls } from '#contract/library/textbook.ts'
+import { textbook as noun, type TextbookRecord, textbookCalls } from '#contract/library/textbook/textbook.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { bookPage, textbook } from '#server/db/schema/textbook.ts'

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { TenantId } from '#contract/ids.ts'
-import type { TextbookBody, TextbookUnit } from '#contract/library/textbook.ts'
+import type { TextbookBody, TextbookUnit } from '#contract/library/textbook/textbook.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { textbookUnit } from '#server/db/schema/textbook.ts'

@@ -1,6 +1,6 @@
 // Proposes the fields of a card from the dictionary.
 import type { PartOfSpeech } from '#contract/library/lexicon.ts'
-import { markedPinyin } from '#contract/pinyin.ts'
+import { markedPinyin } from '#contract/rules/pinyin/pinyin.ts'
 import { lookUp } from '../lexicon/lexicon.ts'
 import { readPhrase, type SchoolReading } from '../lexicon/readText.ts'
 

@@ -1,7 +1,7 @@
 // Reads a pasted list as cards. A line is a word alone, or a word with reading, meaning and sentence in columns that tabs
 // (from Excel), bars, or two or more spaces separate.
 import { type ReadCard, wordCardLengths, wordListLimits } from '#contract/library/wordCard.ts'
-import { isPinyin, markedPinyin } from '#contract/pinyin.ts'
+import { isPinyin, markedPinyin } from '#contract/rules/pinyin/pinyin.ts'
 import type { Steps } from '#server/kit/worker/inSteps.ts'
 import type { SchoolReading } from '../lexicon/readText.ts'
 import { proposeCard } from './proposeCard.ts'

@@ -1,7 +1,7 @@
 // Speech of eSpeak NG, if the program is installed: the last choice for the sound of a word. It gets pinyin with digits,
 // because its own reading of hanzi speaks the tones in English.
 import { execFile } from 'node:child_process'
-import { numberedSyllable } from '#contract/pinyin.ts'
+import { numberedSyllable } from '#contract/rules/pinyin/pinyin.ts'
 
 const program = 'espeak-ng'
 const timeoutMs = 5000

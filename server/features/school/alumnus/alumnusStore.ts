@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { foldText, trimmedText } from '#contract/rules/text/typedText.ts'
 import { type AlumnusBody, alumnus as noun } from '#contract/school/alumnus.ts'
-import { foldText, trimmedText } from '#contract/typedText.ts'
 import { inChunks } from '#server/db/inChunks.ts'
 import { alumnus } from '#server/db/schema/alumnus.ts'
 import { newId } from '#server/db/schema/columns.ts'

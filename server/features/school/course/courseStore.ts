@@ -4,14 +4,14 @@ import type { ClassId, UserId } from '#contract/ids.ts'
 import { type CourseBody, type CourseState, course as noun } from '#contract/school/course.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { catalogCourse } from '#server/db/schema/catalogCourse.ts'
 import { course, courseTeacher, courseToClass } from '#server/db/schema/course.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
-import { courseMgr } from '#server/db/schema/courseMgr.ts'
 import { teacher } from '#server/db/schema/teacher.ts'
 import { user } from '#server/db/schema/user.ts'
 import { contains, equals, requireIds } from '#server/kit/conditions.ts'
 import { inDataScope } from '#server/kit/dataScope.ts'
-import { inScope } from '#server/kit/nounCommands.ts'
+import { inScope } from '#server/kit/nounScope.ts'
 import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { namesBy, singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 import { formSaved, isCollaborator, removeCollaborators } from '../collaborator/collaborators.ts'
@@ -58,7 +58,7 @@ const link = async (tx: Transaction, caller: TenantCaller, courseId: string, bod
   const { classes: isClass, teachers: isTeacher } = choosable(tx, caller, courseId)
   await requireIds(tx, { table: courseClass, ids: classIds, field: 'classIds', also: isClass })
   await requireIds(tx, { table: teacher, ids: teacherIds, field: 'teacherIds', also: isTeacher })
-  await requireIds(tx, { table: courseMgr, ids: mgrId ? [mgrId] : [], field: 'mgrId' })
+  await requireIds(tx, { table: catalogCourse, ids: mgrId ? [mgrId] : [], field: 'mgrId' })
   await tx.delete(courseToClass).where(eq(courseToClass.courseId, courseId))
   await tx.delete(courseTeacher).where(eq(courseTeacher.courseId, courseId))
   const classes = [...new Set(classIds)].map((classId) => ({ tenantId, courseId, classId }))
@@ -74,10 +74,10 @@ export const courseStore: NounStore<typeof noun.declared> = {
     const { timeZone, userId } = caller
     const isNamed = isCollaborator(course.id, 'course', userId)
     const select = tx
-      .select({ row: course, creatorName: user.name, mgrName: courseMgr.name, isNamed })
+      .select({ row: course, creatorName: user.name, mgrName: catalogCourse.name, isNamed })
       .from(course)
       .leftJoin(user, eq(user.id, course.creatorId))
-      .leftJoin(courseMgr, eq(courseMgr.id, course.mgrId))
+      .leftJoin(catalogCourse, eq(catalogCourse.id, course.mgrId))
     const rows = await sliceOf(select.$dynamic(), slice)
     const ids = rows.map(({ row }) => row.id)
     const classes = await namesBy(tx, classesOfCourse, ids)

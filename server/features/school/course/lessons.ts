@@ -12,21 +12,21 @@ import {
   removeLesson,
   sortLessons,
   updateLesson,
-} from '#contract/school/courseMgr.ts'
+} from '#contract/school/catalogCourse.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { lesson } from '#server/db/schema/courseMgr.ts'
+import { lesson } from '#server/db/schema/catalogCourse.ts'
 import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
 import { differences, writeAudit } from '#server/kit/audit.ts'
 import { requireIds } from '#server/kit/conditions.ts'
 import type { Changeable } from '#server/kit/nounBody.ts'
-import { readOne, readToChange } from '#server/kit/nounCommands.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { readOne, readToChange } from '#server/kit/readNouns.ts'
 import { versionOf } from '#server/kit/recordVersion.ts'
 import { requireUnchanged } from '#server/kit/requireUnchanged.ts'
 import { lockRows } from '#server/kit/rowLocks.ts'
 import { route } from '#server/platform/route.ts'
-import { courseMgrStore } from './courseMgrStore.ts'
+import { catalogCourseStore } from './catalogCourseStore.ts'
 
 type LessonRow = typeof lesson.$inferSelect
 /** Fields that are left out stay as they are. */
@@ -55,12 +55,12 @@ const requirePlan = (tx: Transaction, bound: LessonRow['bound'], before: LessonR
   return requireIds(tx, { table: lessonPlan, ids, field: 'bound' })
 }
 
-export const readLessons = async (tx: Transaction, mgrIds: string[]): Promise<Lesson[]> => {
-  if (mgrIds.length === 0) return []
+export const readLessons = async (tx: Transaction, catalogCourseIds: string[]): Promise<Lesson[]> => {
+  if (catalogCourseIds.length === 0) return []
   const rows = await tx
     .select()
     .from(lesson)
-    .where(inArray(lesson.mgrId, mgrIds))
+    .where(inArray(lesson.mgrId, catalogCourseIds))
     .orderBy(asc(lesson.sort), asc(lesson.id))
   return rows.map(present)
 }
@@ -69,7 +69,7 @@ export const readLessons = async (tx: Transaction, mgrIds: string[]): Promise<Le
 const requireLesson = async (tx: Transaction, tenantCaller: TenantCaller, id: string): Promise<Lesson> => {
   const [row] = await tx.select().from(lesson).where(eq(lesson.id, id))
   if (!row) throw appError('NOT_FOUND')
-  await readOne(tx, courseMgrStore, tenantCaller, row.mgrId)
+  await readOne(tx, catalogCourseStore, tenantCaller, row.mgrId)
   return present(row)
 }
 
@@ -102,7 +102,7 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
   route(app, listLessons, ({ caller, query: { mgrId } }) => {
     const tenantCaller = tenantCallerOf(caller)
     return database.inTenant(tenantCaller.tenantId, async (tx) => {
-      await readOne(tx, courseMgrStore, tenantCaller, mgrId)
+      await readOne(tx, catalogCourseStore, tenantCaller, mgrId)
       return readLessons(tx, [mgrId])
     })
   })
@@ -113,7 +113,7 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
   ): Promise<string[]> =>
     database.inTenant(tenantCaller.tenantId, async (tx) => {
       // Two lessons added concurrently do not get the same position.
-      await readToChange(tx, courseMgrStore, tenantCaller, mgrId)
+      await readToChange(tx, catalogCourseStore, tenantCaller, mgrId)
       const [last] = await tx
         .select({ sort: max(lesson.sort) })
         .from(lesson)
@@ -173,7 +173,7 @@ export const registerLessons = (app: FastifyInstance, { database }: { database: 
     { mgrId, ids }: { mgrId: string; ids: readonly string[] },
   ): Promise<boolean> =>
     database.inTenant(tenantCaller.tenantId, async (tx) => {
-      const { name: itemName } = await readToChange(tx, courseMgrStore, tenantCaller, mgrId)
+      const { name: itemName } = await readToChange(tx, catalogCourseStore, tenantCaller, mgrId)
       const before = (await readLessons(tx, [mgrId])).map(({ id }) => id)
       const lessonIds = new Set(before)
       const isWhole = lessonIds.size === new Set(ids).size && ids.every((id) => lessonIds.has(id))

@@ -1,31 +1,18 @@
 // The calls of contract/school/course.ts.
-import { and, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import {
-  courseCollaborators,
-  getCourseTable,
-  getSchoolOverview,
-  listMyCourses,
-} from '#contract/school/course.ts'
+import { courseCollaborators, getCourseTable, listMyCourses } from '#contract/school/course.ts'
 import type { Database } from '#server/db/database.ts'
-import { course } from '#server/db/schema/course.ts'
-import { courseClass } from '#server/db/schema/courseClass.ts'
-import { lesson } from '#server/db/schema/courseMgr.ts'
-import { student } from '#server/db/schema/student.ts'
-import { teacher } from '#server/db/schema/teacher.ts'
-import { inDataScope } from '#server/kit/dataScope.ts'
-import { inScope, readOne, readToChange } from '#server/kit/nounCommands.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
+import { readOne, readToChange } from '#server/kit/readNouns.ts'
 import { route } from '#server/platform/route.ts'
 import { readCollaborators, writeCollaborators } from '../collaborator/collaborators.ts'
-import { classStore } from '../courseClass/classStore.ts'
-import { registerCourseMgr } from './courseMgrRoutes.ts'
+import { registerCatalogCourse } from './catalogCourseRoutes.ts'
 import { courseStore } from './courseStore.ts'
 import { listOwnCourses, readCourseTable } from './myCourses.ts'
 
 export const registerCourse = (app: FastifyInstance, { database }: { database: Database }) => {
   registerNoun(app, { database }, courseStore)
-  registerCourseMgr(app, { database })
+  registerCatalogCourse(app, { database })
   route(app, courseCollaborators.list, ({ caller, params }) => {
     const acting = tenantCallerOf(caller)
     return database.inTenant(acting.tenantId, async (tx) => {
@@ -47,14 +34,4 @@ export const registerCourse = (app: FastifyInstance, { database }: { database: D
   route(app, getCourseTable, ({ caller, query }) =>
     readCourseTable(database, tenantCallerOf(caller), query.date),
   )
-  route(app, getSchoolOverview, ({ caller }) => {
-    const tenantCaller = tenantCallerOf(caller)
-    return database.inTenant(tenantCaller.tenantId, async (tx) => ({
-      classes: await tx.$count(courseClass, inScope(classStore, tenantCaller)),
-      teachers: await tx.$count(teacher, inDataScope(teacher.id, tenantCaller)),
-      students: await tx.$count(student, and(isNull(student.leftAt), inDataScope(student.id, tenantCaller))),
-      courses: await tx.$count(course, inScope(courseStore, tenantCaller)),
-      lessons: await tx.$count(lesson),
-    }))
-  })
 }

@@ -1,8 +1,8 @@
 // Departments as a tree. Pure.
 
 import type { DepartmentId } from '#contract/ids.ts'
+import { rowsBelow } from '#contract/rules/tree.ts'
 import type { DepartmentNode } from '#contract/school/department.ts'
-import { rowsBelow } from '#contract/tree.ts'
 
 type Row = Omit<DepartmentNode, 'children'>
 

@@ -1,8 +1,8 @@
 // Finds the departments that a sheet names.
 import { and, eq } from 'drizzle-orm'
 import type { DepartmentId } from '#contract/ids.ts'
-import { treeDepthMax } from '#contract/tree.ts'
-import { foldName } from '#contract/typedText.ts'
+import { foldName } from '#contract/rules/text/typedText.ts'
+import { treeDepthMax } from '#contract/rules/tree.ts'
 import type { Database } from '#server/db/database.ts'
 import { department } from '#server/db/schema/department.ts'
 import { inVisibleDepartments } from '#server/kit/dataScope.ts'

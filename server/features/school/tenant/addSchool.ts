@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
+import { institutionNameSchema, usernameSchema } from '#contract/fieldSchemas.ts'
 import type { TenantId } from '#contract/ids.ts'
-import { institutionNameSchema, usernameSchema } from '#contract/rules.ts'
 import { StartupError } from '#server/base/startupError.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { tenant } from '#server/db/schema/tenant.ts'

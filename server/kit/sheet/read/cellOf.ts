@@ -1,6 +1,6 @@
 // Reads the text that a cell shows, and not the number behind it.
 import type { CellObject } from '@e965/xlsx'
-import { trimmedText } from '#contract/typedText.ts'
+import { trimmedText } from '#contract/rules/text/typedText.ts'
 
 /** The reason (a key of errors.json) why a cell cannot be read. */
 export type CellProblem =

@@ -5,7 +5,7 @@ import { inChunks } from '../../../db/inChunks.ts'
 import { importRecord } from '../../../db/schema/importJob.ts'
 import { differences } from '../../audit.ts'
 import { bodyOf } from '../../nounBody.ts'
-import { inScope } from '../../nounCommands.ts'
+import { inScope } from '../../nounScope.ts'
 import type { AnyStore, TenantCaller } from '../../nounStore.ts'
 import { versionOf } from '../../recordVersion.ts'
 

@@ -1,6 +1,6 @@
 // Reads a day as people write it. An ambiguous day is refused with both readings, and never guessed (docs/decisions/0161).
 import { headerOf, locales } from '#contract/locale.ts'
-import { foldDigits } from '#contract/typedText.ts'
+import { foldDigits } from '#contract/rules/text/typedText.ts'
 
 /** A day as 2024-09-01, or the reason for a refusal, with the possible readings. */
 export type DayReading =

@@ -1,7 +1,7 @@
 // Fuzzy page search by parts of the name, its pinyin or its address. Loaded when first used.
 import Fuse from 'fuse.js'
 import { pinyin } from 'pinyin-pro'
-import { foldText } from '#contract/typedText.ts'
+import { foldText } from '#contract/rules/text/typedText.ts'
 
 export interface FoundPage {
   path: string

@@ -1,9 +1,9 @@
 // The pages of the menu as something to search in; the search itself is fetched when it is first opened.
 
 import { useEffect, useMemo, useState } from 'react'
-import { withTranslations } from '#src/lib/i18n.ts'
+import { leavesOf } from '#src/auth/menuRoutes.ts'
 import { isLink } from '#src/lib/links.ts'
-import { leavesOf } from '#src/session/menuRoutes.ts'
+import { loadFully } from '#src/ui/loadFully.ts'
 import { useMenu, useMenuName } from '../useMenu.ts'
 import type { buildPageSearch, FoundPage } from './pageSearch.ts'
 
@@ -13,7 +13,7 @@ export const usePageSearch = (text: string): readonly FoundPage[] => {
   const [build, setBuild] = useState<{ search: typeof buildPageSearch }>()
   useEffect(() => {
     let isWanted = true
-    void withTranslations(import('./pageSearch.ts')).then(({ buildPageSearch: search }) => {
+    void loadFully(import('./pageSearch.ts')).then(({ buildPageSearch: search }) => {
       if (isWanted) setBuild({ search })
     })
     return () => {

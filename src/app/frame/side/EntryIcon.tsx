@@ -1,4 +1,4 @@
-import type { MenuRoute } from '#src/session/menuRoutes.ts'
+import type { MenuRoute } from '#src/auth/menuRoutes.ts'
 import { menuIcon } from '#src/ui/menuIcons.tsx'
 import styles from './Side.module.css'
 

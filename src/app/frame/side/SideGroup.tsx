@@ -2,7 +2,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { leavesOf, type MenuRoute } from '#src/session/menuRoutes.ts'
+import { leavesOf, type MenuRoute } from '#src/auth/menuRoutes.ts'
 import { useMenuName } from '../useMenu.ts'
 import { EntryIcon } from './EntryIcon.tsx'
 import styles from './Side.module.css'

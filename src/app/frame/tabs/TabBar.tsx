@@ -38,7 +38,7 @@ const Tab = ({ view }: { view: VisitedView }) => {
   const nameOf = useMenuName()
   const { pathname } = useLocation()
   const actions = useTabActions()
-  const name = nameOf({ lable: view.title, name: view.title })
+  const name = nameOf({ label: view.title, name: view.title })
   const isCurrent = view.path === pathname
   const items: NonNullable<MenuProps['items']> = [
     { key: 'refresh', label: t('tabs.refresh'), onClick: () => actions.refresh(view) },

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { homeOf } from '#contract/accountKinds.ts'
 import { paths } from '#contract/pagePaths.ts'
+import { leavesOf, type MenuRoute } from '#src/auth/menuRoutes.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { forgetList } from '#src/kit/listState.ts'
-import { leavesOf, type MenuRoute } from '#src/session/menuRoutes.ts'
-import { useSession } from '#src/session/sessionStore.ts'
 import { noCachePaths } from '../../pages.ts'
 import { useMenu } from '../useMenu.ts'
 import { openTab } from './tabState.ts'
@@ -15,7 +15,7 @@ import { changeTabs } from './tabStore.ts'
 const useHomeTab = (): void => {
   const home = useSession((session) => session.user && homeOf[session.user.roleType])
   const leaf = leavesOf(useMenu()).find(({ path }) => path === home)
-  const [path, title] = [leaf?.path, leaf?.lable]
+  const [path, title] = [leaf?.path, leaf?.label]
   useEffect(() => {
     if (!path || !title) return
     changeTabs((views) =>
@@ -29,7 +29,7 @@ const useHomeTab = (): void => {
 export const useTabOfPage = (leaf: MenuRoute | undefined): void => {
   const { pathname: path, search } = useLocation()
   const home = useSession((session) => session.user && homeOf[session.user.roleType])
-  const title = leaf?.lable ?? (path === paths.welcome ? 'menu.welcome' : undefined)
+  const title = leaf?.label ?? (path === paths.welcome ? 'menu.welcome' : undefined)
   useHomeTab()
   useEffect(() => {
     // On a slow device a page can appear after it was left again, and its tab was closed.

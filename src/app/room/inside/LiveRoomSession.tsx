@@ -3,6 +3,10 @@ import { type ReactNode, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { getLiveReport } from '#contract/classroom/report.ts'
+import { useActivityHeartbeat } from '#src/auth/activityHeartbeat.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
+import { endSession } from '#src/auth/watchSession.ts'
 import { ClassroomProvider, useClassroomState, useMySeat } from '#src/classroom/ClassroomContext.tsx'
 import type { CloseReason } from '#src/classroom/classroomState.ts'
 import { BackQuestion } from '#src/features/classroom/room/BackQuestion.tsx'
@@ -11,10 +15,6 @@ import { LessonRecordContext } from '#src/features/classroom/shared/LessonRecord
 import { reportPath } from '#src/features/classroom/shared/roomPath.ts'
 import { MediaProvider } from '#src/media/MediaContext.tsx'
 import { RoomSound } from '#src/media/RoomSound.tsx'
-import { useActivityHeartbeat } from '#src/session/activityHeartbeat.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
-import { useSession } from '#src/session/sessionStore.ts'
-import { endSession } from '#src/session/watchSession.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import styles from '../EntryPage.module.css'
 import type { InsideProps } from '../insideRoom.tsx'
@@ -31,7 +31,7 @@ const ownWords = ['ended', 'closed', 'replaced', 'signedOut'] as const
 const isOwnWord = (reason: CloseReason): reason is (typeof ownWords)[number] =>
   (ownWords as readonly string[]).includes(reason) // widened, so that any reason may be looked up
 
-/** The reason why the room has ended for this page; null while it is running. */
+/** Why the room has ended for this page; null while it is running. */
 const useOver = (): CloseReason | null => {
   const closeReason = useClassroomState((state) => state.closeReason)
   const phase = useClassroomState((state) => state.view?.phase)

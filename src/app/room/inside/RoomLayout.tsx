@@ -27,7 +27,7 @@ import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { BoardIcon } from '#src/ui/boardIcons.tsx'
 import { ChatIcon, GroupIcon, PeopleIcon } from '#src/ui/roomIcons.tsx'
 import { LeaveContext } from './LeaveContext.ts'
-import { TurnBar, TurnCards } from './lazyTurns.tsx'
+import { TurnBar, TurnCards } from './lazyLessonTools.tsx'
 import { useRoomBoard } from './useRoomBoard.tsx'
 
 interface Props {

@@ -1,13 +1,13 @@
 // Both connections of a room, opened and closed together.
 import { useEffect, useState } from 'react'
-import { joinLive } from '#contract/classroom/live.ts'
+import { joinLive } from '#contract/classroom/liveCalls.ts'
 import type { LiveId } from '#contract/ids.ts'
+import { getAccessToken } from '#src/auth/sessionStore.ts'
+import { renewSession } from '#src/auth/watchSession.ts'
 import { type Classroom, type EnterAs, openClassroom } from '#src/classroom/openClassroom.ts'
 import { request } from '#src/http/request.ts'
 import { onPageReturn } from '#src/lib/pageReturn.ts'
 import { type Media, openMedia } from '#src/media/openMedia.ts'
-import { getAccessToken } from '#src/session/sessionStore.ts'
-import { renewSession } from '#src/session/watchSession.ts'
 
 export interface RoomSession {
   classroom: Classroom

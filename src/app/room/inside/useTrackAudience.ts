@@ -1,6 +1,6 @@
 // Tells the media connection who may receive what this page publishes.
 import { useEffect, useMemo } from 'react'
-import { doesHear } from '#contract/classroom/audience.ts'
+import { doesHear } from '#contract/rules/classroom/audience.ts'
 import { useClassroomState, useMySeat, useSeats } from '#src/classroom/ClassroomContext.tsx'
 import { useMedia } from '#src/media/MediaContext.tsx'
 

@@ -2,8 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { type ClientBody, type ClientRecord, clientNoun, lifetimes } from '#contract/access/client.ts'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
 import type { Column, FormDeclaration } from '#src/kit/screen.ts'
-import { Lifetime } from './Lifetime.tsx'
 import { useClientActions, useShowSecret } from './useClientActions.tsx'
+
+const [minute, hour, day] = [60, 3600, 86_400]
+
+/** Seconds in the largest unit without a remainder. */
+const Lifetime = ({ seconds }: { seconds: number }) => {
+  const { t } = useTranslation('client')
+  if (seconds % day === 0) return t('span.days', { count: seconds / day })
+  if (seconds % hour === 0) return t('span.hours', { count: seconds / hour })
+  return t('span.minutes', { count: Math.round(seconds / minute) })
+}
 
 /** A new client begins as our own pages do. */
 const initial = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#src/session/sessionStore.ts'
-import { signOut } from '#src/session/signOut.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
+import { signOut } from '#src/auth/signOut.ts'
 import { LanguageSwitch } from '#src/ui/LanguageSwitch.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { useTitle } from '#src/ui/useTitle.ts'

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passwordChange } from '#contract/access/profile.ts'
 import { fieldErrors } from '#contract/fieldErrors.ts'
+import { changeFirstPassword, typedFirstPassword } from '#src/auth/firstPassword.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
-import { changeFirstPassword, typedFirstPassword } from '#src/session/firstPassword.ts'
 
 export type FirstPasswordField = 'password' | 'newPassword' | 'confirmPassword'
 type Reasons = Partial<Record<FirstPasswordField, string>>

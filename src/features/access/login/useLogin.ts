@@ -2,9 +2,9 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOfRole, type RoleType } from '#contract/accountKinds.ts'
+import { type SignInForm, signInWithPassword } from '#src/auth/signIn.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
-import { type SignInForm, signInWithPassword } from '#src/session/signIn.ts'
 import { useCaptcha } from './useCaptcha.ts'
 import { useRetryCountdown } from './useRetryCountdown.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { getTenantByDomain } from '#contract/access/auth.ts'
 import type { CallAnswer } from '#contract/call.ts'
+import { sessionKeys } from '#src/auth/sessionStore.ts'
 import { request } from '#src/http/request.ts'
 import { windowStorage } from '#src/lib/storages.ts'
-import { sessionKeys } from '#src/session/sessionStore.ts'
 
 export type School = NonNullable<CallAnswer<typeof getTenantByDomain>>
 

@@ -4,12 +4,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { codeOwner, getUserInfo, type UserInfo } from '#contract/access/auth.ts'
 import type { CallAnswer } from '#contract/call.ts'
 import { paths } from '#contract/pagePaths.ts'
+import { clearSession, getAccessToken } from '#src/auth/sessionStore.ts'
+import { signInWithCode } from '#src/auth/signIn.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { redirectPath } from '#src/lib/redirectPath.ts'
-import { clearSession, getAccessToken } from '#src/session/sessionStore.ts'
-import { signInWithCode } from '#src/session/signIn.ts'
 
 export interface OtherPerson {
   me: UserInfo['sysUser']

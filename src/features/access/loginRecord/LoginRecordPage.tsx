@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { endLogins, type LoginRecord, loginNoun } from '#contract/access/login.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { request } from '#src/http/request.ts'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
 import { countAndName } from '#src/kit/rows.ts'
 import type { Column, RowAction } from '#src/kit/screen.ts'
 import { useBulkResultText } from '#src/kit/useNounActions.tsx'
-import { useSession } from '#src/session/sessionStore.ts'
 import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { NameMark } from '../shared/NameMark.tsx'
 

@@ -11,9 +11,9 @@ import {
   updateProfile,
 } from '#contract/access/profile.ts'
 import { uploadFile } from '#contract/system/upload.ts'
+import { storeProfile } from '#src/auth/sessionStore.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { storeProfile } from '#src/session/sessionStore.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 
 export type Contact = Pick<Profile, 'fullName' | 'email' | 'phone'>

@@ -1,15 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { type UserRecord, userNoun } from '#contract/access/user.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
 import type { Column } from '#src/kit/screen.ts'
-import { useSession } from '#src/session/sessionStore.ts'
+import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import styles from '../../system/shared/admin.module.css'
 import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { NameMark } from '../shared/NameMark.tsx'
 import { SameUsernames } from './SameUsernames.tsx'
-import { UserStatus } from './UserStatus.tsx'
 import { useUserActions } from './useUserActions.tsx'
 import { useUserForm } from './useUserForm.tsx'
+
+const UserStatus = ({ status }: Pick<UserRecord, 'status'>) => {
+  const { t } = useTranslation('user')
+  return (
+    <StatusLabel tone={status === 'normal' ? 'jade' : 'amber'}>{t(`value.status.${status}`)}</StatusLabel>
+  )
+}
 
 const fields = [
   'name',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { setPreparedGroups } from '#contract/classroom/group.ts'
 import type { LiveRecord } from '#contract/classroom/live.ts'
 import { setLivePlan } from '#contract/classroom/plan.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { useHasReport } from './useHasReport.ts'
 import { useLiveActions } from './useLiveActions.ts'
 

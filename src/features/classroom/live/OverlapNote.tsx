@@ -1,7 +1,7 @@
 // Said while a lesson is planned: who has another one at that time. It is not refused, a class may have two teachers.
 import { Alert, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { LiveOverlap } from '#contract/classroom/live.ts'
+import type { LiveOverlap } from '#contract/classroom/livePeopleCalls.ts'
 import type { LiveId } from '#contract/ids.ts'
 import { formatDay, formatTime } from '#src/lib/wallTime.ts'
 import { useListText } from '#src/ui/useListText.ts'

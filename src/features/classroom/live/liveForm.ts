@@ -1,7 +1,8 @@
 // The form of a lesson, between the calendar's objects and the wire. Pure.
 import dayjs, { type Dayjs } from 'dayjs'
 import type { CallInput } from '#contract/call.ts'
-import type { createLive, LiveKind, LiveRecord, lessonTypes } from '#contract/classroom/live.ts'
+import type { LiveKind, LiveRecord, lessonTypes } from '#contract/classroom/live.ts'
+import type { createLive } from '#contract/classroom/liveCalls.ts'
 import type { MicMode } from '#contract/classroom/mic.ts'
 import type { FileId } from '#contract/ids.ts'
 import type { TableEntry } from '#contract/school/course.ts'

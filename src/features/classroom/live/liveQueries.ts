@@ -1,14 +1,13 @@
 // The queries of the lists of lessons; the screens show failures themselves, so the client stays quiet.
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '#contract/call.ts'
+import { createLive, pageLive } from '#contract/classroom/liveCalls.ts'
 import {
-  createLive,
   findLiveOverlaps,
   findLiveStudents,
   findSchools,
   getLivePeople,
-  pageLive,
-} from '#contract/classroom/live.ts'
+} from '#contract/classroom/livePeopleCalls.ts'
 import { createTraining, pageTraining } from '#contract/classroom/training.ts'
 import { limits } from '#contract/constants.ts'
 import type { LiveId } from '#contract/ids.ts'

@@ -1,6 +1,6 @@
 import type { LiveRecord } from '#contract/classroom/live.ts'
 import { getLiveReport } from '#contract/classroom/report.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 
 /** Whether this person may open the lesson's report. A training has its sign-ins instead. */
 export const useHasReport = ({ may, type }: Pick<LiveRecord, 'may' | 'type'>): boolean => {

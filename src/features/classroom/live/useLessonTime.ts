@@ -1,8 +1,8 @@
 // Says in words when a lesson is: at a time today, on another day, or since how many minutes.
 import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/classroom/live.ts'
+import { useSchoolClock, useSchoolNow } from '#src/auth/useSchool.ts'
 import { formatDay, formatTime, isSameDay } from '#src/lib/wallTime.ts'
-import { useSchoolClock, useSchoolNow } from '#src/session/useSchool.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 
 export const useLessonTime = (record: LiveRecord): string => {

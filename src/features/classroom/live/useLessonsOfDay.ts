@@ -1,4 +1,4 @@
-import { useSchoolNow } from '#src/session/useSchool.ts'
+import { useSchoolNow } from '#src/auth/useSchool.ts'
 import { type LessonsOfDay, lessonsOfDay } from './lessonsOfDay.ts'
 import { useOwnLessons } from './liveQueries.ts'
 

@@ -1,10 +1,12 @@
-// The actions on a lesson: start, enter, end, close, delete. Refusals become toasts in the HTTP client.
+// What one may do with a lesson: start, enter, end, close, delete. Refusals become toasts in the HTTP client.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { closeLive, endLive, type LiveRecord, removeLive } from '#contract/classroom/live.ts'
+import type { LiveRecord } from '#contract/classroom/live.ts'
+import { closeLive, endLive, removeLive } from '#contract/classroom/liveCalls.ts'
 import { request } from '#src/http/request.ts'
+import { useModal } from '#src/ui/modals.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { boardPath } from '../shared/boardPath.ts'
 import { reportPath, roomPath } from '../shared/roomPath.ts'
@@ -29,26 +31,26 @@ const send = (step: Step, id: string): Promise<unknown> => {
 
 export const useLiveActions = (record: LiveRecord) => {
   const { t } = useTranslation('live')
-  const { modal } = App.useApp()
+  const modal = useModal()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const refetchLists = () => refetchLessons(queries)
 
   const step = useMutation({
-    mutationFn: (lessonStep: Step) => send(lessonStep, record.id),
-    onSuccess: (_, lessonStep) => showToast({ kind: 'success', text: t(wordsOf(lessonStep, record).done) }),
+    mutationFn: (which: Step) => send(which, record.id),
+    onSuccess: (_, which) => showToast({ kind: 'success', text: t(wordsOf(which, record).done) }),
     onSettled: refetchLists,
   })
 
-  const ask = (lessonStep: Step) =>
+  const ask = (which: Step) =>
     modal.confirm({
       centered: true,
-      title: t(`confirm.${lessonStep}`, { name: record.name }),
-      content: t(`confirm.${lessonStep}Text`),
-      okText: t(wordsOf(lessonStep, record).yes),
+      title: t(`confirm.${which}`, { name: record.name }),
+      content: t(`confirm.${which}Text`),
+      okText: t(wordsOf(which, record).yes),
       okButtonProps: { danger: true },
       // A refusal has been shown already; either way the question is answered.
-      onOk: () => step.mutateAsync(lessonStep).catch(() => undefined),
+      onOk: () => step.mutateAsync(which).catch(() => undefined),
     })
 
   return {

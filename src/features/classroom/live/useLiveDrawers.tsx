@@ -1,22 +1,23 @@
 import { lazy, Suspense, useState } from 'react'
-import { createLive, type LiveRecord } from '#contract/classroom/live.ts'
+import type { LiveRecord } from '#contract/classroom/live.ts'
+import { createLive } from '#contract/classroom/liveCalls.ts'
 import type { TableEntry } from '#contract/school/course.ts'
-import { withTranslations } from '#src/lib/i18n.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
+import { loadFully } from '#src/ui/loadFully.ts'
 import { LazyInvitationDialog } from '../shared/invitation/LazyInvitationDialog.tsx'
 
 // Loaded when they are opened: the form's parts are the larger half of antd.
 const LiveFormDrawer = lazy(async () => ({
-  default: (await withTranslations(import('./LiveFormDrawer.tsx'))).LiveFormDrawer,
+  default: (await loadFully(import('./LiveFormDrawer.tsx'))).LiveFormDrawer,
 }))
 const PrepareGroupsDrawer = lazy(async () => ({
-  default: (await withTranslations(import('./PrepareGroupsDrawer.tsx'))).PrepareGroupsDrawer,
+  default: (await loadFully(import('./PrepareGroupsDrawer.tsx'))).PrepareGroupsDrawer,
 }))
 const LessonDrawer = lazy(async () => ({
-  default: (await withTranslations(import('./LessonDrawer.tsx'))).LessonDrawer,
+  default: (await loadFully(import('./LessonDrawer.tsx'))).LessonDrawer,
 }))
 const PlanDrawer = lazy(async () => ({
-  default: (await withTranslations(import('./PlanDrawer.tsx'))).PlanDrawer,
+  default: (await loadFully(import('./PlanDrawer.tsx'))).PlanDrawer,
 }))
 
 type Open =

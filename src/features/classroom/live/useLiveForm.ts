@@ -1,14 +1,17 @@
 // Saves the form of a lesson and brings the server's objections back to the fields they belong to.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Form } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createLive, type LiveRecord, updateLive } from '#contract/classroom/live.ts'
+import type { LiveRecord } from '#contract/classroom/live.ts'
+import { createLive, updateLive } from '#contract/classroom/liveCalls.ts'
 import type { TableEntry } from '#contract/school/course.ts'
+import { useSchoolClock, useSchoolNow } from '#src/auth/useSchool.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
-import { useSchoolClock, useSchoolNow } from '#src/session/useSchool.ts'
+import { useModal } from '#src/ui/modals.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import {
   formToLive,
@@ -42,7 +45,7 @@ export const useLiveForm = ({ record, occurrence, onClose }: LiveFormOptions) =>
   const [form] = Form.useForm<LiveFormValues>()
   const now = useSchoolNow()
   const clock = useSchoolClock()
-  const { modal } = App.useApp()
+  const modal = useModal()
   const [initial] = useState(() => {
     if (record) return liveToForm(record)
     const usual = newLive(now, clock)

@@ -1,9 +1,9 @@
 // The microphone button: it says what my microphone may do and whether I am heard, before it is pressed.
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isReceivedByAll } from '#contract/classroom/audience.ts'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import type { GroupsView } from '#contract/classroom/group.ts'
+import { isReceivedByAll } from '#contract/rules/classroom/audience.ts'
 import { useClassroomState, useMySeat } from '#src/classroom/ClassroomContext.tsx'
 import { useLevel } from '#src/media/levelMeter.ts'
 import { useMedia, useMediaState } from '#src/media/MediaContext.tsx'

@@ -1,7 +1,7 @@
 import { type ConsumptionRecord, consumption } from '#contract/classroom/quota.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
 import type { Column } from '#src/kit/screen.ts'
-import { useSession } from '#src/session/sessionStore.ts'
 import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { useMinutesText } from '../shared/useMinutesText.ts'
 import { useQuotaBalance } from '../shared/useQuotaBalance.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endLive } from '#contract/classroom/live.ts'
+import { endLive } from '#contract/classroom/liveCalls.ts'
 import { useView } from '#src/classroom/ClassroomContext.tsx'
 import { request } from '#src/http/request.ts'
 import { EndIcon } from '#src/ui/roomIcons.tsx'

@@ -1,7 +1,8 @@
 // Offers for a moment after the start, while nobody has come, to take it back.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withdrawStart, withdrawStartMs } from '#contract/classroom/live.ts'
+import { withdrawStartMs } from '#contract/classroom/live.ts'
+import { withdrawStart } from '#contract/classroom/liveCalls.ts'
 import { useSeats, useServerNow, useView } from '#src/classroom/ClassroomContext.tsx'
 import { request } from '#src/http/request.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'

@@ -1,10 +1,11 @@
 // Starting a lesson: asked about first when it is early, and done by itself for who came in order to start it.
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { earlyStartMinutes, startLive } from '#contract/classroom/live.ts'
+import { earlyStartMinutes } from '#contract/classroom/live.ts'
+import { startLive } from '#contract/classroom/liveCalls.ts'
+import { useSchoolClock } from '#src/auth/useSchool.ts'
 import { request } from '#src/http/request.ts'
 import { serverNow } from '#src/lib/serverClock.ts'
-import { useSchoolClock } from '#src/session/useSchool.ts'
 import { useLessonRecord } from '../shared/LessonRecordContext.ts'
 import { startOnEntering } from '../shared/startOnEntering.ts'
 

@@ -1,9 +1,10 @@
-// Chooses the seats whose faces stand beside the stage, for one viewer.
-import { doesReceive } from '#contract/classroom/audience.ts'
+// Whose faces stand beside the stage, for one viewer.
+
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import type { GroupsView } from '#contract/classroom/group.ts'
 import type { LiveKind } from '#contract/classroom/live.ts'
 import type { SeatId } from '#contract/ids.ts'
+import { doesReceive } from '#contract/rules/classroom/audience.ts'
 import type { Stage } from './chooseStage.ts'
 
 interface Input {

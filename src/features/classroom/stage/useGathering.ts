@@ -1,7 +1,7 @@
 // The stage is about the whole class, one's own group, or the group that is shown to all.
 import { useMemo } from 'react'
-import { isReceivedByAll } from '#contract/classroom/audience.ts'
 import type { SeatView } from '#contract/classroom/classroom.ts'
+import { isReceivedByAll } from '#contract/rules/classroom/audience.ts'
 import { useClassroomState, useMySeat, useRoomSeats } from '#src/classroom/ClassroomContext.tsx'
 import type { Gathering } from './chooseStage.ts'
 import { gatheringOf } from './gatheringOf.ts'

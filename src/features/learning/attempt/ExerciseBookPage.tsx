@@ -7,9 +7,9 @@ import {
   type PracticeFilter,
   startPractice,
 } from '#contract/learning/attempt/attemptCalls.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { useSession } from '#src/session/sessionStore.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { readLocalAnswers } from '../shared/attempt/localAnswers.ts'
 import { sendLocalAnswers } from '../shared/attempt/sendLocalAnswers.ts'

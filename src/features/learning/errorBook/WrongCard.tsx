@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { WrongExercise } from '#contract/learning/mistake/errorBookCalls.ts'
+import type { WrongExercise } from '#contract/learning/errorBook/errorBookCalls.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { formatDate } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'

@@ -4,7 +4,7 @@ import {
   countWrongByPoint,
   pageWrong,
   type startRedo,
-} from '#contract/learning/mistake/errorBookCalls.ts'
+} from '#contract/learning/errorBook/errorBookCalls.ts'
 
 /** Whatever is asked of the error book; a redo changes all of it. */
 export const errorBookCalls = [countDue, countWrongByPoint, pageWrong]

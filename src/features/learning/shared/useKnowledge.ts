@@ -6,7 +6,7 @@ import {
   selectExercisePoint,
   selectExerciseTopic,
 } from '#contract/learning/exercise/exerciseCalls.ts'
-import { selectCourseMgrs } from '#contract/school/courseMgr.ts'
+import { selectCourseMgrs } from '#contract/school/catalogCourse.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { optionsStateOf } from '#src/kit/form/useOptionsMessage.ts'
 import { treeOf } from '#src/kit/tree/treeNodes.ts'

@@ -3,7 +3,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type ClassId, classIdSchema } from '#contract/ids.ts'
 import { selectTaughtClasses, selectTaughtCourses } from '#contract/learning/task/smartClassCalls.ts'
-import { listLessons } from '#contract/school/courseMgr.ts'
+import { listLessons } from '#contract/school/catalogCourse.ts'
 import type { StudentRecord } from '#contract/school/student.ts'
 import { student } from '#contract/school/student.ts'
 import { callQuery } from '#src/http/callQuery.ts'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { pageSmartClassTask } from '#contract/learning/task/smartClassCalls.ts'
 import { paths } from '#contract/pagePaths.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import styles from './SmartClassEntry.module.css'
 
 export const SmartClassEntry = () => {

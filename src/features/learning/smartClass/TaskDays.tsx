@@ -6,16 +6,21 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { headerOf } from '#contract/locale.ts'
 import { paths } from '#contract/pagePaths.ts'
+import { useSchoolNow } from '#src/auth/useSchool.ts'
 import { formatDay, formatTime } from '#src/lib/wallTime.ts'
-import { useSchoolNow } from '#src/session/useSchool.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './days.module.css'
-import { monthBeside } from './months.ts'
 import { addressOf, usePlace } from './place.ts'
 import { QueryView } from './QueryView.tsx'
 import { useTaskDays } from './queries.ts'
 import { toneOf, useTaskWords } from './TaskTile.tsx'
+
+/** yyyy-MM, so many months later. */
+const monthBeside = (month: string, step: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + step)).toISOString().slice(0, 7)
+}
 
 export const TaskDays = () => {
   const { t } = useTranslation('smartClass')

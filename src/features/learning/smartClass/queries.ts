@@ -11,10 +11,10 @@ import {
 import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
 import { student } from '#contract/school/student.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { studentsOfClass } from '#src/features/learning/shared/useTaughtChoices.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
 import type { Place } from './place.ts'
 
 /** A page that shows something running asks again so often. */

@@ -1,8 +1,8 @@
 // Counts how long a task can still be answered, by the server's clock.
 import { useEffect, useState } from 'react'
 import type { TaskListed } from '#contract/learning/task/taskNoun.ts'
+import { useSchoolClock } from '#src/auth/useSchool.ts'
 import { serverNow } from '#src/lib/serverClock.ts'
-import { useSchoolClock } from '#src/session/useSchool.ts'
 
 /** The time in ms, 0 when it is over; undefined: it is not released. For a student the student's own end counts. */
 export const useTimeLeft = ({ state, endAt, extensionEnd, own }: TaskListed): number | undefined => {

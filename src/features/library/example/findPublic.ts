@@ -4,7 +4,7 @@ import { pageExercisesForTask } from '#contract/learning/task/taskCalls.ts'
 import type { ExampleKind } from '#contract/library/example.ts'
 import { libraryTypes } from '#contract/library/libraryItem.ts'
 import { resource } from '#contract/library/resource.ts'
-import { textbook } from '#contract/library/textbook.ts'
+import { textbook } from '#contract/library/textbook/textbook.ts'
 import { wordCard } from '#contract/library/wordCard.ts'
 import { request } from '#src/http/request.ts'
 

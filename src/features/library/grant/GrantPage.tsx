@@ -14,7 +14,7 @@ import {
 } from '#contract/library/itemGrant.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { researchGrants } from '#contract/library/researchItem.ts'
-import { textbookGrants } from '#contract/library/textbook.ts'
+import { textbookGrants } from '#contract/library/textbook/textbook.ts'
 import { listTenants } from '#contract/school/tenant.ts'
 import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/constants.ts'
 import { customType, listAllCustomTypes } from '#contract/library/customType.ts'
-import { courseMgr } from '#contract/school/courseMgr.ts'
+import { catalogCourse } from '#contract/school/catalogCourse.ts'
 import { getXnxq } from '#contract/system/dict.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import type { Option } from '#src/kit/screen.ts'
@@ -10,7 +10,7 @@ import { namesOf, useTextbooks } from '../../school/shared/useTextbooks.ts'
 
 export const catalogueOptions = (name: string) =>
   queryOptions({
-    ...callQuery(courseMgr.calls.page, { query: { name, size: limits.pickerPage, sort: 'name' } }),
+    ...callQuery(catalogCourse.calls.page, { query: { name, size: limits.pickerPage, sort: 'name' } }),
     select: ({ records }) => records.map(({ id, name: label }): Option => ({ value: id, label })),
   })
 

@@ -3,7 +3,7 @@
 import { Form, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { folderNameSchema, lengths } from '#contract/rules.ts'
+import { folderNameSchema, lengths } from '#contract/fieldSchemas.ts'
 import { FormModal } from '#src/kit/FormModal.tsx'
 import { isComposingKey } from '#src/lib/isComposingKey.ts'
 

@@ -9,7 +9,7 @@ import {
   OrderedListOutlined,
   ShareAltOutlined,
 } from '@ant-design/icons'
-import { App, Button, Skeleton, Tooltip, Tree, type TreeProps } from 'antd'
+import { Button, Skeleton, Tooltip, Tree, type TreeProps } from 'antd'
 import { type Key, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { resourceTypes } from '#contract/constants.ts'
@@ -23,10 +23,11 @@ import {
   type ResType,
 } from '#contract/library/libraryItem.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { errorText } from '#src/http/showError.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
-import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
+import { useModal } from '#src/ui/modals.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { FolderNameDialog } from './FolderNameDialog.tsx'
 import { FolderSchoolsDialog } from './FolderSchoolsDialog.tsx'
@@ -62,7 +63,7 @@ type Naming = { parent: FolderNode } | { folder: FolderNode }
 
 export const FolderTree = ({ resType, sort, chosen, onChoose, onSorted }: Props) => {
   const { t } = useTranslation(['folder', 'library', 'common'])
-  const { modal } = App.useApp()
+  const modal = useModal()
   const mayCall = useMayCall()
   const kind = useSession(({ user }) => user?.kind)
   // The system administrator who fills the public library says which schools see it; textbooks are granted one by one.

@@ -3,8 +3,8 @@
 import { Skeleton } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { errorText } from '#src/http/showError.ts'
-import { useSession } from '#src/session/sessionStore.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { useSchools } from '../../system/shared/useSchools.ts'
 

@@ -13,9 +13,9 @@ import {
   type ResType,
 } from '#contract/library/libraryItem.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { refetchLists } from '#src/kit/list/refetchLists.ts'
 import type { NamedNoun, Row } from '#src/kit/screen.ts'
-import { useSession } from '#src/session/sessionStore.ts'
 import { FolderTree } from './FolderTree.tsx'
 import { findFolder } from './folderState.ts'
 import { folderNoun, useFolders } from './useFolders.ts'

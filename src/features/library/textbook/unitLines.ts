@@ -1,5 +1,5 @@
 // The contents of a textbook as lines: text that is pasted, and lines that are moved in and out. Pure.
-import { type TextbookBody, unitLimits } from '#contract/library/textbook.ts'
+import { type TextbookBody, unitLimits } from '#contract/library/textbook/textbook.ts'
 
 export type UnitLine = TextbookBody['units'][number]
 

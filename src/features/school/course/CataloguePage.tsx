@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import {
-  type CourseMgrBody,
-  type CourseMgrRecord,
-  courseMgr,
+  type CatalogCourseBody,
+  type CatalogCourseRecord,
+  catalogCourse,
   setMgrTeachers,
-} from '#contract/school/courseMgr.ts'
+} from '#contract/school/catalogCourse.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
 import type { FormDeclaration, RowAction } from '#src/kit/screen.ts'
-import { useSession } from '#src/session/sessionStore.ts'
 import { CatalogueTeachers } from './CatalogueTeachers.tsx'
 import styles from './courses.module.css'
 import { LessonsDrawer } from './LessonsDrawer.tsx'
@@ -22,7 +22,7 @@ const columns = [
   { key: 'books', width: 200 },
 ] as const
 
-const form = (booksHint: string): FormDeclaration<CourseMgrRecord, CourseMgrBody> => ({
+const form = (booksHint: string): FormDeclaration<CatalogCourseRecord, CatalogCourseBody> => ({
   fields: [
     { key: 'name', isRequired: true },
     { key: 'number', isRequired: true },
@@ -38,14 +38,14 @@ const form = (booksHint: string): FormDeclaration<CourseMgrRecord, CourseMgrBody
 export const CataloguePage = () => {
   const { t } = useTranslation(['office', 'courseMgr'])
   const isTeacher = useSession(({ user }) => user?.kind === 'teacher')
-  const lessons: RowAction<CourseMgrRecord> = {
+  const lessons: RowAction<CatalogCourseRecord> = {
     key: 'lessons',
     label: t('catalogue.lessons'),
     on: 'row',
     isFirst: true,
     dialog: ([record], close) => record && <LessonsDrawer record={record} onClose={close} />,
   }
-  const teachers: RowAction<CourseMgrRecord> = {
+  const teachers: RowAction<CatalogCourseRecord> = {
     key: 'teachers',
     call: setMgrTeachers,
     label: t('catalogue.teachers'),
@@ -54,7 +54,7 @@ export const CataloguePage = () => {
   }
   return (
     <NounScreen
-      noun={courseMgr}
+      noun={catalogCourse}
       title={t('catalogue.title')}
       empty={{
         title: t('courseMgr:emptyTitle'),

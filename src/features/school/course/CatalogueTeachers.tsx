@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/call.ts'
-import { type CourseMgrRecord, setMgrTeachers } from '#contract/school/courseMgr.ts'
+import { type CatalogCourseRecord, setMgrTeachers } from '#contract/school/catalogCourse.ts'
 import { request } from '#src/http/request.ts'
 import { FormModal } from '#src/kit/FormModal.tsx'
 import { PickSelect } from '#src/kit/form/PickSelect.tsx'
@@ -12,8 +12,14 @@ import { teacherOptions, toOption } from '../shared/useSchoolChoices.ts'
 
 type Body = CallInput<typeof setMgrTeachers>['body']
 
-/** The teachers of an entry of the catalogue. */
-export const CatalogueTeachers = ({ record, onClose }: { record: CourseMgrRecord; onClose: () => void }) => {
+/** Who teaches an entry of the catalogue. */
+export const CatalogueTeachers = ({
+  record,
+  onClose,
+}: {
+  record: CatalogCourseRecord
+  onClose: () => void
+}) => {
   const { t } = useTranslation(['office', 'common', 'success'])
   const [form] = Form.useForm<{ teachers: Option[] }>()
   const saving = useMutation({

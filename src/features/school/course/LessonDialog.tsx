@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { AutoComplete, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { listLessonPlan } from '#contract/learning/plan/planCalls.ts'
-import { courseMgr, type Lesson, lessonBindingForm, lessonForm } from '#contract/school/courseMgr.ts'
+import { catalogCourse, type Lesson, lessonBindingForm, lessonForm } from '#contract/school/catalogCourse.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { findInLabel } from '#src/kit/form/findInLabel.ts'
 import { NounForm } from '#src/kit/form/NounForm.tsx'
 import type { FormDeclaration } from '#src/kit/screen.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
 import { useTextbooks } from '../shared/useTextbooks.ts'
 import styles from './courses.module.css'
 import { unitChoices } from './unitChoices.ts'
@@ -137,7 +137,7 @@ interface Props {
 /** A lesson's own name and hours, or what it is taught from. */
 export const LessonDialog = ({ lesson, kind, onClose }: Props) => {
   const { t } = useTranslation(['office', 'kit'])
-  const shared = { record: lesson, shownIn: [courseMgr], onClose, onSaved: onClose }
+  const shared = { record: lesson, shownIn: [catalogCourse], onClose, onSaved: onClose }
   return kind === 'update' ? (
     <NounForm
       {...shared}

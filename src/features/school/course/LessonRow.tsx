@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, MoreOutlined } from '@ant-design/icons'
-import { App, Button, Dropdown, type MenuProps } from 'antd'
+import { Button, Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -8,8 +8,9 @@ import {
   removeLesson,
   sortLessons,
   updateLesson,
-} from '#contract/school/courseMgr.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
+} from '#contract/school/catalogCourse.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
+import { useModal } from '#src/ui/modals.tsx'
 import styles from './courses.module.css'
 import { LessonDialog } from './LessonDialog.tsx'
 import type { ChangeLesson } from './useLessons.ts'
@@ -25,7 +26,7 @@ interface Props {
 export const LessonRow = ({ lesson, isFirst, isLast, onChange, onMove }: Props) => {
   const { t } = useTranslation(['office', 'kit'])
   const mayCall = useMayCall()
-  const { modal } = App.useApp()
+  const modal = useModal()
   const [dialog, setDialog] = useState<'update' | 'bind'>()
   const { id, name, hours, bound, recordVersion } = lesson
   const remove = () =>

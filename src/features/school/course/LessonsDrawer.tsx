@@ -1,9 +1,9 @@
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { type CourseMgrRecord, createLessons } from '#contract/school/courseMgr.ts'
+import { type CatalogCourseRecord, createLessons } from '#contract/school/catalogCourse.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
-import { useMayCall } from '#src/session/mayCall.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { AddLesson } from './AddLesson.tsx'
@@ -13,7 +13,7 @@ import { moveLesson } from './lessonOrder.ts'
 import { useLessons } from './useLessons.ts'
 
 /** The lessons of a course in their order. */
-export const LessonsDrawer = ({ record, onClose }: { record: CourseMgrRecord; onClose: () => void }) => {
+export const LessonsDrawer = ({ record, onClose }: { record: CatalogCourseRecord; onClose: () => void }) => {
   const { t } = useTranslation('office')
   const mayCall = useMayCall()
   const { lessons, error, refetch, change, pending } = useLessons(record.id)

@@ -2,11 +2,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallAnswer } from '#contract/call.ts'
 import { limits } from '#contract/constants.ts'
-import { courseMgr } from '#contract/school/courseMgr.ts'
+import { catalogCourse } from '#contract/school/catalogCourse.ts'
 import { callKey, callQuery } from '#src/http/callQuery.ts'
 import type { Option } from '#src/kit/screen.ts'
 
-const { page } = courseMgr.calls
+const { page } = catalogCourse.calls
 
 export const catalogueOptions = (name: string) =>
   queryOptions({

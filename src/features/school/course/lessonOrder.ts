@@ -1,4 +1,4 @@
-import type { Lesson } from '#contract/school/courseMgr.ts'
+import type { Lesson } from '#contract/school/catalogCourse.ts'
 
 /** The order after one lesson has moved by one place. Pure. */
 export const moveLesson = (lessons: readonly Pick<Lesson, 'id'>[], id: string, step: -1 | 1): string[] => {

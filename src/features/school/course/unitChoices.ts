@@ -1,5 +1,5 @@
-import type { TextbookRecord } from '#contract/library/textbook.ts'
-import { lengths } from '#contract/rules.ts'
+import { lengths } from '#contract/fieldSchemas.ts'
+import type { TextbookRecord } from '#contract/library/textbook/textbook.ts'
 
 interface UnitChoice {
   readonly id: string

@@ -3,12 +3,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   bindLesson,
-  courseMgr,
+  catalogCourse,
   createLessons,
   listLessons,
   removeLesson,
   sortLessons,
-} from '#contract/school/courseMgr.ts'
+} from '#contract/school/catalogCourse.ts'
 import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { sortByIds } from './lessonOrder.ts'
@@ -55,7 +55,7 @@ export const useLessons = (mgrId: string) => {
     // An answer between two changes would jump back to the order before.
     onSettled: () =>
       queries.isMutating({ mutationKey: queryKey }) === 1
-        ? refetchCalls(queries, [courseMgr.declared, listLessons])
+        ? refetchCalls(queries, [catalogCourse.declared, listLessons])
         : undefined,
   })
   /** Answers whether it was done; a refusal has been shown by the client. */

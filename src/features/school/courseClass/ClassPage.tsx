@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { courseClass } from '#contract/school/courseClass.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
-import { useSession } from '#src/session/sessionStore.ts'
 import { useClassChoices } from '../shared/useSchoolChoices.ts'
 import { classDetail, classForm } from './classForm.tsx'
 import { StudentsOfClass } from './StudentsOfClass.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type TextbookRecord, textbook } from '#contract/library/textbook.ts'
+import { type TextbookRecord, textbook } from '#contract/library/textbook/textbook.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 
 /** Up to 200 textbooks of all libraries, to suggest their names and units. Empty while they come, or without the right. */

@@ -1,15 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { suggestionDicts } from '#contract/constants.ts'
 import { type StudentRecord, student } from '#contract/school/student.ts'
+import { useDictOptions } from '#src/auth/dictOptions.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
 import { useDepartmentTree } from '#src/kit/tree/useDepartmentTree.ts'
-import { useDictOptions } from '#src/session/dictOptions.ts'
-import { useSession } from '#src/session/sessionStore.ts'
+import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import { personDetails } from '../shared/personForm.tsx'
 import { useClassChoices } from '../shared/useSchoolChoices.ts'
-import { StudentStatus } from './StudentStatus.tsx'
 import { studentForm } from './studentForm.tsx'
 import { useStudentActions } from './useStudentActions.tsx'
+
+const StudentStatus = ({ status }: Pick<StudentRecord, 'status'>) => {
+  const { t } = useTranslation('student')
+  return (
+    <StatusLabel tone={status === 'atSchool' ? 'jade' : 'faint'}>{t(`value.status.${status}`)}</StatusLabel>
+  )
+}
 
 const columns = [
   { key: 'name', isMain: true, width: 120 },

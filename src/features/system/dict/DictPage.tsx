@@ -29,7 +29,7 @@ const SyncButton = () => {
   const syncing = useMutation({
     mutationFn: async () => {
       await request(syncDict, {})
-      const { loadDictionary } = await import('#src/session/dictionary.ts')
+      const { loadDictionary } = await import('#src/auth/dictionary.ts')
       loadDictionary()
     },
     onSuccess: () => showToast({ kind: 'success', text: t('success:synced') }),

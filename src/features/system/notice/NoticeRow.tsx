@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { NoticeRecord } from '#contract/system/notice.ts'
+import { useSchoolClock } from '#src/auth/useSchool.ts'
 import { relativeTime } from '#src/lib/relativeTime.ts'
 import { formatDay, formatTime } from '#src/lib/wallTime.ts'
-import { useSchoolClock } from '#src/session/useSchool.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './notice.module.css'
 

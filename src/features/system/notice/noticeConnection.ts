@@ -1,5 +1,5 @@
 // The socket for messages: the server announces a new one, and the page fetches it.
-import { type NoticeSocketParts, openNoticeSocket } from '#src/session/noticeSocket.ts'
+import { type NoticeSocketParts, openNoticeSocket } from '#src/auth/noticeSocket.ts'
 
 interface Parts extends Omit<NoticeSocketParts, 'greeting'> {
   /** The number of unread messages on the page; undefined: not yet received. */

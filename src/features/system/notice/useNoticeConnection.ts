@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getPublicValue, systemParams } from '#contract/system/dict.ts'
 import { getNoticeStatus, pageNotice } from '#contract/system/notice.ts'
+import { getAccessToken } from '#src/auth/sessionStore.ts'
+import { renewSession } from '#src/auth/watchSession.ts'
 import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { getAccessToken } from '#src/session/sessionStore.ts'
-import { renewSession } from '#src/session/watchSession.ts'
 import { statusQuery } from './useNotices.ts'
 
 /** Whether the page is notified of new messages. */

@@ -11,10 +11,10 @@ import {
   readAllNotices,
   readNotice,
 } from '#contract/system/notice.ts'
+import { storeUnread, useSession } from '#src/auth/sessionStore.ts'
 import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
-import { storeUnread, useSession } from '#src/session/sessionStore.ts'
 
 /** The polling interval without the socket, and with it. */
 const lookMs = { polled: 60_000, connected: 600_000 } as const

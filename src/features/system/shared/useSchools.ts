@@ -1,8 +1,8 @@
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listTenants } from '#contract/school/tenant.ts'
+import { actInSchool } from '#src/auth/actInSchool.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { callQuery } from '#src/http/callQuery.ts'
-import { actInSchool } from '#src/session/actInSchool.ts'
-import { useSession } from '#src/session/sessionStore.ts'
 
 const freshMs = 60_000
 const schoolsQuery = callQuery(listTenants, {})

@@ -6,7 +6,7 @@ import {
   handInAt,
   refuseExtension,
   type TimedAssignment,
-} from '#contract/learning/assignment/answering.ts'
+} from '#contract/rules/assignment/answering.ts'
 
 const at = (clock: string) => new Date(`2026-11-23T${clock}:00Z`)
 const task: TimedAssignment = {

@@ -6,13 +6,8 @@ import {
   isShown,
   lastEndOf,
   stateOf,
-} from '#contract/learning/assignment/assignment.ts'
-import {
-  fixedFields,
-  missingParts,
-  refuseCancel,
-  refuseRelease,
-} from '#contract/learning/assignment/release.ts'
+} from '#contract/rules/assignment/assignment.ts'
+import { fixedFields, missingParts, refuseCancel, refuseRelease } from '#contract/rules/assignment/release.ts'
 
 const at = (clock: string) => new Date(`2026-11-23T${clock}:00Z`)
 const task: AssignmentTimes = {

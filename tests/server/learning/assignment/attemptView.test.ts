@@ -5,10 +5,10 @@ import {
   isReopened,
   markingStateOf,
   submitStateOf,
-} from '#contract/learning/assignment/attemptView.ts'
-import { refuseComplete, refuseReturn, unmarked } from '#contract/learning/assignment/marking.ts'
-import { ratesOf } from '#contract/learning/assignment/rates.ts'
-import { assignsAll, changeReceivers, targetsOf } from '#contract/learning/assignment/receivers.ts'
+} from '#contract/rules/assignment/attemptView.ts'
+import { refuseComplete, refuseReturn, unmarked } from '#contract/rules/assignment/marking.ts'
+import { ratesOf } from '#contract/rules/assignment/rates.ts'
+import { assignsAll, changeReceivers, targetsOf } from '#contract/rules/assignment/receivers.ts'
 import { activityKind } from '#server/features/classroom/activity/activityKind.ts'
 import { evaluationKind } from '#server/features/learning/evaluation/evaluationKind.ts'
 import { examKind } from '#server/features/learning/exam/examKind.ts'

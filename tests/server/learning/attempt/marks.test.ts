@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FileId } from '#contract/ids.ts'
 import { exerciseWordingSchema, type SingleWording } from '#contract/learning/exercise/exercise.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { markAnswer } from '#server/features/learning/attempt/rules/markAnswer.ts'
 import { readAnswer } from '#server/features/learning/attempt/rules/readAnswer.ts'
 import { groupMark, shownMark } from '#server/features/learning/attempt/rules/shownMarks.ts'

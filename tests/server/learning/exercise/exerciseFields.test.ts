@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileId } from '#contract/ids.ts'
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { exampleWordings } from '#tests/support/exampleWordings.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import type { TestSchool } from '#tests/support/testSchool.ts'
@@ -32,13 +32,13 @@ const makeLabels = async (word: string, number: string) => {
   const level = await server.must('createLevel', { body: { name: named('级') } }, office)
   const topic = await server.must('createTopic', { body: { name: named('话题') } }, office)
   const course = { number, name: named('课') }
-  const mgr = await server.must('createCourseMgr', { body: course }, office)
+  const catalogCourse = await server.must('createCourseMgr', { body: course }, office)
   const folder = { pid: '3', name: named('夹'), resType: '1' } as const
   return {
     levelId: level.id,
     topicId: topic.id,
     pointIds: [await makePoint(named('点一')), await makePoint(named('点二'))],
-    mgrId: mgr.id,
+    mgrId: catalogCourse.id,
     folderId: (await server.must('createFolder', { body: folder }, token)).id,
     videoId: await video(`${word}.mp4`),
   }

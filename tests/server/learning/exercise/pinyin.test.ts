@@ -1,7 +1,7 @@
 // Typed pinyin beside the accepted reading: syllables and tones apart.
 import { describe, expect, test } from 'vitest'
-import { readPinyin } from '#contract/readPinyin.ts'
-import { splitPinyin } from '#contract/splitPinyin.ts'
+import { readPinyin } from '#contract/rules/pinyin/readPinyin.ts'
+import { splitPinyin } from '#contract/rules/pinyin/splitPinyin.ts'
 import { comparePinyin, foldPinyin } from '#server/features/learning/exercise/marking/comparePinyin.ts'
 
 const split = (text: string) => {

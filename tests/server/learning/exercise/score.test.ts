@@ -1,6 +1,6 @@
 // What an answer to each type of exercise is worth.
 import { describe, expect, test } from 'vitest'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { score } from '#server/features/learning/exercise/score.ts'
 import { exampleWordings } from '#tests/support/exampleWordings.ts'
 import { inkOf, linesOf } from '#tests/support/handwriting.ts'

@@ -1,6 +1,6 @@
 // What an exercise is found by, and told apart by in lists.
 import { expect, test } from 'vitest'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { searchText } from '#server/features/learning/exercise/newExercise.ts'
 
 const parts = (...texts: string[]) => texts.map((text, at) => ({ id: `p${at}`, body: richText(text) }))

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { exerciseWordingSchema, type SingleWording } from '#contract/learning/exercise/exercise.ts'
 import { richTextFace } from '#contract/richText.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { withPartIds } from '#server/features/learning/exercise/partIds.ts'
 import { shuffleBy } from '#server/features/learning/exercise/shuffleBy.ts'
 import { studentView } from '#server/features/learning/exercise/studentView.ts'

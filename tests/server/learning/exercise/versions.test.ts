@@ -1,7 +1,7 @@
 // When a change is a new version, and what a used exercise may not change.
 import { expect, test } from 'vitest'
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { changedFixedFields, isSameWording } from '#server/features/learning/exercise/versions.ts'
 import { wordingFiles } from '#server/features/learning/exercise/wordingFiles.ts'
 import { exampleWordings } from '#tests/support/exampleWordings.ts'

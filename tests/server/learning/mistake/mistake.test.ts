@@ -1,6 +1,6 @@
 // The catalogue of mistakes: found in equal wrong answers, confirmed, merged, bound to exercises, imported.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { findMistakes } from '#server/features/learning/mistake/findMistakes.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { makeSheet } from '#tests/support/sheets.ts'

@@ -1,8 +1,8 @@
 // Papers: points that add up, questions in their order, an exercise that stands only once.
 import { describe, expect, test } from 'vitest'
 import { paperSectionsSchema, repeatedItems } from '#contract/learning/paper/paper.ts'
-import { dividePoints, pointsOf, sumOf } from '#contract/learning/paper/points.ts'
-import { chosenQuestions, questionsOf, totalOf } from '#contract/learning/paper/questions.ts'
+import { dividePoints, pointsOf, sumOf } from '#contract/rules/paper/points.ts'
+import { chosenQuestions, questionsOf, totalOf } from '#contract/rules/paper/questions.ts'
 
 describe('points', () => {
   test.each([

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import type { PlanContent } from '#contract/learning/plan/planNoun.ts'
 import { emptyRichText, emptyRoom, planSections } from '#contract/learning/plan/planParts.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { readPlan } from '#server/features/learning/plan/document/readPlan.ts'
 import { writePlan } from '#server/features/learning/plan/document/writePlan.ts'
 

@@ -1,9 +1,9 @@
 // Tasks: what is stored, who sees them, releasing, taking back and extending.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileId } from '#contract/ids.ts'
-import { assignmentStates } from '#contract/learning/assignment/assignment.ts'
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
-import { richText } from '#contract/writeRichText.ts'
+import { assignmentStates } from '#contract/rules/assignment/assignment.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
 import { handInOverdue } from '#server/features/learning/attempt/handInOverdue.ts'
 import { exampleWordings } from '#tests/support/exampleWordings.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'

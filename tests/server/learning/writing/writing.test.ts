@@ -1,6 +1,6 @@
 // Characters that students practised: stored, counted, read by who may.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Ink } from '#contract/library/hanzi/ink.ts'
+import type { Ink } from '#contract/rules/hanzi/ink.ts'
 import { deleteOldInk } from '#server/features/learning/writing/deleteOldInk.ts'
 import { inkOf, linesOf } from '#tests/support/handwriting.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'

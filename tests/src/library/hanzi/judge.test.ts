@@ -1,9 +1,10 @@
 // Which stroke a drawn line is, and how many mistakes a written character has.
 import { describe, expect, test } from 'vitest'
-import { inkLineOf, inkMs, touchesOf } from '#contract/library/hanzi/ink.ts'
-import { judgeStroke, lineOf } from '#contract/library/hanzi/judgeStroke.ts'
-import { judgeWriting } from '#contract/library/hanzi/judgeWriting.ts'
-import { charsOf, hanOf, type Point } from '#contract/library/hanzi/strokes.ts'
+import type { Point } from '#contract/library/hanzi/strokes.ts'
+import { charsOf, hanOf } from '#contract/rules/hanzi/chars.ts'
+import { inkLineOf, inkMs, touchesOf } from '#contract/rules/hanzi/ink.ts'
+import { judgeStroke, lineOf } from '#contract/rules/hanzi/judgeStroke.ts'
+import { judgeWriting } from '#contract/rules/hanzi/judgeWriting.ts'
 import { inkOf, linesOf, steady, strokes } from '#tests/support/handwriting.ts'
 
 const judge = (char: string, line: readonly Point[], next: number) =>

@@ -1,7 +1,7 @@
 // Lets a guest into a classroom of another school, by an invitation of the guest's school.
 import type { LiveAccess, LiveCaller } from '#live/ports.ts'
 import type { Database } from '#server/db/database.ts'
-import { findSession, isTraining } from '../session.ts'
+import { findSession, isTraining } from '../liveSession.ts'
 import { type Invitation, receivesGuests } from './invitations.ts'
 
 /** null hides the session from the person. */

@@ -9,7 +9,7 @@ import { tenant } from '#server/db/schema/tenant.ts'
 import { user } from '#server/db/schema/user.ts'
 import { sendNotice } from '../../../system/notice/sendNotice.ts'
 import { readInvitedIds } from '../guest/invitations.ts'
-import { findSession, isTraining, type SessionRow } from '../session.ts'
+import { findSession, isTraining, type SessionRow } from '../liveSession.ts'
 
 /** The page on which a teacher finds the training. */
 const path = paths.training

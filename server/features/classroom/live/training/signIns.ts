@@ -6,7 +6,7 @@ import { toWallTime } from '#contract/wallTime.ts'
 import type { Database } from '#server/db/database.ts'
 import { readSetting } from '#server/kit/schoolSetting.ts'
 import { readStays, type Stay } from '../attendance.ts'
-import { findSession, isTraining, type SessionRow } from '../session.ts'
+import { findSession, isTraining, type SessionRow } from '../liveSession.ts'
 import { trainingSetting } from './trainingSetting.ts'
 
 export const readSignIns = (

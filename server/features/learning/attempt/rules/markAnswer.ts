@@ -1,6 +1,6 @@
 // The mark that the program gives when an answer is handed in.
 import type { Marker } from '#contract/learning/attempt/attempt.ts'
-import { pointsOf } from '#contract/learning/paper/points.ts'
+import { pointsOf } from '#contract/rules/paper/points.ts'
 import { score, type Version } from '../../exercise/score.ts'
 
 export interface AnswerMark {

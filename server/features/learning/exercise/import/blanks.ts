@@ -1,6 +1,6 @@
 // Finds blanks in plain text: lines, empty brackets, and spaces or dashes if there is nothing else.
 import type { RichTextInline } from '#contract/richText.ts'
-import { richTextOf } from '#contract/writeRichText.ts'
+import { richTextOf } from '#contract/rules/text/writeRichText.ts'
 
 interface Span {
   readonly from: number

@@ -1,8 +1,8 @@
 // Builds the wording of an exercise from a question in plain texts, or gives the reasons why it cannot.
 import { type ExerciseWording, exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
-import { isPinyin } from '#contract/pinyin.ts'
-import { plainRichText } from '#contract/writeRichText.ts'
+import { isPinyin } from '#contract/rules/pinyin/pinyin.ts'
+import { plainRichText } from '#contract/rules/text/writeRichText.ts'
 import { type Blanks, blanksOf, countBlanks, withBlankNodes } from './blanks.ts'
 import { findOrders } from './findOrders.ts'
 import { isSign, withoutJudgePlace } from './judgeSigns.ts'

@@ -1,5 +1,5 @@
 // Finds signs for right and wrong, and the place for them in a stem.
-import { withoutEnd } from '#contract/withoutEnd.ts'
+import { withoutEnd } from '#contract/rules/text/withoutEnd.ts'
 import { narrow } from './rawQuestion.ts'
 
 const right = /^(?:对|正确|√|✓|✔|✅|☑|v|t|true|right|correct|верно|правда|benar|certo|verdadeiro)$/iu

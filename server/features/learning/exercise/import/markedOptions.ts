@@ -1,5 +1,5 @@
 // Finds options that are marked as right: "B. 学生 ✅", "B. 学生（正确答案）".
-import { withoutEnd } from '#contract/withoutEnd.ts'
+import { withoutEnd } from '#contract/rules/text/withoutEnd.ts'
 import { endBracket } from './judgeSigns.ts'
 
 const tick =

@@ -1,5 +1,5 @@
 // Splits pasted text into lines, without invisible signs and parts of a page or chat, and with numbers as digits.
-import { visibleText } from '#contract/typedText.ts'
+import { visibleText } from '#contract/rules/text/typedText.ts'
 import { splitLabels } from './labels.ts'
 import { narrow } from './rawQuestion.ts'
 

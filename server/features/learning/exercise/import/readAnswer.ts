@@ -1,5 +1,5 @@
 // Reads answers as people write them: letters of options, signs for right and wrong, texts for blanks.
-import { withoutEnd } from '#contract/withoutEnd.ts'
+import { withoutEnd } from '#contract/rules/text/withoutEnd.ts'
 import { foldText } from '../marking/foldText.ts'
 import { type Truth, truthOf } from './judgeSigns.ts'
 import { type Alphabet, placeOfLetter } from './optionLetters.ts'

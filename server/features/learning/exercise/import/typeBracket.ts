@@ -1,6 +1,6 @@
 // Finds the type that web pages write beside each question: "1. (单选题, 2.0分) 我___学生。", "我___学生。 [单选题] *".
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
-import { withoutEnd } from '#contract/withoutEnd.ts'
+import { withoutEnd } from '#contract/rules/text/withoutEnd.ts'
 import { narrow } from './rawQuestion.ts'
 import { typeOfWords } from './typeWords.ts'
 

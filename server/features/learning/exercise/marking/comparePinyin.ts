@@ -1,8 +1,8 @@
 // Compares typed pinyin with the accepted one, and judges syllables and tones separately.
 
-import { toneOf } from '#contract/pinyinSandhi.ts'
-import { readPinyin } from '#contract/readPinyin.ts'
-import { splitPinyin } from '#contract/splitPinyin.ts'
+import { toneOf } from '#contract/rules/pinyin/pinyinSandhi.ts'
+import { readPinyin } from '#contract/rules/pinyin/readPinyin.ts'
+import { splitPinyin } from '#contract/rules/pinyin/splitPinyin.ts'
 import { foldText, isSameText } from './foldText.ts'
 
 export interface ComparedPinyin {

@@ -1,6 +1,6 @@
 // Compares typed answers as a teacher would, without width, case and spaces. Traditional and simplified characters are
 // different, and so are 2 and 二: a key that accepts both contains both.
-import { withoutEnd } from '#contract/withoutEnd.ts'
+import { withoutEnd } from '#contract/rules/text/withoutEnd.ts'
 
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/。/g, '.'],

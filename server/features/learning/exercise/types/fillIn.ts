@@ -1,5 +1,5 @@
 import type { FillInAnswer, FillInContent, FillInKey } from '#contract/learning/exercise/fillIn.ts'
-import { sandhiOf } from '#contract/pinyinSandhi.ts'
+import { sandhiOf } from '#contract/rules/pinyin/pinyinSandhi.ts'
 import { comparePinyin, foldPinyin } from '../marking/comparePinyin.ts'
 import { foldSentence, isSameText } from '../marking/foldText.ts'
 import type { NameOf, PartShare, Shuffle, TypeRules } from './typeRules.ts'

@@ -4,7 +4,7 @@ import {
   type WriteKey,
   withShown,
 } from '#contract/learning/exercise/write.ts'
-import { type Judged, judgeWriting } from '#contract/library/hanzi/judgeWriting.ts'
+import { type Judged, judgeWriting } from '#contract/rules/hanzi/judgeWriting.ts'
 import { strokesOf } from '../../../library/hanzi/strokeFiles.ts'
 import type { TypeRules } from './typeRules.ts'
 

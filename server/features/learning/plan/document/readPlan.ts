@@ -1,6 +1,7 @@
 // Reads the document of a plan as its row. Any state of the document gives a valid row.
 import * as Y from 'yjs'
 import { learningStages } from '#contract/constants.ts'
+import { lengths } from '#contract/fieldSchemas.ts'
 import { uuidSchema } from '#contract/ids.ts'
 import { planMaps } from '#contract/learning/plan/planDocument.ts'
 import type { PlanContent } from '#contract/learning/plan/planNoun.ts'
@@ -14,10 +15,9 @@ import {
   planRoomSchema,
   planSections,
 } from '#contract/learning/plan/planParts.ts'
-import { inPlaces } from '#contract/learning/plan/planPlaces.ts'
 import { inlineText, partIdSchema, type RichText } from '#contract/richText.ts'
-import { lengths } from '#contract/rules.ts'
-import { trimmedText } from '#contract/typedText.ts'
+import { inPlaces } from '#contract/rules/plan/planPlaces.ts'
+import { trimmedText } from '#contract/rules/text/typedText.ts'
 import { readRichText } from './readRichText.ts'
 
 const line = (value: unknown): string => {

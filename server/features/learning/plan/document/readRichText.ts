@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { type FileId, fileIdSchema } from '#contract/ids.ts'
 import type { RichText, RichTextInline } from '#contract/richText.ts'
 import { inlineText } from '#contract/richText.ts'
-import { trimmedText } from '#contract/typedText.ts'
+import { trimmedText } from '#contract/rules/text/typedText.ts'
 
 /** The longest text node of the schema. */
 const nodeLength = 10_000

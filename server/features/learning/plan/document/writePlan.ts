@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { planMaps } from '#contract/learning/plan/planDocument.ts'
 import type { PlanContent } from '#contract/learning/plan/planNoun.ts'
 import { type PlanRoom, type PlanStep, planSections } from '#contract/learning/plan/planParts.ts'
-import { placeBetween } from '#contract/learning/plan/planPlaces.ts'
+import { placeBetween } from '#contract/rules/plan/planPlaces.ts'
 import { stepMaps } from './readPlan.ts'
 import { commonEnds, writeRichText, writeText } from './writeRichText.ts'
 

@@ -1,5 +1,5 @@
 // The readings of one word, the likeliest first, with short glosses.
-import { markedPinyin, toneOfSyllable } from '#contract/pinyin.ts'
+import { markedPinyin, toneOfSyllable } from '#contract/rules/pinyin/pinyin.ts'
 import type { DictionaryEntry, Sources } from './readSources.ts'
 
 export interface WordReading {

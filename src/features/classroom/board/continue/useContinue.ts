@@ -4,11 +4,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Editor, useValue } from 'tldraw'
 import { continueBoard, listPreviousBoards } from '#contract/classroom/board.ts'
-import { getLive } from '#contract/classroom/live.ts'
+import { getLive } from '#contract/classroom/liveCalls.ts'
 import type { LiveId } from '#contract/ids.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { onceQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
 import { useBoard } from '../BoardContext.ts'
 
 const isUntouched = (editor: Editor) =>

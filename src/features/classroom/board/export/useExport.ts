@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getLive } from '#contract/classroom/live.ts'
+import { getLive } from '#contract/classroom/liveCalls.ts'
 import { request } from '#src/http/request.ts'
 import { downloadFile, safeFileName } from '#src/lib/downloadFile.ts'
 import { showToast } from '#src/ui/toastStore.ts'

@@ -10,10 +10,10 @@ import {
   trainingMinutes,
   trainingRemarkMax,
 } from '#contract/classroom/training.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { useUnsaved } from '#src/ui/leave/unsaved.ts'
 import { showToast } from '#src/ui/toastStore.ts'

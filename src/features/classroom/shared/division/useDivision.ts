@@ -1,10 +1,18 @@
 // Students divided into groups in a chosen way, and moved by hand.
 import { useState } from 'react'
 import { groupsMax } from '#contract/classroom/group.ts'
+import { suggestionDicts } from '#contract/constants.ts'
 import type { FileId, UserId } from '#contract/ids.ts'
+import { useDictOptions } from '#src/auth/dictOptions.ts'
 import { countForSize, type Division, divide, placeIn } from './divide.ts'
-import { divideAlike, divideMixed } from './divideByLevel.ts'
-import { useLevelRanks } from './useLevelRanks.ts'
+import { divideAlike, divideMixed, type RankOf, rankLevels } from './divideByLevel.ts'
+
+/** The order of students by their levels: as the dictionary has the levels, others by their words. */
+const useLevelRanks = <Id extends string>(levelById: ReadonlyMap<Id, string>): RankOf<Id> => {
+  const known = useDictOptions(suggestionDicts.capabilityLevel).map(({ label }) => label)
+  const ranks = rankLevels([...levelById.values()], known)
+  return (id) => ranks.get(levelById.get(id) ?? '')
+}
 
 /** The ways that are there before the lesson and in it. */
 export const divisionWays = ['count', 'size', 'pairs', 'alike', 'mixed', 'hand'] as const

@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { withTranslations } from '#src/lib/i18n.ts'
+import { loadFully } from '#src/ui/loadFully.ts'
 
 const Dialog = lazy(async () => ({
-  default: (await withTranslations(import('./InvitationDialog.tsx'))).InvitationDialog,
+  default: (await loadFully(import('./InvitationDialog.tsx'))).InvitationDialog,
 }))
 
 /** Loaded when it is opened: it draws a code. */

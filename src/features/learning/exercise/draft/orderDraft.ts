@@ -1,5 +1,5 @@
 // The pieces of an order stand in the right order while they are written. Pure but for the ids of new pieces.
-import { plainRichText } from '#contract/writeRichText.ts'
+import { plainRichText } from '#contract/rules/text/writeRichText.ts'
 import { newPartId } from '#src/kit/richText/partId.ts'
 import type { WordingOfType } from './editedTypes.ts'
 import { withoutEmptyEnd } from './newWording.ts'

@@ -1,12 +1,13 @@
 // The editor: on the left it is written, on the right it stands as the student sees it.
 
-import { App, Button, Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
 import type { ExerciseRecord } from '#contract/learning/exercise/exerciseNoun.ts'
 import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { useIsNarrow } from '#src/lib/useIsNarrow.ts'
+import { useModal } from '#src/ui/modals.tsx'
 import { ThrottledButton } from '#src/ui/ThrottledButton.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import type { EditedType } from '../draft/editedTypes.ts'
@@ -55,7 +56,7 @@ export const ExerciseEditor = ({ record, folderId, userId, onReload, onDone }: P
     initial: first,
   })
   const { save, isSaving, failure, error, refused, reset } = useSaveExercise({ record, recordVersion, isOwn })
-  const { modal } = App.useApp()
+  const modal = useModal()
   const [isChecked, setChecked] = useState(false)
   const [pane, setPane] = useState<'write' | 'preview'>('write')
   // Another draft than the one before gets a new form.

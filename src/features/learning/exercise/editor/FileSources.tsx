@@ -1,21 +1,21 @@
 // The sources of an exercise's pictures and sounds, beside the teacher's computer.
 import { lazy, type ReactNode, useMemo } from 'react'
 import { resource } from '#contract/library/resource.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { type FileSource, RichTextFilesProvider, useRichTextFiles } from '#src/kit/richText/files.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
 
 const library: FileSource = {
   key: 'library',
   kinds: ['picture', 'sound'],
   Dialog: lazy(async () => ({
-    default: (await import('../../shared/files/LibraryFileDialog.tsx')).LibraryFileDialog,
+    default: (await import('../../../library/shared/LibraryFileDialog.tsx')).LibraryFileDialog,
   })),
 }
 const recorder: FileSource = {
   key: 'recorder',
   kinds: ['sound'],
   Dialog: lazy(async () => ({
-    default: (await import('../../shared/recorder/RecordDialog.tsx')).RecordDialog,
+    default: (await import('../../../library/shared/recorder/RecordDialog.tsx')).RecordDialog,
   })),
 }
 

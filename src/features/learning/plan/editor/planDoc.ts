@@ -11,7 +11,7 @@ import {
   planMinutesSchema,
   planRoomSchema,
 } from '#contract/learning/plan/planParts.ts'
-import { inPlaces, placeBetween } from '#contract/learning/plan/planPlaces.ts'
+import { inPlaces, placeBetween } from '#contract/rules/plan/planPlaces.ts'
 import { newPartId } from '#src/kit/richText/partId.ts'
 
 export type StepMap = Y.Map<unknown>

@@ -1,5 +1,5 @@
 import { TeamOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -16,10 +16,15 @@ import { planEditorOf } from '../paths.ts'
 import styles from './list.module.css'
 import { PlanOfRow } from './PlanOfRow.tsx'
 import { TasksOfPlan } from './TasksOfPlan.tsx'
-import { UnreadableTag } from './UnreadableTag.tsx'
 import { useOrderActions, usePlanActions } from './usePlanActions.tsx'
 
-/** The rows of the list carry no texts. */
+/** At a plan whose document cannot be read now. */
+const UnreadableTag = () => {
+  const { t } = useTranslation('planEditor')
+  return <Tag color="warning">{t('unreadable.short')}</Tag>
+}
+
+/** Its rows carry no texts. */
 const plans = asListed(lessonPlan)
 
 const columns: Column<PlanListed>[] = [
@@ -50,7 +55,7 @@ const PlanList = () => {
     idList: 'lessonPlanIdList',
   })
   const open = ({ id }: PlanListed) => navigate(planEditorOf({ id }))
-  const planActions: RowAction<PlanListed>[] = [
+  const own: RowAction<PlanListed>[] = [
     {
       key: 'write',
       label: t('kit:edit'),
@@ -74,7 +79,7 @@ const PlanList = () => {
     <NounScreen
       noun={plans}
       {...library.screen}
-      actions={[...planActions, ...ofPlan, ...useOrderActions(), ...library.screen.actions]}
+      actions={[...own, ...ofPlan, ...useOrderActions(), ...library.screen.actions]}
       columns={columns}
       search={[
         { key: 'name', isWide: true },

@@ -1,4 +1,5 @@
 // A step of the lesson as a card: its line, its text, what it uses, and what it does to the room.
+
 import {
   ArrowDownOutlined,
   ArrowUpOutlined,
@@ -6,12 +7,13 @@ import {
   DownOutlined,
   RightOutlined,
 } from '@ant-design/icons'
-import { App, Button, InputNumber, Select, Tag } from 'antd'
+import { Button, InputNumber, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { learningStages } from '#contract/constants.ts'
 import { planLimits } from '#contract/learning/plan/planParts.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
+import { useModal } from '#src/ui/modals.tsx'
 import { useRoomWords } from '../../shared/plan/useRoomWords.ts'
 import { Place } from '../editor/Place.tsx'
 import { usePlan } from '../editor/PlanContext.ts'
@@ -47,7 +49,7 @@ interface Props {
 
 export const StepCard = ({ step, number, isLast }: Props) => {
   const { t } = useTranslation(['planEditor', 'kit'])
-  const { modal } = App.useApp()
+  const modal = useModal()
   const { doc } = usePlan()
   const stages = useNounTexts('task')
   const roomWords = useRoomWords()

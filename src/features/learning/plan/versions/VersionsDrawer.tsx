@@ -1,7 +1,7 @@
 // The old versions of a plan: who changed it when, how it read then, and a button to restore it.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -17,6 +17,7 @@ import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { formatDayTime } from '#src/lib/wallTime.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
+import { useModal } from '#src/ui/modals.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
@@ -37,7 +38,7 @@ interface Props {
 
 export const VersionsDrawer = ({ id, onClose }: Props) => {
   const { t } = useTranslation('planEditor')
-  const { modal } = App.useApp()
+  const modal = useModal()
   const locale = useLocale()
   const listText = useListText()
   const queries = useQueryClient()

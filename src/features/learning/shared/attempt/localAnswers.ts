@@ -1,5 +1,7 @@
-// Stores answers in this browser, from the moment they are given until the server has them: a reload, a crash or a lost
-// connection loses nothing. They are stored by person, because a machine has several.
+// Answers in this browser, from the moment they are given until the server has them: a reload, a crash or a lost connection
+// loses nothing. They are kept by person, because a machine has several.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
 export interface LocalAnswer {
   readonly userId: string
   readonly attemptId: string
@@ -10,27 +12,26 @@ export interface LocalAnswer {
   readonly handIn: string | null
 }
 
-const storeName = 'answers'
-const attemptIndex = 'attempt'
+interface AnswerStore extends DBSchema {
+  answers: {
+    key: [userId: string, attemptId: string, exerciseId: string]
+    value: LocalAnswer
+    indexes: { attempt: [userId: string, attemptId: string] }
+  }
+}
 
-let opening: Promise<IDBDatabase> | undefined
-const openStore = (): Promise<IDBDatabase> => {
-  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('tongxue.answers', 1)
-    request.onupgradeneeded = () => {
-      const keyPath = ['userId', 'attemptId', 'exerciseId']
-      const store = request.result.createObjectStore(storeName, { keyPath })
-      store.createIndex(attemptIndex, ['userId', 'attemptId'])
-    }
-    request.onsuccess = () => {
-      // A later version of the program may change the store in another window.
-      request.result.onversionchange = () => request.result.close()
-      request.result.onclose = () => {
-        opening = undefined
-      }
-      resolve(request.result)
-    }
-    request.onerror = () => reject(request.error)
+let opening: Promise<IDBPDatabase<AnswerStore>> | undefined
+const openStore = () => {
+  opening ??= openDB<AnswerStore>('tongxue.answers', 1, {
+    upgrade: (database) => {
+      const store = database.createObjectStore('answers', { keyPath: ['userId', 'attemptId', 'exerciseId'] })
+      store.createIndex('attempt', ['userId', 'attemptId'])
+    },
+    // A later version of the program may change the store in another window.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    terminated: () => {
+      opening = undefined
+    },
   }).catch((error: unknown) => {
     opening = undefined
     throw error
@@ -38,40 +39,21 @@ const openStore = (): Promise<IDBDatabase> => {
   return opening
 }
 
-const inStore = async <R>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<R> | undefined,
-): Promise<R | undefined> => {
-  const database = await openStore()
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(storeName, mode)
-    const request = work(transaction.objectStore(storeName))
-    transaction.oncomplete = () => resolve(request?.result)
-    transaction.onerror = () => reject(transaction.error)
-    transaction.onabort = () => reject(transaction.error)
-  })
-}
-
-/** Answers false when this browser stores nothing, because its storage is full or shut. */
+/** false: this browser keeps nothing, because its storage is full or shut. */
 export const storeLocalAnswers = async (answers: readonly LocalAnswer[]): Promise<boolean> => {
   try {
-    await inStore('readwrite', (store) => {
-      for (const one of answers) store.put(one)
-      return undefined
-    })
+    const transaction = (await openStore()).transaction('answers', 'readwrite')
+    await Promise.all([...answers.map((answer) => transaction.store.put(answer)), transaction.done])
     return true
   } catch {
     return false
   }
 }
 
-/** The answers that the server may not have yet; none where the browser stores nothing. */
+/** What the server may not have yet; nothing where the browser keeps nothing. */
 export const readLocalAnswers = async (userId: string, attemptId: string): Promise<LocalAnswer[]> => {
   try {
-    const answers = await inStore<LocalAnswer[]>('readonly', (store) =>
-      store.index(attemptIndex).getAll([userId, attemptId]),
-    )
-    return answers ?? []
+    return await (await openStore()).getAllFromIndex('answers', 'attempt', [userId, attemptId])
   } catch {
     return []
   }
@@ -82,17 +64,13 @@ export const forgetLocalAnswers = async (
   answers: readonly Omit<LocalAnswer, 'value' | 'handIn'>[],
 ): Promise<void> => {
   try {
-    await inStore('readwrite', (store) => {
-      for (const { userId, attemptId, exerciseId, seq } of answers) {
-        const key = [userId, attemptId, exerciseId]
-        const request: IDBRequest<LocalAnswer | undefined> = store.get(key)
-        request.onsuccess = () => {
-          if (request.result && request.result.seq <= seq) store.delete(key)
-        }
-      }
-      return undefined
-    })
+    const transaction = (await openStore()).transaction('answers', 'readwrite')
+    const forget = async ({ userId, attemptId, exerciseId, seq }: (typeof answers)[number]) => {
+      const stored = await transaction.store.get([userId, attemptId, exerciseId])
+      if (stored && stored.seq <= seq) await transaction.store.delete([userId, attemptId, exerciseId])
+    }
+    await Promise.all([...answers.map(forget), transaction.done])
   } catch {
-    // An answer that stays is sent again and changes nothing.
+    // What stays is sent again and changes nothing.
   }
 }

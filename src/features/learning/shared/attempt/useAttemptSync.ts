@@ -2,20 +2,20 @@
 import { useCallback } from 'react'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import { getAttempt, handInAttempt, saveAnswers } from '#contract/learning/attempt/attemptCalls.ts'
+import { useActivityHeartbeat } from '#src/auth/activityHeartbeat.ts'
 import { request } from '#src/http/request.ts'
 import { outboxRequest, useOutbox } from '#src/lib/useOutbox.ts'
-import { useActivityHeartbeat } from '#src/session/activityHeartbeat.ts'
 import { type AttemptSync, canRetry, openAttemptSync, type SyncState } from './attemptSync.ts'
 import { forgetLocalAnswers, type LocalAnswer, storeLocalAnswers } from './localAnswers.ts'
 
 export interface DeviceAttempt {
   readonly userId: string
   readonly opened: OpenedAttempt
-  /** The answers that this browser stored before (`readLocalAnswers`). */
+  /** What this browser kept of it before (`readLocalAnswers`). */
   readonly localAnswers: readonly LocalAnswer[]
 }
 
-/** Answers undefined until it is there. `deviceAttempt` is the same object as long as the opening is. */
+/** undefined until it is there. `here` is the same object as long as it is the same opening. */
 export const useAttemptSync = (
   deviceAttempt: DeviceAttempt,
 ): { sync: AttemptSync; state: SyncState } | undefined => {

@@ -5,10 +5,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addToDeck, getDeck, listDeckWords } from '#contract/learning/deck.ts'
+import { addToDeck, getDeck, listDeckWords } from '#contract/learning/deck/deck.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
 
 /** undefined: still being asked for. */
 export const useDeckWords = (): ReadonlySet<string> | undefined => {

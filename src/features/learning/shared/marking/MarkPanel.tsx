@@ -3,7 +3,7 @@ import { CheckOutlined, LeftOutlined, RightOutlined, RollbackOutlined } from '@a
 import { Button, Checkbox } from 'antd'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sumOf } from '#contract/learning/paper/points.ts'
+import { sumOf } from '#contract/rules/paper/points.ts'
 import { AnswerMistakes } from '../mistake/AnswerMistakes.tsx'
 import { CommentField } from './CommentField.tsx'
 import type { Answered, DeskPerson } from './deskTypes.ts'

@@ -1,5 +1,5 @@
 // The marking desk of one assignment, of whatever kind.
-import { useSession } from '#src/session/sessionStore.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import type { MarkedKind } from './markedKind.ts'
 import { OpenDesk } from './OpenDesk.tsx'

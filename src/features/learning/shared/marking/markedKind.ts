@@ -1,8 +1,8 @@
 // Tells the desk about the kind of assignment that is marked on it.
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
-import type { AssignmentState } from '#contract/learning/assignment/assignment.ts'
 import type { markingCalls } from '#contract/learning/marking/markingCalls.ts'
+import type { AssignmentState } from '#contract/rules/assignment/assignment.ts'
 
 /** The desk shows this of an assignment of any kind, with wall times. */
 export interface MarkedAssignment {

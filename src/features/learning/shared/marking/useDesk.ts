@@ -1,8 +1,8 @@
 // The desk as one: the answer on it, the ways on, the actions of the teacher, and the keys for all of it.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pointsOf } from '#contract/learning/paper/points.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
+import { pointsOf } from '#contract/rules/paper/points.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { hasAnswers, type Place } from './deskTypes.ts'
 import { personToMark, unmarkedQuestion } from './deskWalk.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#src/session/sessionStore.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { keepPhrases, phrasesMax, readPhrases } from './phrases.ts'
 import { withPhrase } from './phraseText.ts'

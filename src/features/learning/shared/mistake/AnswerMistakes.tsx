@@ -6,11 +6,11 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attachMistake, listAnswerMistakes } from '#contract/learning/mistake/mistakeCalls.ts'
 import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { findInLabel } from '#src/kit/form/findInLabel.ts'
 import { refetchLists } from '#src/kit/list/refetchLists.ts'
-import { useMayCall } from '#src/session/mayCall.ts'
 import styles from './answerMistakes.module.css'
 
 interface Props {

@@ -4,7 +4,7 @@ import { Button, Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sectionsMax } from '#contract/learning/paper/paper.ts'
-import { sumOf } from '#contract/learning/paper/points.ts'
+import { sumOf } from '#contract/rules/paper/points.ts'
 import { PaperItemRow } from './PaperItemRow.tsx'
 import styles from './paper.module.css'
 import {

@@ -2,7 +2,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { pointsMax } from '#contract/learning/paper/points.ts'
+import { pointsMax } from '#contract/rules/paper/points.ts'
 import { PaperRow } from './PaperRow.tsx'
 import styles from './paper.module.css'
 import type { DraftItem } from './paperDraft.ts'

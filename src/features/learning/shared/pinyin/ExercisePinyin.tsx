@@ -1,14 +1,14 @@
 // Pinyin in exercises, as each student wants it: above all words, above unknown ones, or as the exercise was written.
 import { type ReactNode, useContext, useMemo } from 'react'
 import type { StudentView } from '#contract/learning/exercise/studentView.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { ShownPinyinContext } from '#src/kit/richText/shownPinyin.ts'
-import { useSession } from '#src/session/sessionStore.ts'
 import { PinyinChoice } from '#src/ui/pinyin/PinyinChoice.tsx'
 import { type PinyinMode, usePinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
+import { useReading } from '../../../library/shared/reading/useReading.ts'
 import { asksReading } from './asksReading.ts'
 import styles from './exercisePinyin.module.css'
 import { useKnownWords } from './useKnownWords.ts'
-import { useReading } from './useReading.ts'
 
 const useMode = (): [PinyinMode, (mode: PinyinMode) => void] => {
   const userId = useSession(({ user }) => user?.sysUser.userId) ?? ''

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { listKnownWords } from '#contract/learning/deck.ts'
+import { listKnownWords } from '#contract/learning/deck/deck.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 
 /** The words that the student knows, from their deck. */

@@ -1,11 +1,13 @@
 // The questions of an attempt: one exercise at a time or all of them, the answer sheet, and the way to hand in.
+
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { useIsNarrow } from '#src/lib/useIsNarrow.ts'
+import { useModal } from '#src/ui/modals.tsx'
 import { useListText } from '#src/ui/useListText.ts'
 import { AttemptNotes } from '../attempt/AttemptNotes.tsx'
 import type { AttemptSync, SyncState } from '../attempt/attemptSync.ts'
@@ -55,7 +57,7 @@ export const AttemptQuestions = ({
   ...on
 }: Props) => {
   const { t } = useTranslation('taking')
-  const { modal } = App.useApp()
+  const modal = useModal()
   const listText = useListText()
   const isNarrow = useIsNarrow()
   const [closed] = useState(() => closedOf(opened))

@@ -1,6 +1,6 @@
 // An assignment of any kind while it is answered: its sync with the server, its time, and how it ends.
 import { useEffect, useRef } from 'react'
-import { useSchoolClock } from '#src/session/useSchool.ts'
+import { useSchoolClock } from '#src/auth/useSchool.ts'
 import { type DeviceAttempt, useAttemptSync } from '../attempt/useAttemptSync.ts'
 import { useTimeUp } from '../attempt/useTimeUp.ts'
 import { AttemptQuestions } from './AttemptQuestions.tsx'
@@ -12,7 +12,7 @@ const askAgainMs = 3000
 interface Props {
   deviceAttempt: DeviceAttempt
   assignment: AnsweredAssignment
-  /** The words of the way back. */
+  /** What the way back says. */
   back: string
   before: readonly AnsweredBefore[]
   isOpening: boolean
@@ -44,7 +44,7 @@ export const AttemptRun = ({
   }, [isUp, sync])
 
   const isHandedIn = state !== undefined && state.state !== 'open' && state.state !== 'returned'
-  // A change that is still on its way is refused one by one, and counted.
+  // What is still on its way is refused one by one, and counted.
   const isDone = isHandedIn && state.saved === 'school'
   const report = useRef<() => void>(undefined)
   useEffect(() => {

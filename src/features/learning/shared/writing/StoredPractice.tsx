@@ -1,9 +1,9 @@
 // A word is practised by hand. What a student writes is stored; others try it out.
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '#src/auth/sessionStore.ts'
 import type { WrittenChar } from '#src/features/library/shared/hanzi/HanziQuiz.tsx'
 import { WordPractice } from '#src/features/library/shared/hanzi/WordPractice.tsx'
-import { useSession } from '#src/session/sessionStore.ts'
 import { type Storing, useStoreWriting } from './useStoreWriting.ts'
 import styles from './writing.module.css'
 

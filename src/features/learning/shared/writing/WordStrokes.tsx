@@ -3,7 +3,7 @@ import { EditOutlined } from '@ant-design/icons'
 import { Button, Segmented, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hanOf } from '#contract/library/hanzi/strokes.ts'
+import { hanOf } from '#contract/rules/hanzi/chars.ts'
 import styles from './writing.module.css'
 
 /** The card is loaded apart, because most readers of a word do not open it. */

@@ -2,7 +2,7 @@
 import { Button, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SubmitState } from '#contract/learning/assignment/attemptView.ts'
+import type { SubmitState } from '#contract/rules/assignment/attemptView.ts'
 import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'

@@ -1,10 +1,10 @@
 // The queries of the student's pages about tasks. They show failures themselves, so the client stays quiet.
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { SubmitState } from '#contract/learning/assignment/attemptView.ts'
 import { getAttempt } from '#contract/learning/attempt/attemptCalls.ts'
 import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
+import type { SubmitState } from '#contract/rules/assignment/attemptView.ts'
 import { callKey, callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 

@@ -1,8 +1,8 @@
 // Texts that say when a task is due and how it stands.
 import { useTranslation } from 'react-i18next'
 import type { TaskListed } from '#contract/learning/task/taskNoun.ts'
+import { useSchoolNow } from '#src/auth/useSchool.ts'
 import { formatDay, formatTime, isSameDay } from '#src/lib/wallTime.ts'
-import { useSchoolNow } from '#src/session/useSchool.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { dueOf, type TaskStatus, taskStatus } from './taskStatus.ts'
 

@@ -2,9 +2,9 @@
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Ink, inkLineOf, type Touch } from '#contract/library/hanzi/ink.ts'
 import type { Strokes } from '#contract/library/hanzi/strokes.ts'
-import { useActivityHeartbeat } from '#src/session/activityHeartbeat.ts'
+import { type Ink, inkLineOf, type Touch } from '#contract/rules/hanzi/ink.ts'
+import { useActivityHeartbeat } from '#src/auth/activityHeartbeat.ts'
 import { StrokeShapes } from './HanziSquare.tsx'
 import styles from './hanzi.module.css'
 import { useHanziSettings } from './hanziSettings.ts'
@@ -20,7 +20,7 @@ export interface WrittenChar {
   readonly hints: number
 }
 
-const useJudgementText = ({ said, next, mistakes }: QuizState, isFinished: boolean): string => {
+const useSaid = ({ said, next, mistakes }: QuizState, isFinished: boolean): string => {
   const { t } = useTranslation('hanzi')
   if (isFinished) return mistakes === 0 ? t('doneClean') : t('done', { count: mistakes })
   if (!said) return t('begin')
@@ -49,8 +49,8 @@ interface Props {
   strokes: Strokes
   /** The character is not shown before it is written. */
   isFromMemory?: boolean
-  /** Called once, after the last stroke. */
-  onWritten: (result: WrittenChar) => void
+  /** After the last stroke, once. */
+  onWritten: (written: WrittenChar) => void
 }
 
 export const HanziQuiz = ({ char, strokes, isFromMemory = false, onWritten }: Props) => {
@@ -59,7 +59,7 @@ export const HanziQuiz = ({ char, strokes, isFromMemory = false, onWritten }: Pr
   const [state, setState] = useState(() => readLocalQuiz(char, strokes))
   useActivityHeartbeat('writing')
   const [wrong, setWrong] = useState<string | null>(null)
-  const startedAt = useRef<number | null>(null)
+  const begun = useRef<number | null>(null)
   const count = strokes.strokes.length
   const isFinished = isDone(state, strokes)
   const report = useRef(onWritten)
@@ -72,14 +72,14 @@ export const HanziQuiz = ({ char, strokes, isFromMemory = false, onWritten }: Pr
     if (isDone(state, strokes)) report.current({ char, ink, mistakes, hints })
   }, [state, char, strokes])
   const add = (touches: readonly Touch[]) => {
-    startedAt.current ??= (touches[0]?.at ?? 0) - goOnAtMs(state)
-    const from = startedAt.current
+    begun.current ??= (touches[0]?.at ?? 0) - goOnAtMs(state)
+    const from = begun.current
     const line = inkLineOf(touches.map((touch) => ({ ...touch, at: touch.at - from })))
     const after = withLine(state, line, strokes)
     setState(after)
     setWrong(after.next > state.next ? null : pathOf(touches))
   }
-  const judgementText = useJudgementText(state, isFinished)
+  const said = useSaid(state, isFinished)
   const isWell = isFinished || !state.said || state.said.is === 'right'
   const step = Math.min(state.next + 1, count)
   return (
@@ -102,7 +102,7 @@ export const HanziQuiz = ({ char, strokes, isFromMemory = false, onWritten }: Pr
         </InkPad>
       </div>
       <p className={isWell ? styles.saidWell : styles.saidWrong} role="status">
-        {judgementText}
+        {said}
         {state.isShown && ` ${t('hinted')}`}
       </p>
       <div className={styles.under}>

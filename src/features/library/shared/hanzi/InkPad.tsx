@@ -1,7 +1,7 @@
 // A pad to write on with a finger, a pen or the mouse. The line follows the hand; when it leaves, the line is handed over.
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import type { Touch } from '#contract/library/hanzi/ink.ts'
 import { square } from '#contract/library/hanzi/strokes.ts'
+import type { Touch } from '#contract/rules/hanzi/ink.ts'
 import type { Grid } from './drawingChoices.ts'
 import { GridLines, upright } from './HanziSquare.tsx'
 import styles from './hanzi.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isHan } from '#contract/library/hanzi/strokes.ts'
+import { isHan } from '#contract/rules/hanzi/chars.ts'
 import styles from './hanzi.module.css'
 
 /** Instead of the drawing, where there is none. */

@@ -2,7 +2,7 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { charsOf } from '#contract/library/hanzi/strokes.ts'
+import { charsOf } from '#contract/rules/hanzi/chars.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { DrawingSettings, GridChoice } from './DrawingSettings.tsx'

@@ -1,6 +1,7 @@
 // The character that is half written, so that a reload of the page does not take it: the last one of this window.
-import { inkMs } from '#contract/library/hanzi/ink.ts'
+
 import type { Strokes } from '#contract/library/hanzi/strokes.ts'
+import { inkMs } from '#contract/rules/hanzi/ink.ts'
 import { windowStorage } from '#src/lib/storages.ts'
 import { isDone, newQuiz, type QuizState } from './quizState.ts'
 

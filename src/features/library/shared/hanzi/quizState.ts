@@ -1,7 +1,8 @@
 // One character that is practised: which stroke is next, what was drawn in vain, and what is said about it. Pure.
-import { type Ink, type InkLine, pointsOf } from '#contract/library/hanzi/ink.ts'
-import { type Judgement, judgeStroke, lineOf } from '#contract/library/hanzi/judgeStroke.ts'
+
 import type { Strokes } from '#contract/library/hanzi/strokes.ts'
+import { type Ink, type InkLine, pointsOf } from '#contract/rules/hanzi/ink.ts'
+import { type Judgement, judgeStroke, lineOf } from '#contract/rules/hanzi/judgeStroke.ts'
 
 /** After so many wrong lines in one place the stroke is shown. */
 const missesBeforeHint = 3

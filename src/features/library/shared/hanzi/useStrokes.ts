@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { getStrokes } from '#contract/library/hanzi/hanziCalls.ts'
-import { isHan } from '#contract/library/hanzi/strokes.ts'
+import { isHan } from '#contract/rules/hanzi/chars.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 
 /** The data is null for what has no strokes: a letter, or a character without stroke data. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FillInAnswer, FillInContent, FillInKey } from '#contract/learning/exercise/fillIn.ts'
-import { sandhiOf } from '#contract/pinyinSandhi.ts'
 import { plainText } from '#contract/richText.ts'
+import { sandhiOf } from '#contract/rules/pinyin/pinyinSandhi.ts'
 import { RichTextView } from '#src/kit/richText/RichTextView.tsx'
 import { Verdict } from '../parts/Verdict.tsx'
 import type { ResultProps } from '../typeView.ts'

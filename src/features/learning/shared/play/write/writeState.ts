@@ -1,6 +1,6 @@
 // The characters of an answer that is written by hand. Pure.
 import type { WriteAnswer, WriteContent } from '#contract/learning/exercise/write.ts'
-import { type Ink, type InkLine, inkLineOf, type Touch, touchesOf } from '#contract/library/hanzi/ink.ts'
+import { type Ink, type InkLine, inkLineOf, type Touch, touchesOf } from '#contract/rules/hanzi/ink.ts'
 
 type WrittenPlace = WriteAnswer['written'][number]
 const nothing: WrittenPlace = { ink: [], hints: 0 }

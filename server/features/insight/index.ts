@@ -1,0 +1,11 @@
+// The area of numbers: what the rows of the other areas add up to.
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/db/database.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { registerOverview } from './overview/routes.ts'
+
+export const register = (app: FastifyInstance, { database }: { readonly database: Database }): void => {
+  registerOverview(app, { database })
+}
+
+export const jobs = (): readonly Job[] => []
