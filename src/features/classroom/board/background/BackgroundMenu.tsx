@@ -2,12 +2,18 @@
 import { BgColorsOutlined, CheckOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useValue } from 'tldraw'
+import { type Editor, useValue } from 'tldraw'
 import { useBoard } from '../BoardContext.ts'
 import styles from './Background.module.css'
 import { BackgroundSample } from './BackgroundSample.tsx'
-import { backgroundOf, boardBackgrounds } from './boardBackgrounds.ts'
-import { setBackground } from './setBackground.ts'
+import { type BoardBackground, backgroundOf, boardBackgrounds } from './boardBackgrounds.ts'
+
+/** Lays a background under a page; a page that is added begins with the one before it. */
+const setBackground = (editor: Editor, background: BoardBackground): void => {
+  const { id, meta } = editor.getCurrentPage()
+  editor.markHistoryStoppingPoint('paper')
+  editor.updatePage({ id, meta: { ...meta, paper: background } })
+}
 
 export const BackgroundMenu = () => {
   const { t } = useTranslation('boardFiles')
