@@ -9,7 +9,7 @@ import type { DraftItem } from './paperDraft.ts'
 
 interface Props {
   item: DraftItem
-  /** From 1 through the whole paper. */
+  /** The number goes from 1 through the whole paper. */
   number: number
   isFirst: boolean
   isLast: boolean
@@ -33,7 +33,7 @@ export const PaperItemRow = (props: Props) => {
             min={0}
             max={pointsMax}
             step={0.5}
-            // Without the decimals that the step has.
+            // The points are shown without the decimals that the step has.
             formatter={(value, { userTyping, input }) => (userTyping ? input : String(value ?? ''))}
             value={item.points}
             onChange={(points) => onPoints(points ?? 0)}

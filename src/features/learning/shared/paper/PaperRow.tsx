@@ -10,9 +10,9 @@ import styles from './paper.module.css'
 
 interface Props {
   item: Pick<ShownSection['items'][number], 'exerciseId' | 'type' | 'text'>
-  /** From 1 through the whole paper. */
+  /** The number goes from 1 through the whole paper. */
   number: number
-  /** What stands beside the words; `look` opens and closes the exercise. */
+  /** The tools beside the words; `look` opens and closes the exercise. */
   tools: (look: ReactNode) => ReactNode
 }
 

@@ -65,13 +65,14 @@ export const changeSection = (
 
 /** Its exercises go to the section before it, those of the first one to the next. */
 export const removeSection = (sections: Sections, at: number): Sections => {
-  const gone = sections[at]
-  if (!gone || sections.length < 2) return sections
+  const removedSection = sections[at]
+  if (!removedSection || sections.length < 2) return sections
   const heir = at === 0 ? 1 : at - 1
   return sections
     .map((section, index) => {
       if (index !== heir) return section
-      const items = at === 0 ? [...gone.items, ...section.items] : [...section.items, ...gone.items]
+      const items =
+        at === 0 ? [...removedSection.items, ...section.items] : [...section.items, ...removedSection.items]
       return { ...section, items }
     })
     .filter((_, index) => index !== at)
