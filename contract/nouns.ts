@@ -5,6 +5,7 @@ import { loginNoun } from './access/login.ts'
 import { role } from './access/role.ts'
 import { userNoun } from './access/user.ts'
 import { consumption, quota, quotaEntry } from './classroom/quota.ts'
+import { exam } from './learning/exam/examNoun.ts'
 import { exercise } from './learning/exercise/exerciseNoun.ts'
 import { mistake } from './learning/mistake/mistakeNoun.ts'
 import { lessonPlan } from './learning/plan/planNoun.ts'
@@ -42,6 +43,7 @@ export const nouns = [
   department,
   dictItemNoun,
   dictNoun,
+  exam,
   example,
   exercise,
   lessonPlan,

@@ -29,6 +29,7 @@ export const paths = {
   runningTask: '/ingTask',
   // Homes.
   studentHome: '/myTaskListStudent/myTaskList/index',
+  myExams: '/myExam/index',
   teacherHome: '/teachingCentre/curriculumsTable/index',
   schoolHome: '/educationalAdministration/index',
   administratorHome: '/tenant/index',

@@ -7,6 +7,7 @@ import * as attempt from './attempt/attemptCalls.ts'
 import * as recording from './attempt/recordingCalls.ts'
 import * as deck from './deck/deck.ts'
 import * as errorBook from './errorBook/errorBookCalls.ts'
+import * as exam from './exam/examCalls.ts'
 import * as exercise from './exercise/exerciseCalls.ts'
 import { exerciseCalls } from './exercise/exerciseNoun.ts'
 import * as exerciseView from './exercise/exerciseViewCalls.ts'
@@ -119,4 +120,16 @@ export const calls = {
   setTaskCollaborators: task.taskCollaborators.set,
   listPlanCollaborators: plan.planCollaborators.list,
   setPlanCollaborators: plan.planCollaborators.set,
+  ...bothNames('updateExamStatus', exam.updateExamStatus),
+  ...bothNames('pushExam', exam.pushExam),
+  listExamPushes: exam.listExamPushes,
+  pageExamRecords: exam.pageExamRecords,
+  countExams: exam.countExams,
+  countSchoolExams: exam.countSchoolExams,
+  ...bothNames('reviewExam', exam.examMarking.reviewAttempt),
+  ...bothNames('reviewExamAnswers', exam.examMarking.reviewAnswers),
+  ...bothNames('completeExamAttempts', exam.examMarking.completeAttempts),
+  ...bothNames('returnExamAttempt', exam.examMarking.returnAttempt),
+  getExamResult: exam.examMarking.getResult,
+  listExamResults: exam.examMarking.listResults,
 } as const satisfies Record<string, Call>

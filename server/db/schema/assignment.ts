@@ -5,6 +5,7 @@ import type { ClassId, FileId, LiveId, UserId } from '#contract/ids.ts'
 import type { TaskMaterial } from '#contract/learning/task/taskNoun.ts'
 import type { RichText } from '#contract/richText.ts'
 import { answersShown, assignmentKinds } from '#contract/rules/assignment/assignment.ts'
+import { examTypes } from '#contract/rules/assignment/exam.ts'
 import { lesson } from './catalogCourse.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
 import { course } from './course.ts'
@@ -43,6 +44,8 @@ export const assignment = pgTable(
     planId: uuid('plan_id').references(() => lessonPlan.id, { onDelete: 'set null' }),
     stage: text('stage').$type<(typeof learningStages)[number]>(),
     levelId: uuid('level_id').references(() => level.id),
+    /** Of an exam. */
+    examType: text('exam_type', { enum: examTypes }),
     /** Of an activity. */
     liveId: uuid('live_id')
       .$type<LiveId>()

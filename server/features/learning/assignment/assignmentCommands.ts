@@ -34,7 +34,7 @@ export const requireReleased = ({ row, now }: Pick<Changing, 'row' | 'now'>): vo
 /** A repeated call changes nothing: the answer to the first one may have been lost. */
 export const release = async ({ tx, caller, row, now }: Changing): Promise<void> => {
   if (row.releasedAt) return
-  const receivers = await readReceivers(tx, row.id)
+  const receivers = await readReceivers(tx, row)
   refuseFields(refuseRelease(row, { receivers: receivers.length }, now))
   const { exerciseCount } = (await readItemCounts(tx, [row.paperId])).get(row.paperId) ?? noItems
   if (exerciseCount === 0) refuseFields({ sections: 'field.exerciseMissing' })

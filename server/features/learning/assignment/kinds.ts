@@ -16,6 +16,8 @@ export interface KindDeclaration extends KindRules {
   readonly kind: AssignmentKind
   /** The store of the kind's noun, for rights and for the audit log; left out by a kind without pages of its own. */
   readonly store?: AnyStore
+  /** Chosen students are beside those of the classes. In other kinds they are those of the classes who get it. */
+  readonly addsTargets?: true
   /** Left out by a kind without notices. */
   readonly notices?: {
     /** The kind of notice for each event; an event that is left out sends none. */

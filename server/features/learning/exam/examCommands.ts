@@ -1,0 +1,106 @@
+// Commands for an exam as a whole: push, take back, close. Each locks the exam's row first, writes the audit log and sends the
+// notices.
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { appError } from '#contract/errors.ts'
+import type { ClassId, UserId } from '#contract/ids.ts'
+import { type ExamStatus, examPhaseOf, examStatusOf } from '#contract/rules/assignment/exam.ts'
+import type { Database } from '#server/db/database.ts'
+import { assignment } from '#server/db/schema/assignment.ts'
+import { attempt } from '#server/db/schema/attempt.ts'
+import { writeChange } from '#server/kit/noteChange.ts'
+import type { AnyStore, TenantCaller } from '#server/kit/nounStore.ts'
+import { readOne, readToChange } from '#server/kit/readNouns.ts'
+import { refuseFields } from '#server/kit/refuseFields.ts'
+import { type Changing, release, takeBack } from '../assignment/assignmentCommands.ts'
+import { refreshUntil } from '../assignment/extend.ts'
+import { notifyStudents } from '../assignment/notify.ts'
+import { addTargets, giveAttempts, readReceivers } from '../assignment/targets.ts'
+import { examStore, readExamRow } from './examStore.ts'
+
+const store: AnyStore = examStore
+
+/** Throws NOT_OWNER for an exam of a colleague, NOT_FOUND for one that the caller does not see. */
+const changeExam = (
+  database: Database,
+  caller: TenantCaller,
+  id: string,
+  work: (changing: Changing) => Promise<void>,
+): Promise<boolean> =>
+  database.inLibrary(caller.tenantId, async (tx) => {
+    const before = await readToChange(tx, examStore, caller, id)
+    examStore.requireChangeable?.(before)
+    await work({ tx, caller, row: await readExamRow(tx, id), now: new Date() })
+    await writeChange(tx, store, caller, { id, before, after: await readOne(tx, store, caller, id) })
+    return true
+  })
+
+const requireNotEnded = ({ row, now }: Changing): void => {
+  const isOver = row.closedAt !== null || (row.endAt !== null && row.endAt <= now)
+  if (isOver) throw appError('EXAM_CLOSED')
+}
+
+/** A repeated call changes nothing: only students who do not have the exam get it, and are notified. */
+const push = async (changing: Changing): Promise<void> => {
+  const { tx, caller, row } = changing
+  requireNotEnded(changing)
+  if (!row.releasedAt) return release(changing)
+  const receiverIds = await giveAttempts(tx, row, await readReceivers(tx, row))
+  await refreshUntil(tx, row)
+  if (receiverIds.length > 0)
+    await notifyStudents(tx, caller, row, { event: 'released', endTime: row.endAt, receiverIds })
+}
+
+interface Receivers {
+  readonly id: string
+  readonly classIds: readonly ClassId[]
+  readonly studentIds: readonly UserId[]
+}
+
+/** CALL-EXAM-02. Those who have it already keep it. */
+export const pushExam = (
+  database: Database,
+  caller: TenantCaller,
+  { id, ...receivers }: Receivers,
+): Promise<boolean> =>
+  changeExam(database, caller, id, async (changing) => {
+    if (receivers.classIds.length + receivers.studentIds.length === 0)
+      refuseFields({ classIds: 'field.nobodyChosen' })
+    requireNotEnded(changing)
+    await addTargets(changing.tx, caller, id, receivers)
+    await push(changing)
+  })
+
+/** Back to a draft, while nobody has begun. Its targets stay, and its paper is sealed again. */
+const withdraw = async ({ tx, row, now }: Changing): Promise<void> => {
+  if (examStatusOf(row) === 'draft') return
+  const isOpened = and(
+    eq(attempt.tenantId, row.tenantId),
+    eq(attempt.assignmentId, row.id),
+    isNotNull(attempt.openedAt),
+  )
+  if (examPhaseOf(row, now) !== 'notStarted' || (await tx.$count(attempt, isOpened)) > 0)
+    throw appError('EXAM_RUNNING')
+  await takeBack({ tx, row })
+  await tx.update(assignment).set({ isDraft: true }).where(eq(assignment.id, row.id))
+}
+
+/** What is saved is handed in by the clock. A repeated call changes nothing. */
+const close = async ({ tx, row, now }: Changing): Promise<void> => {
+  if (examStatusOf(row) === 'draft') throw appError('EXAM_CLOSED')
+  if (row.closedAt) return
+  await tx.update(assignment).set({ closedAt: now }).where(eq(assignment.id, row.id))
+  await refreshUntil(tx, { ...row, closedAt: now })
+}
+
+const steps: Record<ExamStatus, (changing: Changing) => Promise<void>> = {
+  draft: withdraw,
+  pushed: push,
+  closed: close,
+}
+
+/** L25. */
+export const updateExamStatus = (
+  database: Database,
+  caller: TenantCaller,
+  { id, status }: { readonly id: string; readonly status: ExamStatus },
+): Promise<boolean> => changeExam(database, caller, id, steps[status])

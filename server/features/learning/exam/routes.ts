@@ -1,0 +1,30 @@
+// The calls of contract/learning/exam.
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/learning/exam/examCalls.ts'
+import type { Database } from '#server/db/database.ts'
+import { libraryTransactions } from '#server/kit/callerTransactions.ts'
+import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
+import { route } from '#server/platform/route.ts'
+import { registerMarking } from '../marking/routes.ts'
+import { pushExam, updateExamStatus } from './examCommands.ts'
+import { examKind } from './examKind.ts'
+import { countExams, listExamPushes, pageExamRecords } from './examRecords.ts'
+import { examStore } from './examStore.ts'
+
+export const registerExam = (app: FastifyInstance, { database }: { database: Database }): void => {
+  const inLibrary = libraryTransactions(database)
+  registerNoun(app, { database }, examStore)
+  registerMarking(app, { database, kind: examKind, calls: calls.examMarking })
+  route(app, calls.updateExamStatus, ({ caller, body }) =>
+    updateExamStatus(database, tenantCallerOf(caller), body),
+  )
+  route(app, calls.pushExam, ({ caller, body }) => pushExam(database, tenantCallerOf(caller), body))
+  route(app, calls.listExamPushes, ({ caller, query }) =>
+    inLibrary(caller, (tx, acting) => listExamPushes(tx, acting, query.id)),
+  )
+  route(app, calls.pageExamRecords, ({ caller, query }) =>
+    inLibrary(caller, (tx, acting) => pageExamRecords(tx, acting, query)),
+  )
+  for (const call of [calls.countExams, calls.countSchoolExams])
+    route(app, call, ({ caller }) => inLibrary(caller, (tx, acting) => countExams(tx, acting, new Date())))
+}
