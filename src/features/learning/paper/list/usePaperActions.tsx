@@ -1,0 +1,47 @@
+// What is done with a paper as a whole, in the lists and on its own page.
+import { CheckOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { releasePaper } from '#contract/learning/paper/paperCalls.ts'
+import { type PaperListed, paper } from '#contract/learning/paper/paperNoun.ts'
+import { request } from '#src/http/request.ts'
+import type { RowAction } from '#src/kit/screen.ts'
+import { paperPageOf } from '../paths.ts'
+
+/** Opens its page, to change it or to read it. */
+export const useOpenActions = (): RowAction<PaperListed>[] => {
+  const { t } = useTranslation('testPaper')
+  const navigate = useNavigate()
+  const open = ({ id }: PaperListed) => navigate(paperPageOf({ id }))
+  const base = { on: 'row', isFirst: true, open } as const
+  return [
+    {
+      ...base,
+      key: 'edit',
+      call: paper.calls.update,
+      label: t('edit'),
+      isFor: ({ editable }) => editable,
+    },
+    { ...base, key: 'read', label: t('open'), isFor: ({ editable }) => !editable },
+  ]
+}
+
+export const useReleaseAction = (): RowAction<PaperListed> => {
+  const { t } = useTranslation(['testPaper', 'success'])
+  return {
+    key: 'release',
+    call: releasePaper,
+    label: t('testPaper:release'),
+    icon: <CheckOutlined />,
+    on: 'row',
+    isFor: ({ mine, state }) => mine && state === 'created',
+    confirm: ([record]) => ({
+      title: t('testPaper:releaseTitle', { name: record?.name }),
+      text: t('testPaper:releaseText'),
+    }),
+    run: async ([record]) => {
+      if (record) await request(releasePaper, { body: { id: record.id } })
+      return t('success:published')
+    },
+  }
+}
