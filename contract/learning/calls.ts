@@ -107,6 +107,7 @@ export const calls = {
   addTaskExercise: smartClass.addTaskExercise,
   listTaskExercises: smartClass.listTaskExercises,
   ...namedLibraryCalls('Paper', paperLibraryCalls),
+  listPaperExercises: paper.listPaperExercises,
   ...bothNames('releasePaper', paper.releasePaper),
   ...bothNames('copyPaper', paper.copyPaper),
   ...bothNames('movePaper', paper.movePaper),

@@ -203,6 +203,7 @@ const paperInputs = (id: string) => {
   const ofPaper = { name: '期中', paperId: id, startAt: '2100-01-01 08:00:00', endAt: '2100-01-02 08:00:00' }
   return {
     ...itemInputs('Paper', id),
+    listPaperExercises: { params: { id } },
     releasePaper: { body: { id } },
     releasePaperAsGet: { query: { id } },
     copyPaper: { body: filed },

@@ -7,6 +7,8 @@ import { versioned } from '../../defineNoun.ts'
 import { byId, uuidSchema } from '../../ids.ts'
 import { folderRefSchema } from '../../library/libraryItem.ts'
 import { manyIds } from '../../noun.ts'
+import { richTextSchema } from '../../richText.ts'
+import { studentViewSchema } from '../exercise/studentView.ts'
 import { pointsDefault, pointsSchema } from './paper.ts'
 import { paper, paperMinutesSchema, shownSectionSchema } from './paperNoun.ts'
 
@@ -24,6 +26,29 @@ export const releasePaper = bothWays({
   body: byId.extend(versioned),
   answer: z.boolean(),
   refuses: ['NOT_FOUND', 'NOT_OWNER', 'PAPER_EMPTY', 'CHANGED_MEANWHILE'],
+})
+
+const solutionSchema = z.object({
+  exerciseId: uuidSchema.describe('of a group also the group itself, for its explanation'),
+  key: z.unknown().describe('null: nothing is right'),
+  explanation: richTextSchema({ max: 5000 }).nullable(),
+})
+const paperExerciseSchema = z.object({
+  view: studentViewSchema.describe(
+    'as it is printed: the parts of each exercise stand in the same order for all',
+  ),
+  solutions: z.array(solutionSchema),
+})
+export type PaperExercise = z.output<typeof paperExerciseSchema>
+export const listPaperExercises = defineCall({
+  method: 'GET',
+  path: `${path}/{id}/exercises`,
+  summary:
+    'The exercises of a paper with what is right, in its order and in its versions, to look at and to print; also those that lie in no library of the caller',
+  ...view,
+  params: byId,
+  answer: z.array(paperExerciseSchema),
+  refuses: ['NOT_FOUND'],
 })
 
 const into = folderRefSchema.nullable().default(null).describe('null: the caller’s first folder')

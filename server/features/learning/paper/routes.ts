@@ -17,6 +17,7 @@ import { removeAll } from '#server/kit/removeNouns.ts'
 import { route } from '#server/platform/route.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
 import { createExerciseStore } from '../exercise/exerciseStore.ts'
+import { listPaperExercises } from './listPaperExercises.ts'
 import * as commands from './paperCommands.ts'
 import { exercisesOfPaper, openPaperStore, paperStore } from './paperStore.ts'
 
@@ -93,6 +94,13 @@ const registerSections = (app: FastifyInstance, { database }: Pick<Parts, 'datab
 export const registerPaper = (app: FastifyInstance, parts: Parts) => {
   const { database } = parts
   registerLibraryNoun(app, { database }, paperStore)
+  const inLibrary = libraryTransactions(database)
+  route(app, calls.listPaperExercises, ({ caller, params: { id } }) =>
+    inLibrary(caller, async (tx, acting) => {
+      await readOneListed(tx, paperStore, acting, id)
+      return listPaperExercises(tx, id)
+    }),
+  )
   route(app, calls.releasePaper, ({ caller, body }) =>
     commands.releasePaper(database, tenantCallerOf(caller), body),
   )

@@ -156,6 +156,28 @@ describe('a paper', () => {
   })
 })
 
+test('whoever sees a paper sees its exercises with what is right, in its versions; nobody else does', async () => {
+  const one = await judge('长城在上海。')
+  const id = await make({ name: '打印', sections: [{ items: of(one) }] })
+  const exercises = (username = 'teacher') =>
+    server.call('listPaperExercises', { params: { id } }, by(username))
+  const shown = { view: { id: one, type: 'judge' }, solutions: [{ exerciseId: one, key: { isTrue: true } }] }
+  expect(await exercises()).toMatchObject({ data: [shown] })
+  expect(await exercises('teacher2')).toMatchObject({ status: 404 })
+  await server.must('sharePaper', { body: { ids: [id] } }, by())
+  // The exercise itself is in no library of the colleague.
+  expect(await server.call('getExercise', { params: { id: one } }, by('teacher2'))).toMatchObject({
+    status: 404,
+  })
+  expect(await exercises('teacher2')).toMatchObject({ data: [shown] })
+  expect(await exercises('teacher.b')).toMatchObject({ status: 404 })
+  expect(await exercises('student1')).toMatchObject({ status: 403 })
+  await server.must('releasePaper', { body: { id } }, by())
+  const wording = { ...exampleWordings.judge, stem: textOf('长城在北京。') }
+  await server.must('updateExercise', { body: { id: one, wording: wording as never } }, by())
+  expect(await exercises()).toMatchObject({ data: [{ view: { stem: textOf('长城在上海。') } }] })
+})
+
 describe('the release', () => {
   test('[STATE-PAPER-02] [CALL-PAPER-03 part] a paper without exercises is refused, by POST and by GET', async () => {
     const id = await make({ name: '空卷', sections: [{ name: '听力', items: [] }] })

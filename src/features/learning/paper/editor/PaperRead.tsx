@@ -1,7 +1,8 @@
 // A paper that is read: released, shared, or another's.
-import { CopyOutlined } from '@ant-design/icons'
+import { CopyOutlined, PrinterOutlined } from '@ant-design/icons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Tag } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { copyPaper } from '#contract/learning/paper/paperCalls.ts'
@@ -17,7 +18,10 @@ import { PaperRow } from '../../shared/paper/PaperRow.tsx'
 import paperStyles from '../../shared/paper/paper.module.css'
 import { useLevelOptions } from '../../shared/useKnowledge.ts'
 import { useReleaseAction } from '../list/usePaperActions.tsx'
+import { PaperExercisePreview } from './PaperExercisePreview.tsx'
 import styles from './paperPage.module.css'
+
+const PrintDialog = lazy(async () => ({ default: (await import('../print/PrintDialog.tsx')).PrintDialog }))
 
 const noteOf = ({ mine, state }: PaperRecord) =>
   !mine ? 'foreignNote' : state === 'created' ? 'sharedNote' : 'releasedNote'
@@ -41,6 +45,7 @@ const Buttons = ({ record }: { record: PaperRecord }) => {
   const queries = useQueryClient()
   const mayCall = useMayCall()
   const release = useReleaseAction()
+  const [isPrinting, setPrinting] = useState(false)
   const { start, dialog, busyOn } = useRowActions<PaperRecord>([paper], () => undefined)
   const copying = useMutation({
     mutationFn: () => request(copyPaper, { body: { ids: [record.id] } }),
@@ -53,6 +58,9 @@ const Buttons = ({ record }: { record: PaperRecord }) => {
   const mayRelease = mayCall(release.call ?? copyPaper) && (release.isFor?.(record) ?? false)
   return (
     <div className={styles.buttons}>
+      <Button icon={<PrinterOutlined />} onClick={() => setPrinting(true)}>
+        {t('print.action')}
+      </Button>
       {mayCall(copyPaper) && (
         <Button icon={<CopyOutlined />} loading={copying.isPending} onClick={() => copying.mutate()}>
           {t('copy')}
@@ -68,6 +76,11 @@ const Buttons = ({ record }: { record: PaperRecord }) => {
         </Button>
       )}
       {dialog}
+      {isPrinting && (
+        <Suspense>
+          <PrintDialog paper={record} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -111,6 +124,7 @@ export const PaperRead = ({ record }: { record: PaperRecord }) => {
                 key={item.exerciseId}
                 item={item}
                 number={items.indexOf(item) + 1}
+                preview={<PaperExercisePreview paperId={record.id} exerciseId={item.exerciseId} />}
                 tools={(look) => (
                   <>
                     <span className={paperStyles.under}>{t('paper:points', { points: item.points })}</span>

@@ -1,12 +1,15 @@
 // What is done with a paper as a whole, in the lists and on its own page.
-import { CheckOutlined } from '@ant-design/icons'
+import { CheckOutlined, PrinterOutlined } from '@ant-design/icons'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { releasePaper } from '#contract/learning/paper/paperCalls.ts'
+import { listPaperExercises, releasePaper } from '#contract/learning/paper/paperCalls.ts'
 import { type PaperListed, paper } from '#contract/learning/paper/paperNoun.ts'
 import { request } from '#src/http/request.ts'
 import type { RowAction } from '#src/kit/screen.ts'
 import { paperPageOf } from '../paths.ts'
+
+const PrintDialog = lazy(async () => ({ default: (await import('../print/PrintDialog.tsx')).PrintDialog }))
 
 /** Opens its page, to change it or to read it. */
 export const useOpenActions = (): RowAction<PaperListed>[] => {
@@ -24,6 +27,23 @@ export const useOpenActions = (): RowAction<PaperListed>[] => {
     },
     { ...base, key: 'read', label: t('open'), isFor: ({ editable }) => !editable },
   ]
+}
+
+export const usePrintAction = (): RowAction<PaperListed> => {
+  const { t } = useTranslation('testPaper')
+  return {
+    key: 'print',
+    call: listPaperExercises,
+    label: t('print.action'),
+    icon: <PrinterOutlined />,
+    on: 'row',
+    dialog: ([record], close) =>
+      record && (
+        <Suspense>
+          <PrintDialog paper={record} onClose={close} />
+        </Suspense>
+      ),
+  }
 }
 
 export const useReleaseAction = (): RowAction<PaperListed> => {

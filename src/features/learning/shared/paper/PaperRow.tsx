@@ -14,6 +14,8 @@ interface Props {
   number: number
   /** What stands beside the words; `look` opens and closes the exercise. */
   tools: (look: ReactNode) => ReactNode
+  /** What is looked at; by default the exercise of the libraries. */
+  preview?: ReactNode
   /** Before the number: by what it is dragged. */
   handle?: ReactNode
   /** Something is dragged over it, and what then happens. */
@@ -21,7 +23,7 @@ interface Props {
   target?: HTMLAttributes<HTMLElement>
 }
 
-export const PaperRow = ({ item, number, tools, handle, isOver, target }: Props) => {
+export const PaperRow = ({ item, number, tools, preview, handle, isOver, target }: Props) => {
   const { t } = useTranslation('paper')
   const words = useNounTexts('exercise')
   const [isOpen, setOpen] = useState(false)
@@ -46,11 +48,7 @@ export const PaperRow = ({ item, number, tools, handle, isOver, target }: Props)
         </span>
         {tools(look)}
       </div>
-      {isOpen && (
-        <div className={styles.opened}>
-          <ExercisePreview id={item.exerciseId} />
-        </div>
-      )}
+      {isOpen && <div className={styles.opened}>{preview ?? <ExercisePreview id={item.exerciseId} />}</div>}
     </li>
   )
 }
