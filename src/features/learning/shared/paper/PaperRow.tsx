@@ -1,7 +1,7 @@
 // One exercise of a paper in a list: its number, type and words, tools beside them, and a look at it below.
 import { EyeOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownSection } from '#contract/learning/task/taskNoun.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
@@ -14,9 +14,16 @@ interface Props {
   number: number
   /** The tools beside the words; `look` opens and closes the exercise. */
   tools: (look: ReactNode) => ReactNode
+  /** What is looked at; by default the exercise of the libraries. */
+  preview?: ReactNode
+  /** Before the number: by what it is dragged. */
+  handle?: ReactNode
+  /** Something is dragged over it, and what then happens. */
+  isOver?: boolean
+  target?: HTMLAttributes<HTMLElement>
 }
 
-export const PaperRow = ({ item, number, tools }: Props) => {
+export const PaperRow = ({ item, number, tools, preview, handle, isOver, target }: Props) => {
   const { t } = useTranslation('paper')
   const words = useNounTexts('exercise')
   const [isOpen, setOpen] = useState(false)
@@ -31,8 +38,9 @@ export const PaperRow = ({ item, number, tools }: Props) => {
     />
   )
   return (
-    <li className={styles.item}>
+    <li className={`${styles.item} ${isOver ? styles.over : ''}`} {...target}>
       <div className={styles.row}>
+        {handle}
         <span className={styles.number}>{number}.</span>
         <Tag>{words.value('type', item.type)}</Tag>
         <span className={styles.text} title={name}>
@@ -40,11 +48,7 @@ export const PaperRow = ({ item, number, tools }: Props) => {
         </span>
         {tools(look)}
       </div>
-      {isOpen && (
-        <div className={styles.opened}>
-          <ExercisePreview id={item.exerciseId} />
-        </div>
-      )}
+      {isOpen && <div className={styles.opened}>{preview ?? <ExercisePreview id={item.exerciseId} />}</div>}
     </li>
   )
 }

@@ -1,0 +1,67 @@
+// What is done with a paper as a whole, in the lists and on its own page.
+import { CheckOutlined, PrinterOutlined } from '@ant-design/icons'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { listPaperExercises, releasePaper } from '#contract/learning/paper/paperCalls.ts'
+import { type PaperListed, paper } from '#contract/learning/paper/paperNoun.ts'
+import { request } from '#src/http/request.ts'
+import type { RowAction } from '#src/kit/screen.ts'
+import { paperPageOf } from '../paths.ts'
+
+const PrintDialog = lazy(async () => ({ default: (await import('../print/PrintDialog.tsx')).PrintDialog }))
+
+/** Opens its page, to change it or to read it. */
+export const useOpenActions = (): RowAction<PaperListed>[] => {
+  const { t } = useTranslation('testPaper')
+  const navigate = useNavigate()
+  const open = ({ id }: PaperListed) => navigate(paperPageOf({ id }))
+  const base = { on: 'row', isFirst: true, open } as const
+  return [
+    {
+      ...base,
+      key: 'edit',
+      call: paper.calls.update,
+      label: t('edit'),
+      isFor: ({ editable }) => editable,
+    },
+    { ...base, key: 'read', label: t('open'), isFor: ({ editable }) => !editable },
+  ]
+}
+
+export const usePrintAction = (): RowAction<PaperListed> => {
+  const { t } = useTranslation('testPaper')
+  return {
+    key: 'print',
+    call: listPaperExercises,
+    label: t('print.action'),
+    icon: <PrinterOutlined />,
+    on: 'row',
+    dialog: ([record], close) =>
+      record && (
+        <Suspense>
+          <PrintDialog paper={record} onClose={close} />
+        </Suspense>
+      ),
+  }
+}
+
+export const useReleaseAction = (): RowAction<PaperListed> => {
+  const { t } = useTranslation(['testPaper', 'success'])
+  return {
+    key: 'release',
+    call: releasePaper,
+    label: t('testPaper:release'),
+    icon: <CheckOutlined />,
+    on: 'row',
+    isFor: ({ mine, state }) => mine && state === 'created',
+    confirm: ([record]) => ({
+      title: t('testPaper:releaseTitle', { name: record?.name }),
+      text: t('testPaper:releaseText'),
+    }),
+    run: async ([record]) => {
+      if (record) await request(releasePaper, { body: { id: record.id } })
+      return t('success:published')
+    },
+  }
+}
