@@ -34,9 +34,8 @@ const solutionSchema = z.object({
   explanation: richTextSchema({ max: 5000 }).nullable(),
 })
 const paperExerciseSchema = z.object({
-  view: studentViewSchema.describe(
-    'as it is printed: the parts of each exercise stand in the same order for all',
-  ),
+  /** As it is printed: the parts of each exercise stand in the same order for all. */
+  view: studentViewSchema,
   solutions: z.array(solutionSchema),
 })
 export type PaperExercise = z.output<typeof paperExerciseSchema>
