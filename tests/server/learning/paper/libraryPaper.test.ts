@@ -272,8 +272,7 @@ describe('the release', () => {
     expect(await get(id, 'teacher2')).toMatchObject({ exerciseCount: 4, totalPoints: 12.5 })
     // One of the three is in the paper already.
     expect(await server.call('releasePaper', { body: { id } }, by('teacher2'))).toMatchObject({
-      error: 'VALIDATION',
-      fields: { sections: 'field.drawTooFew' },
+      error: 'DRAW_TOO_FEW',
     })
     expect(await get(id, 'teacher2')).toMatchObject({ state: 'created', exerciseCount: 4 })
     const sections = [{ name: '听力', items: of(hard[0] ?? ''), draws: [draw(2)] }]
