@@ -133,6 +133,7 @@ export const errors = {
   MERGE_TOO_FEW: { status: 200, retry: false },
   NOT_REDONE: { status: 200, retry: false },
   PAPER_EMPTY: { status: 200, retry: false },
+  DRAW_TOO_FEW: { status: 200, retry: false },
   PAPER_RELEASED: { status: 200, retry: false },
 } as const satisfies Record<string, ErrorEntry>
 

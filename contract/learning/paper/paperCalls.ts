@@ -25,7 +25,7 @@ export const releasePaper = bothWays({
     'Release a paper of one’s own: what is to be drawn is drawn, and every exercise stays as it is worded now; again changes nothing',
   body: byId.extend(versioned),
   answer: z.boolean(),
-  refuses: ['NOT_FOUND', 'NOT_OWNER', 'PAPER_EMPTY', 'CHANGED_MEANWHILE'],
+  refuses: ['NOT_FOUND', 'NOT_OWNER', 'PAPER_EMPTY', 'DRAW_TOO_FEW', 'CHANGED_MEANWHILE'],
 })
 
 const solutionSchema = z.object({

@@ -33,7 +33,7 @@ const readPool = async (tx: Transaction, caller: TenantCaller, { levelId, tag, d
   return rows.map(({ id }) => id)
 }
 
-/** The sections with what was drawn in place of the rules. Throws VALIDATION where the libraries have too few. */
+/** The sections with what was drawn in place of the rules. Throws DRAW_TOO_FEW where the libraries have too few. */
 export const drawExercises = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -50,7 +50,7 @@ export const drawExercises = async (
   for (const { draw, pool } of asked.sort((one, other) => one.pool.length - other.pool.length)) {
     const free = pool.filter((id) => !taken.has(id))
     const ids = drawFrom(free, draw.count, random)
-    if (ids.length < draw.count) throw appError('VALIDATION', { fields: { sections: 'field.drawTooFew' } })
+    if (ids.length < draw.count) throw appError('DRAW_TOO_FEW')
     for (const id of ids) taken.add(id)
     drawn.set(draw, ids)
   }

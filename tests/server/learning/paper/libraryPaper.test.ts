@@ -1,9 +1,12 @@
 // Papers of the library: sections and exercises, release with pinned versions, copies, the paths below /test, and tasks of a paper.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/call.ts'
+import type { CallName } from '#contract/calls.ts'
 import { folderTypes } from '#contract/constants.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { exampleWordings } from '#tests/support/exampleWordings.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
+import { unwrap } from '#tests/support/sendCall.ts'
 import { taskSchool } from '#tests/support/tasks.ts'
 import type { CallOf, TestSchool } from '#tests/support/testSchool.ts'
 
@@ -11,7 +14,7 @@ let server: TestSchool
 let school: Awaited<ReturnType<typeof taskSchool>>
 beforeAll(async () => {
   server = await ownSchool()
-  school = await taskSchool(server, ['teacher', 'teacher2', 'student1', 'teacher.b'])
+  school = await taskSchool(server, ['teacher', 'teacher2', 'student1', 'teacher.b', 'system'])
 })
 afterAll(() => server.stop())
 
@@ -178,6 +181,48 @@ test('whoever sees a paper sees its exercises with what is right, in its version
   expect(await exercises()).toMatchObject({ data: [{ view: { stem: textOf('长城在上海。') } }] })
 })
 
+test('a paper of the public library is copied and given by the schools that have it, with exercises that no folder shows them', async () => {
+  const acting = { 'tenant-id': publicTenantId }
+  const fill = async <N extends CallName>(name: N, input: CallInput<CallOf<N>>) =>
+    unwrap(await server.call(name, input, by('system'), acting))
+  const place = { pid: '1', name: '公共试卷', resType: folderTypes.paper } as const
+  const { id: folderId } = await fill('createFolder', { body: place })
+  await fill('setFolderSchools', { body: { folderId, tenantIds: [await server.schoolId()] } })
+  const wording = exampleWordings.judge
+  const question = await fill('createExercise', { body: { wording, difficulty: 'easy' } })
+  const items = of(question.id)
+  const common = await fill('createPaper', { body: { name: '公共卷', folderId, sections: [{ items }] } })
+  await fill('releasePaper', { body: { id: common.id } })
+  const query = { name: '公共卷' }
+  const openTo = async (username: string) =>
+    (await server.must('pageTestPaper', { query }, by(username))).records.map(
+      ({ id, libraryType, state }) => [id, libraryType, state],
+    )
+  expect(await openTo('teacher')).toEqual([[common.id, '1', 'released']])
+  expect(await openTo('teacher.b')).toEqual([])
+  const change = { body: { id: common.id, name: '改名' } }
+  expect(await server.call('updatePaper', change, by())).toMatchObject({ error: 'NOT_OWNER' })
+
+  await server.must('copyPaper', { body: { ids: [common.id] } }, by())
+  const [copy] = (await server.must('pagePaper', { query }, by())).records
+  expect(copy).toMatchObject({ state: 'created', mine: true, exerciseCount: 1 })
+  const copyId = copy?.id ?? ''
+  await server.must('releasePaper', { body: { id: copyId } }, by())
+  const times = { startAt: school.wall(-60), endAt: school.wall(60) }
+  const task = { name: '公共作业', paperId: common.id, classIds: [school.classId], ...times }
+  const { id: taskId } = await server.must('createPaperTask', { body: task }, by())
+  await server.must('releaseTask', { body: { id: taskId } }, by())
+  const views = await server.must('listTaskExercises', { query: { id: taskId } }, by('student1'))
+  expect(views.map((view) => view.id)).toEqual([question.id])
+  // All schools share it.
+  await server.must('cancelTask', { body: { id: taskId } }, by())
+  await server.must('removePaperTask', { query: { id: taskId } }, by())
+  await server.must('removePaper', { params: { id: copyId } }, by())
+  await fill('removePaper', { params: { id: common.id } })
+  await fill('removeExercise', { params: { id: question.id } })
+  await fill('removeFolder', { params: { id: folderId } })
+})
+
 describe('the release', () => {
   test('[STATE-PAPER-02] [CALL-PAPER-03 part] a paper without exercises is refused, by POST and by GET', async () => {
     const id = await make({ name: '空卷', sections: [{ name: '听力', items: [] }] })
@@ -272,8 +317,7 @@ describe('the release', () => {
     expect(await get(id, 'teacher2')).toMatchObject({ exerciseCount: 4, totalPoints: 12.5 })
     // One of the three is in the paper already.
     expect(await server.call('releasePaper', { body: { id } }, by('teacher2'))).toMatchObject({
-      error: 'VALIDATION',
-      fields: { sections: 'field.drawTooFew' },
+      error: 'DRAW_TOO_FEW',
     })
     expect(await get(id, 'teacher2')).toMatchObject({ state: 'created', exerciseCount: 4 })
     const sections = [{ name: '听力', items: of(hard[0] ?? ''), draws: [draw(2)] }]

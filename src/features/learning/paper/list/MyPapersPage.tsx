@@ -9,7 +9,7 @@ import { SchoolSelect } from '../../../system/shared/SchoolSelect.tsx'
 import { useLevelOptions } from '../../shared/useKnowledge.ts'
 import { paperPageOf } from '../paths.ts'
 import { paperColumns } from './paperColumns.tsx'
-import { useOpenActions, usePrintAction, useReleaseAction } from './usePaperActions.tsx'
+import { useAssignAction, useOpenActions, usePrintAction, useReleaseAction } from './usePaperActions.tsx'
 
 /** Its rows carry no exercises. */
 const papers = asListed(paper)
@@ -27,7 +27,13 @@ const Papers = () => {
     <NounScreen
       noun={papers}
       {...library.screen}
-      actions={[...useOpenActions(), useReleaseAction(), usePrintAction(), ...library.screen.actions]}
+      actions={[
+        ...useOpenActions(),
+        useReleaseAction(),
+        useAssignAction(),
+        usePrintAction(),
+        ...library.screen.actions,
+      ]}
       columns={[...paperColumns, { key: 'shared', width: 60 }]}
       search={[
         { key: 'name', isWide: true },

@@ -6,6 +6,6 @@ export const paperColumns: Column<PaperListed>[] = [
   { key: 'levelName', width: 90 },
   { key: 'exerciseCount', width: 60, isNumber: true },
   { key: 'totalPoints', width: 60, isNumber: true },
-  { key: 'minutes', width: 60, isNumber: true },
+  { key: 'minutes', width: 100, isNumber: true },
   { key: 'state', width: 90 },
 ]

@@ -76,8 +76,8 @@ const Exercise = ({ exercise }: { exercise: PrintedExercise }) => {
           <span className={styles.number}>{question.number}.</span>
           <div>
             <PrintedBody view={question.view} />
-            {view.type !== 'group' && points}
           </div>
+          {view.type !== 'group' && points}
         </div>
       ))}
     </div>

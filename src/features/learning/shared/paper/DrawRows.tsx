@@ -4,9 +4,9 @@ import { Button, InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { itemsMax } from '#contract/learning/paper/paper.ts'
 import type { Draw } from '#contract/learning/paper/paperNoun.ts'
-import { pointsMax } from '#contract/rules/paper/points.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { useLevelOptions } from '../useKnowledge.ts'
+import { PointsInput } from './PointsInput.tsx'
 import styles from './paper.module.css'
 
 interface Props {
@@ -50,16 +50,8 @@ const DrawRow = ({ draw, onChange, onRemove }: RowProps) => {
       {choice('levelId', levels.options)}
       {choice('tag', words.values('tag'))}
       {choice('difficulty', words.values('difficulty'))}
-      <InputNumber
-        className={styles.points ?? ''}
-        aria-label={t('drawPoints')}
-        title={t('drawPoints')}
-        min={0}
-        max={pointsMax}
-        step={0.5}
-        value={draw.points}
-        onChange={(points) => onChange({ points: points ?? 0 })}
-      />
+      <span className={styles.under}>{t('drawPoints')}</span>
+      <PointsInput label={t('drawPoints')} value={draw.points} onChange={(points) => onChange({ points })} />
       <div className={styles.tools}>
         <Button type="text" icon={<DeleteOutlined />} aria-label={t('removeDraw')} onClick={onRemove} />
       </div>

@@ -1,10 +1,10 @@
 // One exercise of a paper that is being put together: its points, its place, and a look at it.
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons'
-import { Button, InputNumber } from 'antd'
+import { Button } from 'antd'
 import type { HTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pointsMax } from '#contract/rules/paper/points.ts'
 import { PaperRow } from './PaperRow.tsx'
+import { PointsInput } from './PointsInput.tsx'
 import styles from './paper.module.css'
 import type { DraftItem } from './paperDraft.ts'
 
@@ -39,17 +39,7 @@ export const PaperItemRow = (props: Props) => {
       }
       tools={(look) => (
         <div className={styles.tools}>
-          <InputNumber
-            className={styles.points ?? ''}
-            aria-label={t('pointsOf', { number })}
-            min={0}
-            max={pointsMax}
-            step={0.5}
-            // The points are shown without the decimals that the step has.
-            formatter={(value, { userTyping, input }) => (userTyping ? input : String(value ?? ''))}
-            value={item.points}
-            onChange={(points) => onPoints(points ?? 0)}
-          />
+          <PointsInput label={t('pointsOf', { number })} value={item.points} onChange={onPoints} />
           {look}
           <Button
             type="text"

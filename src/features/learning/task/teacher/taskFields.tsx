@@ -17,6 +17,8 @@ interface Parts {
   students: Choices
   filesMax: number
   isReleased: boolean
+  /** Its exercises are those of a paper of the library. */
+  isOfPaper: boolean
   initial: Readonly<Record<string, unknown>>
   words: {
     studentsNote: string
@@ -103,7 +105,9 @@ export const taskForm = (parts: Parts): FormDeclaration<TaskRecord, TaskBody> =>
     { key: 'files', type: 'custom', isWide: true, input: <FilesInput max={parts.filesMax} /> },
   ]
   return {
-    fields: fields.filter(({ key }) => !parts.isReleased || !fixed.includes(key)),
+    fields: fields.filter(
+      ({ key }) => !(parts.isReleased && fixed.includes(key)) && !(parts.isOfPaper && key === 'sections'),
+    ),
     initial: parts.initial,
     fromRecord: (record) => ({
       classIds: record.classes.map(({ id }) => id),
