@@ -1,4 +1,5 @@
 // A paper that is written: its facts, its sections and exercises. It is saved, or saved and released at once.
+import { useQueryClient } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +19,7 @@ import { request } from '#src/http/request.ts'
 import { ConflictDialog } from '#src/kit/form/ConflictDialog.tsx'
 import { FormFields } from '#src/kit/form/FormFields.tsx'
 import { useNounForm } from '#src/kit/form/useNounForm.ts'
+import { refetchLists } from '#src/kit/list/refetchLists.ts'
 import type { FormDeclaration } from '#src/kit/screen.ts'
 import { TreePick } from '#src/kit/tree/TreePick.tsx'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
@@ -61,6 +63,7 @@ export const PaperForm = ({ record, folder, onDone, onLeave }: Props) => {
       levelId: levelId ? [{ value: levelId, label: levelName ?? '' }] : [],
     }),
   }
+  const queries = useQueryClient()
   const isReleasing = useRef(false)
   const [isSending, setSending] = useState(false)
   const finish = async (answer: unknown) => {
@@ -73,6 +76,8 @@ export const PaperForm = ({ record, folder, onDone, onLeave }: Props) => {
         () => showToast({ kind: 'success', text: t('success:published') }),
         () => undefined,
       )
+      // The list leads to it at once, and it is no longer to be written.
+      await refetchLists(queries, [paper])
       setSending(false)
     }
     onDone(id)
