@@ -42,12 +42,12 @@ export const drawExercises = async (
 ): Promise<PaperBody['sections']> => {
   const rules = sections.flatMap(({ draws }) => draws)
   if (rules.length === 0) return sections
-  const asked: { draw: Draw; pool: string[] }[] = []
-  for (const draw of rules) asked.push({ draw, pool: await readPool(tx, caller, draw) })
+  const pools: { draw: Draw; pool: string[] }[] = []
+  for (const draw of rules) pools.push({ draw, pool: await readPool(tx, caller, draw) })
   const taken = new Set(idsIn(sections))
   const drawn = new Map<Draw, string[]>()
   // The rule with the fewest exercises first, so that a wider one does not take them.
-  for (const { draw, pool } of asked.sort((one, other) => one.pool.length - other.pool.length)) {
+  for (const { draw, pool } of pools.sort((one, other) => one.pool.length - other.pool.length)) {
     const free = pool.filter((id) => !taken.has(id))
     const ids = drawFrom(free, draw.count, random)
     if (ids.length < draw.count) throw appError('DRAW_TOO_FEW')

@@ -29,7 +29,8 @@ import { pinChildren, writeSections } from './writePaper.ts'
 const store: AnyStore = paperStore
 
 type Sections = PaperBody['sections']
-interface Asked {
+/** The paper that is to change. */
+interface PaperRef {
   readonly paperId: string
   /** Of the paper as it was read. */
   readonly recordVersion?: string | undefined
@@ -68,7 +69,7 @@ const sectionsSchema = noun.declared.body.shape.sections
 const changeIn = async (
   tx: Transaction,
   caller: TenantCaller,
-  { paperId, recordVersion: version }: Asked,
+  { paperId, recordVersion: version }: PaperRef,
   change: (sections: Sections) => readonly Sections[number][],
 ) => {
   const before = await readToChange(tx, paperStore, caller, paperId)
@@ -83,11 +84,11 @@ const refused = (reason = 'field.invalid') => appError('VALIDATION', { fields: {
 const changeSections = (
   database: Database,
   caller: TenantCaller,
-  asked: Asked,
+  paperRef: PaperRef,
   change: (sections: Sections) => readonly Sections[number][],
 ): Promise<boolean> =>
   database.inLibrary(caller.tenantId, async (tx) => {
-    await changeIn(tx, caller, asked, change)
+    await changeIn(tx, caller, paperRef, change)
     return true
   })
 
@@ -99,7 +100,7 @@ const sectionAt = (sections: Sections, id: string | undefined): number => {
   return at
 }
 
-interface SomeExercises extends Asked {
+interface SomeExercises extends PaperRef {
   readonly exerciseIds: readonly string[]
 }
 const requireIn = (sections: Sections, ids: readonly string[]): void => {
@@ -117,10 +118,10 @@ export const addExercises = (
     exerciseIds,
     sectionId,
     points,
-    ...asked
+    ...paperRef
   }: SomeExercises & { sectionId?: string | undefined; points: number },
 ): Promise<boolean> =>
-  changeSections(database, caller, asked, (before) => {
+  changeSections(database, caller, paperRef, (before) => {
     const inPaper = idsIn(before)
     if (new Set(exerciseIds).size < exerciseIds.length || exerciseIds.some((id) => inPaper.has(id)))
       refuseFields({ exerciseIds: 'field.twice' })
@@ -135,9 +136,9 @@ export const addExercises = (
 export const removeExercises = (
   database: Database,
   caller: TenantCaller,
-  { exerciseIds, ...asked }: SomeExercises,
+  { exerciseIds, ...paperRef }: SomeExercises,
 ): Promise<boolean> =>
-  changeSections(database, caller, asked, (sections) => {
+  changeSections(database, caller, paperRef, (sections) => {
     requireIn(sections, exerciseIds)
     return exerciseIds.reduce((all, id) => removeItem(all, id), sections)
   })
@@ -149,10 +150,10 @@ export const moveExercise = (
     exerciseId,
     sectionId,
     place,
-    ...asked
-  }: Asked & { exerciseId: string; sectionId?: string | undefined; place: number },
+    ...paperRef
+  }: PaperRef & { exerciseId: string; sectionId?: string | undefined; place: number },
 ): Promise<boolean> =>
-  changeSections(database, caller, asked, (sections) => {
+  changeSections(database, caller, paperRef, (sections) => {
     requireIn(sections, [exerciseId])
     const stands = placeOf(sections, exerciseId)?.section ?? 0
     const section = sectionId === undefined ? stands : sectionAt(sections, sectionId)
@@ -162,9 +163,9 @@ export const moveExercise = (
 export const setExercisePoints = (
   database: Database,
   caller: TenantCaller,
-  { exerciseId, points, ...asked }: Asked & { exerciseId: string; points: number },
+  { exerciseId, points, ...paperRef }: PaperRef & { exerciseId: string; points: number },
 ): Promise<boolean> =>
-  changeSections(database, caller, asked, (sections) => {
+  changeSections(database, caller, paperRef, (sections) => {
     requireIn(sections, [exerciseId])
     return setPoints(sections, exerciseId, points)
   })
@@ -177,15 +178,15 @@ const placeIn = (sections: readonly unknown[], place: number | undefined): numbe
 export const addSection = (
   database: Database,
   caller: TenantCaller,
-  { name, text, minutes, place, ...asked }: Asked & SectionText & { place?: number | undefined },
+  { name, text, minutes, place, ...paperRef }: PaperRef & SectionText & { place?: number | undefined },
 ): Promise<{ id: string }> =>
   database.inLibrary(caller.tenantId, async (tx) => {
     let at = 0
-    await changeIn(tx, caller, asked, (sections) => {
+    await changeIn(tx, caller, paperRef, (sections) => {
       at = placeIn(sections, place)
       return [...sections.slice(0, at), { ...emptySection, name, text, minutes }, ...sections.slice(at)]
     })
-    const { sections } = await readOne(tx, paperStore, caller, asked.paperId)
+    const { sections } = await readOne(tx, paperStore, caller, paperRef.paperId)
     return { id: sections[at]?.id ?? '' }
   })
 
@@ -225,9 +226,9 @@ interface SectionChange {
 export const changeSection = (
   database: Database,
   caller: TenantCaller,
-  { name, text, minutes, place, ...asked }: SectionChange,
+  { name, text, minutes, place, ...paperRef }: SectionChange,
 ): Promise<boolean> =>
-  changeSectionIn(database, caller, asked, (sections, at) => {
+  changeSectionIn(database, caller, paperRef, (sections, at) => {
     const changed = sections.map((section, index) =>
       index === at
         ? {

@@ -32,7 +32,7 @@ export const requireOpenPaper = (record: Pick<PaperListed, 'mine' | 'shared' | '
   requireOwnUnshared(record)
 }
 
-/** What a teacher writes of the sections that are shown. */
+/** The part of the shown sections that a teacher writes. */
 export const writtenSections = (sections: PaperRecord['sections']): PaperBody['sections'] =>
   sections.map(({ items, ...section }) => ({
     ...section,

@@ -50,10 +50,10 @@ export const registerPaperTasks = (app: FastifyInstance, { database }: { databas
   route(app, calls.createPaperTask, ({ caller, body: { paperId, ...body } }) => {
     const store: NounStore<typeof noun.declared> = {
       ...storeFor(),
-      create: async ({ tx, caller: acting }, given: TaskBody) => {
+      create: async ({ tx, caller: acting }, taskBody: TaskBody) => {
         await requireReleasedPaper(tx, acting, paperId)
-        await requireTaskParts(tx, acting, given)
-        return insertTask(tx, acting, given, paperId)
+        await requireTaskParts(tx, acting, taskBody)
+        return insertTask(tx, acting, taskBody, paperId)
       },
     }
     return createNoun(database, store, tenantCallerOf(caller), body)

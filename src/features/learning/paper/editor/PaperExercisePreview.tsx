@@ -10,13 +10,13 @@ import { PreviewFaces } from '../../shared/play/PreviewFaces.tsx'
 export const PaperExercisePreview = ({ paperId, exerciseId }: { paperId: string; exerciseId: string }) => {
   const { data, error, refetch } = useQuery(callQuery(listPaperExercises, { params: { id: paperId } }))
   if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
-  const found = data?.find(({ view }) => view.id === exerciseId)
-  if (!found) return <Skeleton active />
+  const paperExercise = data?.find(({ view }) => view.id === exerciseId)
+  if (!paperExercise) return <Skeleton active />
   const marks = Object.fromEntries(
-    found.solutions.map(({ exerciseId: id, key, explanation }) => [
+    paperExercise.solutions.map(({ exerciseId: id, key, explanation }) => [
       id,
       { isRight: null, share: null, parts: [], key: key ?? null, explanation, videoId: null },
     ]),
   )
-  return <PreviewFaces view={found.view} marks={marks} />
+  return <PreviewFaces view={paperExercise.view} marks={marks} />
 }

@@ -122,7 +122,7 @@ export const PaperForm = ({ record, folder, onDone, onLeave }: Props) => {
         </div>
       )}
       <div className={styles.card}>
-        <FormFields nounForm={edited as never} />
+        <FormFields nounForm={edited} />
       </div>
       <div className={styles.foot}>
         <Button onClick={onLeave}>{t('common:cancel')}</Button>
@@ -139,7 +139,7 @@ export const PaperForm = ({ record, folder, onDone, onLeave }: Props) => {
           </ThrottledButton>
         )}
       </div>
-      {edited.conflict && <ConflictDialog nounForm={edited as never} conflict={edited.conflict as never} />}
+      {edited.conflict && <ConflictDialog nounForm={edited} conflict={edited.conflict} />}
     </section>
   )
 }

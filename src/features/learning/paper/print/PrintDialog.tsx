@@ -41,7 +41,7 @@ export const PrintDialog = ({ paper, onClose }: Props) => {
   const sections = record.data && exercises.data && printedSections(record.data.sections, exercises.data)
   const isEmpty = sections?.every((section) => section.exercises.length === 0) ?? false
   const hasDraws = record.data?.sections.some(({ draws }) => draws.length > 0) ?? false
-  const shown = record.data && sections && !isEmpty && (
+  const sheets = record.data && sections && !isEmpty && (
     <Sheets paper={record.data} school={school} sections={sections} kinds={kinds} />
   )
   return (
@@ -56,7 +56,7 @@ export const PrintDialog = ({ paper, onClose }: Props) => {
           <Button
             type="primary"
             icon={<PrinterOutlined aria-hidden />}
-            disabled={!shown || kinds.length === 0}
+            disabled={!sheets || kinds.length === 0}
             onClick={() => window.print()}
           >
             {t('testPaper:print.now')}
@@ -79,12 +79,12 @@ export const PrintDialog = ({ paper, onClose }: Props) => {
         )}
         {!error && !sections && <Skeleton active />}
         {isEmpty && <p>{t('testPaper:print.empty')}</p>}
-        {shown && <div className={styles.shown}>{shown}</div>}
+        {sheets && <div className={styles.screenSheets}>{sheets}</div>}
       </div>
-      {shown &&
+      {sheets &&
         createPortal(
           <div className={styles.paper} id="printedPaper">
-            {shown}
+            {sheets}
           </div>,
           document.body,
         )}

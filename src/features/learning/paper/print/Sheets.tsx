@@ -133,13 +133,13 @@ const KeySheet = ({ paper, school, sections }: Props) => {
         <div key={section.id}>
           <SectionHead section={section} isWhole={false} />
           {section.exercises.flatMap(({ view, questions }) => {
-            const heard = [view, ...(view.type === 'group' ? view.children : [])].flatMap(({ stem }) =>
+            const spoken = [view, ...(view.type === 'group' ? view.children : [])].flatMap(({ stem }) =>
               spokenTexts(stem),
             )
             return [
-              heard.length > 0 && (
+              spoken.length > 0 && (
                 <p key={view.id} className={styles.text}>
-                  {t('print.heard')} {heard.join(' ')}
+                  {t('print.heard')} {spoken.join(' ')}
                 </p>
               ),
               ...questions.map(({ number, view: single, key }) => (

@@ -36,14 +36,14 @@ export const printedSections = (
   return sections.map(({ id, name, text, minutes, items }) => ({
     ...{ id, name, text, minutes },
     exercises: items.flatMap(({ exerciseId, points }): PrintedExercise[] => {
-      const found = byId.get(exerciseId)
-      if (!found) return []
-      const keys = new Map(found.solutions.map((one) => [one.exerciseId, one.key]))
-      const questions = singlesOf(found.view).map((view) => {
+      const paperExercise = byId.get(exerciseId)
+      if (!paperExercise) return []
+      const keys = new Map(paperExercise.solutions.map((one) => [one.exerciseId, one.key]))
+      const questions = singlesOf(paperExercise.view).map((view) => {
         number += 1
         return { number, view, key: keys.get(view.id) ?? null }
       })
-      return [{ view: found.view, points, questions }]
+      return [{ view: paperExercise.view, points, questions }]
     }),
   }))
 }

@@ -17,7 +17,7 @@ export const PointsInput = ({ label, value, onChange }: Props) => (
     max={pointsMax}
     step={0.5}
     // Without the decimals that the step has.
-    formatter={(shown, { userTyping, input }) => (userTyping ? input : String(shown ?? ''))}
+    formatter={(points, { userTyping, input }) => (userTyping ? input : String(points ?? ''))}
     value={value}
     onChange={(points) => onChange(points ?? 0)}
   />
