@@ -3,7 +3,7 @@ import { sumOf } from './points.ts'
 
 interface Draw {
   readonly count: number
-  /** Of each exercise. */
+  /** Each exercise brings so many points. */
   readonly points: number
 }
 interface Section {

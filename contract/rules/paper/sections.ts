@@ -94,7 +94,7 @@ export const moveSection = <S extends Section>(
   )
 }
 
-/** What was in it goes to the section before it, of the first one to the next. The only section stays. */
+/** Its exercises go to the section before it, those of the first one to the next. The only section stays. */
 export const removeSection = <S extends Section>(sections: readonly S[], at: number): readonly S[] => {
   const gone = sections[at]
   if (!gone || sections.length < 2) return sections

@@ -13,7 +13,7 @@ interface Component {
   readonly parts: readonly number[]
 }
 interface Skeleton {
-  /** With the five minutes for names and numbers, or for filling in the sheet. */
+  /** Includes the five minutes for names and numbers, or for filling in the sheet. */
   readonly minutes: number
   readonly components: readonly Component[]
 }
@@ -95,9 +95,9 @@ const runsOf = (points: readonly number[]): Run[] => {
 
 export interface SkeletonSection {
   readonly skill: Skill
-  /** From 1 in its component; null: the component has no other part. */
+  /** Counted from 1 in its component; null: the component has no other part. */
   readonly part: number | null
-  /** Of the whole component, at its first part. */
+  /** Stands at the first part, for the whole component. */
   readonly minutes: number | null
   readonly runs: readonly Run[]
 }

@@ -17,9 +17,9 @@ export const paper = pgTable(
     /** Empty for a private one. */
     name: text('name').notNull().default(''),
     levelId: uuid('level_id').references(() => level.id),
-    /** Of a library paper, how long it takes. */
+    /** A library paper takes so many minutes. */
     minutes: integer('minutes'),
-    /** Of a library paper. That it is pushed, an assignment says. */
+    /** Stored for library papers; whether one is pushed follows from its assignments. */
     state: text('state', { enum: paperStates }).notNull().default('created'),
     releasedAt: instant('released_at'),
     createdAt: createdAt(),
@@ -44,9 +44,9 @@ export const paperSection = pgTable(
     name: text('name').notNull().default(''),
     /** What to do, below the heading. */
     text: text('text').notNull().default(''),
-    /** Of a library paper, how long the section takes. */
+    /** The section of a library paper takes so many minutes. */
     minutes: integer('minutes'),
-    /** Of a library paper, what is drawn when it is released; none afterwards. */
+    /** These rules are drawn when a library paper is released; none are left afterwards. */
     draws: jsonb('draws').$type<readonly Draw[]>().notNull().default([]),
     /** From 0. */
     sort: integer('sort').notNull(),
@@ -72,7 +72,7 @@ export const paperItem = pgTable(
       .references(() => exercise.id),
     /** The pinned version; null: the newest. */
     versionId: uuid('version_id').references(() => exerciseVersion.id),
-    /** Of a group with a pinned version: the versions of what is below it, by exercise. */
+    /** A group with a pinned version pins what is below it too: the versions by exercise. */
     childVersions: jsonb('child_versions').$type<Readonly<Record<string, string>>>(),
     /** Of a group: of all that is below it. */
     points: doublePrecision('points').notNull(),
