@@ -86,6 +86,16 @@ describe('a paper', () => {
     expect(await contentOf(copies[0]?.id ?? '')).toEqual([['判断', '一月最冷。', '七月最热。']])
   })
 
+  test('says which of its exercises students can practise: what is shared, and not what is the owner’s alone', async () => {
+    const [own, shared] = [await judge('自己的题。'), await judge('共享的题。')]
+    const id = await make({ name: '可练', sections: [{ items: of(own, shared) }] })
+    await server.must('shareExercise', { body: { ids: [shared] } }, by())
+    const seen = async () => (await get(id)).sections[0]?.items.map(({ practisable }) => practisable)
+    expect(await seen()).toEqual([false, true])
+    await server.must('disableExercise', { body: { ids: [shared] } }, by())
+    expect(await seen()).toEqual([false, false])
+  })
+
   test('[VAL-44 part] an exercise stands in it once; one that nobody shows is refused, and the paper stays', async () => {
     const one = await judge('猫会飞。')
     const id = await make({ name: '小测', sections: [{ items: of(one) }] })
