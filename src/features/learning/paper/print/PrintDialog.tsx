@@ -79,7 +79,12 @@ export const PrintDialog = ({ paper, onClose }: Props) => {
         )}
         {!error && !sections && <Skeleton active />}
         {isEmpty && <p>{t('testPaper:print.empty')}</p>}
-        {shown && <div className={styles.shown}>{shown}</div>}
+        {shown && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
+          <section className={styles.shown} aria-label={paper.name} tabIndex={0}>
+            {shown}
+          </section>
+        )}
       </div>
       {shown &&
         createPortal(
