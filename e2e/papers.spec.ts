@@ -120,3 +120,18 @@ test('a new paper begins with the structure of an HSK level', async ({ open }) =
   await expect(main.getByRole('textbox', { name: '第 5 大题的标题' })).toHaveValue('阅读 第 1 部分')
   await expect(main.getByRole('spinbutton', { name: '时长（分钟） （可选）' })).toHaveValue('40')
 })
+
+test('[MENUG-13] the group of exercises opens the exercise library, the paper library and one’s own papers', async ({
+  open,
+}) => {
+  const page = await open('teacher', myPapers)
+  const menu = page.locator('#sidebar').getByRole('navigation')
+  await expect(menu.getByRole('button', { name: '习题', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  for (const name of ['习题库', '试卷库', '我的试卷']) {
+    await menu.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+})

@@ -83,13 +83,9 @@ export interface Run {
   readonly count: number
   readonly points: number
 }
+/** Points fall along a part, so that equal ones stand in a row. */
 const runsOf = (points: readonly number[]): Run[] =>
-  points.reduce<Run[]>((runs, one) => {
-    const last = runs.at(-1)
-    return last?.points === one
-      ? [...runs.slice(0, -1), { count: last.count + 1, points: one }]
-      : [...runs, { count: 1, points: one }]
-  }, [])
+  [...Map.groupBy(points, (one) => one)].map(([of, all]) => ({ count: all.length, points: of }))
 
 export interface SkeletonSection {
   readonly skill: Skill
