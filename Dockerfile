@@ -10,7 +10,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-fund --no-audit
 
 FROM packages AS lexicon
 COPY scripts/lexicon.mjs scripts/progress.mjs scripts/
-COPY contract/pinyin.ts contract/pinyin.ts
+COPY contract/rules/pinyin contract/rules/pinyin
 COPY server/features/library/lexicon/build server/features/library/lexicon/build
 RUN node scripts/lexicon.mjs
 

@@ -11,12 +11,17 @@ export const accountKinds = ['student', 'teacher', 'educational', 'tenantAdmin',
 export type AccountKind = (typeof accountKinds)[number]
 export const accountKindSchema = z.enum(accountKinds)
 
-/** The kinds that run a school's office; all that work at a school; all kinds. */
-export const office = ['educational', 'tenantAdmin', 'systemAdmin'] as const satisfies readonly AccountKind[]
-export const staff = ['teacher', ...office] as const
-/** The kinds that manage accounts: of one's own school, and of all schools. */
+/** The kinds that run a school's office. */
+export const officeKinds = [
+  'educational',
+  'tenantAdmin',
+  'systemAdmin',
+] as const satisfies readonly AccountKind[]
+/** All kinds that work at a school. */
+export const staffKinds = ['teacher', ...officeKinds] as const
+/** The kinds that manage accounts, one's own school's or those of all schools. */
 export const administrators = ['tenantAdmin', 'systemAdmin'] as const satisfies readonly AccountKind[]
-export const everybody = ['student', ...staff] as const
+export const everybody = ['student', ...staffKinds] as const
 
 /** The role type with which a kind signs in. */
 export const roleTypeOf: Record<AccountKind, RoleType> = {

@@ -82,11 +82,11 @@ type Input<S> = S extends z.ZodType ? z.input<S> : undefined
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Part<C, K extends string> = C extends Record<K, infer S> ? S : undefined
 
-/** What a caller hands over. */
+/** The input that a caller hands over. */
 export type CallInput<C extends Call> = {
   [K in 'params' | 'query' | 'body' as C extends Record<K, z.ZodType> ? K : never]: Input<Part<C, K>>
 }
-/** What a route receives after parsing. */
+/** The input that a route receives after parsing. */
 export type CallParsed<C extends Call> = {
   params: Output<Part<C, 'params'>>
   query: Output<Part<C, 'query'>>

@@ -69,10 +69,10 @@ export const difficulties = ['easy', 'medium', 'hard'] as const
 export const learningStages = ['preClass', 'inClass', 'afterClass'] as const
 /** The kinds of files in a folder. The values are numbers that the folder calls send. */
 export const resourceTypes = { exercise: '1', resource: '2', textbook: '3', lessonPlan: '4' } as const
-/** With the kinds of items whose folders the specification does not number. */
+/** Adds the kinds of items whose folders the specification does not number. */
 export const folderTypes = { ...resourceTypes, wordCard: '5', paper: '6' } as const
 
-/** What a lesson plan says of the room before there is one, and what the room then takes. */
+/** A lesson plan names one of these before there is a room, and the room then takes it. */
 export const micModes = ['free', 'auto', 'rollCall'] as const
 export const timerSecondsMax = 3 * 60 * 60
 export const carouselLimits = { secondsMin: 15, secondsMax: 900, cards: 30, cardLength: 150 } as const

@@ -1,4 +1,4 @@
-// From the declaration of a noun to its calls.
+// Makes the calls of a noun from its declaration.
 import { z } from 'zod'
 import { type Call, defineCall, pageOf, pageQuery } from './call.ts'
 import { searchTextSchema } from './fieldSchemas.ts'
@@ -18,12 +18,12 @@ type Merged<A, B> = z.ZodObject<Omit<A, keyof B> & B extends infer M extends z.c
 type Bare<S> =
   S extends z.ZodDefault<infer I extends z.core.SomeType> ? I : S extends z.core.SomeType ? S : never
 type ChangeShape<S> = { [F in keyof S]: z.ZodOptional<Bare<S[F]>> }
-/** What an update takes of a body. A default says what a new one has; what a change leaves out stays as it is. */
+/** The body of an update. A default says what a new record has; what a change leaves out stays as it is. */
 export const changeShape = <const S extends z.core.$ZodShape>(shape: S): ChangeShape<S> => {
   const fields = Object.entries(shape).map(([field, schema]) => {
-    const given = z.optional(schema instanceof z.ZodDefault ? schema.unwrap() : schema)
+    const optionalSchema = z.optional(schema instanceof z.ZodDefault ? schema.unwrap() : schema)
     const description = schema instanceof z.ZodType ? schema.description : undefined
-    return [field, description ? given.describe(description) : given]
+    return [field, description ? optionalSchema.describe(description) : optionalSchema]
   })
   return Object.fromEntries(fields) as ChangeShape<S> // the same keys, each of them optional
 }
@@ -32,7 +32,7 @@ const createdSchema = z.object({ id: uuidSchema })
 type ListedShape<D extends NounDeclaration> = D extends { readonly listed: z.ZodObject<infer S> }
   ? S
   : D['record']['shape']
-/** What is listed alone is not changed from the list. */
+/** A list with rows of its own shape changes nothing, so its rows have no version. */
 type ListedVersion<D> = D extends { readonly listed: z.ZodObject } ? unknown : typeof versioned
 type ShownOnceShape<D> = D extends { readonly shownOnce: z.ZodObject<infer S> } ? S : unknown
 
@@ -40,7 +40,7 @@ type ShownOnceShape<D> = D extends { readonly shownOnce: z.ZodObject<infer S> } 
 const recordVersion = searchTextSchema(1000)
   .optional()
   .describe('send it with a change: it is refused when the record is another by now')
-/** How a record that can be changed is answered, and what its change takes besides. */
+/** A record that can be changed is answered with its version, and its change sends it back. */
 export const versioned = { recordVersion } as const
 
 const whoOf = (declared: NounDeclaration, action: NounAction) => declared.who[action] ?? []
@@ -61,9 +61,9 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
     )
   }
   // The compiler cannot follow zod's extend through a type parameter; these are the types that it makes.
-  const shown: z.ZodObject = declared.who.update ? record.extend(versioned) : record
-  const recordSchema = shown as Merged<D['record']['shape'], typeof versioned>
-  const listedSchema = (declared.listed ?? shown) as Merged<ListedShape<D>, ListedVersion<D>>
+  const answeredRecord: z.ZodObject = declared.who.update ? record.extend(versioned) : record
+  const recordSchema = answeredRecord as Merged<D['record']['shape'], typeof versioned>
+  const listedSchema = (declared.listed ?? answeredRecord) as Merged<ListedShape<D>, ListedVersion<D>>
   const createBody = checked(declared.body) as D['body']
   const change: z.ZodObject = checked(
     z.object({ ...changeShape(declared.body.shape), id: uuidSchema, ...versioned }),
@@ -175,8 +175,8 @@ export interface Noun<D extends NounDeclaration = NounDeclaration> {
 
 export const defineNoun = <const D extends NounDeclaration>(declared: D): Noun<D> => {
   const all: Record<string, Call> = callsOf(declared)
-  const kept = Object.fromEntries(Object.entries(all).filter(([action]) => action in declared.who))
-  return { declared, calls: kept as NounCalls<D> } // exactly the actions that `who` names
+  const declaredCalls = Object.fromEntries(Object.entries(all).filter(([action]) => action in declared.who))
+  return { declared, calls: declaredCalls as NounCalls<D> } // exactly the actions that `who` names
 }
 
 /** The noun as a list shows it: its record is a row of the page. */

@@ -11,7 +11,7 @@ interface ErrorEntry {
 }
 
 export const errors = {
-  // Of every call
+  // Every call may refuse with these.
   UNKNOWN: { status: 500, retry: true },
   UNAVAILABLE: { status: 503, retry: true },
   VALIDATION: { status: 400, retry: false },
@@ -103,7 +103,7 @@ export const errors = {
   UPLOAD_TOO_MANY: { status: 429, retry: true },
   UPLOAD_DUPLICATE: { status: 400, retry: false },
   STORAGE_FULL: { status: 400, retry: false },
-  /** Of one account. */
+  /** This limit belongs to one account. */
   STORAGE_OWN_FULL: { status: 400, retry: false },
   FILE_LINK_DEAD: { status: 403, retry: false },
   // The office. TAKEN names its field; NAME_TAKEN is for user names alone.
@@ -141,7 +141,7 @@ export type ErrorCode = keyof typeof errors
 export const errorCodes = Object.keys(errors) as ErrorCode[] // Object.keys forgets the literal keys
 export const errorCodeSchema = z.enum(errorCodes)
 
-/** Which form field is wrong and why: a key of locales/<lang>/errors.json or a code. */
+/** Names each wrong form field and the reason: a key of locales/<lang>/errors.json or a code. */
 export type FieldErrors = Record<string, string>
 
 /** The record as another person saved it during the edit. */

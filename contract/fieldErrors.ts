@@ -35,7 +35,7 @@ const sizeOf = (issue: z.core.$ZodIssue): Size | undefined => {
   return undefined
 }
 
-/** Of the first issue of a field, what would be allowed: for the words beside it. */
+/** Answers the sizes that would be allowed, by the first issue of each field, for the words beside it. */
 export const fieldSizes = (error: z.ZodError): Readonly<Record<string, Size>> => {
   const seen = new Set<string>()
   const sizes: Record<string, Size> = {}

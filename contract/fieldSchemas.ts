@@ -25,9 +25,9 @@ const judged = (clean: (text: string) => string, rules: readonly Rule[]) =>
     })
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ')
-/** On one line. */
+/** The text stands on one line. */
 const ordered = (...rules: readonly Rule[]) => judged((text) => oneLine(trimmedText(text)), rules)
-/** Of letters and digits that are compared with others, so their width says nothing. */
+/** Letters and digits are folded when they are compared with others, so that their width says nothing. */
 const folded = (...rules: readonly Rule[]) => judged((text) => oneLine(foldDigits(text)), rules)
 
 const paragraphs = (text: string) =>
@@ -102,7 +102,7 @@ export const roleIdentitySchema = folded(...within(lengths.roleIdentity), [
   (text) => /^[A-Za-z]+$/.test(text),
 ])
 export const roleNameSchema = textSchema(lengths.roleName)
-/** As in a passport, in any script; beside the name of 1 to 8 characters by which a person goes in class. */
+/** The name as in a passport, in any script; beside it a person has a name of 1 to 8 characters for class. */
 export const fullNameSchema = textSchema(lengths.fullName)
 export const courseNameSchema = textSchema(lengths.courseName)
 export const gradeSchema = textSchema(lengths.grade)
@@ -176,7 +176,7 @@ export const orUnchanged = <S extends z.ZodType<string, string>>(schema: S) =>
 
 /** A text of a person that has lengths of its own: `typedSchema.min(1).max(50)`. */
 export const typedSchema = z.string().overwrite(trimmedText)
-/** What is looked for, in a field that may hold anything. */
+/** The text to look for, in a field that may hold anything. */
 export const searchTextSchema = (max: number) => typedSchema.max(max)
 /** A password that is entered, not chosen: older ones need not fit the rule. */
 export const typedPasswordSchema = z.string(because('required')).max(72)

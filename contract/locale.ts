@@ -34,7 +34,7 @@ export const listText = (names: readonly string[], locale: Locale): string =>
     ? names.join('、')
     : listOf(names, locale, 'conjunction')
 
-/** Words of which one is meant: 男或女, “Easy, Medium, or Hard”. */
+/** Lists words of which one is meant: 男或女, “Easy, Medium, or Hard”. */
 export const choiceText = (words: readonly string[], locale: Locale): string =>
   listOf(words, locale, 'disjunction')
 
@@ -51,8 +51,8 @@ const byPrefix: Record<string, Locale> = {
 /** Reads a stored value or an Accept-Language header; unknown or absent is Chinese. */
 export const localeFrom = (value: string | null | undefined): Locale => {
   for (const part of (value ?? '').split(',')) {
-    const known = byPrefix[part.trim().slice(0, 2).toLowerCase()]
-    if (known) return known
+    const locale = byPrefix[part.trim().slice(0, 2).toLowerCase()]
+    if (locale) return locale
   }
   return defaultLocale
 }

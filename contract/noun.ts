@@ -1,5 +1,5 @@
 // A noun (a class, a student, ...) is declared once; its calls follow (defineNoun.ts). A noun has the calls that `who` names.
-// Its words are in locales/*/<words>.json: `title` and `name` of all and of one, the label of a field `field.<key>`, that
+// Its words are in locales/*/<i18nNamespace>.json: `title` and `name` of all and of one, the label of a field `field.<key>`, that
 // of a value `value.<key>.<value>`.
 import { z } from 'zod'
 import type { AccountKind } from './accountKinds.ts'
@@ -24,7 +24,7 @@ export type NounAction = (typeof nounActions)[number]
 /** Other words for a value or a column than the labels of locales/, by the value or column. */
 export type SheetWords = Readonly<Record<string, readonly string[]>>
 
-/** What may stand in a column, beside the words of its list and a day; said in the template. */
+/** Values that a column allows beside the words of its list and a day; the template names them. */
 export interface AllowedCell {
   /** A key of `text` in sheetTexts.json. */
   readonly text?: string
@@ -39,9 +39,9 @@ export interface AllowedCell {
 export interface NounSheet {
   readonly import: readonly string[]
   readonly export: readonly string[]
-  /** How people head a column otherwise. */
+  /** Other words with which people head the column. */
   readonly headers?: SheetWords
-  /** Of a column from a list: how people write its values otherwise. */
+  /** Other words that people write for the values of a column from a list. */
   readonly synonyms?: Readonly<Record<string, SheetWords>>
   /** Columns with a day. */
   readonly days?: readonly string[]
@@ -54,7 +54,7 @@ export interface NounSheet {
   /** A row that the template shows, by column; words of a list by their value. An import leaves it out. */
   readonly example?: Readonly<Record<string, string>>
   readonly allowed?: Readonly<Record<string, AllowedCell>>
-  /** What the export calls otherwise than the import, by the import's column: the classes of a student. */
+  /** The names of columns that the export calls otherwise than the import, by the import's column: the classes of a student. */
   readonly exportedAs?: Readonly<Record<string, string>>
 }
 
@@ -62,17 +62,17 @@ export interface NounDeclaration {
   /** Ends the names of its calls: `Class` has pageClass, getClass, createClass ... */
   readonly name: string
   readonly path: string
-  /** As the summaries say it: 'course class'. */
+  /** The summaries say it like this: 'course class'. */
   readonly title: string
   /** The namespace of locales/ with its labels. */
-  readonly words: string
+  readonly i18nNamespace: string
   /** The prefix of its permission flags: `class` has class_view, class_add ... Default: the name. */
   readonly flag?: string
-  /** How the path of `list` ends. Default: list. */
+  /** The end of the path of `list`. Default: list. */
   readonly listPath?: string
-  /** How the path of `create` and `update` ends. Default: nothing is added. */
+  /** The end of the path of `create` and `update`. Default: nothing is added. */
   readonly savePath?: string
-  /** How the path of `import` ends. Default: import. */
+  /** The end of the path of `import`. Default: import. */
   readonly importPath?: string
   /** A second flag that is enough for an action, for a kind of account that must not have the first one. */
   readonly orFlag?: { readonly [A in NounAction]?: string }
@@ -81,7 +81,7 @@ export interface NounDeclaration {
   readonly record: z.ZodObject
   /** A row of the page, where that is some of the record: a list carries no texts. */
   readonly listed?: z.ZodObject
-  /** What create takes. Update takes the id and some of it: what it leaves out stays as it is. */
+  /** The body of create. Update takes the id and some of it: a field that it leaves out stays as it is. */
   readonly body: z.ZodObject
   /** Rules that look at more than one field, of which an update has some. Reasons are keys of errors.json, as in fieldSchemas.ts. */
   readonly check?: (body: Record<string, unknown>, refuse: (field: string, reason: string) => void) => void
@@ -90,12 +90,12 @@ export interface NounDeclaration {
   readonly sort: readonly [string, ...string[]]
   /** Columns of its Excel sheet, in order: of the record for the export, of the import's row for the rest. */
   readonly sheet?: NounSheet
-  /** What only the answer of create shows, beside the id: a password or a secret that it generated. */
+  /** Only the answer of create shows this beside the id: a password or a secret that it generated. */
   readonly shownOnce?: z.ZodObject
   readonly refuses?: readonly ErrorCode[]
 }
 
-/** How the flag of an action ends. */
+/** The end of the flag of an action. */
 const flagEnds = {
   page: 'view',
   list: 'view',
@@ -115,9 +115,9 @@ export const flagOf = ({ name, flag }: Pick<NounDeclaration, 'name' | 'flag'>, a
 
 /** The most rows that `list` answers. */
 export const listRowsMax = 5000
-/** At most a page of rows at a time. */
+/** The call takes at most a page of rows at a time. */
 export const manyIds = z.object({ ids: z.array(uuidSchema).min(1).max(200) })
-/** What a bulk action did, and which rows it left alone and why. */
+/** The result of a bulk action, with the rows that it left alone and why. */
 export const manyDone = z.object({
   done: z.number().int(),
   refused: z.array(z.object({ id: uuidSchema, error: errorCodeSchema })),
@@ -125,5 +125,5 @@ export const manyDone = z.object({
 export type ManyDone = z.infer<typeof manyDone>
 
 type BodyOf<D extends NounDeclaration> = z.output<D['body']>
-/** What an update changes. */
+/** The body of an update. */
 export type ChangeOf<D extends NounDeclaration> = { [F in keyof BodyOf<D>]?: BodyOf<D>[F] | undefined }

@@ -83,6 +83,6 @@ export const nounCalls = Object.fromEntries(
   ),
 ) as NounCallsByName // the same keys, renamed
 
-/** By the name that stands in the record of changes. */
+/** Finds a noun by the name that stands in the record of changes. */
 export const declaredNoun = (name: string): NounDeclaration | undefined =>
   nouns.find(({ declared }) => declared.name === name)?.declared

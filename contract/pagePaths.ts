@@ -1,7 +1,7 @@
 // The address of every page, as the specification spells it. A menu entry, a notice and a link name the page, and only this file its
 // address.
 export const paths = {
-  // Without a sign-in.
+  // These pages need no sign-in.
   login: '/login',
   signInLink: '/auth-redirect',
   lock: '/lock',
@@ -118,5 +118,5 @@ export const paths = {
 
 export type PagePath = (typeof paths)[keyof typeof paths]
 
-/** As an entry of the menu has it: what shows the menu adds `/index`, except where the specification names an address in full. */
+/** The address as an entry of the menu has it: `/index` is added, except where the specification names an address in full. */
 export const menuPathOf = (path: PagePath): string => path.replace(/\/index$/, '')

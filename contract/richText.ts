@@ -84,7 +84,7 @@ const plainOf = (inline: RichTextInline): string => {
   if (inline.type === 'ruby') return inline.attrs.text
   return inline.type === 'blank' ? '____' : ''
 }
-/** Without marks, readings and files, a line for each paragraph: for lists and search. */
+/** The text without marks, readings and files, a line for each paragraph: for lists and search. */
 export const plainText = ({ content }: RichText): string =>
   content.map(({ content: inside = [] }) => inside.map(plainOf).join('')).join('\n')
 
@@ -94,7 +94,7 @@ export const richTextFiles = (text: RichText): FileId[] =>
     inline.type === 'picture' || inline.type === 'sound' ? [inline.attrs.fileId] : [],
   )
 
-/** What a voice says in it. */
+/** The texts in it that a voice says. */
 export const spokenTexts = (text: RichText): string[] =>
   inlines(text).flatMap((inline) => (inline.type === 'spoken' ? [inline.attrs.text] : []))
 

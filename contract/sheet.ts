@@ -1,7 +1,7 @@
 // Excel files in and out. They travel inside the ordinary answers, so a sheet needs no second kind of call.
 import { z } from 'zod'
 import { slipsSchema } from './access/slip.ts'
-import { staff } from './accountKinds.ts'
+import { staffKinds } from './accountKinds.ts'
 import { defineCall } from './call.ts'
 import { searchTextSchema, typedSchema } from './fieldSchemas.ts'
 import { byId, uuidSchema } from './ids.ts'
@@ -30,9 +30,9 @@ export const uploadOf = (isName: (name: string) => boolean, reason: string) =>
   })
 export const sheetUpload = uploadOf(isSheetName, 'field.sheet')
 export type SheetUpload = z.infer<typeof sheetUpload>
-/** What becomes of records that are there and that a row means without their id. */
+/** The choices for existing records that a row means without their id. */
 const existingChoices = ['leave', 'update'] as const
-/** By what such a row was recognized. */
+/** Such a row is recognized by one of these. */
 export const matchKinds = ['number', 'phone', 'class'] as const
 export type MatchKind = (typeof matchKinds)[number]
 /** A preview reads and checks as the import does, and stores nothing. */
@@ -60,7 +60,7 @@ export const importStates = ['reading', 'checking', 'storing', 'done', 'failed']
 export type ImportChoice = Omit<z.infer<typeof sheetImport>, keyof SheetUpload>
 
 const cellSchema = z.string().describe('as the sheet names it: C7')
-/** What was made of a sheet (docs/decisions/0161); words in the language of the request. */
+/** The understanding of a sheet (docs/decisions/0161), in words of the language of the request. */
 const understoodSheetSchema = z.object({
   sheet: z.string().describe('the one that the file shows first'),
   others: z.array(z.string()).describe('shown in the file too, and not read'),
@@ -76,7 +76,7 @@ const understoodSheetSchema = z.object({
     }),
   ),
   filled: z.number().int().describe('cells that say what a merged cell says'),
-  /** Of each kind of change once, the first 100. */
+  /** Each kind of change once, the first 100. */
   changes: z.array(
     z.object({
       field: z.string(),
@@ -87,7 +87,7 @@ const understoodSheetSchema = z.object({
     }),
   ),
   changesCount: z.number().int().describe('kinds of changes in all'),
-  /** Of records that are there: what would be another value, the first 100. */
+  /** The values of existing records that would change, the first 100. */
   updates: z.array(
     z.object({
       cell: cellSchema,
@@ -130,7 +130,7 @@ const importJobSchema = z.object({
     }),
   ),
   failedCount: z.number().int(),
-  /** Why nothing at all was stored, in the language of the request. */
+  /** The reason why nothing at all was stored, in the language of the request. */
   problem: z.string().nullable(),
   /** null: not read yet, or it cannot be. */
   understood: understoodSheetSchema.nullable(),
@@ -141,7 +141,7 @@ export const getImport = defineCall({
   method: 'GET',
   path: '/teach/import/{id}',
   summary: 'How far an import is; asked again until its state is done or failed',
-  who: staff,
+  who: staffKinds,
   params: byId,
   answer: importJobSchema,
 })
@@ -150,7 +150,7 @@ export const getFailedRows = defineCall({
   method: 'POST',
   path: '/teach/import/{id}/failed',
   summary: 'The rows of this sheet that an import, or its preview, refused: as a sheet, with the reasons',
-  who: staff,
+  who: staffKinds,
   params: byId,
   body: sheetUpload.describe('the same sheet'),
   bodyLimit: sheetBodyLimit,
@@ -179,7 +179,7 @@ export const getLastImport = defineCall({
   method: 'GET',
   path: '/teach/import/last',
   summary: 'The last import of a noun that the caller may take back; null: there is none',
-  who: staff,
+  who: staffKinds,
   query: z.object({ noun: searchTextSchema(50).describe('as in the names of the calls: Student') }),
   answer: lastImportSchema.nullable(),
 })
@@ -198,7 +198,7 @@ export const previewTakeBack = defineCall({
   method: 'GET',
   path: '/teach/import/{id}/takeBack',
   summary: 'What would become of the records of an import if it were taken back now',
-  who: staff,
+  who: staffKinds,
   params: byId,
   answer: takenBackSchema,
   refuses: ['NOT_FOUND', 'IMPORT_TOO_OLD'],
@@ -207,7 +207,7 @@ export const takeBackImport = defineCall({
   method: 'POST',
   path: '/teach/import/{id}/takeBack',
   summary: 'Take an import back: added records that nobody uses go, changed ones are as they were before',
-  who: staff,
+  who: staffKinds,
   params: byId,
   answer: takenBackSchema,
   refuses: ['NOT_FOUND', 'IMPORT_TOO_OLD'],
@@ -217,7 +217,7 @@ export const printImportSlips = defineCall({
   method: 'POST',
   path: '/teach/import/{id}/slips',
   summary: 'New first passwords for the accounts of an own import that nobody has used yet, some at a time',
-  who: staff,
+  who: staffKinds,
   params: byId,
   body: z.object({ after: uuidSchema.optional().describe('the answer before said so') }),
   answer: slipsSchema.extend({ next: uuidSchema.nullable().describe('null: these were the last') }),

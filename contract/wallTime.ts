@@ -4,8 +4,8 @@ import { headerOf, type Locale } from '#contract/locale.ts'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatIn = (zone: string): Intl.DateTimeFormat => {
-  const known = formats.get(zone)
-  if (known) return known
+  const cachedFormat = formats.get(zone)
+  if (cachedFormat) return cachedFormat
   // The Swedish locale formats exactly yyyy-MM-dd HH:mm:ss.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   formats.set(zone, format)
@@ -44,12 +44,12 @@ const asUtc = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
 
 /** A time skipped by daylight saving in spring becomes an hour later; of a repeated time in autumn the first is taken. */
 export const fromWallTime = (wall: string, zone: string): Date => {
-  const wanted = asUtc(wall)
+  const wallEpoch = asUtc(wall)
   const offsetAt = (epoch: number) => asUtc(toWallTime(new Date(epoch), zone)) - epoch
-  const before = wanted - offsetAt(wanted - 24 * 3600_000)
-  if (offsetAt(before) === wanted - before) return new Date(before)
-  const after = wanted - offsetAt(wanted + 24 * 3600_000)
-  return new Date(offsetAt(after) === wanted - after ? after : before)
+  const before = wallEpoch - offsetAt(wallEpoch - 24 * 3600_000)
+  if (offsetAt(before) === wallEpoch - before) return new Date(before)
+  const after = wallEpoch - offsetAt(wallEpoch + 24 * 3600_000)
+  return new Date(offsetAt(after) === wallEpoch - after ? after : before)
 }
 
 /** The exclusive end of a day (yyyy-MM-dd), so that no part of its last second is lost. */

@@ -10,7 +10,7 @@ const dist = process.argv[2] ?? join(root, 'dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 
 const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
-const opensAtSignIn = [entry, 'src/features/access/login/LoginPage.tsx', 'src/lib/translations/first/zh.ts']
+const opensAtSignIn = [entry, 'src/features/access/login/LoginPage.tsx', 'src/lib/translations/public/zh.ts']
 /** The pages of a live room, and what such a page loads later. */
 const roomPages = /^src\/(app\/room(\/inside)?|features\/classroom\/(group|lessonTools))\/\w+\.tsx$/
 
@@ -64,14 +64,14 @@ const doors = [
   { name: 'the sign-in form', opens: opensAtSignIn, limitKB: 200, files: 15 },
   {
     name: 'the door of a lesson',
-    opens: [entry, 'src/app/room/StudentRoom.tsx', words('first'), words('door')],
+    opens: [entry, 'src/app/room/StudentRoom.tsx', words('public'), words('door')],
     limitKB: 230,
     files: 20,
   },
   {
     name: 'a student’s home',
     sheets: [`assets/${homeSheet}`],
-    opens: [entry, 'src/app/homeParts.ts', words('first'), words('home')],
+    opens: [entry, 'src/app/homeParts.ts', words('public'), words('home')],
     limitKB: 420,
     files: 25,
   },

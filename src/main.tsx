@@ -26,7 +26,7 @@ watchLoads()
 startTheme()
 limitTyping()
 keepKeyboard()
-// Not before a picture has failed: what asks for files comes with the pages.
+// Loads the code for files only when a picture has failed: it comes with the pages otherwise.
 reloadPictures(async (address) => (await import('./files/useFileLink.ts')).renewFileLink(address))
 connectHttp({ accessToken: getAccessToken, tenantId: getTenantId, onTokenDead: markSessionOver })
 keepOwnership({ isOwner: leavesOwnTokens, isCurrent: knowsStoredTokens })

@@ -80,8 +80,8 @@ export const codeOwner = defineCall({
 })
 
 /** What the page shows meanwhile: a lesson, exercises to answer, characters to write. The time of students is counted by it. */
-export const pageDoings = ['live', 'answering', 'writing'] as const
-export type PageDoing = (typeof pageDoings)[number]
+export const pageActivities = ['live', 'answering', 'writing'] as const
+export type PageActivity = (typeof pageActivities)[number]
 
 export const checkToken = defineCall({
   method: 'GET',
@@ -90,7 +90,7 @@ export const checkToken = defineCall({
   who: 'public',
   query: z.object({
     token: z.string().max(200),
-    doing: manyInQuery(z.enum(pageDoings), pageDoings.length).optional(),
+    doing: manyInQuery(z.enum(pageActivities), pageActivities.length).optional(),
   }),
   answer: z.object({ exp: z.number().int().describe('seconds left') }),
   refuses: ['TOKEN_DEAD', 'TOKEN_REUSED'],

@@ -79,7 +79,7 @@ const clientRecordSchema = z.object({
 export type ClientRecord = z.infer<typeof clientRecordSchema>
 
 const who = ['systemAdmin'] as const
-/** As it is asked for: no rule for a new one. */
+/** An id that is asked for follows no rule for new ones. */
 const askedId = typedSchema.max(idMax)
 const byClientId = z.object({ id: askedId })
 const search = z.object({ id: askedId.optional(), domain: searchTextSchema(domainMax).optional() })
@@ -147,13 +147,13 @@ export const openRegistration = defineCall({
   answer: z.boolean(),
 })
 
-/** What a management screen reads; the ids are words here, so the calls are written out above. */
+/** A management screen reads this; the ids are words here, so the calls are written out above. */
 export const clientNoun = {
   declared: {
     name: 'Client',
     path: '/admin/client',
     title: 'client',
-    words: 'client',
+    i18nNamespace: 'client',
     who: { page: who, create: who, update: who },
     record: clientRecordSchema,
     body: clientBody,

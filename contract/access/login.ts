@@ -1,4 +1,4 @@
-// Who is signed in (token management): one row per login; its tokens come and go.
+// Tells who is signed in (token management): one row per login; its tokens come and go.
 import { z } from 'zod'
 import { accountKindSchema, administrators } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
@@ -26,7 +26,7 @@ export const loginNoun = defineNoun({
   name: 'Login',
   path: '/admin/token',
   title: 'live login; newest first',
-  words: 'loginRecord',
+  i18nNamespace: 'loginRecord',
   who: { page: administrators },
   record: loginRecordSchema,
   body: z.object({}),

@@ -130,13 +130,13 @@ export const removeMenu = defineCall({
   refuses: ['IN_USE', 'SYSTEM_OWNED'],
 })
 
-/** As the kit's forms and versions read it; its lists are trees, so it is no noun of the kit. */
+/** The kit's forms and versions read this; the lists of menus are trees, so it is no noun of the kit. */
 export const menuEntry = {
   declared: {
     name: 'Menu',
     path: createMenu.path,
     title: 'menu entry',
-    words: 'menuEntry',
+    i18nNamespace: 'menuEntry',
     who: { update: systemAdmin },
     record: menuNodeSchema,
     body: menuBody,

@@ -1,4 +1,4 @@
-// What students and teachers have in common: an account, a name to find them by, and ways to be reached.
+// Students and teachers have in common an account, a name to find them by, and ways to be reached.
 import { z } from 'zod'
 import {
   emailSchema,
@@ -15,7 +15,7 @@ import { departmentIdSchema, uuidSchema } from '../ids.ts'
 
 export const genders = ['male', 'female'] as const
 export const genderSchema = z.enum(genders)
-/** As people write them in sheets, in the languages of the screens. */
+/** People write these words in sheets, in the languages of the screens. */
 export const genderWords = {
   male: [
     '男生',
@@ -67,7 +67,7 @@ export const genderWords = {
     'девушка',
   ],
 } as const
-/** How people head the columns that all have. */
+/** People head the columns that all sheets have with these words. */
 export const personHeaders = {
   phone: [
     '手机',

@@ -35,7 +35,7 @@ export const passwordChange = z
   .superRefine(requireFitting)
 export type PasswordChange = z.infer<typeof passwordChange>
 
-/** Of `getCode`: it proves that the password was just entered in this login. */
+/** The code of `getCode` proves that the password was just entered in this login. */
 const confirmCodeSchema = z.string().max(200)
 
 /** The server takes a code of `getCode` in place of the old password; our own form has no need of it. */
@@ -82,7 +82,7 @@ export const getProfile = defineCall({
   answer: profileSchema,
 })
 
-/** What is left out stays as it is. */
+/** A field that is left out stays as it is. */
 export const profileBody = z.object({
   username: typedSchema.max(200).optional().describe('one’s own, as a check'),
   fullName: orUnchanged(fullNameSchema),

@@ -1,7 +1,7 @@
 // Roles (/admin/role): what an account of some kind may do and whose data it sees. Every kind has a built-in role,
-// which every account has that was given no other; a school makes further ones (docs/decisions/0015).
+// which every account has that was given no other; a school makes further ones (server/features/access/role/README.md).
 import { z } from 'zod'
-import { type AccountKind, accountKindSchema, accountKinds, office } from '../accountKinds.ts'
+import { type AccountKind, accountKindSchema, accountKinds, officeKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { remarkSchema, roleIdentitySchema, roleNameSchema, searchTextSchema } from '../fieldSchemas.ts'
@@ -65,7 +65,7 @@ export const role = defineNoun({
   name: 'Role',
   path: '/admin/role',
   title: 'role of a school',
-  words: 'role',
+  i18nNamespace: 'role',
   who: { page: editors, get: editors, create: editors, update: editors, remove: editors },
   record: roleRecordSchema,
   body: roleBody,
@@ -95,7 +95,7 @@ export const listRoles = defineCall({
   method: 'GET',
   path: '/admin/role/list',
   summary: 'The roles that the caller may give: built-in ones, then the school’s own. For user forms',
-  who: office,
+  who: officeKinds,
   answer: z.array(roleChoiceSchema),
 })
 

@@ -1,7 +1,7 @@
 // Accounts (user management). Students and teachers are shown here, but changed on their own screens: their
 // account is part of their record in the office. A caller who acts in no school sees the accounts of all schools.
 import { z } from 'zod'
-import { accountKindSchema, administrators, office } from '../accountKinds.ts'
+import { accountKindSchema, administrators, officeKinds } from '../accountKinds.ts'
 import { bothWays, defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import {
@@ -23,8 +23,7 @@ import { generatedPassword, passwordsReset, someIds } from './person.ts'
 export const userStatuses = ['normal', 'frozen'] as const
 const userStatusSchema = z.enum(userStatuses)
 
-/** The kinds whose accounts are made and changed here. */
-export const officeKinds = ['educational', 'tenantAdmin', 'systemAdmin'] as const
+/** The accounts of these kinds are made and changed here. */
 export const officeKindSchema = z.enum(officeKinds)
 
 const userRecordSchema = z.object({
@@ -70,7 +69,7 @@ export const userNoun = defineNoun({
   name: 'User',
   path: '/admin/user',
   title: 'account',
-  words: 'user',
+  i18nNamespace: 'user',
   who: { page: administrators, create: administrators, update: administrators },
   record: userRecordSchema,
   body: userBody,
@@ -115,7 +114,7 @@ export const listUsers = defineCall({
   ),
 })
 
-/** What is left out stays as it is. */
+/** A field that is left out stays as it is. */
 const someFields = z.object({
   id: userIdSchema,
   name: personNameSchema.optional(),
@@ -135,7 +134,7 @@ export const editUser = bothWays({
   refuses: ['NOT_FOUND', 'FORBIDDEN', 'MORE_RIGHTS', 'OTHER_SCREEN', 'OUT_OF_SIGHT'],
 })
 
-/** What goes with an account when it is deleted, and what others keep of it. */
+/** Says what goes with an account when it is deleted, and what others keep of it. */
 const lossSchema = z.object({
   logins: z.number().int().describe('open now'),
   notices: z.number().int(),
@@ -166,7 +165,7 @@ export const assignRole = defineCall({
   method: 'POST',
   path: '/admin/user/assignRole',
   summary: 'Give these accounts, all of one kind, a role of that kind; null: the built-in one',
-  who: office,
+  who: officeKinds,
   needs: ['user_edit', 'teacher_edit', 'student_edit'],
   body: someIds.extend({ roleId: roleIdSchema.nullable() }),
   answer: manyDone,

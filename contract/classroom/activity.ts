@@ -94,7 +94,7 @@ export const getActivity = defineCall({
   refuses: ['NOT_FOUND'],
 })
 
-/** In the report of the lesson. */
+/** The report of the lesson shows an activity like this. */
 export const reportActivitySchema = z.object({
   at: wallTimeSchema,
   question: z.string().describe('the plain text of the stem; may be empty'),

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts'
 import { byId, fileIdSchema, liveIdSchema } from '../ids.ts'
 import { wallTimeSchema } from '../time.ts'
 
-/** How many earlier boards are offered. */
+/** So many earlier boards are offered. */
 export const previousBoardsMax = 20
 
 const previousBoardSchema = z.object({
@@ -56,7 +56,7 @@ export const listGroupBoards = defineCall({
   answer: z.array(groupBoardSchema),
 })
 
-/** As many as one import puts up. */
+/** One import puts up at most so many files. */
 const discardedFilesMax = 100
 
 export const discardBoardFiles = defineCall({

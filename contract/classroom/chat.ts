@@ -4,7 +4,7 @@ import { typedSchema } from '../fieldSchemas.ts'
 import { messageIdSchema, seatIdSchema } from '../ids.ts'
 
 export const chatMaxLength = 500
-/** How many of the last messages a snapshot carries. */
+/** A snapshot carries so many of the last messages. */
 export const chatInSnapshot = 200
 
 export const chatMessageSchema = z.object({

@@ -86,7 +86,7 @@ const classroomViewSchema = z.object({
 })
 export type ClassroomView = z.infer<typeof classroomViewSchema>
 
-/** What only one seat gets. */
+/** The part of the view that only one seat gets. */
 const ownViewSchema = z.object({
   pollAnswers: z.array(pollAnswerSchema).describe('the host gets all of them, a student their own'),
   turns: z
@@ -115,7 +115,7 @@ export const snapshotSchema = classroomViewSchema.extend({
 })
 export type Snapshot = z.infer<typeof snapshotSchema>
 
-/** What changed from version - 1 to version; a gap asks for a snapshot. Seats come whole. */
+/** Holds what changed from version - 1 to version; a gap asks for a snapshot. Seats come whole. */
 export const patchSchema = classroomViewSchema.partial().extend({
   version: z.number().int(),
   now: z.number(),
@@ -164,7 +164,7 @@ export type ClosedReason = 'ended' | 'closed' | 'replaced' | 'signedOut' | 'FORB
 export interface ServerToClient {
   'classroom:snapshot': (snapshot: Snapshot) => void
   'classroom:patched': (patch: Patch) => void
-  /** To hosts, every few seconds while somebody speaks. It is no part of the state, so it has no version. */
+  /** Goes to hosts, every few seconds while somebody speaks. It is no part of the state, so it has no version. */
   'classroom:talkTime': (talkTime: TalkTime) => void
   /** Sent before the server closes this socket, so that the page knows the reason. */
   'classroom:closed': (reason: { reason: ClosedReason }) => void

@@ -13,7 +13,7 @@ export const groupMinutesMax = 180
 
 export const groupNumberSchema = z.int().min(0)
 
-/** In a pair carousel, for an odd number: a group of three, or a pause in the main room, each time for somebody else. */
+/** An odd number in a pair carousel makes a group of three, or a pause in the main room, each time for somebody else. */
 export const odds = ['three', 'pause'] as const
 export const oddSchema = z.enum(odds)
 export type Odd = z.infer<typeof oddSchema>
@@ -61,7 +61,7 @@ export const groupCommands = {
     cards: z.array(typedSchema.min(1).max(carouselLimits.cardLength)).max(carouselLimits.cards),
     odd: oddSchema,
   }),
-  /** In a carousel: the next partner now. */
+  /** Gives everybody in a carousel the next partner now. */
   'group:nextTurn': z.object({}),
   /** null: ends the demonstration. */
   'group:demonstrate': z.object({ group: groupNumberSchema.nullable() }),
@@ -73,7 +73,7 @@ export const groupCommands = {
   /** The host is heard in all groups, or only where they are. */
   'group:speakToAll': z.object({ isOn: z.boolean() }),
   'group:message': z.object({ text: typedSchema.min(1).max(chatMaxLength) }),
-  /** From now on; null: no timer. */
+  /** The timer begins now; null: no timer. */
   'group:setTimer': z.object({ minutes: minutesSchema.nullable() }),
 } as const
 

@@ -6,6 +6,6 @@ export const handSchema = z.object({ raisedAt: z.number().describe('epoch ms, se
 
 export const handCommands = {
   'hand:raise': z.object({}),
-  /** Without seatId one's own hand; with it the host lowers that of a student. */
+  /** Lowers one's own hand; with a seatId the host lowers that of a student. */
   'hand:lower': z.object({ seatId: seatIdSchema.optional() }),
 } as const

@@ -17,12 +17,12 @@ export const livePhases = ['created', 'started', 'ended', 'closed'] as const
 export const livePhaseSchema = z.enum(livePhases)
 export type LivePhase = z.infer<typeof livePhaseSchema>
 
-/** How people are connected. */
+/** A lesson connects two people, or a host and many. */
 export const liveKinds = ['1v1', '1vN'] as const
 export const liveKindSchema = z.enum(liveKinds)
 export type LiveKind = z.infer<typeof liveKindSchema>
 
-/** What a live session is for. Teachers plan lessons; a training is planned by an administrator (training.ts). */
+/** The purpose of a live session. Teachers plan lessons; a training is planned by an administrator (training.ts). */
 export const lessonTypes = ['course', 'tutoring', 'talk'] as const
 export const liveTypes = [...lessonTypes, 'training'] as const
 const liveTypeSchema = z.enum(liveTypes)
@@ -87,7 +87,7 @@ export const liveRecordSchema = z.object({
     .nullable()
     .optional()
     .describe('the school’s balance for this kind; null: unlimited; left out for students'),
-  /** What the asking user may do: the browser never recomputes permission rules. */
+  /** The rights of the asking user: the browser never recomputes permission rules. */
   may: z.object({
     edit: z.boolean(),
     remove: z.boolean(),

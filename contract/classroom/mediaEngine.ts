@@ -132,5 +132,5 @@ export const mediaEngineReport = z.discriminatedUnion('type', [
   }),
 ])
 export type MediaEngineReport = z.infer<typeof mediaEngineReport>
-/** What an owner gets all the time. */
+/** The reports that an owner gets all the time. */
 export type MediaEngineNews = Extract<MediaEngineReport, { type: 'log' | 'speech' | 'load' }>

@@ -38,7 +38,7 @@ const ofSeat = z.object({ seatId: seatIdSchema })
 
 export const micCommands = {
   'mic:setMode': z.object({ mode: micModeSchema }),
-  /** In roll call: this student may speak, the one called before may not any more. */
+  /** This student may speak in roll call, and the one called before may not any more. */
   'mic:call': ofSeat,
   'mic:putOn': ofSeat,
   'mic:takeOff': ofSeat,

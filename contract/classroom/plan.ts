@@ -6,10 +6,10 @@ import { errorCodeSchema } from '../errors.ts'
 import { byId, uuidSchema } from '../ids.ts'
 import { planStepSchema } from '../learning/plan/planParts.ts'
 
-/** How long a step can be taken back. */
+/** A step can be taken back for so long. */
 export const planUndoMs = 10_000
 
-/** What everybody in the room gets of the step that set it. */
+/** Everybody in the room gets this of the step that set it. */
 export const planRunSchema = z.object({
   planId: uuidSchema,
   stepId: z.string(),

@@ -11,10 +11,10 @@ export const privateTalkSchema = z.object({
 export type PrivateTalk = z.infer<typeof privateTalkSchema>
 
 export const privateTalkCommands = {
-  /** For the host. It ends another talk that goes on. */
+  /** Only the host may start a talk. It ends another one that goes on. */
   'privateTalk:start': z.object({ seatId: seatIdSchema }),
-  /** For the host. */
+  /** Only the host may end it. */
   'privateTalk:end': z.object({}),
-  /** For staff of the school who came as auditors (FORBIDDEN for others). */
+  /** Only staff of the school who came as auditors may listen (FORBIDDEN for others). */
   'privateTalk:listen': z.object({ isOn: z.boolean() }),
 } as const

@@ -19,7 +19,7 @@ const quotaMax = 500_000_000
 const quotaSchema = minutes.min(0).max(quotaMax).nullable().default(null)
 const thresholdSchema = minutes.min(0).max(quotaMax).default(0)
 
-/** Of one kind; null: unlimited. */
+/** The minutes of one kind; null: unlimited. */
 const amounts = {
   quota: orUnlimited.describe('given in all; null: unlimited'),
   balance: orUnlimited.describe('what is left; below 0 when a lesson ran on'),
@@ -45,7 +45,7 @@ export const quota = defineNoun({
   name: 'Quota',
   path: '/admin/quota',
   title: 'live minutes of a school',
-  words: 'quota',
+  i18nNamespace: 'quota',
   who: { page: ['systemAdmin'], get: ['systemAdmin'], update: ['systemAdmin'] },
   record: quotaRecordSchema,
   body: z.object({
@@ -83,7 +83,7 @@ export const quotaEntry = defineNoun({
   flag: 'consumption',
   path: '/admin/quota/log',
   title: 'change of a school’s live minutes; newest first',
-  words: 'quotaEntry',
+  i18nNamespace: 'quotaEntry',
   who: { page: administrators },
   record: quotaEntryRecordSchema,
   body: z.object({}),
@@ -110,7 +110,7 @@ export const consumption = defineNoun({
   name: 'Consumption',
   path: '/admin/quota/consumption',
   title: 'live minutes that a live session used',
-  words: 'consumption',
+  i18nNamespace: 'consumption',
   who: { page: administrators, export: administrators },
   record: consumptionRecordSchema,
   body: z.object({}),

@@ -1,4 +1,4 @@
-// What is known of a live session afterwards, for its host and for those who oversee the school.
+// The report of a live session, for its host and for those who oversee the school.
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { byId, liveIdSchema, userIdSchema } from '../ids.ts'
@@ -9,10 +9,10 @@ import { groupBoardSchema } from './board.ts'
 import { seatRoleSchema } from './classroom.ts'
 import { liveKindSchema, livePhaseSchema } from './live.ts'
 
-/** Who comes later than this after the start is late. */
+/** A student who comes later than this after the start is late. */
 export const lateAfterMs = 60_000
 
-/** What happened in a lesson, in order. `called`: in roll call, or put on the mic. */
+/** The events of a lesson, in order. `called`: in roll call, or given the microphone. */
 export const liveEvents = ['handRaised', 'called', 'groupsOpened', 'groupsClosed'] as const
 const liveEventSchema = z.enum(liveEvents)
 export type LiveEventName = z.infer<typeof liveEventSchema>

@@ -1,4 +1,4 @@
-// What the class looks at. The host decides for all; each screen may choose something else until the host decides again.
+// The class looks at the stage. The host decides for all; each screen may choose something else until the host decides again.
 import { z } from 'zod'
 
 export const stageShows = ['board', 'pictures'] as const

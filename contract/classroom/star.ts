@@ -7,7 +7,7 @@ export const starsMax = 100
 
 const ofStudent = z.object({ seatId: seatIdSchema })
 
-/** For the host. */
+/** Only the host may give them. */
 export const starCommands = {
   'star:give': ofStudent,
   /** Takes back the last one. */

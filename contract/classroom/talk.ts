@@ -9,13 +9,13 @@ export const talkTimeSchema = z.record(
     turns: z.number().int().describe('stretches of speech; a pause of more than two seconds ends one'),
   }),
 )
-/** Who has not spoken is not in it. */
+/** A seat that has not spoken is not in it. */
 export type TalkTime = z.infer<typeof talkTimeSchema>
 
-/** How often a page at a LiveKit server reports its own speech. */
+/** A page at a LiveKit server reports its own speech so often. */
 export const speechReportMs = 1000
 
 export const talkCommands = {
-  /** Of one's own seat, since the last report. Only at a LiveKit server, which does not tell us who speaks. */
+  /** Reports one’s talk time since the last report, at a LiveKit server alone: it does not tell us who speaks. */
   'talk:report': z.object({ ms: z.number().int().min(1).max(60_000) }),
 } as const

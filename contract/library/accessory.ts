@@ -1,14 +1,14 @@
 // Accessories: the stored files that people teach with. First the bytes (upload, uploadFile or tus), then the record.
 // A resource (resource.ts) is the same row as the library shows it; both follow the rules of the library.
 import { z } from 'zod'
-import { everybody, staff } from '../accountKinds.ts'
+import { everybody, staffKinds } from '../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
 import { searchTextSchema } from '../fieldSchemas.ts'
 import { accessoryIdSchema, fileIdSchema, userIdSchema } from '../ids.ts'
 import { uploadBytesMax, uploadNameSchema } from '../system/upload.ts'
 import { wallTimeSchema } from '../time.ts'
 
-/** What an accessory may be: the upload's purpose. Covers and what lies on boards belong to something else. */
+/** The types of an accessory are purposes of uploads. Covers and pictures on boards belong to something else. */
 export const accessoryTypes = ['image', 'document', 'courseware', 'video', 'audio', 'material'] as const
 export const accessoryTypeSchema = z.enum(accessoryTypes)
 export type AccessoryType = z.infer<typeof accessoryTypeSchema>
@@ -45,7 +45,7 @@ export const pageAccessory = defineCall({
   method: 'GET',
   path: '/teach/accessory/page',
   summary: 'Accessories that the caller sees: own, shared and public ones, a page of them',
-  who: staff,
+  who: staffKinds,
   query: pageQuery.extend(search.shape),
   answer: pageOf(accessorySchema),
 })
@@ -53,7 +53,7 @@ export const listAccessory = defineCall({
   method: 'GET',
   path: '/teach/accessory/list',
   summary: `Accessories that the caller sees, at most ${accessoryListMax} at once`,
-  who: staff,
+  who: staffKinds,
   query: search,
   answer: z.array(accessorySchema),
 })
@@ -61,7 +61,7 @@ export const createAccessory = defineCall({
   method: 'POST',
   path: '/teach/accessory',
   summary: 'Make an accessory of one stored file of one’s own',
-  who: staff,
+  who: staffKinds,
   body: z.object({ fileId: fileIdSchema, name: uploadNameSchema.optional() }),
   answer: one,
   refuses: ['NOT_FOUND', 'NOT_OWNER', 'UPLOAD_NAME_TOO_LONG', 'UPLOAD_TYPE_MISMATCH', 'UPLOAD_DUPLICATE'],
@@ -70,7 +70,7 @@ export const createAccessory = defineCall({
 export const updateAccessory = bothWays({
   path: '/teach/accessory/update',
   summary: 'Rename an accessory of one’s own; its suffix stays',
-  who: staff,
+  who: staffKinds,
   answer: z.boolean(),
   body: named,
   refuses: ['NOT_FOUND', 'NOT_OWNER', 'SHARED_LOCKED', 'UPLOAD_NAME_TOO_LONG', 'UPLOAD_TYPE_MISMATCH'],
@@ -79,7 +79,7 @@ export const updateAccessory = bothWays({
 export const sortAccessories = bothWays({
   path: '/teach/accessory/updateSort',
   summary: 'Put accessories of one’s own into this order',
-  who: staff,
+  who: staffKinds,
   answer: z.boolean(),
   refuses: ['NOT_FOUND', 'NOT_OWNER'],
   body: z.object({ ids: many }),
@@ -89,7 +89,7 @@ export const sortAccessories = bothWays({
 const remove = {
   path: '/teach/accessory/delete',
   summary: 'Delete an accessory of one’s own, and its file',
-  who: staff,
+  who: staffKinds,
   bodyAs: 'form',
   body: one,
   answer: z.boolean(),

@@ -1,7 +1,7 @@
 // Custom types (/teach/type/custom): a teacher's own sorts of resources. `list` and the changes see the caller's own,
 // `listAll` those of the whole school, so that a colleague's shared resource can be found by its type.
 import { z } from 'zod'
-import { staff } from '../accountKinds.ts'
+import { staffKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { searchTextSchema, sortSchema, titleSchema } from '../fieldSchemas.ts'
@@ -19,9 +19,9 @@ export const customType = defineNoun({
   name: 'CustomType',
   path: '/teach/type/custom',
   title: 'custom type of resources',
-  words: 'customType',
+  i18nNamespace: 'customType',
   flag: 'resource',
-  who: { page: staff, list: staff, create: staff, update: staff, remove: staff },
+  who: { page: staffKinds, list: staffKinds, create: staffKinds, update: staffKinds, remove: staffKinds },
   record: customTypeRecordSchema,
   body: z.object({ name: titleSchema, sort: sortSchema }),
   search: z.object({ name: searchTextSchema(50).optional() }),
@@ -32,7 +32,7 @@ export const listAllCustomTypes = defineCall({
   method: 'GET',
   path: '/teach/type/custom/listAll',
   summary: 'The custom types of all people of the school',
-  who: staff,
+  who: staffKinds,
   needs: flagOf(customType.declared, 'list'),
   answer: z.array(customTypeRecordSchema).max(listRowsMax),
 })

@@ -1,6 +1,6 @@
 // Examples (/teach/example): bundles of items of the public library, to be copied into one's own at once.
 import { z } from 'zod'
-import { staff } from '../accountKinds.ts'
+import { staffKinds } from '../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { paragraphsSchema, searchTextSchema, sortSchema, titleSchema } from '../fieldSchemas.ts'
@@ -49,8 +49,8 @@ export const example = defineNoun({
   name: 'Example',
   path,
   title,
-  words: 'example',
-  who: { page: editors, get: staff, create: editors, update: editors, remove: editors },
+  i18nNamespace: 'example',
+  who: { page: editors, get: staffKinds, create: editors, update: editors, remove: editors },
   record,
   body,
   search: z.object({ name: searchTextSchema(50).optional() }),
@@ -61,7 +61,7 @@ export const listExamples = defineCall({
   method: 'GET',
   path: `${path}/list`,
   summary: 'The examples that the school has been granted, in their order',
-  who: staff,
+  who: staffKinds,
   needs: 'example_view',
   answer: z.array(record).max(listRowsMax),
 })
@@ -70,7 +70,7 @@ export const copyExample = defineCall({
   path: `${path}/use`,
   summary:
     'Copy all that is in an example into one’s own library: all of it, or with a refusal none of a kind',
-  who: staff,
+  who: staffKinds,
   needs: 'example_view',
   body: z.object({ id: uuidSchema }),
   answer: z.object({ copied: z.number().int() }),

@@ -1,7 +1,7 @@
 // Folders of the library (/teach/folder): the tree of the three libraries, for one kind of item each, and what moves or
 // copies items between folders. `pid` is the folder above, or the type of the library for what is right below its root.
 import { z } from 'zod'
-import { staff } from '../accountKinds.ts'
+import { staffKinds } from '../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
 import { folderTypes } from '../constants.ts'
 import { folderNameSchema } from '../fieldSchemas.ts'
@@ -11,7 +11,7 @@ import { folderRefSchema, libraryFields, libraryTypeSchema, resTypeSchema } from
 
 export interface FolderNode {
   id: z.infer<typeof folderRefSchema>
-  /** Null: a root. */
+  /** The root of a library has null. */
   pid: z.infer<typeof folderRefSchema> | null
   name: string
   label: string
@@ -47,7 +47,7 @@ export const listFolders = defineCall({
   method: 'GET',
   path: '/teach/folder/list',
   summary: 'The libraries and their folders as trees: public, shared, personal',
-  who: staff,
+  who: staffKinds,
   query: z.object({ resType, libraryType: libraryTypeSchema.optional() }),
   answer: z.array(folderNodeSchema),
 })
@@ -55,7 +55,7 @@ export const createFolder = defineCall({
   method: 'POST',
   path: '/teach/folder',
   summary: 'Add a folder below another one, or below the root of a library',
-  who: staff,
+  who: staffKinds,
   body: z.object({
     pid: folderRefSchema,
     name: folderNameSchema,
@@ -69,7 +69,7 @@ export const updateFolder = defineCall({
   method: 'PUT',
   path: '/teach/folder',
   summary: 'Rename, move, switch or share a folder; what is left out stays as it is',
-  who: staff,
+  who: staffKinds,
   body: z.object({
     id: folderIdSchema,
     pid: folderRefSchema.optional(),
@@ -84,7 +84,7 @@ export const removeFolder = defineCall({
   method: 'DELETE',
   path: '/teach/folder/{id}',
   summary: 'Delete an empty folder',
-  who: staff,
+  who: staffKinds,
   params: z.object({ id: folderIdSchema }),
   answer: z.boolean(),
   refuses: ['NOT_FOUND', 'FOLDER_LOCKED', 'FOLDER_NOT_EMPTY'],
@@ -104,8 +104,8 @@ const listNames = Object.keys(idLists) as IdList[] // Object.keys forgets the li
 
 type Lists = { readonly [L in IdList]?: string[] | undefined }
 /** Exactly one list is given; the reason stands at the first one that is too many or missing. */
-const oneList = (given: Lists, context: z.RefinementCtx) => {
-  const named = listNames.filter((name) => given[name] !== undefined)
+const oneList = (lists: Lists, context: z.RefinementCtx) => {
+  const named = listNames.filter((name) => lists[name] !== undefined)
   if (named.length === 1) return
   const path = [named[1] ?? 'resAccessoryIdList']
   context.addIssue({ code: 'custom', path, message: named.length > 1 ? 'field.tooMany' : 'field.required' })
@@ -123,7 +123,7 @@ const listsOf = <const S extends z.ZodType<string[]>>(ids: S) => {
 }
 const target = { folderId: folderRefSchema }
 const placing = {
-  who: staff,
+  who: staffKinds,
   body: z.object({ ...target, ...listsOf(manyIds.shape.ids) }).superRefine(oneList),
   query: z.object({ ...target, ...listsOf(manyInQuery(uuidSchema, 200)) }).superRefine(oneList),
   answer: z.boolean(),
@@ -141,16 +141,16 @@ export const moveToFolder = bothWays({
   refuses: ['NOT_FOUND', 'NOT_OWNER', 'FOLDER_LOCKED'],
 })
 /** The items that a body names, of one kind. */
-export const namedItems = (given: Lists): { ids: readonly string[]; resType: (typeof idLists)[IdList] } => {
-  const name = listNames.find((one) => given[one] !== undefined) ?? 'resAccessoryIdList'
-  return { ids: given[name] ?? [], resType: idLists[name] }
+export const namedItems = (lists: Lists): { ids: readonly string[]; resType: (typeof idLists)[IdList] } => {
+  const name = listNames.find((one) => lists[one] !== undefined) ?? 'resAccessoryIdList'
+  return { ids: lists[name] ?? [], resType: idLists[name] }
 }
 
 const folderIds = z.array(folderIdSchema).min(1).max(200)
 export const sortFolders = bothWays({
   path: '/teach/folder/updateSort',
   summary: 'Put folders of one’s own into this order',
-  who: staff,
+  who: staffKinds,
   body: z.object({ ids: folderIds }),
   query: z.object({ ids: manyInQuery(folderIdSchema, 200) }),
   answer: z.boolean(),
@@ -161,7 +161,7 @@ export const listFolderShares = defineCall({
   method: 'GET',
   path: '/teach/folder/shareUserList',
   summary: 'The people with whom a folder is shared',
-  who: staff,
+  who: staffKinds,
   query: ofFolder,
   answer: z.array(z.object({ id: userIdSchema, name: z.string() })),
   refuses: ['NOT_FOUND', 'FOLDER_LOCKED'],
@@ -175,7 +175,7 @@ export const listFolderItems = defineCall({
   method: 'GET',
   path: '/teach/folder/resourceList',
   summary: 'What lies right in a folder, a page of it',
-  who: staff,
+  who: staffKinds,
   query: pageQuery.extend(ofFolder.shape),
   answer: pageOf(folderItemSchema),
   refuses: ['NOT_FOUND', 'FOLDER_LOCKED'],

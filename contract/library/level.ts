@@ -1,11 +1,11 @@
 // Levels of a school's teaching (/teach/knowledge/level), such as HSK 1: points and topics name one.
 import { z } from 'zod'
-import { office } from '../accountKinds.ts'
+import { officeKinds } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { searchTextSchema, sortSchema, titleSchema } from '../fieldSchemas.ts'
 import { uuidSchema } from '../ids.ts'
 
-/** Whose levels they are: HSK 2.0, GF0025-2021 (HSK 3.0), and the syllabus of the new HSK exam. */
+/** The standards of levels: HSK 2.0, GF0025-2021 (HSK 3.0), and the syllabus of the new HSK exam. */
 export const standards = ['hsk2', 'gf2021', 'exam2026'] as const
 const standardSchema = z.enum(standards).nullable()
 
@@ -13,9 +13,15 @@ export const level = defineNoun({
   name: 'Level',
   path: '/teach/knowledge/level',
   title: 'level',
-  words: 'level',
+  i18nNamespace: 'level',
   flag: 'knowledge',
-  who: { page: office, list: office, create: office, update: office, remove: office },
+  who: {
+    page: officeKinds,
+    list: officeKinds,
+    create: officeKinds,
+    update: officeKinds,
+    remove: officeKinds,
+  },
   record: z.object({
     id: uuidSchema,
     name: z.string(),

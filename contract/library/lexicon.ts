@@ -1,6 +1,6 @@
 // The dictionary that the program brings (/teach/lexicon): readings, glosses, levels and components.
 import { z } from 'zod'
-import { staff } from '../accountKinds.ts'
+import { staffKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { typedSchema } from '../fieldSchemas.ts'
 
@@ -52,7 +52,7 @@ export const lookUpWord = defineCall({
   answer: lexiconWordSchema.nullable(),
 })
 
-/** Whose data the program brings, for the page about it and for NOTICE. `file`: a licence text to ask for. */
+/** The sources of the program's data, for the page about it and for NOTICE. `file` names a licence text to ask for. */
 export const dataSources = [
   {
     id: 'cedict',
@@ -155,7 +155,7 @@ const correctionSchema = z.object({
   by: z.string().describe('who put it right; empty: the account is gone'),
 })
 
-/** Of 一 and 不: yīqǐ and bùshì, as dictionaries have them, or yìqǐ and búshì, as most textbooks print them. */
+/** The tones of 一 and 不: yīqǐ and bùshì, as dictionaries have them, or yìqǐ and búshì, as most textbooks print them. */
 export const toneChoices = ['dictionary', 'spoken'] as const
 export type Tones = (typeof toneChoices)[number]
 export const tonesSchema = z.object({ tones: z.enum(toneChoices) })
@@ -163,7 +163,7 @@ export const getTones = defineCall({
   method: 'GET',
   path: '/teach/lexicon/tones',
   summary: 'Which tones 一 and 不 have above the texts of the school',
-  who: staff,
+  who: staffKinds,
   needs: 'wordCard_view',
   answer: tonesSchema,
 })
@@ -171,7 +171,7 @@ export const setTones = defineCall({
   method: 'POST',
   path: '/teach/lexicon/tones',
   summary: 'Choose these tones, for the whole school',
-  who: staff,
+  who: staffKinds,
   needs: 'wordCard_edit',
   body: tonesSchema,
   answer: z.boolean(),
@@ -181,7 +181,7 @@ export const listCorrections = defineCall({
   method: 'GET',
   path: '/teach/lexicon/correction',
   summary: 'How teachers of the school have put readings right',
-  who: staff,
+  who: staffKinds,
   needs: 'wordCard_view',
   query: z.object({ word: typedSchema.max(12).optional().describe('only those that contain it') }),
   answer: z.array(correctionSchema).max(5000),
@@ -190,7 +190,7 @@ export const correctReading = defineCall({
   method: 'POST',
   path: '/teach/lexicon/correction',
   summary: 'Put the reading of a word or phrase right, for the whole school',
-  who: staff,
+  who: staffKinds,
   needs: 'wordCard_edit',
   body: z.object({
     word: correctedWord,
@@ -205,7 +205,7 @@ export const removeCorrection = defineCall({
   method: 'DELETE',
   path: '/teach/lexicon/correction',
   summary: 'Read a word as the dictionary does again',
-  who: staff,
+  who: staffKinds,
   needs: 'wordCard_edit',
   bodyAs: 'form',
   body: z.object({ word: correctedWord }),

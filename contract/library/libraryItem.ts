@@ -13,7 +13,7 @@ export const libraryTypes = { public: '1', shared: '2', personal: '3' } as const
 export const libraryTypeSchema = z.enum(libraryTypes)
 export type LibraryType = z.infer<typeof libraryTypeSchema>
 
-/** What a folder contains: the values of the dictionary TEACH_RESOURCE_TYPE, and word cards. */
+/** The kinds of items in a folder: the values of the dictionary TEACH_RESOURCE_TYPE, and word cards. */
 export const resTypeSchema = z.enum(folderTypes)
 export type ResType = z.infer<typeof resTypeSchema>
 
@@ -36,7 +36,7 @@ export const libraryFields = {
 const fieldsSchema = z.object(libraryFields)
 export type LibraryFields = z.infer<typeof fieldsSchema>
 
-/** What create takes besides. A change of it files the item elsewhere. */
+/** The fields that create takes besides. A change of them files the item elsewhere. */
 export const libraryBody = {
   folderId: folderRefSchema.nullable().default(null).describe('null: the caller’s first folder'),
 } as const

@@ -1,6 +1,6 @@
 // Knowledge points (/teach/knowledge): what is learned and practised, such as the sentence with 把. Points are a tree.
 import { z } from 'zod'
-import { office } from '../accountKinds.ts'
+import { officeKinds } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { paragraphsSchema, searchTextSchema, titleSchema } from '../fieldSchemas.ts'
 import { uuidSchema } from '../ids.ts'
@@ -34,10 +34,16 @@ export const point = defineNoun({
   name: 'Point',
   path: '/teach/knowledge',
   title: 'knowledge point',
-  words: 'point',
+  i18nNamespace: 'point',
   flag: 'knowledge',
   listPath: 'select',
-  who: { page: office, list: office, create: office, update: office, remove: office },
+  who: {
+    page: officeKinds,
+    list: officeKinds,
+    create: officeKinds,
+    update: officeKinds,
+    remove: officeKinds,
+  },
   record: pointRecordSchema,
   body: pointBody,
   search: z.object({

@@ -1,6 +1,6 @@
 // The tools of the teaching-research centre (/teach/research): a text in numbers, and sentences out of textbooks.
 import { z } from 'zod'
-import { staff } from '../accountKinds.ts'
+import { staffKinds } from '../accountKinds.ts'
 import { defineCall, pageOf, pageQuery } from '../call.ts'
 import { searchTextSchema, typedSchema } from '../fieldSchemas.ts'
 import { uuidSchema } from '../ids.ts'
@@ -45,7 +45,7 @@ export const analyseText = defineCall({
   method: 'POST',
   path: '/teach/research/textAnalysis',
   summary: 'A Chinese text in numbers: characters, words, levels, unknown words; the same for the same text',
-  who: staff,
+  who: staffKinds,
   needs: 'research_view',
   body: z.object({
     text: typedSchema.min(1, { error: 'field.required' }).max(analysisMax, { error: 'field.tooLong' }),
@@ -68,7 +68,7 @@ export const searchCorpus = defineCall({
   method: 'GET',
   path: '/teach/research/corpus',
   summary: 'Sentences with a word, out of the textbooks that the caller sees',
-  who: staff,
+  who: staffKinds,
   needs: 'research_view',
   query: pageQuery.extend({
     word: typedSchema.min(1, { error: 'field.required' }).max(lexiconWordMax),
@@ -89,7 +89,7 @@ export const pageKnowledgeCards = defineCall({
   method: 'GET',
   path: '/teach/research/knowledgecard',
   summary: 'The knowledge points of the school as cards',
-  who: staff,
+  who: staffKinds,
   needs: 'research_view',
   query: pageQuery.extend({
     name: searchTextSchema(50).optional(),

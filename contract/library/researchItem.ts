@@ -1,7 +1,7 @@
 // Videos and articles of the teaching-research centre (/teach/research/item). A school's office adds its own; those of
 // the public library are granted to schools one by one.
 import { z } from 'zod'
-import { staff } from '../accountKinds.ts'
+import { staffKinds } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { paragraphsSchema, searchTextSchema, sortSchema, titleSchema } from '../fieldSchemas.ts'
 import { fileIdSchema, userIdSchema, uuidSchema } from '../ids.ts'
@@ -34,7 +34,7 @@ const record = z.object({
 })
 export type ResearchRecord = z.infer<typeof record>
 
-/** Without the text of an article. */
+/** A list shows items without the text of an article. */
 const listed = record.omit({ body: true })
 export type ResearchListed = z.infer<typeof listed>
 
@@ -58,9 +58,9 @@ export const researchItem = defineNoun({
   name: 'ResearchItem',
   path,
   title,
-  words: 'research',
+  i18nNamespace: 'research',
   flag: 'research',
-  who: { page: staff, get: staff, create: editors, update: editors, remove: editors },
+  who: { page: staffKinds, get: staffKinds, create: editors, update: editors, remove: editors },
   record,
   listed,
   body,

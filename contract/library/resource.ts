@@ -1,7 +1,7 @@
 // Resources (/teach/resource): what is taught with, a file or a link. A file is an accessory (accessory.ts) as the library
 // shows it: the same row and the same id, with folder, sharing and switch.
 import { z } from 'zod'
-import { everybody, staff } from '../accountKinds.ts'
+import { everybody, staffKinds } from '../accountKinds.ts'
 import { defineCall, pageOf, pageQuery } from '../call.ts'
 import { resourceTags } from '../constants.ts'
 import { defineNoun } from '../defineNoun.ts'
@@ -14,7 +14,7 @@ import { accessoryTypes } from './accessory.ts'
 import { libraryBody, libraryCalls, libraryFields, librarySearch } from './libraryItem.ts'
 import { teachLinkSchema } from './teachLink.ts'
 
-/** What a resource is: the kinds of files, or a link. */
+/** A resource is a file of one of these kinds, or a link. */
 const typeSchema = z.enum([...accessoryTypes, 'link'])
 
 const resourceRecordSchema = z.object({
@@ -57,8 +57,15 @@ export const resource = defineNoun({
   name: 'Resource',
   path,
   title,
-  words: 'resource',
-  who: { page: staff, list: staff, get: staff, create: staff, update: staff, remove: staff },
+  i18nNamespace: 'resource',
+  who: {
+    page: staffKinds,
+    list: staffKinds,
+    get: staffKinds,
+    create: staffKinds,
+    update: staffKinds,
+    remove: staffKinds,
+  },
   record: resourceRecordSchema,
   body: z.object({
     fileId: fileIdSchema
@@ -94,7 +101,7 @@ export const resource = defineNoun({
   ],
 })
 
-export const resourceCalls = libraryCalls({ path, title, flag: 'resource', who: staff })
+export const resourceCalls = libraryCalls({ path, title, flag: 'resource', who: staffKinds })
 
 /** Bytes and no envelope, as of accessories (accessory.ts). */
 export const resourceBytes = {

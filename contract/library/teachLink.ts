@@ -1,9 +1,9 @@
 // A link to teach with: another website, reached over https alone.
 import { typedSchema } from '../fieldSchemas.ts'
 
-/** Null for what is no address, or one of another protocol: such a link could run a script or be read on the way. */
-export const teachLink = (given: string | null): URL | null => {
-  const address = given && URL.canParse(given) ? new URL(given) : null
+/** Answers null for what is no address, or one of another protocol: such a link could run a script or be read on the way. */
+export const teachLink = (text: string | null): URL | null => {
+  const address = text && URL.canParse(text) ? new URL(text) : null
   return address?.protocol === 'https:' ? address : null
 }
 

@@ -1,6 +1,6 @@
 // Topics (/teach/topic): what is spoken about, such as travelling.
 import { z } from 'zod'
-import { office } from '../accountKinds.ts'
+import { officeKinds } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { searchTextSchema, sortSchema, titleSchema } from '../fieldSchemas.ts'
 import { uuidSchema } from '../ids.ts'
@@ -11,10 +11,16 @@ export const topic = defineNoun({
   name: 'Topic',
   path: '/teach/topic',
   title: 'topic',
-  words: 'topic',
+  i18nNamespace: 'topic',
   flag: 'knowledge',
   listPath: 'ListByName',
-  who: { page: office, list: office, create: office, update: office, remove: office },
+  who: {
+    page: officeKinds,
+    list: officeKinds,
+    create: officeKinds,
+    update: officeKinds,
+    remove: officeKinds,
+  },
   record: z.object({
     id: uuidSchema,
     name: z.string(),

@@ -1,6 +1,6 @@
 // Word cards (/teach/word/card): a word with its reading, meaning, example and sound. A library item (libraryItem.ts).
 import { z } from 'zod'
-import { everybody, staff } from '../accountKinds.ts'
+import { everybody, staffKinds } from '../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { paragraphsSchema, searchTextSchema, textSchema, typedSchema } from '../fieldSchemas.ts'
@@ -65,16 +65,16 @@ export const wordCard = defineNoun({
   name: 'WordCard',
   path,
   title,
-  words: 'wordCard',
+  i18nNamespace: 'wordCard',
   who: {
-    page: staff,
+    page: staffKinds,
     get: everybody,
-    create: staff,
-    update: staff,
-    remove: staff,
-    template: staff,
-    import: staff,
-    export: staff,
+    create: staffKinds,
+    update: staffKinds,
+    remove: staffKinds,
+    template: staffKinds,
+    import: staffKinds,
+    export: staffKinds,
   },
   record: wordCardRecordSchema,
   body: wordCardBody,
@@ -125,12 +125,12 @@ export const wordCard = defineNoun({
   refuses: ['NOT_OWNER', 'SHARED_LOCKED', 'FOLDER_LOCKED', 'STORAGE_FULL', 'STORAGE_OWN_FULL'],
 })
 
-export const wordCardCalls = libraryCalls({ path, title, flag: 'wordCard', who: staff })
+export const wordCardCalls = libraryCalls({ path, title, flag: 'wordCard', who: staffKinds })
 
 export const removeWordCards = bothWays({
   path: `${path}/delete`,
   summary: 'Delete several word cards of one’s own, or none',
-  who: staff,
+  who: staffKinds,
   needs: 'wordCard_del',
   body: manyIds,
   query: z.object({ ids: manyInQuery(uuidSchema, 200) }),
@@ -142,7 +142,7 @@ export const listWordCard = defineCall({
   method: 'GET',
   path: `${path}/list`,
   summary: 'One’s own and shared word cards',
-  who: staff,
+  who: staffKinds,
   needs: 'wordCard_view',
   query: z.object({ name: searchTextSchema(50).optional() }),
   answer: z.array(wordCardRecordSchema).max(5000),
@@ -165,7 +165,7 @@ const into = folderRefSchema.nullable().default(null).describe('null: the caller
 export const copyWordCard = bothWays({
   path: `${path}/copy`,
   summary: 'Copy word cards that one sees: the copies are one’s own and not shared',
-  who: staff,
+  who: staffKinds,
   needs: 'wordCard_add',
   body: manyIds.extend({ folderId: into }),
   query: z.object({ ids: manyInQuery(uuidSchema, 200), folderId: into }),
@@ -194,7 +194,7 @@ export const readWordList = defineCall({
   method: 'POST',
   path: `${path}/readList`,
   summary: 'A pasted list of words as cards, a line each, with what was not understood; nothing is stored',
-  who: staff,
+  who: staffKinds,
   needs: 'wordCard_add',
   body: z.object({
     text: typedSchema
@@ -211,7 +211,7 @@ export const createWordCards = defineCall({
   method: 'POST',
   path: `${path}/createBatch`,
   summary: 'Make several word cards, all or none',
-  who: staff,
+  who: staffKinds,
   needs: 'wordCard_add',
   body: z.object({
     cards: z
@@ -224,7 +224,7 @@ export const createWordCards = defineCall({
   refuses: ['FOLDER_LOCKED'],
 })
 
-/** What Anki names a package of notes. */
+/** Whether Anki gives such a name to a package of notes. */
 export const isAnkiName = (name: string) => /\.apkg$/i.test(name)
 
 export const importAnkiCards = defineCall({
@@ -232,7 +232,7 @@ export const importAnkiCards = defineCall({
   path: `${path}/importAnki`,
   summary:
     'Begin the import of an Anki package: a note that a card left as, or came from, changes this card; then ask /teach/import/{id}',
-  who: staff,
+  who: staffKinds,
   needs: 'wordCard_import',
   body: uploadOf(isAnkiName, 'field.ankiFile').extend({ isPreview }),
   bodyLimit: sheetBodyLimit,

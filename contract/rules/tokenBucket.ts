@@ -9,11 +9,11 @@ export interface BucketRate {
 export interface TokenBuckets {
   /** Takes `cost` and answers 0, or takes nothing and answers in how many ms there will be enough. */
   take(key: string, cost?: number): number
-  /** What `take` would answer. */
+  /** Answers what `take` would answer. */
   wait(key: string, cost?: number): number
 }
 
-/** How many buckets are kept before the full ones are forgotten for the first time. */
+/** So many buckets are kept before the full ones are forgotten for the first time. */
 const fewBuckets = 1000
 
 export const createTokenBuckets = ({ burst, perSecond }: BucketRate, now: () => number): TokenBuckets => {
@@ -28,7 +28,7 @@ export const createTokenBuckets = ({ burst, perSecond }: BucketRate, now: () => 
     for (const key of buckets.keys()) if (leftIn(key) >= burst) buckets.delete(key)
     cleanAbove = Math.max(fewBuckets, 2 * buckets.size)
   }
-  /** What costs more than a whole bucket is paid with a full one. */
+  /** A cost above a whole bucket is paid with a full one. */
   const costOf = (cost: number) => Math.min(cost, burst)
   const wait = (key: string, cost = 1) => {
     const missing = costOf(cost) - leftIn(key)

@@ -42,9 +42,9 @@ export const rowsBelow = <R extends TreePlace>(
 /** The node and all below it, in no particular order. */
 export const idsWithBelow = <R extends TreePlace>(rows: readonly R[], id: R['id']): R['id'][] => {
   const children = Map.groupBy(rows, ({ parentId }) => parentId)
-  const found = new Set<R['id']>([id])
-  for (const one of found) for (const child of children.get(one) ?? []) found.add(child.id)
-  return [...found]
+  const branchIds = new Set<R['id']>([id])
+  for (const one of branchIds) for (const child of children.get(one) ?? []) branchIds.add(child.id)
+  return [...branchIds]
 }
 
 const ancestorsOf = (parents: ReadonlyMap<string, string | null>, parentId: string | null) => {

@@ -1,6 +1,6 @@
 // Alumni (/teach/alumnus): former students. They need no account.
 import { z } from 'zod'
-import { office } from '../accountKinds.ts'
+import { officeKinds } from '../accountKinds.ts'
 import { limits } from '../constants.ts'
 import { defineNoun } from '../defineNoun.ts'
 import {
@@ -55,7 +55,7 @@ const alumnusBody = z.object({
 })
 export type AlumnusBody = z.infer<typeof alumnusBody>
 
-/** What is imported is what is exported, beside the id. */
+/** The import has the columns of the export, but for the id. */
 const sheetColumns = [
   'name',
   'fullName',
@@ -73,17 +73,17 @@ export const alumnus = defineNoun({
   name: 'Alumnus',
   path: '/teach/alumnus',
   title: 'alumnus',
-  words: 'alumnus',
+  i18nNamespace: 'alumnus',
   who: {
-    page: office,
-    get: office,
-    create: office,
-    update: office,
-    remove: office,
-    removeMany: office,
-    template: office,
-    import: office,
-    export: office,
+    page: officeKinds,
+    get: officeKinds,
+    create: officeKinds,
+    update: officeKinds,
+    remove: officeKinds,
+    removeMany: officeKinds,
+    template: officeKinds,
+    import: officeKinds,
+    export: officeKinds,
   },
   record: alumnusRecordSchema,
   body: alumnusBody,

@@ -15,7 +15,7 @@ interface Shared {
   /** The prefix of its flags. */
   readonly flag: string
   readonly who: readonly AccountKind[]
-  /** Who says who they are; left out: the same. */
+  /** The kinds that may set the collaborators; without it `who`. */
   readonly setBy?: readonly AccountKind[]
 }
 

@@ -1,6 +1,6 @@
 // Courses (/teach/course): an entry of the catalogue, taught to classes by teachers for a period.
 import { z } from 'zod'
-import { office, staff } from '../accountKinds.ts'
+import { officeKinds, staffKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import {
@@ -62,7 +62,7 @@ const courseRecordSchema = z.object({
   slots: z.array(courseSlotSchema),
   creatorName: z.string().nullable(),
   deployed: z.boolean().describe('students see it'),
-  editable: z.boolean().describe('the caller may change it: the office, and the collaborators'),
+  editable: z.boolean().describe('the caller may change it: the officeKinds, and the collaborators'),
 })
 export type CourseRecord = z.infer<typeof courseRecordSchema>
 
@@ -99,16 +99,16 @@ export const course = defineNoun({
   name: 'Course',
   path: '/teach/course',
   title: 'course',
-  words: 'course',
+  i18nNamespace: 'course',
   orFlag: { update: 'course_write' },
   who: {
-    page: staff,
-    get: staff,
-    create: office,
-    update: staff,
-    remove: office,
-    removeMany: office,
-    export: staff,
+    page: staffKinds,
+    get: staffKinds,
+    create: officeKinds,
+    update: staffKinds,
+    remove: officeKinds,
+    removeMany: officeKinds,
+    export: staffKinds,
   },
   record: courseRecordSchema,
   body: courseBody,
@@ -156,8 +156,8 @@ export const courseCollaborators = collaboratorCalls({
   path: '/teach/course',
   title: 'course',
   flag: 'course',
-  who: staff,
-  setBy: office,
+  who: staffKinds,
+  setBy: officeKinds,
 })
 
 const myCourseSchema = courseRecordSchema.extend({

@@ -1,6 +1,6 @@
 // Course classes (/teach/course/class): groups of students with their head teacher.
 import { z } from 'zod'
-import { everybody, office } from '../accountKinds.ts'
+import { everybody, officeKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { classNameSchema, gradeSchema, searchTextSchema } from '../fieldSchemas.ts'
@@ -30,15 +30,15 @@ export const courseClass = defineNoun({
   name: 'Class',
   path: '/teach/course/class',
   title: 'course class',
-  words: 'courseClass',
+  i18nNamespace: 'courseClass',
   who: {
     page: everybody,
     get: everybody,
-    create: office,
-    update: office,
-    remove: office,
-    removeMany: office,
-    export: office,
+    create: officeKinds,
+    update: officeKinds,
+    remove: officeKinds,
+    removeMany: officeKinds,
+    export: officeKinds,
   },
   record: classRecordSchema,
   body: classBody,
@@ -65,7 +65,7 @@ export const getGradeClass = defineCall({
   method: 'GET',
   path: '/teach/alumnus/getGradeClass/{id}',
   summary: 'All classes of the grade that the class {id} is in',
-  who: office,
+  who: officeKinds,
   params: byId,
   answer: gradeWithClasses,
 })

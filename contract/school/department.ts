@@ -1,6 +1,6 @@
 // Departments of a school (/admin/dept): a tree of names. What a role's data scope speaks of.
 import { z } from 'zod'
-import { office } from '../accountKinds.ts'
+import { officeKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun, versioned } from '../defineNoun.ts'
 import { searchTextSchema, sortSchema, textSchema } from '../fieldSchemas.ts'
@@ -29,7 +29,7 @@ export const department = defineNoun({
   name: 'Department',
   path: '/admin/dept',
   title: 'department',
-  words: 'department',
+  i18nNamespace: 'department',
   who: { page: editors, get: editors, create: editors, update: editors, remove: editors },
   record: departmentRecordSchema,
   body: departmentBody,
@@ -60,6 +60,6 @@ export const getDepartmentTree = defineCall({
   method: 'GET',
   path: '/admin/dept/tree',
   summary: 'All departments of the school as a tree, by their sort and name; for the forms that choose one',
-  who: office,
+  who: officeKinds,
   answer: z.array(departmentNodeSchema),
 })

@@ -1,6 +1,6 @@
 // A learner asks for an account; the school's office says yes or no (registration flag on).
 import { z } from 'zod'
-import { office } from '../accountKinds.ts'
+import { officeKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import {
@@ -69,8 +69,8 @@ export const registrationNoun = defineNoun({
   name: 'Registration',
   path: '/admin/register',
   title: 'who asked for an account; those who wait come first',
-  words: 'register',
-  who: { page: office },
+  i18nNamespace: 'register',
+  who: { page: officeKinds },
   record: registrationRecordSchema,
   body: z.object({}),
   search: z.object({
@@ -84,7 +84,7 @@ export const acceptRegistrations = defineCall({
   method: 'POST',
   path: '/admin/register/accept',
   summary: 'Make student accounts of them',
-  who: office,
+  who: officeKinds,
   needs: 'registration_edit',
   body: chosen,
   answer: z.object({ userIds: z.array(userIdSchema) }),
@@ -94,7 +94,7 @@ export const refuseRegistrations = defineCall({
   method: 'POST',
   path: '/admin/register/refuse',
   summary: 'Refuse them; the user names are free again',
-  who: office,
+  who: officeKinds,
   needs: 'registration_edit',
   body: chosen,
   answer: z.boolean(),

@@ -12,7 +12,7 @@ import {
   someIds,
 } from '../access/person.ts'
 import { slipIds, slipsSchema } from '../access/slip.ts'
-import { office, staff } from '../accountKinds.ts'
+import { officeKinds, staffKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import {
@@ -64,15 +64,15 @@ export const student = defineNoun({
   name: 'Student',
   path: '/teach/student',
   title: 'student',
-  words: 'student',
+  i18nNamespace: 'student',
   who: {
-    page: staff,
-    get: staff,
-    create: office,
-    update: office,
-    template: office,
-    import: office,
-    export: staff,
+    page: staffKinds,
+    get: staffKinds,
+    create: officeKinds,
+    update: officeKinds,
+    template: officeKinds,
+    import: officeKinds,
+    export: staffKinds,
   },
   record: studentRecordSchema,
   body: studentBody,
@@ -171,7 +171,7 @@ export const leaveSchool = defineCall({
   method: 'PUT',
   path: '/teach/student/leaveSchool',
   summary: 'Students leave the school: they cannot sign in any more; those who left already are left alone',
-  who: office,
+  who: officeKinds,
   needs: 'student_leave',
   body: someIds,
   answer: manyDone,
@@ -180,7 +180,7 @@ export const returnToSchool = defineCall({
   method: 'PUT',
   path: '/teach/student/atSchool',
   summary: 'Students who left are at school again',
-  who: office,
+  who: officeKinds,
   needs: 'student_leave',
   bodyAs: 'form',
   body: someIds,
@@ -190,7 +190,7 @@ export const moveStudents = defineCall({
   method: 'PUT',
   path: '/teach/student/moveClass',
   summary: 'Students leave their classes and join this one, and take its grade',
-  who: office,
+  who: officeKinds,
   needs: 'student_edit',
   body: someIds.extend({ classId: classIdSchema }),
   answer: manyDone,
@@ -199,7 +199,7 @@ export const resetStudentPasswords = defineCall({
   method: 'POST',
   path: '/teach/student/resetPassword',
   summary: 'Back to the initial password; what these students had open ends',
-  who: office,
+  who: officeKinds,
   needs: 'student_reset',
   body: someIds,
   answer: passwordsReset,
@@ -208,7 +208,7 @@ export const printStudentSlips = defineCall({
   method: 'POST',
   path: '/teach/student/slips',
   summary: 'New first passwords for students who never signed in, to hand out',
-  who: office,
+  who: officeKinds,
   needs: 'student_reset',
   body: slipIds,
   answer: slipsSchema,

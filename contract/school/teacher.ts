@@ -12,7 +12,7 @@ import {
   someIds,
 } from '../access/person.ts'
 import { slipIds, slipsSchema } from '../access/slip.ts'
-import { everybody, office, staff } from '../accountKinds.ts'
+import { everybody, officeKinds, staffKinds } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { lengths, numberSchema, orEmpty, searchTextSchema, textSchema } from '../fieldSchemas.ts'
@@ -39,15 +39,15 @@ export const teacher = defineNoun({
   name: 'Teacher',
   path: '/teach/teacher',
   title: 'teacher',
-  words: 'teacher',
+  i18nNamespace: 'teacher',
   who: {
-    page: office,
-    get: office,
-    create: office,
-    update: office,
-    template: office,
-    import: office,
-    export: office,
+    page: officeKinds,
+    get: officeKinds,
+    create: officeKinds,
+    update: officeKinds,
+    template: officeKinds,
+    import: officeKinds,
+    export: officeKinds,
   },
   record: teacherRecordSchema,
   body: teacherBody,
@@ -108,14 +108,14 @@ export const teacher = defineNoun({
   refuses: ['NAME_TAKEN', 'MORE_RIGHTS'],
 })
 
-/** What a colleague or a student may know of a teacher. */
+/** A colleague or a student may know this of a teacher. */
 export const teacherChoice = z.object({ id: userIdSchema, name: z.string(), number: z.string() })
 
 export const selectTeachersByName = defineCall({
   method: 'GET',
   path: '/teach/teacher/selectByName',
   summary: 'The first 20 teachers whose name, pinyin or number begins so, for pickers',
-  who: staff,
+  who: staffKinds,
   query: z.object({ name: searchTextSchema(50).default('') }),
   answer: z.array(teacherChoice),
 })
@@ -139,7 +139,7 @@ export const generatePinYin = defineCall({
   method: 'GET',
   path: '/teach/teacher/generatePinYin',
   summary: 'The pinyin of a name without tones, surnames read as surnames: 李明 gives liming',
-  who: office,
+  who: officeKinds,
   query: z.object({
     name: searchTextSchema(50),
     free: z.stringbool().optional().describe('true: with a number behind it when that user name is taken'),
@@ -150,7 +150,7 @@ export const resetTeacherPasswords = defineCall({
   method: 'POST',
   path: '/teach/teacher/resetPassword',
   summary: 'Back to the initial password; what these teachers had open ends',
-  who: office,
+  who: officeKinds,
   needs: 'teacher_reset',
   body: someIds,
   answer: passwordsReset,
@@ -159,7 +159,7 @@ export const printTeacherSlips = defineCall({
   method: 'POST',
   path: '/teach/teacher/slips',
   summary: 'New first passwords for teachers who never signed in, to hand out',
-  who: office,
+  who: officeKinds,
   needs: 'teacher_reset',
   body: slipIds,
   answer: slipsSchema,

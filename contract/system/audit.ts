@@ -1,6 +1,6 @@
 // The audit log (/admin/audit): who changed what and when. Its rows are never changed or removed.
 import { z } from 'zod'
-import { office } from '../accountKinds.ts'
+import { officeKinds } from '../accountKinds.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { searchTextSchema } from '../fieldSchemas.ts'
 import { userIdSchema, uuidSchema } from '../ids.ts'
@@ -48,8 +48,8 @@ export const audit = defineNoun({
   name: 'Audit',
   path: '/admin/audit',
   title: 'change in the office',
-  words: 'audit',
-  who: { page: office, get: office, export: office },
+  i18nNamespace: 'audit',
+  who: { page: officeKinds, get: officeKinds, export: officeKinds },
   record: auditRecordSchema,
   body: z.object({}),
   search,
@@ -57,13 +57,13 @@ export const audit = defineNoun({
   sheet,
 })
 
-/** What belongs to no school: built-in roles, the menu, dictionaries, parameters, clients, schools themselves ... */
+/** The record of changes to what belongs to no school: built-in roles, the menu, dictionaries, parameters, clients, schools. */
 export const platformAudit = defineNoun({
   name: 'PlatformAudit',
   flag: 'audit',
   path: '/admin/audit/platform',
   title: 'change of the installation',
-  words: 'audit',
+  i18nNamespace: 'audit',
   who: { page: ['systemAdmin'], get: ['systemAdmin'], export: ['systemAdmin'] },
   record: auditRecordSchema,
   body: z.object({}),

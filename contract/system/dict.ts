@@ -49,7 +49,7 @@ export const dictNoun = defineNoun({
   name: 'Dict',
   path: '/admin/dict',
   title: 'dictionary; a system one keeps its type, and the program’s own their class as well',
-  words: 'dict',
+  i18nNamespace: 'dict',
   who: editing,
   record: dictRecordSchema,
   body: z.object({ type: programWord(50), memo: remarkSchema, kind: dictKindSchema.optional() }),
@@ -66,7 +66,7 @@ export const dictItemNoun = defineNoun({
   name: 'DictItem',
   path: '/admin/dict/item',
   title: 'item of a dictionary; the pages see a change after a sync, and the value of a system one stays',
-  words: 'dictItem',
+  i18nNamespace: 'dictItem',
   flag: 'dict',
   who: editing,
   record: dictItemRecordSchema,
@@ -99,7 +99,7 @@ export const syncDict = defineCall({
   answer: z.boolean(),
 })
 
-/** What a select needs. */
+/** The fields that a select needs. */
 export const dictOptionSchema = z.object({
   label: z.string().describe('in the language of the request where the program knows the word'),
   value: z.string(),
@@ -171,7 +171,7 @@ export const paramNoun = defineNoun({
   name: 'Param',
   path: '/admin/param',
   title: 'parameter of the platform; a system one keeps its key and whether it is public',
-  words: 'param',
+  i18nNamespace: 'param',
   who: editing,
   record: paramRecordSchema,
   body: z.object({

@@ -29,7 +29,7 @@ export const partsOfDocumentName = (
   }
 }
 
-/** Where the documents are: `/collab/<name>`. */
+/** The documents are at this address: `/collab/<name>`. */
 export const documentPath = '/collab'
 /** The first WebSocket subprotocol; the access token is the second, and only the first is answered. */
 export const documentProtocol = 'tongxue'

@@ -28,7 +28,7 @@ export interface NoticeToClient {
 }
 
 export interface NoticeToServer {
-  /** From now on this page is told when the document changes; answers false to who may not read it. */
+  /** This page is told from now on when the document changes; answers false to one who may not read it. */
   'document:watch': (name: DocumentName, answer: (isWatched: boolean) => void) => void
 }
 /** The documents that one page can watch. */

@@ -16,7 +16,7 @@ const mib = 1024 * 1024
 export const uploadBytesMax = limits.fileBytes
 /** VAL-24: a video, wherever it is not student material. */
 export const videoBytesMax = limits.videoBytes
-/** How many MiB the files of one account may have together, unless the parameters of the platform say otherwise. */
+/** The files of one account may have so many MiB together, unless the parameters of the platform say otherwise. */
 export const storageUsualMib = { student: 2000, staff: 20_000 } as const
 /** A piece of an upload: small enough for a slow connection to send within one request's time. */
 export const uploadChunkBytes = 8 * mib
@@ -37,7 +37,7 @@ export const uploadPurposeSchema = z.enum(uploadPurposes)
 export type UploadPurpose = z.infer<typeof uploadPurposeSchema>
 
 interface UploadRule {
-  /** What a name may end in; null: anything but a program. */
+  /** The suffixes that a name may end in; null: anything but a program. */
   readonly suffixes: readonly string[] | null
   readonly who: readonly AccountKind[]
 }
@@ -87,7 +87,7 @@ export interface PlannedUpload {
   readonly purpose: UploadPurpose
 }
 
-/** Why this must not be uploaded, or null. Sizes and names alone: who asks and what the bytes are, the server looks at. */
+/** The reason why this must not be uploaded, or null, by size and name alone; the server looks at the rights and the bytes. */
 export const refuseUpload = ({ name, size, purpose }: PlannedUpload): ErrorCode | null => {
   const suffix = suffixOf(name)
   // Letters as people count them: a name of 100 hanzi is 100 long.
@@ -100,7 +100,7 @@ export const refuseUpload = ({ name, size, purpose }: PlannedUpload): ErrorCode 
   return suffix === 'mp4' && purpose !== 'material' && size > videoBytesMax ? 'UPLOAD_VIDEO_TOO_LARGE' : null
 }
 
-/** What a multipart body may hold: a picture or a sheet, not a film (those travel by tus). */
+/** A multipart body may hold a picture or a sheet, and no film (those travel by tus). */
 export const multipartBytesMax = 10 * mib
 
 /** The other way in for a small file: one multipart body (CALL-ACC-02). Its rules are those of every upload. */

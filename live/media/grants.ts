@@ -213,7 +213,7 @@ export const createGrants = ({ media, log, timing, time, report }: GrantsParts):
         else checkTracks(liveId, participant, participant.tracks)
       }
       for (const participant of byIdentity.values()) {
-        tracks.putOut(liveId, participant, 'put out of the media room: nobody with a seat')
+        tracks.removeParticipant(liveId, participant, 'put out of the media room: nobody with a seat')
       }
       room.openMics.check()
     },

@@ -39,7 +39,7 @@ export const createTrackCheck = ({ media, log }: { media: MediaPort; log: LiveLo
   }
 
   return {
-    putOut: removeParticipant,
+    removeParticipant,
     check: (
       liveId: LiveId,
       { owner, member }: { owner: ParticipantJoin; member: Owner },

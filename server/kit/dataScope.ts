@@ -1,4 +1,4 @@
-// The data scope of a role: people are visible by their department (docs/decisions/0015).
+// The data scope of a role: people are visible by their department (server/features/access/role/README.md).
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { appError } from '#contract/errors.ts'

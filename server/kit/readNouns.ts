@@ -83,7 +83,7 @@ export const readToChange = async <D extends NounDeclaration, P, A extends Calle
   return readOne(tx, store, caller, id)
 }
 
-/** A changed record must stay visible to its author (docs/decisions/0015); otherwise the transaction is rolled back. */
+/** A changed record must stay visible to its author (server/features/access/role/README.md); otherwise the transaction is rolled back. */
 export const requireStillVisible = async <R>(reading: Promise<R>): Promise<R> => {
   try {
     return await reading

@@ -1,4 +1,4 @@
-// Around whatever has forms and lists: antd with our colours and language, and the cache of answers.
+// Stands around whatever has forms and lists: antd with our colours and language, and the cache of answers.
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'

@@ -6,7 +6,7 @@ import { paths } from '#contract/pagePaths.ts'
 import { type DeadTokenCode, useSession } from '#src/auth/sessionStore.ts'
 import { awaitSignIn } from '#src/auth/shareTokens.ts'
 import { signOut } from '#src/auth/signOut.ts'
-import { hasKeptText } from '#src/lib/useKeptText.ts'
+import { hasLocalText } from '#src/lib/useLocalText.ts'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { isAnyChanged } from '#src/ui/leave/unsaved.ts'
 import styles from './TokenDialog.module.css'
@@ -58,7 +58,7 @@ const useTrap = () => {
 const OpenDialog = ({ over }: { over: DeadTokenCode }) => {
   const { t } = useTranslation(['common', 'errors'])
   const { cover, button } = useTrap()
-  const [isUnsaved] = useState(() => isAnyChanged() || hasKeptText())
+  const [isUnsaved] = useState(() => isAnyChanged() || hasLocalText())
   return createPortal(
     <div ref={cover} className={styles.cover}>
       <div

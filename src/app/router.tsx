@@ -62,7 +62,7 @@ const rooms: RouteObject[] = [
   },
 ]
 
-const behindSignIn: RouteObject[] = [
+const authenticatedRoutes: RouteObject[] = [
   {
     path: `${paths.board}/:id`,
     lazy: code(async () => (await loadFully(import('./board/StandaloneBoardPage.tsx'))).StandaloneBoardPage),
@@ -133,7 +133,7 @@ const routes: RouteObject[] = [
         </AppProviders>
       )
     }),
-    children: behindSignIn,
+    children: authenticatedRoutes,
   },
 ]
 

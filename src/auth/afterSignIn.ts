@@ -8,7 +8,7 @@ import { sessionKeys, storeExpiry } from './sessionStore.ts'
 
 const loadTextbookSettings = async (): Promise<void> => {
   const { url, appId } = await request(getZhktUrl, {}, { quiet: true })
-  // Not the token, which only who may change it gets at all: a browser has no use for it.
+  // The token is not stored: only those who may change it get it at all, and a browser has no use for it.
   windowStorage.set(sessionKeys.textbooks, { url, appId })
 }
 

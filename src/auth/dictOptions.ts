@@ -1,4 +1,4 @@
-// What a select offers of a dictionary; dictionary.ts loads it, this window's storage keeps it over a reload.
+// The options of a dictionary for a select; dictionary.ts loads it, this window's storage keeps it over a reload.
 import { z } from 'zod'
 import { create } from 'zustand'
 import { type DictOption, dictOptionSchema } from '#contract/system/dict.ts'

@@ -18,13 +18,13 @@ let loads = 0
 
 const load = async (): Promise<void> => {
   loads += 1
-  const own = loads
+  const loadNumber = loads
   const [dictionary, semesters] = await Promise.all([
     request(getAllDict, {}, { quiet: true }),
     request(getXnxq, {}, { quiet: true }),
   ])
   // Another language was chosen meanwhile: its own load sets the texts.
-  if (own !== loads) return
+  if (loadNumber !== loads) return
   store(dictionary)
   windowStorage.set(sessionKeys.semester, semesters.find(({ nowXnxq }) => nowXnxq) ?? {})
 }

@@ -1,4 +1,4 @@
-// What the guard needs before the first page: the person and the menu of the role.
+// Loads what the guard needs before the first page: the person and the menu of the role.
 import { getMenu, getUserInfo, type UserInfo } from '#contract/access/auth.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
@@ -31,11 +31,11 @@ export const loadMenu = async ({ roleType, roles }: Pick<UserInfo, 'roleType' | 
 
 const load = async (): Promise<void> => {
   // After a reload the role type is known already: account and menu are loaded side by side.
-  const known = storedPerson()?.roleType
-  const early = known && fetchMenu(known)
+  const storedRoleType = storedPerson()?.roleType
+  const early = storedRoleType && fetchMenu(storedRoleType)
   try {
     const user = await fetchUser()
-    const menu = user.roleType === known ? await early : undefined
+    const menu = user.roleType === storedRoleType ? await early : undefined
     if (menu) storeMenu(menu, user.roles)
     else await loadMenu(user)
     storeUser(user)

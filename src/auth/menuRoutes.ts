@@ -11,7 +11,7 @@ export interface MenuRoute {
   /** Translation key of the entry. */
   label: string
   icon: string
-  /** Stands for the icon while the entry is the open one. */
+  /** The icon of the entry while it is open. */
   clickedIcon: string
   isHidden: boolean
   /** A group stays a group even with a single entry. */
@@ -43,21 +43,21 @@ const fixedPaths: ReadonlySet<string> = new Set([
 const leafPath = (path: string): string =>
   path.endsWith('/index') || fixedPaths.has(path) || isLink(path) ? path : `${path}/index`
 
-interface Given {
+interface RouteOptions {
   /** The user's roles; undefined: no filter. */
   roles?: readonly string[] | undefined
   parent?: string
   seen?: Set<string>
 }
 
-/** Kept when the entry names no role, or one that the person has. */
+/** An entry is for everybody when it names no role, else for those who have one of its roles. */
 const isFor = (item: MenuItem, roles: readonly string[] | undefined): boolean =>
   !roles || !item.roles?.length || item.roles.some((role) => roles.includes(role))
 
 /** Only type '0' becomes a route, a leaf gets /index, the second of two equal ids is dropped. */
 export const buildMenuRoutes = (
   items: readonly MenuItem[],
-  { roles, parent = '', seen = new Set() }: Given = {},
+  { roles, parent = '', seen = new Set() }: RouteOptions = {},
 ): MenuRoute[] => {
   const routes: MenuRoute[] = []
   for (const item of items) {
@@ -83,7 +83,7 @@ export const buildMenuRoutes = (
 export const leavesOf = (routes: readonly MenuRoute[]): MenuRoute[] =>
   routes.flatMap((route) => (route.children.length > 0 ? leavesOf(route.children) : [route]))
 
-/** What the sidebar draws: nothing hidden, no empty group, and an only child without its group around it. */
+/** The menu as the sidebar draws it: nothing hidden, no empty group, and an only child without its group around it. */
 export const visibleMenu = (routes: readonly MenuRoute[]): MenuRoute[] =>
   routes.flatMap((route) => {
     if (route.isHidden) return []

@@ -10,20 +10,20 @@ export interface NoticeSocketParts {
   readonly token: () => string
   /** Gets a new access token; false when the login is over. */
   readonly refreshToken: () => Promise<boolean>
-  /** What the handshake says beside the token. */
+  /** The handshake sends this beside the token. */
   readonly greeting?: () => object
   /** Whether the socket is connected. */
-  readonly onHears: (hears: boolean) => void
+  readonly onConnected: (isConnected: boolean) => void
 }
 
-/** Not often: the page asks by itself meanwhile. */
+/** The socket tries seldom, because the page asks by itself meanwhile. */
 const retryMs = 30_000
 
 export const openNoticeSocket = ({
   token,
   refreshToken,
   greeting = () => ({}),
-  onHears,
+  onConnected,
 }: NoticeSocketParts) => {
   const socket: Socket<NoticeToClient, NoticeToServer> = io(noticeNamespace, {
     path: socketPath,
@@ -39,7 +39,7 @@ export const openNoticeSocket = ({
   const close = () => {
     isClosed = true
     clearTimeout(retry)
-    onHears(false)
+    onConnected(false)
     socket.close()
   }
   const connectLater = () => {
@@ -54,10 +54,10 @@ export const openNoticeSocket = ({
     })
   }
 
-  socket.on('connect', () => onHears(true))
+  socket.on('connect', () => onConnected(true))
   socket.on('notice:signedOut', close)
   socket.on('connect_error', async ({ message }) => {
-    onHears(false)
+    onConnected(false)
     if (isClosed) return
     // Still active: the network failed; the server did not refuse.
     if (socket.active) return connectWhenServerAnswers()
@@ -66,7 +66,7 @@ export const openNoticeSocket = ({
     else close()
   })
   socket.on('disconnect', () => {
-    onHears(false)
+    onConnected(false)
     // The server closed without a reason (it is restarting): socket.io would not reconnect by itself.
     if (!socket.active) connectLater()
   })

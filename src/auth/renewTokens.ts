@@ -38,12 +38,12 @@ export const createRenewal = ({ refreshToken, isOwn, requestTokens, refresh, joi
     if (refreshToken() !== undefined && !isOwn()) await join()
   })
   const renew = oneAtATime(async () => {
-    const known = refreshToken()
-    if (known === undefined) return
-    await requestTokens(known)
+    const tokenBefore = refreshToken()
+    if (tokenBefore === undefined) return
+    await requestTokens(tokenBefore)
     if (!isOwn()) return claim()
     // Another one: this window has just joined, and its pair is fresh.
-    if (refreshToken() === known) await refresh(known)
+    if (refreshToken() === tokenBefore) await refresh(tokenBefore)
   })
   return { renew, claim }
 }

@@ -1,4 +1,4 @@
-// Who is signed in, in this window. The store is what React reads, the window's storage is what a reload reads.
+// Knows who is signed in, in this window. React reads the store, a reload reads the window's storage.
 import { z } from 'zod'
 import { create } from 'zustand'
 import type { MenuItem, TokenAnswer, UserInfo } from '#contract/access/auth.ts'
@@ -110,7 +110,7 @@ export const storeTokens = (tokens: Tokens, { areOwn = true }: { areOwn?: boolea
   })
 }
 
-/** What pages fill in as they are used; each has a value from the first moment. */
+/** Pages fill in these values as they are used; each has one from the first moment. */
 const emptyValues: Readonly<Record<string, unknown>> = {
   [sessionKeys.ownDepartment]: {},
   [sessionKeys.departments]: [],
@@ -147,7 +147,7 @@ const personSchema = z.object({
 })
 export type StoredPerson = z.infer<typeof personSchema> & { roleType: RoleType }
 
-/** Whose session this is, before anything was asked: for the lock. */
+/** The person of this session, before anything was asked: for the lock. */
 export const storedPerson = (): StoredPerson | undefined => {
   const person = personSchema.safeParse(windowStorage.get(sessionKeys.userInfo))
   const roleType = roleTypeSchema.safeParse(windowStorage.get(sessionKeys.roleType))
@@ -159,7 +159,7 @@ export const storeMenu = (menu: readonly MenuItem[] | undefined, roles: readonly
   useSession.setState({ menu })
 }
 
-/** What one has changed about oneself shows everywhere at once. */
+/** A change of one's own profile shows everywhere at once. */
 export const storeProfile = ({ avatar }: Pick<UserInfo, 'avatar'>): void => {
   const { user } = useSession.getState()
   if (user) storeUser({ ...user, avatar, sysUser: { ...user.sysUser, avatar } })

@@ -33,7 +33,7 @@ const ownPair = (): Tokens | undefined => {
   return accessToken && refreshToken ? { access_token: accessToken, refresh_token: refreshToken } : undefined
 }
 
-const hear = (message: Message): void => {
+const handleMessage = (message: Message): void => {
   if ('asksFor' in message) {
     const tokens = ownPair()
     if (tokens && replaced.has(message.asksFor)) tell({ replaces: message.asksFor, tokens })
@@ -53,14 +53,14 @@ const hear = (message: Message): void => {
   }
   if (message.replaces !== useSession.getState().refreshToken) return
   replaced.add(message.replaces)
-  // The other window's as well, so not this window's own.
+  // The other window uses these tokens too, so they are not this window's own.
   storeTokens(message.tokens, { areOwn: false })
   for (const go of waiting) go()
 }
 
 channel.addEventListener('message', ({ data }) => {
   const message = messageSchema.safeParse(data)
-  if (message.success) hear(message.data)
+  if (message.success) handleMessage(message.data)
 })
 
 /** This window has a new pair in place of that refresh token. */

@@ -13,7 +13,7 @@ export interface SignInForm {
   roleType: RoleType
   username: string
   password: string
-  /** What the verification-code picture of the random word says. */
+  /** The text of the captcha of the random word. */
   code: string
   randomStr: string
   /** The name of the school, where the page had to ask for it. */

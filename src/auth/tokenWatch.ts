@@ -5,7 +5,7 @@ export interface TokenWatchPorts {
   /** Seconds until the token expires. */
   check: () => Promise<number>
   refresh: () => Promise<void>
-  /** After such a failure of the check there is no point in asking again. */
+  /** Tells the failures of the check after which there is no point in asking again. */
   isServerError: (error: unknown) => boolean
 }
 

@@ -16,7 +16,7 @@ export const useSchoolClock = (): SchoolClock => {
   return useMemo(() => schoolClockIn(zone), [zone])
 }
 
-/** What the school's clock shows, kept going. */
+/** The time of the school's clock, kept going. */
 export const useSchoolNow = (): string => {
   const { wallOf } = useSchoolClock()
   const [now, setNow] = useState(() => wallOf(serverNow()))

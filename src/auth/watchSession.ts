@@ -2,13 +2,13 @@
 import { checkToken, handOver, issueToken } from '#contract/access/auth.ts'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
-import { doingNow } from './doing.ts'
+import { currentActivities } from './activityHeartbeat.ts'
 import { createRenewal } from './renewTokens.ts'
 import { markSessionOver, storeTokens, type Tokens, useSession } from './sessionStore.ts'
 import { broadcastTokens, requestTokens } from './shareTokens.ts'
 import { startTokenWatch } from './tokenWatch.ts'
 
-/** Not when another user has signed in here meanwhile. */
+/** Stores the tokens unless another user has signed in here meanwhile. */
 const storeInPlaceOf = (before: string | undefined, tokens: Tokens): void => {
   if (useSession.getState().refreshToken === before) storeTokens(tokens)
 }
@@ -33,18 +33,18 @@ const { renew, claim } = createRenewal({
 
 const secondsLeft = async (): Promise<number> => {
   const { accessToken } = useSession.getState()
-  const doing = doingNow()
-  const query = { token: accessToken ?? '', ...(doing.length > 0 && { doing }) }
+  const activities = currentActivities()
+  const query = { token: accessToken ?? '', ...(activities.length > 0 && { doing: activities }) }
   const { exp } = await request(checkToken, { query }, { quiet: true })
   return exp
 }
 
 const claimSoon = (): void => {
-  // What fails now is tried again with the next look.
+  // A failure is tried again with the next look.
   claim().catch(() => undefined)
 }
 
-/** For sockets whose token was refused; false when the login has ended. */
+/** Renews the session of a socket whose token was refused; answers false when the login has ended. */
 export const renewSession = async (): Promise<boolean> => {
   try {
     await renew()
@@ -54,7 +54,7 @@ export const renewSession = async (): Promise<boolean> => {
   }
 }
 
-/** For sockets that were closed because the login has ended: opens the dialog with the reason. */
+/** Opens the dialog with the reason, for a socket that was closed because the login has ended. */
 export const endSession = (): void => {
   markSessionOver()
   secondsLeft().catch(() => undefined)

@@ -29,7 +29,7 @@ export const useClassroom = (): Classroom => {
 export const useClassroomState = <T,>(select: (state: ClassroomState) => T): T =>
   useStore(useClassroom().store, select)
 
-/** Only inside a room that has its first snapshot. */
+/** Works only inside a room that has its first snapshot. */
 export const useView = (): ClassroomView => {
   const view = useClassroomState((state) => state.view)
   if (!view) throw new AppError('UNKNOWN', { cause: 'no snapshot yet' })

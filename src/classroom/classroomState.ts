@@ -7,7 +7,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { SeatId } from '#contract/ids.ts'
 
 export type ConnectionStatus = 'connecting' | 'live' | 'reconnecting' | 'closed'
-/** Why the server closed the connection: its reason, or the error code of the refusal. */
+/** The reason why the server closed the connection: its own, or the error code of the refusal. */
 export type CloseReason = 'ended' | 'closed' | 'replaced' | 'signedOut' | ErrorCode
 
 export interface ClassroomState {
@@ -23,7 +23,7 @@ export interface ClassroomState {
   chat: readonly ChatMessage[]
   /** Only the host gets it. */
   talkTime: TalkTime | null
-  /** What this seat alone gets. */
+  /** The part of the view that this seat alone gets. */
   own: OwnView
   /** The last refused command, until the next one or until it is dismissed. */
   refusal: { code: ErrorCode; at: number } | null
@@ -44,7 +44,7 @@ export const emptyClassroom: ClassroomState = {
 }
 
 export const applySnapshot = (state: ClassroomState, snapshot: Snapshot, now: number): ClassroomState => {
-  const { version, now: serverNow, seatId, seats, chat, talkTime = null, own, ...view } = snapshot
+  const { version, now: serverNow, seatId, seats, chat, talkTime = null, own: ownView, ...view } = snapshot
   return {
     ...state,
     status: 'live',
@@ -56,7 +56,7 @@ export const applySnapshot = (state: ClassroomState, snapshot: Snapshot, now: nu
     seats: new Map(seats.map((seat) => [seat.id, seat])),
     chat,
     talkTime,
-    own,
+    own: ownView,
   }
 }
 
@@ -71,8 +71,8 @@ const patchSeats = (state: ClassroomState, patch: Patch): ClassroomState['seats'
 const patchChat = (state: ClassroomState, patch: Patch): ClassroomState['chat'] => {
   if (!patch.chatAdded?.length && !patch.chatDeleted?.length) return state.chat
   const deleted = new Set(patch.chatDeleted)
-  const known = new Set(state.chat.map((message) => message.id))
-  const added = (patch.chatAdded ?? []).filter((message) => !known.has(message.id))
+  const storedIds = new Set(state.chat.map((message) => message.id))
+  const added = (patch.chatAdded ?? []).filter((message) => !storedIds.has(message.id))
   return [...state.chat, ...added].filter((message) => !deleted.has(message.id)).slice(-chatInSnapshot)
 }
 

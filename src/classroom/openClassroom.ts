@@ -31,7 +31,7 @@ export interface ClassroomOptions {
   token: () => string
   /** Gets a new access token; false when the login is over. */
   refreshToken: () => Promise<boolean>
-  /** When the connection is tried at once. */
+  /** Tells when the connection is to be tried at once. */
   onReturn: Returns
 }
 
@@ -42,7 +42,7 @@ export interface Classroom {
   live(): Promise<void>
   /** Calls back when a lost connection is up again; returns an unsubscribe function. */
   onRegained(listener: () => void): () => void
-  /** At a LiveKit server: how long this page's microphone was heard speaking. A loss costs a second, so it is not repeated. */
+  /** Reports to a LiveKit server how long this microphone was heard speaking. A loss costs a second, so it is not repeated. */
   reportSpeech(ms: number): void
   /** Asks the server a small question: a connection that does not answer it is made anew. */
   check(): void
@@ -70,7 +70,7 @@ export const openClassroom = ({ liveId, as, token, refreshToken, onReturn }: Cla
     // An attempt on a dead network hangs until this timeout; the default of 20 s would outlast most outages.
     timeout: 4000,
     reconnectionDelay: 300,
-    // At most 1.5 s, with socket.io's jitter of a half: no network tells us that it is back, and a class is waiting.
+    // Waits at most 1.5 s, with socket.io's jitter of a half: no network tells us that it is back, and a class is waiting.
     reconnectionDelayMax: 1000,
     // A function, so that a reconnect uses the current token.
     auth: (give) => give({ token: token(), liveId, as }),
@@ -114,8 +114,8 @@ export const openClassroom = ({ liveId, as, token, refreshToken, onReturn }: Cla
   socket.on('connect_error', (error) => {
     // Still active: the network failed; the server did not refuse.
     if (socket.active) return connectWhenServerAnswers()
-    const known = errorCodeSchema.safeParse(error.message)
-    const code = known.success ? known.data : 'UNKNOWN'
+    const errorCode = errorCodeSchema.safeParse(error.message)
+    const code = errorCode.success ? errorCode.data : 'UNKNOWN'
     if (code === 'TOKEN_DEAD' || code === 'NO_TOKEN') void renewAndConnect(code)
     else if (isRetried(code)) connectLater()
     else finish(code)

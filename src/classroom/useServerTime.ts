@@ -13,9 +13,9 @@ export const useAtServerTime = (at: number | null, callback: () => void): void =
   const msUntil = useEffectEvent(useMsUntil())
   const run = useEffectEvent(callback)
   useEffect(() => {
-    const left = at === null ? 0 : msUntil(at)
-    if (left <= 0) return
-    const timer = setTimeout(() => run(), left)
+    const msLeft = at === null ? 0 : msUntil(at)
+    if (msLeft <= 0) return
+    const timer = setTimeout(() => run(), msLeft)
     return () => clearTimeout(timer)
   }, [at])
 }

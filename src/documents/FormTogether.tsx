@@ -15,7 +15,7 @@ import { useDocument } from './useDocument.ts'
 
 const origin = 'form'
 
-/** The same object as long as it is the same document: the form follows it, and not each cursor. */
+/** The form is the same object as long as its document is: it follows the document, and not each cursor. */
 const formOf = (
   document: OpenDocument,
   people: { current: readonly PersonHere[] },
@@ -30,8 +30,8 @@ const formOf = (
       }, origin),
     enter: (field) => sayPlace(document.store.getState().awareness, field),
     writersOf: (field) => {
-      const here = people.current.filter(({ at }) => at === field)
-      return here.length > 0 ? <PeopleHere people={here} isSmall /> : null
+      const writers = people.current.filter(({ at }) => at === field)
+      return writers.length > 0 ? <PeopleHere people={writers} isSmall /> : null
     },
     onTheirs: (listen) => {
       const composition = pageComposition()
@@ -43,25 +43,28 @@ const formOf = (
           waiting.clear()
           if (changed.length > 0) listen(Object.fromEntries(changed.map((key) => [key, map.get(key)])))
         }
-        const hear = ({ keysChanged }: { keysChanged: Set<unknown> }, { local }: { local: boolean }) => {
+        const handleChange = (
+          { keysChanged }: { keysChanged: Set<unknown> },
+          { local }: { local: boolean },
+        ) => {
           if (local) return
           for (const key of keysChanged) waiting.add(String(key))
           if (!composition.isUnderWay()) tell()
         }
-        map.observe(hear)
+        map.observe(handleChange)
         const stopWaiting = composition.onDone(tell)
         if (map.size > 0) listen(map.toJSON())
         return () => {
-          map.unobserve(hear)
+          map.unobserve(handleChange)
           stopWaiting()
         }
       }
       let stop = watch(fields())
-      let shown = doc()
+      let watchedDoc = doc()
       const stopFollowing = document.store.subscribe((state) => {
-        if (state.doc === shown) return
+        if (state.doc === watchedDoc) return
         stop()
-        shown = state.doc
+        watchedDoc = state.doc
         stop = watch(fields())
       })
       return () => {
@@ -70,7 +73,7 @@ const formOf = (
       }
     },
     onSaved: (listen) => {
-      let shown = doc()
+      let watchedDoc = doc()
       let wasWritten = false
       const tell = () => {
         void listen().then((isTheirs) => isTheirs && saved())
@@ -78,21 +81,21 @@ const formOf = (
       const watch = () => {
         const map = fields()
         wasWritten = map.size > 0
-        const hear = (_: unknown, { local }: { local: boolean }) => {
+        const handleChange = (_: unknown, { local }: { local: boolean }) => {
           if (map.size > 0) wasWritten = true
           else if (wasWritten && !local) {
             wasWritten = false
             tell()
           }
         }
-        map.observe(hear)
-        return () => map.unobserve(hear)
+        map.observe(handleChange)
+        return () => map.unobserve(handleChange)
       }
       let stop = watch()
       const stopFollowing = document.store.subscribe((state) => {
-        if (state.doc === shown) return
+        if (state.doc === watchedDoc) return
         stop()
-        shown = state.doc
+        watchedDoc = state.doc
         stop = watch()
         tell()
       })
@@ -104,7 +107,7 @@ const formOf = (
   }
 }
 
-const Opened = ({ document, children }: { document: OpenDocument; children: ReactNode }) => {
+const OpenFormTogether = ({ document, children }: { document: OpenDocument; children: ReactNode }) => {
   const { t } = useTranslation('together')
   const userId = useSession(({ user }) => user?.sysUser.userId ?? '')
   const { awareness } = useStore(document.store)
@@ -118,12 +121,12 @@ const Opened = ({ document, children }: { document: OpenDocument; children: Reac
     [document],
   )
   // Another object with each person who comes, goes or moves, so that the fields show it; its listeners stay.
-  const shown = useMemo(() => ({ ...form, people }), [form, people])
-  return <FormTogetherProvider value={shown}>{children}</FormTogetherProvider>
+  const formWithPeople = useMemo(() => ({ ...form, people }), [form, people])
+  return <FormTogetherProvider value={formWithPeople}>{children}</FormTogetherProvider>
 }
 
-/** Around the form of a record that has collaborators. */
+/** Stands around the form of a record that has collaborators. */
 export const FormTogether = ({ name, children }: { name: DocumentName; children: ReactNode }) => {
   const document = useDocument(name)
-  return document && <Opened document={document}>{children}</Opened>
+  return document && <OpenFormTogether document={document}>{children}</OpenFormTogether>
 }

@@ -10,11 +10,11 @@ import { untilServerAnswers } from '#src/lib/serverAnswer.ts'
 import { startConnectionWatchdog } from './connectionWatchdog.ts'
 import { DocumentSocket } from './documentSocket.ts'
 import { createHeldUpdates } from './heldUpdates.ts'
-import type { KeepCopy } from './keepCopy.ts'
+import type { OpenOfflineCopy } from './offlineCopy.ts'
 import { createPendingChanges } from './pendingChanges.ts'
 
 export type DocumentConnection = 'connecting' | 'online' | 'offline' | 'closed'
-/** Why it ended for good, by the server's close reason. */
+/** The reason why it ended for good, by the server's close reason. */
 export type DocumentEnd = 'signed-out' | 'forbidden' | 'unknown-document' | 'too-large' | 'refused'
 export type Awareness = WebsocketProvider['awareness']
 
@@ -30,7 +30,7 @@ export interface DocumentState {
   /** How often local changes were refused. */
   refusals: number
   /** This browser keeps a copy, so that what was written without a connection outlives the page. */
-  isKept: boolean
+  hasOfflineCopy: boolean
 }
 
 export interface DocumentOptions {
@@ -41,12 +41,12 @@ export interface DocumentOptions {
   token: () => string
   /** Gets a new access token; false when the login is over. */
   refreshToken: () => Promise<boolean>
-  /** While a word is composed, what is written waits; left out: nothing waits. */
+  /** While a word is composed, changes wait; without it nothing waits. */
   composition?: Composition
-  /** When the connection is tried at once. */
+  /** Tells when the connection is to be tried at once. */
   onReturn?: Returns
-  /** Keeps a copy of what is written in this browser (keepCopy.ts). A fresh document after a refusal is not kept. */
-  keep?: KeepCopy
+  /** Keeps a copy of what is written in this browser (offlineCopy.ts). A fresh document after a refusal has no copy. */
+  openOfflineCopy?: OpenOfflineCopy
 }
 
 export interface OpenDocument {
@@ -72,7 +72,7 @@ const endOf = (code: number): DocumentEnd => {
 export const openDocument = (options: DocumentOptions): OpenDocument => {
   const { name, address, token, refreshToken } = options
   let isClosed = false
-  let letGo = () => {}
+  let release = () => {}
   let hasUnsent = () => false
   let forgetCopy = () => {}
   let sendHeld = () => {}
@@ -145,7 +145,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
     provider.on('connection-error', connectWhenServerAnswers)
     const finish = (end: DocumentEnd) => {
       set({ connection: 'closed', end })
-      letGo()
+      release()
     }
     const renew = async () => {
       if (!(await refreshToken())) finish('signed-out')
@@ -157,12 +157,13 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
       else finish(endOf(code))
     })
 
-    // What was refused stays in the copy until the document can be written again.
-    const copy = refusals === 0 ? options.keep?.(doc, () => set({ isKept: true })) : undefined
+    // Refused changes stay in the copy until the document can be written again.
+    const copy =
+      refusals === 0 ? options.openOfflineCopy?.(doc, () => set({ hasOfflineCopy: true })) : undefined
     forgetCopy = () => copy?.forget()
     hasUnsent = () => pendingChanges.oldest !== null || !held.isEmpty
     sendHeld = held.release
-    letGo = () => {
+    release = () => {
       held.close()
       copy?.close()
       watchdog.stop()
@@ -180,12 +181,12 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
       isLoaded: false,
       pendingChanges: 0,
       refusals,
-      isKept: false,
+      hasOfflineCopy: false,
     }
   }
   const reopen = () => {
     if (isClosed) return
-    letGo()
+    release()
     store.setState(open(store.getState().refusals + 1))
   }
 
@@ -193,7 +194,7 @@ export const openDocument = (options: DocumentOptions): OpenDocument => {
   const close = () => {
     if (isClosed) return
     isClosed = true
-    letGo()
+    release()
   }
   return {
     name,

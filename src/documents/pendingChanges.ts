@@ -1,7 +1,7 @@
 // Local changes that the server may not have yet. While connected, changes younger than a few seconds are not counted:
 // they are usually just on their way.
 export interface PendingChanges {
-  /** A change; several with the same label (a stroke that grows) are one. */
+  /** Notes a change; several with the same label (a stroke that grows) are one. */
   add(label: unknown): void
   setOnline(isOnline: boolean): void
   /** The server has answered a request sent at that time. */
@@ -30,7 +30,7 @@ interface Parts {
 export const createPendingChanges = ({ now, onCount }: Parts): PendingChanges => {
   const changed = new Map<unknown, number>()
   let isOnline = false
-  let shown = 0
+  let reportedCount = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const oldest = () => {
@@ -43,8 +43,8 @@ export const createPendingChanges = ({ now, onCount }: Parts): PendingChanges =>
     const first = oldest()
     const isLate = first !== null && now() - first >= showAfterMs
     const count = isOnline && !isLate ? 0 : changed.size
-    if (count !== shown) {
-      shown = count
+    if (count !== reportedCount) {
+      reportedCount = count
       onCount(count)
     }
     if (first !== null && isOnline && !isLate) timer = setTimeout(show, first + showAfterMs - now())

@@ -1,4 +1,4 @@
-// Who else is in a document, and where: the name is the server's stamp, the place what that person's page says.
+// Knows who else is in a document, and where: the name is the server's stamp, the place comes from that person's page.
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { Awareness } from './openDocument.ts'
@@ -27,8 +27,8 @@ export const peopleIn = (
     if (client === ownClient || !parsed.success) continue
     const { user, at } = parsed.data
     if (user.userId === ownUserId) continue
-    const known = byId.get(user.userId)
-    byId.set(user.userId, { ...user, at: at ?? known?.at ?? null })
+    const listed = byId.get(user.userId)
+    byId.set(user.userId, { ...user, at: at ?? listed?.at ?? null })
   }
   return [...byId.values()]
 }
@@ -39,12 +39,12 @@ export const usePeopleHere = (awareness: Awareness | undefined, ownUserId: strin
     if (!awareness) return undefined
     let last = ''
     const show = () => {
-      const found = peopleIn(awareness.getStates(), awareness.clientID, ownUserId)
-      const text = JSON.stringify(found)
+      const peopleNow = peopleIn(awareness.getStates(), awareness.clientID, ownUserId)
+      const text = JSON.stringify(peopleNow)
       // A moving cursor is no news here.
       if (text === last) return
       last = text
-      setPeople(found)
+      setPeople(peopleNow)
     }
     show()
     awareness.on('change', show)

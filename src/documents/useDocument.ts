@@ -5,11 +5,11 @@ import { getAccessToken } from '#src/auth/sessionStore.ts'
 import { renewSession } from '#src/auth/watchSession.ts'
 import { pageComposition } from '#src/lib/composition.ts'
 import { onPageReturn } from '#src/lib/pageReturn.ts'
-import type { KeepCopy } from './keepCopy.ts'
+import type { OpenOfflineCopy } from './offlineCopy.ts'
 import { type OpenDocument, openDocument } from './openDocument.ts'
 
-/** Null until the effect has run. `keep` must be the same function all the time. */
-export const useDocument = (name: DocumentName, keep?: KeepCopy): OpenDocument | null => {
+/** Null until the effect has run. `openOfflineCopy` must be the same function all the time. */
+export const useDocument = (name: DocumentName, openOfflineCopy?: OpenOfflineCopy): OpenDocument | null => {
   const [document, setDocument] = useState<OpenDocument | null>(null)
   useEffect(() => {
     const opened = openDocument({
@@ -19,7 +19,7 @@ export const useDocument = (name: DocumentName, keep?: KeepCopy): OpenDocument |
       refreshToken: renewSession,
       onReturn: onPageReturn,
       composition: pageComposition(),
-      ...(keep && { keep }),
+      ...(openOfflineCopy && { openOfflineCopy }),
     })
     setDocument(opened)
     const handleUnload = (event: BeforeUnloadEvent) => {
@@ -28,6 +28,6 @@ export const useDocument = (name: DocumentName, keep?: KeepCopy): OpenDocument |
     window.addEventListener('beforeunload', handleUnload)
     // Another page may be shown meanwhile, while the last changes are still being sent.
     return () => opened.leave(() => window.removeEventListener('beforeunload', handleUnload))
-  }, [name, keep])
+  }, [name, openOfflineCopy])
   return document
 }

@@ -15,11 +15,11 @@ export const useDocumentWatch = (name: DocumentName, onChanged: () => void): voi
       const opened = openNoticeSocket({
         token: () => getAccessToken() ?? '',
         refreshToken: renewSession,
-        onHears: () => {},
+        onConnected: () => {},
       })
       close = opened.close
       opened.socket.on('connect', () => {
-        // What changed before it was watched is asked for once it is.
+        // Changes from before the watch are asked for once it has begun.
         opened.socket.emit('document:watch', name, onChanged)
       })
       opened.socket.on('document:changed', (changed) => {

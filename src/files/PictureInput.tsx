@@ -10,9 +10,9 @@ import { useFileLink } from './useFileLink.ts'
 
 interface Props {
   purpose: 'image' | 'cover'
-  /** What the picture is. */
+  /** Says what the picture shows. */
   alt: string
-  /** On the buttons that choose one and take it away. */
+  /** The words stand on the buttons that choose a picture and take it away. */
   words: string
   remove: string
   // Set by the form.
@@ -21,7 +21,7 @@ interface Props {
   onChange?: (picture: FileId | undefined) => void
 }
 
-const Shown = ({ id, alt }: { id: FileId; alt: string }) => {
+const Picture = ({ id, alt }: { id: FileId; alt: string }) => {
   const { data: link, isPending } = useFileLink(id)
   if (isPending) return <Skeleton.Image active />
   return link ? <img className={styles.picture} src={link.url} alt={alt} /> : null
@@ -36,7 +36,7 @@ export const PictureInput = ({ purpose, alt, words, remove, id, value, onChange 
   })
   return (
     <div className={styles.input}>
-      {value && <Shown id={value} alt={alt} />}
+      {value && <Picture id={value} alt={alt} />}
       <div className={styles.buttons}>
         <Upload
           {...(id && { id })}

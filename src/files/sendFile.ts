@@ -27,7 +27,7 @@ export const sendFile = async (file: File, use: UploadUse): Promise<FileId> => {
       sending.done()
       return id
     } catch (error) {
-      // What the rules refuse is refused again: its words belong beside the field.
+      // A file that the rules refuse is refused again: the words of the refusal belong beside the field.
       const canRetry = error instanceof RequestError && error.canRetry
       if (canRetry && (await sending.failed(error))) {
         sending.sent(0)

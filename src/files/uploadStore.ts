@@ -1,4 +1,4 @@
-// What the upload overlay shows: how much of everything that is being sent has left, and how it ended.
+// The state of the upload overlay: how much of everything that is being sent has left, and how it ended.
 import { create } from 'zustand'
 import { sentAtMost } from '#src/http/sendWatched.ts'
 
@@ -11,16 +11,16 @@ interface UploadState {
   /** Bytes, over all files on their way. */
   readonly loaded: number
   readonly total: number
-  /** From 0 to 1; 1 only when the server has answered for every file. */
+  /** The progress from 0 to 1; it is 1 only when the server has answered for every file. */
   readonly progress: number
   readonly phase: 'none' | 'sending' | 'done' | 'failed'
   readonly names: readonly string[]
-  /** Why it failed; the overlay puts it into words. */
+  /** The error with which it failed; the overlay puts it into words. */
   readonly error: unknown
 }
 
-const nothing: UploadState = { loaded: 0, total: 0, progress: 0, phase: 'none', names: [], error: undefined }
-export const useUpload = create<UploadState>(() => nothing)
+const noUpload: UploadState = { loaded: 0, total: 0, progress: 0, phase: 'none', names: [], error: undefined }
+export const useUpload = create<UploadState>(() => noUpload)
 
 const sendings = new Map<number, Sending & { isDone: boolean; end: () => void }>()
 let lastKey = 0
@@ -57,12 +57,12 @@ let closing: ReturnType<typeof setTimeout> | undefined
 const close = (): void => {
   clearTimeout(closing)
   sendings.clear()
-  useUpload.setState(nothing)
+  useUpload.setState(noUpload)
 }
 
 /** A file begins its way; `end` is what a cancel calls. */
 export const trackUpload = ({ name, total, end }: Omit<Sending, 'loaded'> & { end: () => void }) => {
-  // What was done and is still said makes room.
+  // Finished uploads that are still shown make room.
   if (useUpload.getState().phase === 'done') sendings.clear()
   lastKey += 1
   const key = lastKey

@@ -1,4 +1,4 @@
-// Addresses of stored files. Those that are wanted at the same time are asked for in one call.
+// Addresses of stored files; one call asks for all that are needed at the same time.
 
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -9,13 +9,13 @@ import { request } from '#src/http/request.ts'
 import { serverNow } from '#src/lib/serverClock.ts'
 import { createBatcher } from './batch.ts'
 
-/** What could not be loaded from this address, because it is too old by now, gets another one. */
+/** Gets another address for the file whose address is too old by now to load from. */
 export const renewFileLink = (url: string): void => {
-  const isIt = (data: unknown) => Reflect.get(Object(data), 'url') === url
-  const [asked] = queryClient
+  const hasUrl = (data: unknown) => Reflect.get(Object(data), 'url') === url
+  const [query] = queryClient
     .getQueryCache()
-    .findAll({ queryKey: ['fileLink'], predicate: ({ state }) => isIt(state.data) })
-  if (asked?.isStaleByTime(periodMs)) void asked.fetch().catch(() => undefined)
+    .findAll({ queryKey: ['fileLink'], predicate: ({ state }) => hasUrl(state.data) })
+  if (query?.isStaleByTime(periodMs)) void query.fetch().catch(() => undefined)
 }
 
 const askLinks = async (ids: FileId[]): Promise<ReadonlyMap<FileId, FileLink>> => {
@@ -29,7 +29,7 @@ export const loadFileLink = createBatcher(askLinks, fileLinksMax)
 /** A link lives two minutes longer, in which what has just found it can begin to load. */
 const periodMs = (fileLinkSeconds - 120) * 1000
 
-/** Of what may not be read, within a minute. */
+/** A file that may not be read is asked for so often, within a minute. */
 const asksMax = 6
 
 /**
@@ -43,7 +43,7 @@ export const useFileLink = (id: FileId | null | undefined) => {
         queryKey: ['fileLink', id, Math.floor(serverNow() / periodMs)],
         queryFn: id ? async () => (await loadFileLink(id)) ?? null : skipToken,
         staleTime: 'static',
-        // What a colleague has just put into a text that both write is readable once that text is stored.
+        // A picture that a colleague has just put into a shared text is readable once that text is stored.
         refetchInterval: ({ state: { data, dataUpdateCount } }) =>
           data === null && dataUpdateCount < asksMax ? 1000 * 2 ** dataUpdateCount : false,
       }),

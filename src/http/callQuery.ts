@@ -38,7 +38,7 @@ export const onceQuery = <const C extends Call>(call: C | undefined, input: Call
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** What has an address, or stands for all that lies under one: a call, a noun's declaration. */
+/** A call or a noun's declaration has an address, or stands for all that lies under one. */
 interface Addressed {
   readonly path: string
 }

@@ -34,11 +34,11 @@ export const createMerger = () => {
   }
 
   const merge = async <A>(
-    asked: { path: string; key: string; signal?: AbortSignal | undefined },
+    request: { path: string; key: string; signal?: AbortSignal | undefined },
     run: (signal: AbortSignal) => Promise<A>,
   ): Promise<A> => {
-    const { key, signal } = asked
-    if (neverMerged.test(asked.path)) return run(signal ?? new AbortController().signal)
+    const { key, signal } = request
+    if (neverMerged.test(request.path)) return run(signal ?? new AbortController().signal)
     const flight = flights.get(key) ?? start(key, run)
     flight.waiting += 1
     // The key contains call, input and user, so callers with the same key expect the same answer type.

@@ -8,7 +8,7 @@ const freshMs = 2000
 
 const isUnreached = (error: unknown): boolean => error instanceof RequestError && error.isUnreached
 
-/** What is on the screen and could not be asked for is asked again when the line is back. */
+/** A query on the screen that failed is asked again when the connection is back. */
 const again = createRetries()
 let isWaiting = false
 const askAgain = async (): Promise<void> => {

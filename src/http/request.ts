@@ -12,7 +12,7 @@ import { RequestError, readRefusal } from './requestError.ts'
 import { type OnProgress, sendWatched } from './sendWatched.ts'
 import { showError } from './showError.ts'
 
-/** What the client must know of the session, handed in at start so that it need not import it. */
+/** The session as the client must know it, handed in at start so that it need not import it. */
 export interface HttpSession {
   accessToken: () => string | undefined
   tenantId: () => string | undefined
@@ -20,8 +20,8 @@ export interface HttpSession {
   onTokenDead: (code: ErrorCode) => void
 }
 let session: HttpSession = { accessToken: () => undefined, tenantId: () => undefined, onTokenDead: () => {} }
-export const connectHttp = (given: HttpSession): void => {
-  session = given
+export const connectHttp = (newSession: HttpSession): void => {
+  session = newSession
 }
 
 const bearer = () => {
@@ -54,7 +54,7 @@ export interface RequestOptions {
   /** Hears how much of the body has left. */
   onProgress?: OnProgress | undefined
 }
-/** What a form shows itself. */
+/** A form shows these itself. */
 export const isFormError = (status: number): boolean => status === 400 || status === 409
 
 interface Reply {
@@ -113,7 +113,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end, { once: true })
   })
 
-/** What only reads is asked again when the server says that it was too much at once, and when. */
+/** Repeats a read when the server says that it was too much at once, and when to ask again. */
 const sendPatiently = async (built: BuiltRequest, signal: AbortSignal): Promise<Reply> => {
   for (let attempt = 1; ; attempt += 1) {
     const reply = await send(built, signal)
@@ -145,9 +145,9 @@ const ask = async (call: Call, input: Parts, options: RequestOptions): Promise<R
   // Encryption makes equal bodies differ, so the merge key uses the plain one.
   const key = mergeKey(clear, window.location.hash)
   const built = call.sealed ? buildRequest(call, await sealed(input), caller) : clear
-  const asked = { path: built.path, key, signal: options.signal }
+  const merged = { path: built.path, key, signal: options.signal }
   const isRead = call.method === 'GET' && !call.changes
-  const reply = await merge(asked, (signal) =>
+  const reply = await merge(merged, (signal) =>
     isRead ? sendPatiently(built, signal) : send(built, signal, options.onProgress),
   ).finally(() => {
     // Even one that failed may have been carried out.

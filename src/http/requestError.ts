@@ -18,9 +18,9 @@ export class RequestError extends Error {
   readonly fields: FieldErrors
   /** Further data of the refusal: the schools to choose from. */
   readonly details: RefusalDetails
-  /** Set when the answer named no code of ours: whose words of the specification speak then. */
+  /** Set when the answer named no code of ours: then the specification's words for the status are shown. */
   readonly statusKey: StatusKey | undefined
-  constructor(given: {
+  constructor(refusal: {
     code: ErrorCode
     status: number
     msg?: string
@@ -29,14 +29,14 @@ export class RequestError extends Error {
     statusKey?: StatusKey | undefined
     cause?: unknown
   }) {
-    super(given.code, { cause: given.cause })
+    super(refusal.code, { cause: refusal.cause })
     this.name = 'RequestError'
-    this.code = given.code
-    this.status = given.status
-    this.msg = given.msg ?? ''
-    this.fields = given.fields ?? {}
-    this.details = given.details ?? {}
-    this.statusKey = given.statusKey
+    this.code = refusal.code
+    this.status = refusal.status
+    this.msg = refusal.msg ?? ''
+    this.fields = refusal.fields ?? {}
+    this.details = refusal.details ?? {}
+    this.statusKey = refusal.statusKey
   }
   /** No answer came: the line, the server or what lies between them. */
   get isUnreached(): boolean {
@@ -47,7 +47,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Of anything thrown; what is no refusal is UNKNOWN. */
+/** Reads the code of anything thrown; an error that is no refusal is UNKNOWN. */
 export const codeOf = (error: unknown): ErrorCode => (error instanceof RequestError ? error.code : 'UNKNOWN')
 
 /** Statuses that have words of their own, and the body code of an operation that came too often. */

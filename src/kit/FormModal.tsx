@@ -2,7 +2,7 @@
 import { Modal, type ModalProps } from 'antd'
 import { useFormsInside } from '#src/ui/leave/unsaved.ts'
 import styles from './formModal.module.css'
-import { useAskedClose } from './useAskedClose.ts'
+import { useGuardedClose } from './useGuardedClose.ts'
 
 interface Props extends Omit<ModalProps, 'onCancel' | 'open'> {
   /** Whether closing would lose something; left out where the forms inside say so themselves. */
@@ -12,7 +12,7 @@ interface Props extends Omit<ModalProps, 'onCancel' | 'open'> {
 
 export const FormModal = ({ isTouched, onClose, children, ...modal }: Props) => {
   const { forms, within } = useFormsInside()
-  const handleClose = useAskedClose({ isTouched, forms, onClose })
+  const handleClose = useGuardedClose({ isTouched, forms, onClose })
   return (
     <Modal classNames={{ body: styles.body ?? '' }} {...modal} open onCancel={handleClose}>
       {within(children)}

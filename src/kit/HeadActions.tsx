@@ -15,7 +15,7 @@ interface Props<R, B, S> {
   onAdd: (() => void) | undefined
   addWords: string
   importTitle: string
-  /** What the export asks for: the search and its order. */
+  /** The export asks for the search and its order. */
   query: unknown
   extra: ReactNode
 }

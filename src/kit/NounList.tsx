@@ -32,15 +32,15 @@ interface Place {
   heading?: 'h1' | 'h2'
 }
 
-export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & Place) => {
-  const { heading: Heading = 'h2', ...screen } = given
+export const NounList = <R extends Row & object, B, S>(screenAndPlace: Screen<R, B, S> & Place) => {
+  const { heading: Heading = 'h2', ...screen } = screenAndPlace
   const { noun, expand, detail, hasIndex = false, nameOf = nameOfRecord, isReadOnly = false } = screen
   const form = isReadOnly ? undefined : screen.form
   const fixed = screen.fixed as SearchValues | undefined // the search's own keys are text from here on
   const { t } = useTranslation('kit')
   const tenantId = useTenantId()
   const may = useMay(noun)
-  const { words, sort } = noun.declared
+  const { i18nNamespace: words, sort } = noun.declared
   const texts = useNounTexts(words)
   const { title = texts.title, empty = texts.empty, addWords = texts.add ?? t('add') } = screen
   const list = useNounList(noun, { fixed, pageSize: screen.pageSize })
@@ -48,7 +48,7 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
   const [opened, setReading] = useState<R>()
   const showPassword = useShowPassword()
   const records = list.records as readonly (R & RowRecord)[] | undefined // a record is an object with an id
-  // What is read follows the list, which may be fetched again meanwhile.
+  // The open record follows the list, which may be fetched again meanwhile.
   const reading: R | undefined = records?.find(({ id }) => id === opened?.id) ?? opened
   const chosen = useRowSelection(records ?? [], tenantId)
   const rows = useRowActions<R>([noun, ...(screen.shownIn ?? [])], chosen.drop)
@@ -67,11 +67,11 @@ export const NounList = <R extends Row & object, B, S>(given: Screen<R, B, S> & 
     const isNow = isAsked && !isAnswered.current
     isAnswered.current = isAsked
     if (!isNow) return
-    // Once: a reload of the page shows the list.
+    // The form opens once: a reload of the page shows the list.
     void navigate(`${pathname}${address}`, { replace: true })
     add()
   })
-  // While a search is being cleared as well: its fields hold the focus.
+  // The search stays while it is being cleared as well, because its fields hold the focus.
   const hasAnything = list.isSearching || list.isChanging || Boolean(records && records.length > 0)
   const search = asFields(screen.search ?? [])
   const columns = asColumns(screen.columns)

@@ -6,7 +6,7 @@ import { limits } from '#contract/constants.ts'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { useFormsInside } from '#src/ui/leave/unsaved.ts'
 import { ThrottledButton } from '#src/ui/ThrottledButton.tsx'
-import { useAskedClose } from './useAskedClose.ts'
+import { useGuardedClose } from './useGuardedClose.ts'
 
 export interface Saving {
   onSave: () => void
@@ -24,7 +24,7 @@ interface Props {
   /** Left out: there is nothing to save here, and a click beside it closes it. */
   saving?: Saving | undefined
   extra?: ReactNode
-  /** Beside a page, in px; left out it is four fifths of the window. On a phone it always is. */
+  /** The width beside a page, in px; without it four fifths of the window, as on a phone always. */
   width?: number
   children: ReactNode
 }
@@ -33,7 +33,7 @@ export const SideDrawer = ({ title, onClose, saving, extra, width, children }: P
   const { t } = useTranslation('kit')
   const isPhone = useIsPhone()
   const { forms, within } = useFormsInside()
-  const handleClose = useAskedClose({ isTouched: saving?.isTouched, forms, onClose })
+  const handleClose = useGuardedClose({ isTouched: saving?.isTouched, forms, onClose })
   return (
     <Drawer
       open

@@ -1,20 +1,20 @@
-// What a list remembers while one is away: page, search and order, by the address of its page and by what it lists, so
+// A list remembers page, search and order while one is away, by the address of its page and by what it lists, so
 // that several lists stand on one page. Another school is another list: a search in the one is not kept for the other.
 import { create } from 'zustand'
 
 export interface ListState {
   current: number
-  /** Only what was filled in. */
+  /** Has only the fields that were filled in. */
   search: Readonly<Record<string, unknown>>
   sort: { field: string; order: 'asc' | 'desc' } | undefined
 }
 const fresh: ListState = { current: 1, search: {}, sort: undefined }
 
-interface Kept {
+interface StoredList {
   school: string | undefined
   state: ListState
 }
-type Lists = Readonly<Record<string, Kept>>
+type Lists = Readonly<Record<string, StoredList>>
 const useMemory = create<Record<string, Lists>>(() => ({}))
 
 /** The key of a list on a page: two of one noun differ by their fixed query, in any order of its fields. */
@@ -28,8 +28,8 @@ interface Place {
 }
 
 const stateIn = (lists: Lists | undefined, { key, school }: Place): ListState => {
-  const kept = lists?.[key]
-  return kept && kept.school === school ? kept.state : fresh
+  const stored = lists?.[key]
+  return stored && stored.school === school ? stored.state : fresh
 }
 
 export const listStateOf = (place: Place): ListState => stateIn(useMemory.getState()[place.path], place)

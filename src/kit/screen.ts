@@ -1,4 +1,4 @@
-// How a management screen is declared: what is generic comes from the noun, the rest is said here.
+// The declaration of a management screen: the noun brings what is generic, the rest is declared here.
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
@@ -87,44 +87,44 @@ export interface FormField<B> {
   /** A hint below the field. */
   note?: string
   options?: readonly Option[]
-  /** How its options are doing, where they come from the server. */
+  /** The loading state of the options, where they come from the server. */
   optionsState?: OptionsState
   min?: number
   max?: number
   isRequired?: boolean
   /** A whole line. */
   isWide?: boolean
-  /** Only when something is added, or only when it is changed. */
+  /** The field is shown only when a record is added, or only when it is changed. */
   only?: 'create' | 'update'
-  /** For `custom`: takes value and onChange like any field. */
+  /** The input of a `custom` field takes value and onChange like any field. */
   input?: ReactNode
-  /** For `custom`: its value to read, where it is shown beside another one; takes value like the input. */
+  /** The view of a `custom` field shows its value to read beside another one; it takes value like the input. */
   view?: ReactNode
 }
 export interface FormDeclaration<R, B> {
   fields: readonly FormField<B>[]
   /** Values of a new one. */
   initial?: Readonly<Record<string, unknown>>
-  /** Where a record's fields are named or shaped otherwise than the form's. */
+  /** Makes the form's values of a record whose fields are named or shaped otherwise. */
   fromRecord?: (record: R) => Readonly<Record<string, unknown>>
-  /** What the record has chosen, by field: it keeps its name while the options come, or when they do not name it. */
-  ownOptions?: (record: R) => Readonly<Record<string, readonly Option[]>>
-  /** What the body says beside the fields, of a new one and of a changed one. */
+  /** The options that the record has chosen, by field: they keep their names while the options are loaded, or leave them out. */
+  chosenOptions?: (record: R) => Readonly<Record<string, readonly Option[]>>
+  /** The body has these values beside the fields, for a new record and for a changed one. */
   always?: Readonly<Partial<B>>
   /** False: it only changes what is there. */
   adds?: boolean
-  /** Which records it may change; default: all. */
+  /** Tells which records it may change; default: all. */
   isFor?: (record: R) => boolean
-  /** What stands around the form of a record: the connection of those who fill it in together. */
+  /** Stands around the form of a record: the connection of those who fill it in together. */
   around?: (record: R, form: ReactNode) => ReactNode
-  /** What a changed field changes in others. */
+  /** Answers the fields that a changed field changes. */
   follow?: (changed: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> | undefined
 }
 
 /** Something to do with one row or with all chosen ones. */
 export interface RowAction<R> {
   key: string
-  /** What it asks of the server: without the right to it, it is not offered. */
+  /** The call of the action: without the right to it the action is not offered. */
   call?: Call
   label: string
   icon?: ReactNode
@@ -149,7 +149,7 @@ export const actionsFor = <R>(record: R, actions: readonly RowAction<R>[]): read
 
 export interface Screen<R extends Row, B, S> {
   noun: ScreenNoun<R, B, S>
-  /** Without them the title, the add button and the empty list use the noun's own words. */
+  /** The title, the add button and the empty list use the noun's own words without these. */
   title?: string
   /** A fixed filter beside any search: `{ dictId }` lists the items of one dictionary. */
   fixed?: Readonly<Partial<S>>
@@ -157,15 +157,15 @@ export interface Screen<R extends Row, B, S> {
   pageSize?: number
   /** Other nouns whose lists show data of these rows, and are refetched when a row has changed. */
   shownIn?: readonly NamedNoun[]
-  /** Beside the list: a tree of folders. */
+  /** Stands beside the list: a tree of folders. */
   beside?: ReactNode
-  /** Only to read: nothing to add, to change, to import or to export. */
+  /** The list is only to read: nothing to add, to change, to import or to export. */
   isReadOnly?: boolean
   columns: readonly ((keyof R & string) | Column<R>)[]
   search?: readonly ((keyof S & string) | SearchField<S>)[]
   form?: FormDeclaration<R, B>
   actions?: readonly RowAction<R>[]
-  /** Which rows may be deleted; default: all. */
+  /** Tells which rows may be deleted; default: all. */
   isRemovable?: (record: R) => boolean
   empty?: { title: string; text: string }
   /** Gets the server's answer after creating, which may contain something that is shown only once. */
@@ -175,7 +175,7 @@ export interface Screen<R extends Row, B, S> {
   addWords?: string
   /** Between title and search. */
   above?: ReactNode
-  /** Beside the add button. */
+  /** Stands beside the add button. */
   extra?: ReactNode
   hasIndex?: boolean
   expand?: (record: R) => ReactNode

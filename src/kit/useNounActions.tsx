@@ -1,4 +1,4 @@
-// What can be done with rows of a noun: change and delete come from its calls, the rest from the screen.
+// The actions on rows of a noun: change and delete come from its calls, the rest from the screen.
 
 import { DeleteOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
@@ -78,11 +78,11 @@ export const useNounActions = <R extends Row, B, S>(
     ...(screen.form?.isFor && { isFor: screen.form.isFor }),
     open: onEdit,
   }
-  const own = (screen.actions ?? []).filter(({ call }) => !call || mayCall(call))
+  const screenActions = (screen.actions ?? []).filter(({ call }) => !call || mayCall(call))
   return [
-    ...own.filter(({ isFirst }) => isFirst),
+    ...screenActions.filter(({ isFirst }) => isFirst),
     ...(screen.form && may('update') ? [edit] : []),
-    ...own.filter(({ isFirst }) => !isFirst),
+    ...screenActions.filter(({ isFirst }) => !isFirst),
     ...removing,
   ]
 }

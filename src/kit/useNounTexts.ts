@@ -7,7 +7,7 @@ import { wordOf } from '#src/lib/wordOf.ts'
 
 export interface NounWords {
   title: string
-  /** What the button says that adds one; undefined: the noun has no word of its own for it. */
+  /** The words of the button that adds one; undefined: the noun has none of its own. */
   add: string | undefined
   empty: { title: string; text: string }
   label: (key: string) => string
@@ -15,7 +15,7 @@ export interface NounWords {
   value: (key: string, value: unknown) => string | undefined
   values: (key: string) => { value: string; label: string }[] | undefined
   /** A reason of errors.json, or a code, named at run time. */
-  /** With the size that would be allowed. */
+  /** Says the reason with the size that would be allowed. */
   reason: (word: string, size?: Size) => string
 }
 

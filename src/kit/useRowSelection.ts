@@ -6,23 +6,23 @@ interface Choice {
   school: string | undefined
   ids: readonly string[]
 }
-const nothing: readonly string[] = []
+const noIds: readonly string[] = []
 
-export const useRowSelection = <R extends Row>(shown: readonly R[], school: string | undefined) => {
-  const known = useRef(new Map<string, R>())
-  const [choice, setChoice] = useState<Choice>({ school, ids: nothing })
-  for (const record of shown) known.current.set(record.id, record)
-  const ids = choice.school === school ? choice.ids : nothing
+export const useRowSelection = <R extends Row>(rows: readonly R[], school: string | undefined) => {
+  const recordsById = useRef(new Map<string, R>())
+  const [choice, setChoice] = useState<Choice>({ school, ids: noIds })
+  for (const record of rows) recordsById.current.set(record.id, record)
+  const ids = choice.school === school ? choice.ids : noIds
   const choose = (chosen: readonly string[]) => setChoice({ school, ids: chosen })
   return {
     ids,
-    records: ids.flatMap((id) => known.current.get(id) ?? []),
+    records: ids.flatMap((id) => recordsById.current.get(id) ?? []),
     choose,
-    clear: () => choose(nothing),
+    clear: () => choose(noIds),
     /** These have been dealt with; what else is ticked stays. */
     drop: (records: readonly Row[]) => {
-      const gone = new Set(records.map(({ id }) => id))
-      setChoice((now) => ({ ...now, ids: now.ids.filter((id) => !gone.has(id)) }))
+      const removedIds = new Set(records.map(({ id }) => id))
+      setChoice((now) => ({ ...now, ids: now.ids.filter((id) => !removedIds.has(id)) }))
     },
   }
 }

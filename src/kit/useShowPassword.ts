@@ -9,9 +9,9 @@ export const useShowPassword = (): ((answer: unknown, title: string) => void) =>
   const { t } = useTranslation('kit')
   const showOnce = useShowOnce()
   return (answer, title) => {
-    const made = answerSchema.safeParse(answer)
-    if (!made.success) return
-    const value = made.data.initialPassword
+    const parsed = answerSchema.safeParse(answer)
+    if (!parsed.success) return
+    const value = parsed.data.initialPassword
     showOnce({ title, text: t('initialPassword.text'), value, ok: t('initialPassword.ok') })
   }
 }

@@ -48,7 +48,7 @@ export const watchComposition = (page: EventTarget): Composition => {
 }
 
 let ofPage: Composition | undefined
-/** Of this page, from the first call on. */
+/** The composition of this page, from the first call on. */
 export const pageComposition = (): Composition => {
   ofPage ??= watchComposition(document)
   return ofPage

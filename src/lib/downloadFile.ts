@@ -1,7 +1,7 @@
 // Hands a file to the browser's downloads.
 const keptMs = 60_000
 
-/** What no file system takes. */
+/** Replaces the characters that no file system takes. */
 export const safeFileName = (text: string): string =>
   text
     .replace(/[\p{Cc}/\\:*?"<>|]/gu, ' ')

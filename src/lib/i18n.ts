@@ -10,11 +10,11 @@ type Words = Record<string, Record<string, unknown>>
 type Load = () => Promise<{ translations: Words }>
 /** Before anything is shown: the sign-in and errors. */
 const first: Record<Locale, Load> = {
-  zh: () => import('./translations/first/zh.ts'),
-  en: () => import('./translations/first/en.ts'),
-  bi: () => import('./translations/first/bi.ts'),
-  po: () => import('./translations/first/po.ts'),
-  ru: () => import('./translations/first/ru.ts'),
+  zh: () => import('./translations/public/zh.ts'),
+  en: () => import('./translations/public/en.ts'),
+  bi: () => import('./translations/public/bi.ts'),
+  po: () => import('./translations/public/po.ts'),
+  ru: () => import('./translations/public/ru.ts'),
 }
 /** What is said at the door of a lesson. */
 const door: Record<Locale, Load> = {
@@ -32,12 +32,12 @@ const home: Record<Locale, Load> = {
   po: () => import('./translations/home/po.ts'),
   ru: () => import('./translations/home/ru.ts'),
 }
-const behindSignIn: Record<Locale, Load> = {
-  zh: () => import('./translations/behindSignIn/zh.ts'),
-  en: () => import('./translations/behindSignIn/en.ts'),
-  bi: () => import('./translations/behindSignIn/bi.ts'),
-  po: () => import('./translations/behindSignIn/po.ts'),
-  ru: () => import('./translations/behindSignIn/ru.ts'),
+const authenticated: Record<Locale, Load> = {
+  zh: () => import('./translations/authenticated/zh.ts'),
+  en: () => import('./translations/authenticated/en.ts'),
+  bi: () => import('./translations/authenticated/bi.ts'),
+  po: () => import('./translations/authenticated/po.ts'),
+  ru: () => import('./translations/authenticated/ru.ts'),
 }
 /** In the first file of every page: they say that the other words could not be loaded. */
 const failed = import.meta.glob<Record<string, unknown>>('/locales/*/failed.json', {
@@ -57,7 +57,7 @@ const storageKey = 'locale'
 const storedLocale = (): Locale => {
   const stored = machineStorage.get(storageKey)
   // A bare value (`id`, `pt`) that was set by hand is accepted too.
-  return localeFrom(typeof stored === 'string' ? stored : localStorage.getItem(storageKey))
+  return localeFrom(typeof stored === 'string' ? stored : window.localStorage.getItem(storageKey))
 }
 
 const loadWords = async (locale: Locale): Promise<void> => {
@@ -112,7 +112,7 @@ const withWords = async <M>(code: Promise<M>, parts: readonly Part[]): Promise<M
 }
 /** The code of pages behind the sign-in, together with their words. */
 export const withTranslations = <M>(code: Promise<M>): Promise<M> =>
-  withWords(code, [door, home, behindSignIn])
+  withWords(code, [door, home, authenticated])
 /** The code of the frame and of a student's home, together with their words: whatever they load later needs all (loadFully.ts). */
 export const withHomeWords = <M>(code: Promise<M>): Promise<M> => withWords(code, [home])
 /** The code of the door of a lesson, together with its words. */

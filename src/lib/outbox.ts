@@ -5,21 +5,21 @@
 const retryMs = { first: 3000, longest: 30_000 }
 
 export interface OutboxState {
-  /** Where the last change is. here: in this browser alone. nowhere: on this page alone. */
+  /** The place of the last change: at the server (school), in this browser alone (here), or on this page alone (nowhere). */
   readonly saved: 'school' | 'here' | 'nowhere'
   /** The server could not be reached. */
   readonly isCut: boolean
 }
 
 export interface OutboxParts<Item, Call, State> {
-  /** What the user of the outbox shows beside where the changes are. */
+  /** The user of the outbox shows this beside where the changes are. */
   readonly state: State
-  /** What this browser kept before. */
-  readonly kept: readonly Item[]
+  /** The changes that this browser stored before. */
+  readonly stored: readonly Item[]
   readonly keyOf: (item: Item) => string
   /** Between a change and its sending. firstChange: no later than that; lastChange: as long as nothing more is typed. */
   readonly pause: { readonly ms: number; readonly from: 'firstChange' | 'lastChange' }
-  /** What goes in the next call; undefined: the server has everything. */
+  /** Chooses the next call; undefined: the server has everything. */
   readonly nextCall: (waiting: readonly Item[]) => Call | undefined
   /** Answers what the server has settled, and what it changes here. */
   readonly send: (
@@ -41,7 +41,7 @@ export interface Outbox<Item, State> {
   readonly setCut: (isCut: boolean) => void
   /** Keeps these changes, shows what they change, and sends them after the pause. */
   readonly put: (items: readonly Item[], change?: Partial<State>) => void
-  /** Of what waits this is not to be sent any more. */
+  /** Drops waiting changes that are not to be sent any more. */
   readonly drop: (isDropped: (item: Item) => boolean, change?: Partial<State>) => void
   /** Sends at once: the page is left, or the connection may be back. */
   readonly send: () => void
@@ -55,7 +55,7 @@ export const openOutbox = <Item, Call, State extends object>(
   parts: OutboxParts<Item, Call, State>,
 ): Outbox<Item, State> => {
   const { keyOf, nextCall, pause } = parts
-  const waiting = new Map(parts.kept.map((item) => [keyOf(item), item]))
+  const waiting = new Map(parts.stored.map((item) => [keyOf(item), item]))
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending = Promise.resolve()
@@ -108,15 +108,15 @@ export const openOutbox = <Item, Call, State extends object>(
     } else if (pause.from === 'lastChange' || timer === undefined) sendIn(pause.ms)
   }
 
-  /** What comes after it. */
+  /** Sends a call, and answers what comes after it. */
   const sendCall = async (call: Call, before: readonly Item[]): Promise<'now' | 'pause' | 'nothing'> => {
     let answer: Awaited<ReturnType<typeof parts.send>>
     try {
       answer = await parts.send(call)
     } catch (error) {
-      const when = parts.failed(error, call)
-      if (when === 'now') return 'now'
-      if (when === 'never') {
+      const retry = parts.failed(error, call)
+      if (retry === 'now') return 'now'
+      if (retry === 'never') {
         hasFailed = true
         return 'nothing'
       }
@@ -189,7 +189,7 @@ export const openOutbox = <Item, Call, State extends object>(
     send: () => void send(),
     flush: async () => {
       await send()
-      // What was given while the first was on its way.
+      // A change may have been made while the first call was on its way.
       if (!isEmpty() && !isCut) await send()
       return isEmpty()
     },

@@ -38,7 +38,7 @@ export const onPageReturn = (listener: () => void, page: ReturningPage = { windo
   }
 }
 
-/** How a connection subscribes to returns; the answer unsubscribes. `onPageReturn` in a browser. */
+/** A connection subscribes to returns by this; the answer unsubscribes. In a browser it is `onPageReturn`. */
 export type Returns = (listener: () => void) => () => void
 
 /** A connection that looks alive after a return must answer a question within this time, or it is made anew. */

@@ -6,8 +6,8 @@ import { headerOf, localeFrom } from '#contract/locale.ts'
 export const countAsLocale = ({ services }: Pick<i18n, 'services'>): void => {
   const rules = new Map<string, Intl.PluralRules>()
   services.pluralResolver.getRule = (code: string): Intl.PluralRules => {
-    const known = rules.get(code) ?? new Intl.PluralRules(headerOf[localeFrom(code)])
-    rules.set(code, known)
-    return known
+    const rule = rules.get(code) ?? new Intl.PluralRules(headerOf[localeFrom(code)])
+    rules.set(code, rule)
+    return rule
   }
 }

@@ -1,7 +1,5 @@
-/** Where to go after signing in (`?redirect=`): an address of ours only, never another site and never the login. */
+/** The page to open after signing in (`?redirect=`): an address of ours only, never another site and never the login. */
 export const redirectPath = (search: string): string => {
-  const wanted = new URLSearchParams(search).get('redirect')
-  return wanted && /^\/(?![/\\])/.test(wanted) && !/^\/(login|auth-redirect)(?=[/?]|$)/.test(wanted)
-    ? wanted
-    : '/'
+  const path = new URLSearchParams(search).get('redirect')
+  return path && /^\/(?![/\\])/.test(path) && !/^\/(login|auth-redirect)(?=[/?]|$)/.test(path) ? path : '/'
 }

@@ -19,7 +19,7 @@ const firstMs = 1000
 export const createRetries = ({ answers, untilAnswers, pause }: Ports = browser) => {
   let done = 0
   return {
-    /** After a failure: resolves when to try again, with false when that is no use. */
+    /** Resolves after a failure when to try again, with false when that is no use. */
     next: async (): Promise<boolean> => {
       if (!(await answers())) {
         await untilAnswers()

@@ -7,7 +7,7 @@ const againMs = 700
 const patienceMs = 1500
 /** A slow network gets longer in the end. */
 const mostPatienceMs = 4000
-/** Then a connection is tried all the same: something between may let WebSockets through and not this request. */
+/** After so long a connection is tried all the same: a proxy may let WebSockets through and not this request. */
 const mostWaitMs = 60_000
 
 /** A proxy answers with these while the server behind it is away; the server's own answer is JSON. */
@@ -25,8 +25,8 @@ const waits = new Map<string, Promise<void>>()
 /** Resolves when the server at this address (http, https, ws or wss) answers, or not for a minute: then a connection may be tried. */
 export const untilServerAnswers = (address: string = location.href): Promise<void> => {
   const url = new URL('/healthz', address.replace(/^ws/, 'http'))
-  const known = waits.get(url.href)
-  if (known) return known
+  const runningWait = waits.get(url.href)
+  if (runningWait) return runningWait
   const wait = async () => {
     // The wait comes first: a server that answers but refuses the connection is not asked without a pause.
     const pause = () => new Promise((later) => setTimeout(later, againMs * (0.5 + Math.random())))

@@ -1,10 +1,10 @@
 // The server's clock on this page, from the Date of its answers: a device may be an hour wrong, and its person sees the
 // right minutes nevertheless. In a lesson the classroom's own clock is finer (src/classroom).
 
-interface Heard {
+interface DatedAnswer {
   /** The header, which has whole seconds. */
   readonly date: string
-  /** By the device's clock, ms. */
+  /** Both times are ms of the device's clock. */
   readonly sentAt: number
   readonly receivedAt: number
 }
@@ -12,7 +12,7 @@ interface Heard {
 const secondMs = 1000
 
 export const createServerClock = (deviceNow: () => number = Date.now) => {
-  /** Between which the difference to the device's clock lies, ms. */
+  /** The difference to the device's clock, in ms, lies between these two. */
   let least = Number.NEGATIVE_INFINITY
   let most = Number.POSITIVE_INFINITY
   const difference = () => {
@@ -22,11 +22,11 @@ export const createServerClock = (deviceNow: () => number = Date.now) => {
   }
   return {
     now: () => deviceNow() + difference(),
-    hear: ({ date, sentAt, receivedAt }: Heard): void => {
+    hear: ({ date, sentAt, receivedAt }: DatedAnswer): void => {
       const at = Date.parse(date)
       if (Number.isNaN(at)) return
       const [from, to] = [at - receivedAt, at + secondMs - sentAt]
-      // Outside of what was heard before: the device's clock was set meanwhile.
+      // An answer outside the bounds so far means that the device's clock was set meanwhile.
       const isAnother = from > most || to < least
       least = isAnother ? from : Math.max(least, from)
       most = isAnother ? to : Math.min(most, to)
@@ -35,6 +35,6 @@ export const createServerClock = (deviceNow: () => number = Date.now) => {
 }
 
 const clock = createServerClock()
-/** What the server's clock shows now, epoch ms, to about a second. */
+/** The time of the server's clock now, epoch ms, to about a second. */
 export const serverNow = clock.now
 export const hearServerTime = clock.hear

@@ -1,4 +1,4 @@
-// How the reader likes the frame: kept by the machine, like the language.
+// The reader's choices for the frame, kept by the machine like the language.
 import { create } from 'zustand'
 import { isColour } from './colour.ts'
 import { machineStorage } from './storages.ts'

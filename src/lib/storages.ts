@@ -1,4 +1,4 @@
-// Where the browser keeps things: who is signed in belongs to one window, preferences belong to the machine.
+// The storages of the browser: who is signed in belongs to one window, preferences belong to the machine.
 import { wrapStorage } from './wrappedStorage.ts'
 
 /** Tokens and session values: three sign-in links in three windows are three people. */

@@ -1,4 +1,4 @@
-// What is sent by way of an outbox, for as long as a page shows it: also when the page is hidden, left or comes back.
+// Sends by way of an outbox for as long as a page shows it, also when the page is hidden, left or comes back.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onPageReturn } from './pageReturn.ts'
 
@@ -13,12 +13,12 @@ interface Sync<State> {
 
 /** A connection can also hang without an answer: then it counts as cut. */
 const answerTimeoutMs = 15_000
-/** Of a call: the page itself shows what waits, so nothing is said in a toast. */
+/** The options of a call: the page itself shows what waits, so nothing is said in a toast. */
 export const outboxRequest = () => ({ quiet: true, signal: AbortSignal.timeout(answerTimeoutMs) })
 
 const subscribeToNothing = () => () => {}
 
-/** undefined until it is there. Another `open` closes the one before. */
+/** Answers undefined until it is there. Another `open` closes the one before. */
 export const useOutbox = <State, S extends Sync<State>>(
   open: () => S & Sync<State>,
 ): { readonly sync: S; readonly state: State } | undefined => {

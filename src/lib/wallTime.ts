@@ -59,7 +59,7 @@ export const formatDay = (wall: string, locale: Locale): string =>
 export const formatDate = (wall: string, locale: Locale): string =>
   format(wall, locale, { dateStyle: 'medium' })
 
-/** To the minute, as short as the reader's language has it. */
+/** Formats a time to the minute, as short as the reader's language has it. */
 export const formatDayTime = (wall: string, locale: Locale): string =>
   format(wall, locale, {
     year: '2-digit',
@@ -69,7 +69,7 @@ export const formatDayTime = (wall: string, locale: Locale): string =>
     minute: '2-digit',
   })
 
-/** Of yyyy-MM. */
+/** Formats a month, yyyy-MM. */
 export const formatMonth = (month: string, locale: Locale): string =>
   format(`${month}-01 00:00:00`, locale, { year: 'numeric', month: 'long' })
 

@@ -1,4 +1,4 @@
-// How the pages reach the media engine: one provider, small hooks.
+// The pages reach the media engine by one provider and small hooks.
 import { createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import { AppError } from '#contract/errors.ts'

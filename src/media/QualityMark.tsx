@@ -1,4 +1,4 @@
-// How good one person's connection is: bars, and the same in words for the mouse and for screen readers.
+// Shows how good one person's connection is: bars, and the same in words for the mouse and for screen readers.
 import { useTranslation } from 'react-i18next'
 import { BarsIcon } from '#src/ui/roomIcons.tsx'
 import type { LinkQuality } from './mediaState.ts'
@@ -6,7 +6,7 @@ import styles from './QualityMark.module.css'
 
 export const litBars: Record<LinkQuality, 0 | 1 | 2 | 3> = { good: 3, fair: 2, poor: 1, lost: 0, unknown: 3 }
 
-/** What is worth a mark where only trouble is shown. */
+/** Whether a quality is worth a mark where only trouble is shown. */
 export const isBelowGood = (quality: LinkQuality): boolean => quality !== 'good' && quality !== 'unknown'
 
 export const QualityMark = ({ quality }: { quality: LinkQuality }) => {

@@ -15,12 +15,12 @@ export interface Arrived {
 
 /** Whether nothing has come for a while although it should. A page that slept between two looks begins anew. Pure. */
 export const createStall = () => {
-  let known = -1
+  let packetsBefore = -1
   let movedAt = 0
   let lookedAt = Number.NEGATIVE_INFINITY
   return (now: number, { packets, isExpected }: Arrived): boolean => {
-    if (packets !== known || !isExpected || now - lookedAt > stalledMs) movedAt = now
-    known = packets
+    if (packets !== packetsBefore || !isExpected || now - lookedAt > stalledMs) movedAt = now
+    packetsBefore = packets
     lookedAt = now
     return now - movedAt >= stalledMs
   }

@@ -6,7 +6,7 @@ let users = 0
 const wake = (): void => {
   if (!shared || users === 0 || shared.state === 'running' || document.visibilityState === 'hidden') return
   shared.resume().catch(() => {
-    // Only a tap starts it: the next one will.
+    // Sound starts only by a tap: the next one will start it.
   })
 }
 
@@ -22,7 +22,7 @@ export interface SharedAudioContext {
   end: () => void
 }
 
-/** Null in a browser without Web Audio. */
+/** Answers null in a browser without Web Audio. */
 export const shareAudioContext = (): SharedAudioContext | null => {
   if (typeof AudioContext === 'undefined') return null
   shared ??= create()

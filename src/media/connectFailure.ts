@@ -1,4 +1,4 @@
-// What a failed attempt to reach the media engine says, and where the engine is.
+// Reads from a failed attempt what is wrong with the media engine, and where the engine is.
 import { ConnectionError, ConnectionErrorReason } from 'livekit-client'
 import type { ErrorCode } from '#contract/errors.ts'
 import { RequestError } from '#src/http/requestError.ts'
@@ -17,7 +17,7 @@ export const obstacleAt = (step: Step, error: unknown): Obstacle => {
   return { at: isRefused ? 'ticket' : step }
 }
 
-/** Where media goes, for words that name it: a firewall is opened by its numbers. */
+/** The address of the media, for words that name it: a firewall is opened by its numbers. */
 export const engineAddressOf = (
   url: string,
   ports: { mediaPort: number | null; mediaTcpPort: number | null },

@@ -1,4 +1,4 @@
-// Which microphone, camera and speaker this machine uses: remembered here, for every account alike.
+// Remembers the microphone, camera and speaker of this machine, for every account alike.
 import { createStore } from 'zustand/vanilla'
 import { machineStorage } from '#src/lib/storages.ts'
 

@@ -1,4 +1,4 @@
-// What went wrong with a microphone, camera or screen, in the few kinds a person can do something about.
+// Sorts the faults of a microphone, camera or screen into the few kinds that a person can do something about.
 export const deviceProblems = ['refused', 'missing', 'busy', 'unsupported', 'insecure', 'failed'] as const
 export type DeviceProblem = (typeof deviceProblems)[number]
 

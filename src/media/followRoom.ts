@@ -1,4 +1,4 @@
-// What happens in a joined room beside its connection: limits for pictures, blocked playback, a processor at its end.
+// Follows a joined room beside its connection: limits for pictures, blocked playback, a processor at its end.
 import { type LocalVideoTrack, ParticipantEvent, type Room, RoomEvent, Track } from 'livekit-client'
 import type { StoreApi } from 'zustand/vanilla'
 import { isPhoneDevice } from '#src/lib/isPhoneDevice.ts'

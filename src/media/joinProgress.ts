@@ -20,7 +20,7 @@ export interface JoinProgress {
   /** The furthest step since the last failure before it, and since when. */
   step: Step
   since: number
-  /** How the last attempt ended, when it ended at this step. */
+  /** The end of the last attempt, when it ended at this step. */
   failure: Obstacle | null
 }
 
@@ -50,7 +50,7 @@ const progressAfterFailing = (way: JoinProgress, failure: Obstacle, now: number)
   return { ...way, step, since: step === way.step ? way.since : now, failure }
 }
 
-/** When the answer of `obstacleOf` changes without anything happening. */
+/** The time at which the answer of `obstacleOf` changes without anything happening. */
 const problemShownAt = (way: JoinProgress): number =>
   (way.failure ? way.startedAt : way.since) + showProblemAfterMs
 

@@ -1,4 +1,4 @@
-// How loud a microphone is, 0 to 1, some twenty times a second.
+// Measures how loud a microphone is, 0 to 1, some twenty times a second.
 import { type RefObject, useEffect } from 'react'
 import { shareAudioContext } from './audioContext.ts'
 
@@ -43,11 +43,11 @@ const watchSamples = (
 
 /** Calls back until the returned function is called. */
 const watchLevel = (track: MediaStreamTrack, tell: (level: number) => void): (() => void) => {
-  let shown = 0
+  let level = 0
   return watchSamples(track, { size: 1024, everyMs: 50 }, (samples) => {
     // Up at once, down softly: the ring breathes instead of flickering.
-    shown = Math.max(levelOf(samples), shown * 0.82)
-    tell(shown)
+    level = Math.max(levelOf(samples), level * 0.82)
+    tell(level)
   })
 }
 
@@ -64,17 +64,17 @@ const steps = 50
 export const useLevel = (element: RefObject<HTMLElement | null>, track: MediaStreamTrack | null): void => {
   useEffect(() => {
     if (!track) return
-    let written = ''
+    let levelText = ''
     const stop = watchLevel(track, (level) => {
       const next = (Math.round(level * steps) / steps).toFixed(2)
-      if (next === written) return
-      written = next
+      if (next === levelText) return
+      levelText = next
       element.current?.style.setProperty('--level', next)
     })
-    const shown = element.current
+    const meter = element.current
     return () => {
       stop()
-      shown?.style.setProperty('--level', '0')
+      meter?.style.setProperty('--level', '0')
     }
   }, [element, track])
 }

@@ -18,7 +18,7 @@ export interface SenderPorts {
   isConnected: () => boolean
   rights: () => Rights
   read: (source: Source) => LocalSource
-  /** What the page wants to send now. */
+  /** Whether the page wants to send the source now. */
   wants: (source: Source) => boolean
   write: (source: Source, change: Partial<LocalSource>) => void
 }
@@ -78,7 +78,7 @@ export const createLocalSender = (ports: SenderPorts) => {
     try {
       if (want) await open(room, source, ports.rights())
       else if (isConnected) await shut(room, source, !may)
-      // What is sent goes on while the connection is repaired: it is silenced at once.
+      // Sending goes on while the connection is repaired, so the track is silenced at once.
       else if (source !== 'screen') await publicationOf(room, source)?.mute()
       ports.write(source, { problem: null })
     } catch (error) {
@@ -101,14 +101,14 @@ export const createLocalSender = (ports: SenderPorts) => {
     return next
   }
 
-  /** What is really sent, for the page. */
+  /** Tells the page what is really sent. */
   const report = () => {
     const room = ports.room()
     for (const source of sources) {
       const isOn = room !== null && isSending(room, source)
       const track = isOn ? (publicationOf(room, source)?.track?.mediaStreamTrack ?? null) : null
-      const known = ports.read(source)
-      if (known.isOn !== isOn || known.track !== track) ports.write(source, { isOn, track })
+      const reported = ports.read(source)
+      if (reported.isOn !== isOn || reported.track !== track) ports.write(source, { isOn, track })
     }
   }
 

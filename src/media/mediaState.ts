@@ -11,13 +11,13 @@ import type { Obstacle } from './joinProgress.ts'
  */
 export type MicInterruption = 'taken' | 'silent'
 
-/** Where the media engine is; `udpPort` null: a LiveKit server of its own, whose ports we do not know. */
+/** The address of the media engine; `udpPort` null: a LiveKit server of its own, whose ports we do not know. */
 export interface EngineAddress {
   host: string
-  /** Of the signalling. */
+  /** The port of the signalling. */
   tcpPort: number
   udpPort: number | null
-  /** For networks without UDP; null: there is none, or we do not know it. */
+  /** The port for networks without UDP; null: there is none, or we do not know it. */
   mediaTcpPort: number | null
 }
 
@@ -58,10 +58,10 @@ export interface MediaState {
   /** While the connection is repaired: sound and pictures arrive all the same. */
   isReceiving: boolean
   refusal: ErrorCode | null
-  /** What stands in the way of a connection that takes too long. */
+  /** The obstacle of a connection that takes too long. */
   obstacle: Obstacle | null
   engine: EngineAddress | null
-  /** By seat; our own among them. */
+  /** The people by seat; we are among them. */
   people: ReadonlyMap<SeatId, MediaPerson>
   /** The browser waits for a tap before it plays sound. */
   isSoundBlocked: boolean
@@ -74,11 +74,11 @@ export interface MediaState {
   screen: LocalSource
   /** Everybody in the private talk that this page is in, by the media engine's word; null: it is in none. */
   privateTalk: ReadonlySet<SeatId> | null
-  /** In place of the wish for the microphone, while a private talk begins, goes on or ends; null: the wish counts. */
+  /** Stands in place of the wish for the microphone, while a private talk begins, goes on or ends; null: the wish counts. */
   micOverride: boolean | null
   /** 0 to 1 by seat; absent is 1. */
   volumes: ReadonlyMap<SeatId, number>
-  /** Whose picture is wanted at its best, before all others. */
+  /** The seat whose picture is wanted at its best, before all others. */
   preferredSeatId: SeatId | null
 }
 
@@ -111,7 +111,7 @@ export const emptyMedia: MediaState = {
 }
 
 export interface Rights extends Readonly<Record<Source, boolean>> {
-  /** How often the right to speak was taken back so far. */
+  /** Counts how often the right to speak was taken back so far. */
   micRevocations: number
 }
 export const noRights: Rights = { mic: false, camera: false, screen: false, micRevocations: 0 }
@@ -132,7 +132,7 @@ export const wishAfterRightsChange = (
   return wish && !wasTaken && !wasTakenUnseen
 }
 
-/** How often another client joined with our identity, so that the engine removed us, and when last (ms). */
+/** Counts how often another client joined with our identity, so that the engine removed us; the last time in ms. */
 export interface Duplicates {
   count: number
   at: number

@@ -29,9 +29,9 @@ export interface Media {
   /** Joins and stays joined until `stop`. */
   start(): void
   stop(): void
-  /** What the seat may publish; called on every change. */
+  /** Sets what the seat may publish; called on every change. */
   setRights(rights: Rights): void
-  /** Who may receive what is published here; matters only at a LiveKit server. */
+  /** Sets who may receive what is published here; matters only at a LiveKit server. */
   setAudience(audience: TrackAudience): void
   /** Opens or shuts the microphone whatever the wish is; null: the wish counts again. */
   overrideMic(isOn: boolean | null): void
@@ -50,9 +50,9 @@ export interface Media {
 interface MediaOptions {
   /** Ends when the signal does: another attempt takes its place. */
   fetchToken: (signal: AbortSignal) => Promise<TokenAnswer>
-  /** At a LiveKit server, which does not tell ours who speaks: how long our microphone was heard speaking, in ms. */
+  /** Reports to our server, which a LiveKit server does not tell who speaks, how long our microphone was heard, in ms. */
   onOwnSpeech: (ms: number) => void
-  /** When the connection is tried at once. */
+  /** Tells when the connection is to be tried at once. */
   onReturn: Returns
   /** Sound that should arrive has stopped: the network may be cut. */
   onStalled: () => void
@@ -155,9 +155,9 @@ export const openMedia = ({ fetchToken, onOwnSpeech, onReturn, onStalled }: Medi
     stop: connection.stop,
     setRights: (next) => {
       for (const source of sources) {
-        const known = store.getState()[source]
-        const wish = wishAfterRightsChange(known.wish, source, rights, next)
-        if (wish !== known.wish) store.setState({ [source]: { ...known, wish } })
+        const before = store.getState()[source]
+        const wish = wishAfterRightsChange(before.wish, source, rights, next)
+        if (wish !== before.wish) store.setState({ [source]: { ...before, wish } })
       }
       rights = next
       void sender.settleAll()
@@ -165,8 +165,8 @@ export const openMedia = ({ fetchToken, onOwnSpeech, onReturn, onStalled }: Medi
     setAudience: (next) => {
       // A new list comes with every change of the classroom.
       if (String(next) === String(audience)) return
-      const known = audience
-      const isWider = known !== null && (next === null || known.every((id) => next.includes(id)))
+      const before = audience
+      const isWider = before !== null && (next === null || before.every((id) => next.includes(id)))
       audience = next
       const apply = () => {
         const room = connection.room()

@@ -10,7 +10,7 @@ export const setPriority = (publication: RemoteTrackPublication, isFirst: boolea
   if (!isWatched && !isFirst) return
   priorities.set(publication, isFirst)
   if (isWatched) return
-  // Before livekit-client's own listener, which sends them.
+  // This listener comes before livekit-client's own, which sends the settings.
   publication.prependListener(TrackEvent.UpdateSettings, (settings) => {
     if (!priorities.get(publication)) return
     settings.priority = 1

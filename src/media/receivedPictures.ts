@@ -1,4 +1,4 @@
-// How large the pictures of others may arrive. Within this limit livekit asks for the size at which each is shown.
+// Limits how large the pictures of others may arrive. Within this limit livekit asks for the size at which each is shown.
 import {
   type RemoteParticipant,
   type RemoteTrackPublication,
@@ -37,14 +37,14 @@ const repeatWhenItBegins = (publication: RemoteTrackPublication, track: RemoteVi
 }
 
 /** One picture may be wanted at its best: then the other cameras come small. */
-type Wanted = 'usual' | 'best' | 'small'
+type PictureQuality = 'usual' | 'best' | 'small'
 
-const limitPicture = (publication: RemoteTrackPublication, wanted: Wanted): void => {
+const limitPicture = (publication: RemoteTrackPublication, quality: PictureQuality): void => {
   const { track, source } = publication
   if (!(track instanceof RemoteVideoTrack)) return
-  setPriority(publication, wanted === 'best')
-  if (wanted === 'best') publication.setVideoDimensions(anySize)
-  else if (useDataSaver.getState().isOn || wanted === 'small') publication.setVideoQuality(VideoQuality.LOW)
+  setPriority(publication, quality === 'best')
+  if (quality === 'best') publication.setVideoDimensions(anySize)
+  else if (useDataSaver.getState().isOn || quality === 'small') publication.setVideoQuality(VideoQuality.LOW)
   // A shared screen is read: on a phone it keeps its size.
   else if (isPhoneDevice() && source === Track.Source.Camera)
     publication.setVideoDimensions(VideoPresets.h360)
@@ -65,12 +65,12 @@ const isCameraOn = (person: RemoteParticipant): boolean => {
 export const limitPictures = (room: Room, preferredSeatId: SeatId | null): void => {
   const people = [...room.remoteParticipants.values()]
   const best = people.find((person) => person.identity === preferredSeatId && isCameraOn(person))
-  const wantedOf = (person: RemoteParticipant, source: Track.Source): Wanted => {
+  const qualityOf = (person: RemoteParticipant, source: Track.Source): PictureQuality => {
     if (!best || source !== Track.Source.Camera) return 'usual'
     return person === best ? 'best' : 'small'
   }
   for (const person of people) {
     for (const publication of person.videoTrackPublications.values())
-      limitPicture(publication, wantedOf(person, publication.source))
+      limitPicture(publication, qualityOf(person, publication.source))
   }
 }

@@ -1,4 +1,4 @@
-// How long livekit-client repairs a connection to the media engine before a new one is made, and what arrives meanwhile.
+// Decides how long livekit-client repairs a connection to the media engine before a new one is made.
 import { DefaultReconnectPolicy, type ReconnectPolicy, type Room } from 'livekit-client'
 
 // About 4 s, enough for a change of network or a restart of the engine; the default is 50 s. No wait is much longer than a
@@ -25,12 +25,12 @@ export const watchReceiving = (
   isReceiving: () => boolean,
   report: (isReceiving: boolean) => void,
 ): (() => void) => {
-  let known = isReceiving()
-  report(known)
+  let reported = isReceiving()
+  report(reported)
   const timer = setInterval(() => {
     const now = isReceiving()
-    if (now === known) return
-    known = now
+    if (now === reported) return
+    reported = now
     report(now)
   }, lookMs)
   return () => clearInterval(timer)

@@ -27,7 +27,7 @@ export const useDeviceList = (kind: DeviceKind, allowed: boolean): readonly Medi
   return devices
 }
 
-/** Not on iOS: there a page cannot change how loud an element plays. */
+/** A page on iOS cannot change how loud an element plays. */
 export const canSetVolume = (): boolean => {
   const probe = new Audio()
   probe.volume = 0.5

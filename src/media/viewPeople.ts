@@ -23,8 +23,8 @@ const soundOf = (participant: Participant): TrackReference[] =>
   )
 
 /** The engine has stopped it, because this browser's network carries the sound only. */
-const isPaused = (shown: TrackReference | null): boolean =>
-  shown?.publication.track?.streamState === Track.StreamState.Paused
+const isPaused = (picture: TrackReference | null): boolean =>
+  picture?.publication.track?.streamState === Track.StreamState.Paused
 
 const viewPerson = (person: Participant): MediaPerson => {
   const camera = shownTrack(person, Track.Source.Camera)
@@ -66,7 +66,7 @@ export const viewPeople = (
   new Map(
     [room.localParticipant, ...room.remoteParticipants.values()].map((person) => {
       const seatId = person.identity as SeatId // the token was made for this seat
-      const [known, next] = [before.get(seatId), viewPerson(person)]
-      return [seatId, known && isSame(known, next) ? known : next]
+      const [previous, next] = [before.get(seatId), viewPerson(person)]
+      return [seatId, previous && isSame(previous, next) ? previous : next]
     }),
   )

@@ -10,9 +10,9 @@ interface Props {
   onClose: () => void
   /** A key in upper case; true when it did something. */
   onLetter: (letter: string) => boolean
-  /** Elements of role menuitem. */
+  /** The entries are elements of role menuitem. */
   children: ReactNode
-  /** Below the menu's entries. */
+  /** Stands below the menu's entries. */
   after?: ReactNode
 }
 
@@ -28,21 +28,21 @@ const step = (event: KeyboardEvent, menu: HTMLElement | null): void => {
 export const AnchoredMenu = ({ title, label, anchor, onClose, onLetter, children, after }: Props) => {
   const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const [shown, beside] = [menu.current, anchor.current]
-    if (!shown || !beside) return
-    shown.showPopover()
-    placeBeside(shown, beside)
-    shown.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
-    return () => beside.focus()
+    const [popover, anchorElement] = [menu.current, anchor.current]
+    if (!popover || !anchorElement) return
+    popover.showPopover()
+    placeBeside(popover, anchorElement)
+    popover.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
+    return () => anchorElement.focus()
   }, [anchor])
   useEffect(() => {
-    const shown = menu.current
+    const popover = menu.current
     // The browser closes a popover by Escape or a press outside.
     const handleToggle = (event: Event) => {
       if ((event as ToggleEvent).newState === 'closed') onClose() // popovers send ToggleEvents
     }
-    shown?.addEventListener('toggle', handleToggle)
-    return () => shown?.removeEventListener('toggle', handleToggle)
+    popover?.addEventListener('toggle', handleToggle)
+    return () => popover?.removeEventListener('toggle', handleToggle)
   }, [onClose])
   const handleKey = (event: KeyboardEvent) => {
     event.stopPropagation()

@@ -1,6 +1,6 @@
 // An empty screen says what it is for and offers the first step.
 import type { ReactNode } from 'react'
-import { emptySignOf } from './emptySigns.ts'
+import { emptyCharacterOf } from './emptyCharacters.ts'
 import { SignView } from './SignView.tsx'
 
 interface Props {
@@ -11,4 +11,4 @@ interface Props {
   children?: ReactNode
 }
 
-export const EmptyView = ({ of, ...view }: Props) => <SignView sign={emptySignOf(of)} {...view} />
+export const EmptyView = ({ of, ...view }: Props) => <SignView sign={emptyCharacterOf(of)} {...view} />

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import styles from './PageMessage.module.css'
 
 /** Decoration: one large character that says the same at a glance, in every language, and is hidden from screen readers. */
-const signs = {
+const characters = {
   missing: '无',
   forbidden: '止',
   broken: '修',
@@ -16,7 +16,7 @@ const signs = {
 } as const
 
 interface Props {
-  sign: keyof typeof signs
+  sign: keyof typeof characters
   title: string
   text: string
   action?: { to: string; words: string }
@@ -26,7 +26,7 @@ interface Props {
 export const PageMessage = ({ sign, title, text, action, children }: Props) => (
   <main className={styles.page}>
     <div className={styles.sign} aria-hidden="true" lang="zh-CN">
-      {signs[sign]}
+      {characters[sign]}
     </div>
     <h1>{title}</h1>
     <p>{text}</p>

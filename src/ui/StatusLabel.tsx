@@ -5,7 +5,7 @@ interface Props {
   children: string
 }
 
-/** How something stands: a dot and a word, for the colour never speaks alone. */
+/** Shows how something stands: a dot and a word, for the colour never speaks alone. */
 export const StatusLabel = ({ tone, children }: Props) => (
   <span className={styles.state} data-tone={tone}>
     {children}

@@ -16,7 +16,7 @@ const load = (address: string) =>
       noteFailedLoad(failure)
       reject(failure)
     })
-    // Before our own sheets: where both say something of equal weight, ours counts.
+    // The sheet stands before our own: where both say something of equal weight, ours counts.
     document.head.prepend(link)
   })
 

@@ -14,12 +14,12 @@ const composerOf = (element: Element): Element | null => element.closest('form, 
 export const keepKeyboard = (): void => {
   let isTouch = false
   /** The text whose focus was kept for the click that follows. */
-  let kept: HTMLElement | undefined
+  let focusedText: HTMLElement | undefined
   document.addEventListener(
     'pointerdown',
     ({ pointerType }) => {
       isTouch = pointerType !== 'mouse'
-      kept = undefined
+      focusedText = undefined
     },
     true,
   )
@@ -32,11 +32,11 @@ export const keepKeyboard = (): void => {
     // A label of a text leads into it.
     if (button instanceof HTMLLabelElement && isText(button.control)) return
     event.preventDefault()
-    if (composerOf(button) === null || composerOf(button) !== composerOf(text)) kept = text
+    if (composerOf(button) === null || composerOf(button) !== composerOf(text)) focusedText = text
   })
   document.addEventListener('click', () => {
-    const text = kept
-    kept = undefined
+    const text = focusedText
+    focusedText = undefined
     // The keyboard closes now, as it would have without this.
     if (text) setTimeout(() => document.activeElement === text && text.blur())
   })

@@ -68,7 +68,7 @@ const judge = (field: Field, isSaid: boolean): void => {
 }
 const showMax = (event: CompositionEvent): void => {
   const field = fieldOf(event)
-  // After the browser would have cut it.
+  // This runs after the browser would have cut it.
   if (field)
     setTimeout(() => {
       const max = hidden.get(field)

@@ -100,7 +100,7 @@ const icons: Readonly<Record<string, Icon>> = {
   schoolOn: BankFilled,
 }
 
-/** For choosing one: those of an open entry come with their plain ones. */
+/** The names to choose from: icons of an open entry come with their plain ones. */
 export const menuIconNames: readonly string[] = Object.keys(icons).filter((name) => !name.endsWith('On'))
 
 /** The loader: a missing icon is a mistake in the menu, and said as one. */

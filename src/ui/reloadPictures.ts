@@ -5,7 +5,7 @@ type Loaded = HTMLImageElement | HTMLMediaElement
 const failed = new WeakMap<Loaded, ReturnType<typeof createRetries>>()
 
 const loadAgain = (element: Loaded): void => {
-  // What was taken out of the page, or has another address by now, is somebody else's.
+  // A picture that was taken out of the page, or has another address by now, is somebody else's.
   if (!element.isConnected) return
   if (element instanceof HTMLMediaElement) element.load()
   else {
@@ -20,13 +20,13 @@ export const reloadPictures = (renew: (address: string) => Promise<void>): void 
     'error',
     ({ target }) => {
       if (!(target instanceof HTMLImageElement || target instanceof HTMLMediaElement)) return
-      // Only what lies on the server.
+      // Only pictures that lie on the server are loaded again.
       if (!/^(https?:|\/)/.test(target.getAttribute('src') ?? '')) return
       const retries = failed.get(target) ?? createRetries()
       failed.set(target, retries)
       void retries.next().then(async (isWorthIt) => {
         if (!isWorthIt) return
-        // Without it the same address is tried: the code for another one may be what the line has cut off.
+        // The same address is tried when there is no other: the line may have cut off the code for another one.
         await renew(target.getAttribute('src') ?? '').catch(() => undefined)
         loadAgain(target)
       })

@@ -68,7 +68,7 @@ const chosenColour = (colour: string, name: ThemeName): NonNullable<ThemeConfig[
   return { colorPrimary: ink, colorInfo: ink, colorLink: ink }
 }
 
-/** Of a dark ink antd's own palette makes greys. */
+/** Antd's own palette makes greys of a dark ink. */
 const chosenRows = (colour: string, name: ThemeName): NonNullable<ThemeConfig['token']> => {
   const { inkSoft } = inksOf(colour, name)
   return { controlItemBgActive: inkSoft, controlItemBgActiveHover: inkSoft }

@@ -5,7 +5,7 @@ export interface Toast {
   id: number
   kind: 'error' | 'success' | 'info'
   text: string
-  /** What to do next. */
+  /** The next action. */
   action?: { words: string; go: () => void } | undefined
 }
 
@@ -20,12 +20,12 @@ export const hideToast = (id: number): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
 /** The same words twice are one toast, the newer one: its time begins anew, and a screen reader says it again. */
-export const showToast = (given: Omit<Toast, 'id'>): void => {
+export const showToast = (toast: Omit<Toast, 'id'>): void => {
   lastId += 1
   const id = lastId
   useToasts.setState(({ toasts }) => {
-    const others = toasts.filter(({ text }) => text !== given.text)
-    return { toasts: [...others, { ...given, id }].slice(-most) }
+    const others = toasts.filter(({ text }) => text !== toast.text)
+    return { toasts: [...others, { ...toast, id }].slice(-most) }
   })
-  setTimeout(() => hideToast(id), shownMs[given.kind])
+  setTimeout(() => hideToast(id), shownMs[toast.kind])
 }

@@ -36,7 +36,7 @@ const missingWords = (declared: NounDeclaration): string[] => {
     ...fields.map((field) => `field.${field}`),
   ])
   return locales.flatMap((locale) => {
-    const file = `locales/${locale}/${declared.words}.json`
+    const file = `locales/${locale}/${declared.i18nNamespace}.json`
     const words = read(file)
     if (!words) return [`write ${file}`]
     const missing = [...keys].filter((key) => typeof at(words, key) !== 'string')

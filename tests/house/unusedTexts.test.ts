@@ -45,7 +45,7 @@ const readWhole = new Set([
     .flatMap(([, text]) => [...text.matchAll(/#locales\/zh\/(\w+)\.json/g)].map(([, name = '']) => name)),
 ])
 /** Of the settings of a school the record of changes reads them (src/features/system/audit/nounNames.ts). */
-const ofNouns = new Set([...nouns.map(({ declared }) => declared.words as string), 'setting'])
+const ofNouns = new Set([...nouns.map(({ declared }) => declared.i18nNamespace as string), 'setting'])
 /** src/kit/useNounTexts.ts reads them. */
 const isOfKit = (key: string) => /^(field|value)\.|^(title|name|add|emptyTitle|emptyText)$/.test(key)
 

@@ -31,7 +31,7 @@ const namedBy = (modules: ReadonlySet<string>): string[] => {
 }
 
 /** With those that are in the first file of every page (src/lib/i18n.ts). */
-const first = ['failed', ...loadedBy('first')]
+const first = ['failed', ...loadedBy('public')]
 
 test('the door of a lesson loads the words that it says', () => {
   const modules = modulesOf(doors.lesson)

@@ -70,7 +70,7 @@ test('[LIVE-32 part] on a dead network the classroom asks over HTTP every few se
     refreshToken,
     noRead: () => undefined,
     onChanged: () => {},
-    onHears: () => {},
+    onConnected: () => {},
   })
   await vi.waitUntil(() => attempts.length === 1, { timeout: 15_000 })
   closeNotices()

@@ -52,7 +52,7 @@ test('[ENT-COURSE part] the school year and semester are the server’s current 
 
 test('a course keeps a school year that is no longer offered', () => {
   const record = { classes: [], schoolYear: '2011-2012' }
-  expect(courseForm(choices).ownOptions?.(record as never)).toMatchObject({
+  expect(courseForm(choices).chosenOptions?.(record as never)).toMatchObject({
     schoolYear: [{ value: '2011-2012', label: '2011-2012' }],
   })
 })

@@ -115,7 +115,7 @@ test('[I18N-01] fields in the record of changes have names in every language', (
   const others = ['Accessory', 'Folder', 'Lesson', 'Menu', 'Tenant']
   for (const locale of locales) {
     const words = wordsOf(locale, 'audit.json')
-    const isNamed = ({ name, words: file }: NounDeclaration) =>
+    const isNamed = ({ name, i18nNamespace: file }: NounDeclaration) =>
       words.has(`value.noun.${name}`) || wordsOf(locale, `${file}.json`).has('name')
     expect(nouns.filter(({ declared }) => !isNamed(declared)).map(({ declared }) => declared.name)).toEqual(
       [],

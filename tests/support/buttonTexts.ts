@@ -68,5 +68,5 @@ const ofFile = (code: string): ButtonText[] => {
 
 export const buttonTexts = (): ButtonText[] => [
   ...[...sourceFiles(['src'], /\.tsx$/)].flatMap(([, code]) => ofFile(withoutComments(code))),
-  ...nouns.map(({ declared }) => ({ namespace: declared.words as string, key: /^add$/ })),
+  ...nouns.map(({ declared }) => ({ namespace: declared.i18nNamespace as string, key: /^add$/ })),
 ]

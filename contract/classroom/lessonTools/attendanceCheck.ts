@@ -19,7 +19,7 @@ export const attendanceCheckSchema = z.object({
 })
 export type AttendanceCheck = z.infer<typeof attendanceCheckSchema>
 
-/** For the host, except attendance:answer. */
+/** Only the host may send them, except attendance:answer. */
 export const attendanceCheckCommands = {
   'attendance:open': z.object({}),
   'attendance:answer': z.object({}),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { seatIdSchema } from '../../ids.ts'
 
-/** How long the names turn on every page. */
+/** The names turn on every page for so long. */
 export const pickTurnsMs = 3200
 
 export const pickSchema = z.object({
@@ -15,7 +15,7 @@ export const pickSchema = z.object({
 })
 export type StudentPick = z.infer<typeof pickSchema>
 
-/** For the host. */
+/** Only the host may send them. */
 export const pickerCommands = {
   /** Present students who were not picked yet come first; when all were, a new round begins. */
   'picker:pick': z.object({}),

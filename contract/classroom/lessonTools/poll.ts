@@ -37,7 +37,7 @@ export const pollViewSchema = z.object({
 })
 export type PollView = z.infer<typeof pollViewSchema>
 
-/** For the host, except poll:answer. */
+/** Only the host may send them, except poll:answer. */
 export const pollCommands = {
   /** Ends the poll before. */
   'poll:open': z.object({

@@ -10,8 +10,8 @@ export const timerSchema = z.object({
 })
 export type Timer = z.infer<typeof timerSchema>
 
-/** For the host. */
+/** Only the host may set it. */
 export const timerCommands = {
-  /** From now on; null: no timer. */
+  /** The timer begins now; null: no timer. */
   'timer:set': z.object({ seconds: z.int().min(1).max(timerSecondsMax).nullable() }),
 } as const

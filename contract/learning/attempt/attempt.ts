@@ -4,24 +4,24 @@ import { fileIdSchema, uuidSchema } from '../../ids.ts'
 import { richTextSchema } from '../../richText.ts'
 import { studentViewSchema } from '../exercise/studentView.ts'
 
-/** What it belongs to. Without an assignment it is practice: the exercise book, the error book or a textbook. */
+/** An attempt belongs to one of these. Without an assignment it is practice: the exercise book, the error book or a textbook. */
 export const attemptSources = ['assignment', 'exerciseBook', 'errorBook', 'textbook'] as const
 
 /** open and returned: answers are taken. */
 export const attemptStates = ['open', 'handedIn', 'completed', 'returned'] as const
 export type AttemptState = (typeof attemptStates)[number]
 
-/** Who handed in: the student, or the server when the time was over or a new run began. */
+/** The student hands in, or the server when the time is over or a new run has begun. */
 export const submitters = ['student', 'server'] as const
 
-/** Who marked: the program, a teacher, or a teacher who accepted a proposal. */
+/** The program marks, a teacher, or a teacher who accepts a proposal. */
 export const markers = ['auto', 'teacher', 'review'] as const
 export type Marker = (typeof markers)[number]
 
-/** Why an answer of before was kept: the exercise was returned, it came too late, or it was marked again. */
+/** An old answer is kept because the exercise was returned, the answer came too late, or it was marked again. */
 export const pastReasons = ['returned', 'late', 'remarked'] as const
 
-/** Why one answer of a call was not taken. */
+/** The reasons why one answer of a call was not taken. */
 const answerRefusals = [
   'otherDevice', // the attempt was opened on another device later
   'handedIn',

@@ -15,7 +15,7 @@ import {
 const path = '/teach/attempt'
 const learners = ['student'] as const
 
-/** What is practised. */
+/** The exercises to practise. */
 const practiceFilter = {
   levelId: uuidSchema.optional(),
   topicId: uuidSchema.optional(),

@@ -1,7 +1,7 @@
 // The error book (/teach/mistake/book): wrong answers of the one who asks, or of the students whom staff see; and for a
 // student the redo. Numbers are the stored wrong answers, counted.
 import { z } from 'zod'
-import { everybody, staff } from '../../accountKinds.ts'
+import { everybody, staffKinds } from '../../accountKinds.ts'
 import { bothWays, defineCall, pageOf, pageQuery } from '../../call.ts'
 import { resourceTags } from '../../constants.ts'
 import { uuidSchema } from '../../ids.ts'
@@ -14,7 +14,7 @@ import { studentViewSchema } from '../exercise/studentView.ts'
 const path = '/teach/mistake/book'
 const learners = ['student'] as const
 const needs = ['errorBook_view', 'mistake_view'] as const
-const own = 'errorBook_view'
+const errorBookFlag = 'errorBook_view'
 
 const whole = z.number().int()
 const rates = {
@@ -23,7 +23,7 @@ const rates = {
   rate: z.number().min(0).max(1).describe('wrong of answered; 0 without an answer'),
 } as const
 
-/** Of one student, for staff. */
+/** Staff may narrow a call to one student. */
 const ofStudent = { studentId: uuidSchema.optional() } as const
 
 export const countWrongByPoint = defineCall({
@@ -131,7 +131,7 @@ export const listStudentsByMark = defineCall({
   method: 'GET',
   path: `${path}/listStudentsByMark`,
   summary: 'The students who answered an exercise wrongly, or whose answers show a mistake',
-  who: staff,
+  who: staffKinds,
   needs: 'mistake_view',
   query: z.object({ id: uuidSchema.optional(), mistakeId: uuidSchema.optional() }),
   answer: z.array(z.object({ id: uuidSchema, name: z.string(), number: z.string(), wrongCount: whole })),
@@ -143,7 +143,7 @@ export const countDue = defineCall({
   path: `${path}/due`,
   summary: 'How many exercises are in one’s error book, and how many of them are due today',
   who: learners,
-  needs: own,
+  needs: errorBookFlag,
   answer: z.object({ count: whole, due: whole }),
 })
 
@@ -152,7 +152,7 @@ export const startRedo = defineCall({
   path: `${path}/redo`,
   summary: 'Begin a run of the error book: what is due first, or these exercises; the run before ends',
   who: learners,
-  needs: own,
+  needs: errorBookFlag,
   body: z.object({
     ...bookFilter,
     exerciseIds: z.array(uuidSchema).min(1).max(practiceSizes.max).optional(),
@@ -168,7 +168,7 @@ export const startMistakePractice = defineCall({
   path: `${path}/practise`,
   summary: 'Begin a run of the exercises that train the mistakes in one’s wrong answers to an exercise',
   who: learners,
-  needs: own,
+  needs: errorBookFlag,
   body: z.object({
     id: uuidSchema.describe('the exercise that was answered wrongly'),
     size: whole.min(1).max(practiceSizes.max).default(practiceSizes.standard),
@@ -182,7 +182,7 @@ export const setMastered = bothWays({
   path: `${path}/mastered`,
   summary: 'After a right redo: say that an exercise is mastered, and it leaves the error book',
   who: learners,
-  needs: own,
+  needs: errorBookFlag,
   body: z.object({ id: uuidSchema.describe('the exercise') }),
   answer: z.boolean(),
   refuses: ['NOT_FOUND', 'NOT_REDONE'],

@@ -9,7 +9,7 @@ export const composeCharsMax = 5000
 export const composeFilesMax = 8
 const chars = z.number({ error: 'field.invalid' }).int().min(0).max(composeCharsMax)
 
-/** With line breaks, which are kept. */
+/** A long text keeps its line breaks. */
 const longText = z
   .string({ error: 'field.required' })
   .overwrite((text) => visibleText(text.toWellFormed().replace(/\r\n?/g, '\n')).replace(/[^\P{Cc}\n]/gu, ' '))

@@ -1,4 +1,4 @@
-// What a type of exercises declares for both sides: its shapes, and what content and key must agree on.
+// A type of exercises declares for both sides its shapes, and what content and key must agree on.
 import type { z } from 'zod'
 import { isEmptyRichText, type RichText, richTextFace, richTextSchema } from '../../richText.ts'
 
@@ -13,11 +13,11 @@ export interface WordingOf<Content, Key> {
 }
 
 export interface TypeDeclaration {
-  /** What the student sees beside the stem. */
+  /** The student sees it beside the stem. */
   readonly content: z.ZodType
-  /** What is right: for the server and for teachers. */
+  /** The right answer, for the server and for teachers. */
   readonly key: z.ZodType
-  /** What a student gives. */
+  /** The answer of a student. */
   readonly answer: z.ZodType
   /** auto: by the program at once. children: the sum of the children's marks. */
   readonly markedBy: 'auto' | 'teacher' | 'children'

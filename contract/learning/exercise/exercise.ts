@@ -53,10 +53,10 @@ const singleSchema = z.discriminatedUnion('type', [
   z.object(shapes.speak),
   z.object(shapes.compose),
 ])
-/** Of any type but the group. */
+/** The wording of any type but the group. */
 export type SingleWording = z.infer<typeof singleSchema>
 
-/** Of an exercise below a group. Its id is sent back, so that answers given to it stay. */
+/** The fields of an exercise below a group. Its id is sent back, so that answers given to it stay. */
 const below = { id: uuidSchema.optional(), weight: weightSchema }
 const childSchema = z.discriminatedUnion('type', [
   z.object({ ...shapes.choice, ...below }),

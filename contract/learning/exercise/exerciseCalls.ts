@@ -1,6 +1,6 @@
 // Calls of exercises beside those of the noun and of the library (exerciseNoun.ts).
 import { z } from 'zod'
-import { everybody, staff } from '../../accountKinds.ts'
+import { everybody, staffKinds } from '../../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery } from '../../call.ts'
 import { byId, uuidSchema } from '../../ids.ts'
 import { manyIds } from '../../noun.ts'
@@ -14,7 +14,7 @@ const path = '/exercise/teach/exercise'
 export const removeExercises = bothWays({
   path: `${path}/deleteBatch`,
   summary: 'Delete several exercises of one’s own, or none',
-  who: staff,
+  who: staffKinds,
   needs: 'exercise_del',
   body: manyIds,
   query: z.object({ ids: manyInQuery(uuidSchema, 200) }),
@@ -26,7 +26,7 @@ export const removeChildExercise = defineCall({
   method: 'DELETE',
   path: `${path}/child/{id}`,
   summary: 'Take an exercise out of the group that it is below; the last one stays',
-  who: staff,
+  who: staffKinds,
   needs: 'exercise_edit',
   params: byId,
   answer: z.boolean(),
@@ -57,7 +57,7 @@ export const readExerciseText = defineCall({
   method: 'POST',
   path: `${path}/readText`,
   summary: 'Pasted questions as exercises, with what was not understood; nothing is stored',
-  who: staff,
+  who: staffKinds,
   needs: 'exercise_add',
   body: z.object({
     text: z
@@ -74,7 +74,7 @@ export const importExerciseAsGet = defineCall({
   changes: true,
   path: `${path}/importFile`,
   summary: 'Begin the import of a small sheet of: exercise; then ask /teach/import/{id}',
-  who: staff,
+  who: staffKinds,
   needs: 'exercise_import',
   query: sheetUpload,
   answer: importStarted,

@@ -1,6 +1,6 @@
 // Exercises in the library (/exercise/teach/exercise). Staff see the key; what students see is in exerciseViewCalls.ts.
 import { z } from 'zod'
-import { staff } from '../../accountKinds.ts'
+import { staffKinds } from '../../accountKinds.ts'
 import { difficulties, resourceTags } from '../../constants.ts'
 import { defineNoun } from '../../defineNoun.ts'
 import { searchTextSchema, textSchema } from '../../fieldSchemas.ts'
@@ -15,7 +15,7 @@ const idOrNone = uuidSchema.nullable()
 const knowledgeType = z.enum(pointTypes).nullable()
 const tag = z.enum(resourceTags).nullable()
 
-/** What is said of an exercise beside its wording. */
+/** These fields describe an exercise beside its wording. */
 const exerciseLabels = {
   id: uuidSchema,
   type: z.enum(exerciseTypes),
@@ -30,12 +30,12 @@ const exerciseLabels = {
   tag,
 } as const
 
-/** Characters of the stem that a list shows. */
+/** A list shows so many characters of the stem. */
 export const listedTextMax = 300
 const listedText = z.string().describe(`how the plain text of the stem begins: ${listedTextMax} characters`)
 export const listedLabels = { ...exerciseLabels, text: listedText } as const
 
-/** By what exercises are found. */
+/** Exercises are found by these filters. */
 export const exerciseSearch = {
   text: searchTextSchema(100).optional(),
   type: z.enum(exerciseTypes).optional(),
@@ -65,7 +65,7 @@ const exerciseRecordSchema = z.object({
 })
 export type ExerciseRecord = z.infer<typeof exerciseRecordSchema>
 
-/** Without its wording. */
+/** A list shows exercises without their wording. */
 const listedSchema = exerciseRecordSchema.omit({ wording: true }).extend({ text: listedText })
 export type ExerciseListed = z.infer<typeof listedSchema>
 
@@ -124,26 +124,26 @@ export const exercise = defineNoun({
   name: 'Exercise',
   path,
   title,
-  words: 'exercise',
+  i18nNamespace: 'exercise',
   importPath: 'importFile',
   who: {
-    page: staff,
-    get: staff,
-    create: staff,
-    update: staff,
-    remove: staff,
-    template: staff,
-    import: staff,
-    export: staff,
+    page: staffKinds,
+    get: staffKinds,
+    create: staffKinds,
+    update: staffKinds,
+    remove: staffKinds,
+    template: staffKinds,
+    import: staffKinds,
+    export: staffKinds,
   },
   record: exerciseRecordSchema,
   listed: listedSchema,
   body,
   // The tag and the type go together (HANZI-07); of a group the tag says what the whole trains.
-  check: ({ wording, tag: given }, refuse) => {
+  check: ({ wording, tag }, refuse) => {
     const parsed = exerciseWordingSchema.safeParse(wording)
     if (!parsed.success || parsed.data.type === 'group') return
-    if ((parsed.data.type === 'write') !== (given === 'handwriting')) refuse('tag', 'field.handwriting')
+    if ((parsed.data.type === 'write') !== (tag === 'handwriting')) refuse('tag', 'field.handwriting')
   },
   search: z.object({
     ...exerciseSearch,
@@ -241,4 +241,4 @@ export const exercise = defineNoun({
   ],
 })
 
-export const exerciseCalls = libraryCalls({ path, title, flag: 'exercise', who: staff })
+export const exerciseCalls = libraryCalls({ path, title, flag: 'exercise', who: staffKinds })

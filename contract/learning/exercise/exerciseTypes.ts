@@ -10,7 +10,7 @@ import { order } from './order.ts'
 import { speak } from './speak.ts'
 import { write } from './write.ts'
 
-/** In the order of the editor: first the three of the dictionary EXERCISE_TYPE. */
+/** The types in the order of the editor: first the three of the dictionary EXERCISE_TYPE. */
 export const exerciseTypes = [
   'choice',
   'fillIn',

@@ -12,7 +12,7 @@ const path = '/exercise/zhkt'
 export const exerciseCardSchema = z.object({ ...listedLabels, view: studentViewSchema })
 export type ExerciseCard = z.infer<typeof exerciseCardSchema>
 
-/** As a list shows it: what a student sees of it is asked for one by one. */
+/** A list shows exercises like this; their views for students are asked for one by one. */
 export const listedCardSchema = z.object(listedLabels)
 export type ListedCard = z.infer<typeof listedCardSchema>
 

@@ -34,13 +34,13 @@ export type MatchContent = z.infer<typeof contentSchema>
 export type MatchKey = z.infer<typeof keySchema>
 export type MatchAnswer = z.infer<typeof answerSchema>
 
-const has = (parts: readonly Part[], wanted: string) => parts.some(({ id }) => id === wanted)
+const hasPart = (parts: readonly Part[], partId: string) => parts.some(({ id }) => id === partId)
 
 const checkPairs = (content: MatchContent, { pairs }: MatchKey, refuse: Refuse) => {
   const path = ['key', 'pairs']
   for (const [at, pair] of pairs.entries()) {
-    if (!has(content.left, pair.left)) refuse([...path, at, 'left'], 'field.partUnknown')
-    if (!has(content.right, pair.right)) refuse([...path, at, 'right'], 'field.partUnknown')
+    if (!hasPart(content.left, pair.left)) refuse([...path, at, 'left'], 'field.partUnknown')
+    if (!hasPart(content.right, pair.right)) refuse([...path, at, 'right'], 'field.partUnknown')
   }
   for (const at of repeated(pairs.map(({ left }) => left))) refuse([...path, at, 'left'], 'field.twice')
   if (!content.reuse)
@@ -65,6 +65,6 @@ export const match = {
     if (key) checkPairs(content, key, refuse)
   },
   fits: (content: MatchContent, { pairs }: MatchAnswer) =>
-    pairs.every(({ left, right }) => has(content.left, left) && has(content.right, right)) &&
+    pairs.every(({ left, right }) => hasPart(content.left, left) && hasPart(content.right, right)) &&
     (content.reuse || !hasTwice(pairs.map(({ right }) => right))),
 } satisfies TypeDeclaration

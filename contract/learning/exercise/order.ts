@@ -53,5 +53,5 @@ export const order = {
       refuse(['key', 'orders', at], 'field.twice')
   },
   fits: (content: OrderContent, answer: OrderAnswer) =>
-    answer.order.every((wanted) => content.pieces.some(({ id }) => id === wanted)),
+    answer.order.every((pieceId) => content.pieces.some(({ id }) => id === pieceId)),
 } satisfies TypeDeclaration

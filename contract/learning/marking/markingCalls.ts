@@ -10,7 +10,7 @@ import { wallTimeSchema } from '../../time.ts'
 import { answerRowSchema, attemptResultSchema } from './results.ts'
 
 const teaching = ['teacher'] as const
-/** Of one attempt, or of the attempts of one exercise. */
+/** One call marks at most so many answers of one attempt, or attempts of one exercise. */
 const marksMax = 200
 
 const score = z.coerce
@@ -18,14 +18,14 @@ const score = z.coerce
   .min(0, { error: 'field.invalid' })
   .max(pointsMax, { error: 'field.invalid' })
   .describe('not above the points of the question')
-/** null: the comment alone is stored, and the mark stays as it is. */
+/** With null the comment alone is stored, and the mark stays as it is. */
 const scoreOrNone = score.nullable()
-/** Characters of what is said of one answer. */
+/** A comment on one answer has at most so many characters. */
 export const commentMax = 500
 const comment = paragraphsSchema({ min: 0, max: commentMax }).default('')
 
 interface MarkedKind {
-  /** As the summaries say it: 'task'. */
+  /** The summaries say it like this: 'task'. */
   readonly title: string
   /** The flags that reading and marking need. */
   readonly needs: { readonly view: string; readonly mark: string }
@@ -62,10 +62,10 @@ export const markingCalls = ({ title, needs: { view, mark }, paths }: MarkedKind
         comment,
         complete: z.stringbool().default(false),
       })
-      .transform(({ attemptId, complete, exerciseId, score: given, comment: said }) => ({
+      .transform(({ attemptId, complete, exerciseId, score: points, comment: commentText }) => ({
         attemptId,
         complete,
-        marks: exerciseId ? [{ exerciseId, score: given ?? null, comment: said }] : [],
+        marks: exerciseId ? [{ exerciseId, score: points ?? null, comment: commentText }] : [],
       })),
     answer: z.boolean(),
     refuses: ['NOT_FOUND', 'ATTEMPT_NOT_HANDED_IN', 'MARKING_UNFINISHED'],
@@ -87,7 +87,7 @@ export const markingCalls = ({ title, needs: { view, mark }, paths }: MarkedKind
       id: uuidSchema,
       exerciseId: uuidSchema,
       attemptIds: manyInQuery(uuidSchema, marksMax),
-      score: score.optional().transform((given) => given ?? null),
+      score: score.optional().transform((points) => points ?? null),
       comment,
     }),
     answer: z.boolean(),

@@ -1,4 +1,4 @@
-// What was given to an assignment, with its marks, as it is answered.
+// The answers of an assignment with their marks, as calls answer them.
 import { z } from 'zod'
 import { userIdSchema, uuidSchema } from '../../ids.ts'
 import { markingStates } from '../../rules/assignment/attemptView.ts'

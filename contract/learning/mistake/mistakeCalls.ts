@@ -1,6 +1,6 @@
 // Calls of the catalogue of mistakes beside those of the noun (mistakeNoun.ts).
 import { z } from 'zod'
-import { staff } from '../../accountKinds.ts'
+import { staffKinds } from '../../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../../call.ts'
 import { byId, uuidSchema } from '../../ids.ts'
 import { librarySearch } from '../../library/libraryItem.ts'
@@ -13,7 +13,7 @@ import { mistake, mistakeNameSchema, mistakeRecordSchema } from './mistakeNoun.t
 const { path } = mistake.declared
 const teachers = ['teacher'] as const
 const changing = { who: teachers, needs: 'mistake_edit' } as const
-const reading = { who: staff, needs: 'mistake_view' } as const
+const reading = { who: staffKinds, needs: 'mistake_view' } as const
 const whole = z.number().int()
 
 const one = { answer: mistakeRecordSchema, refuses: ['NOT_FOUND'] } as const
@@ -160,7 +160,7 @@ export const importMistakeAsGet = defineCall({
   refuses: ['SHEET_UNREADABLE'],
 })
 
-/** At the marking desk. */
+/** The marking desk names an answer by these. */
 const answerId = { attemptId: uuidSchema, exerciseId: uuidSchema } as const
 export const listAnswerMistakes = defineCall({
   method: 'GET',
@@ -181,7 +181,7 @@ export const attachMistake = bothWays({
   refuses: ['NOT_FOUND'],
 })
 
-/** How many students must give the same wrong answer until it is a mistake. */
+/** So many students must give the same wrong answer until it is a mistake. */
 const setting = z.object({ students: z.coerce.number().int().min(2).max(100) })
 export const mistakeSettingSchema = setting
 const office = ['educational', 'tenantAdmin'] as const

@@ -1,7 +1,7 @@
 // The catalogue of mistakes (/teach/mistake): kinds of errors that learners make. Some are found by the program in equal
 // wrong answers; a teacher confirms, merges and binds exercises that train them.
 import { z } from 'zod'
-import { staff } from '../../accountKinds.ts'
+import { staffKinds } from '../../accountKinds.ts'
 import { defineNoun } from '../../defineNoun.ts'
 import { searchTextSchema, textSchema } from '../../fieldSchemas.ts'
 import { uuidSchema } from '../../ids.ts'
@@ -79,17 +79,17 @@ export const mistake = defineNoun({
   name: 'Mistake',
   path: '/teach/mistake',
   title: 'mistake',
-  words: 'mistake',
+  i18nNamespace: 'mistake',
   savePath: 'info',
   who: {
-    page: staff,
-    list: staff,
+    page: staffKinds,
+    list: staffKinds,
     create: teachers,
     update: teachers,
     remove: teachers,
     template: teachers,
     import: teachers,
-    export: staff,
+    export: staffKinds,
   },
   record: mistakeRecordSchema,
   body,

@@ -6,7 +6,7 @@ import { pointsMax } from '../../rules/paper/points.ts'
 
 /** library: lies in a folder and has states. private: belongs to one assignment and is seen nowhere else. */
 export const paperKinds = ['library', 'private'] as const
-/** Of a library paper. pushed: an exam or a task uses it. */
+/** The states of a library paper; it is pushed when an exam or a task uses it. */
 export const paperStates = ['created', 'released', 'pushed'] as const
 
 export const sectionsMax = 20
@@ -37,11 +37,11 @@ export type PaperSection = z.infer<typeof paperSectionSchema>
 
 /** VAL-44: the places of exercises that stand in the paper already, as section and item. */
 export const repeatedItems = (sections: readonly Pick<PaperSection, 'items'>[]): [number, number][] => {
-  const known = new Set<string>()
+  const seenIds = new Set<string>()
   return sections.flatMap(({ items }, section) =>
     items.flatMap(({ exerciseId }, item): [number, number][] => {
-      if (known.has(exerciseId)) return [[section, item]]
-      known.add(exerciseId)
+      if (seenIds.has(exerciseId)) return [[section, item]]
+      seenIds.add(exerciseId)
       return []
     }),
   )
@@ -50,7 +50,7 @@ export const repeatedItems = (sections: readonly Pick<PaperSection, 'items'>[]):
 export const itemsOf = <I>(sections: readonly { readonly items: readonly I[] }[]): I[] =>
   sections.flatMap(({ items }) => items)
 
-/** What a teacher writes: sections in their order, each exercise once. */
+/** A teacher writes sections in their order, each exercise once. */
 export const paperSectionsSchema = z
   .array(paperSectionSchema)
   .max(sectionsMax, { error: 'field.tooMany' })

@@ -1,7 +1,7 @@
 // Calls of papers beside those of the noun and of the library: release, copy, filing, and the literal paths below /test, which
 // change one thing at a time: the papers open to somebody, their sections (catalog) and their exercises (relationship).
 import { z } from 'zod'
-import { staff } from '../../accountKinds.ts'
+import { staffKinds } from '../../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery } from '../../call.ts'
 import { versioned } from '../../defineNoun.ts'
 import { byId, uuidSchema } from '../../ids.ts'
@@ -13,8 +13,8 @@ import { pointsDefault, pointsSchema } from './paper.ts'
 import { paper, paperMinutesSchema, shownSectionSchema } from './paperNoun.ts'
 
 const path = '/teach/paper'
-const view = { who: staff, needs: 'paper_view' } as const
-const edit = { who: staff, needs: 'paper_edit' } as const
+const view = { who: staffKinds, needs: 'paper_view' } as const
+const edit = { who: staffKinds, needs: 'paper_edit' } as const
 const changing = { ...edit, answer: z.boolean() } as const
 const refuses = ['NOT_FOUND', 'NOT_OWNER', 'SHARED_LOCKED', 'PAPER_RELEASED', 'CHANGED_MEANWHILE'] as const
 
@@ -34,9 +34,8 @@ const solutionSchema = z.object({
   explanation: richTextSchema({ max: 5000 }).nullable(),
 })
 const paperExerciseSchema = z.object({
-  view: studentViewSchema.describe(
-    'as it is printed: the parts of each exercise stand in the same order for all',
-  ),
+  /** As it is printed: the parts of each exercise stand in the same order for all. */
+  view: studentViewSchema,
   solutions: z.array(solutionSchema),
 })
 export type PaperExercise = z.output<typeof paperExerciseSchema>
@@ -59,7 +58,7 @@ const filing = {
 } as const
 export const copyPaper = bothWays({
   ...filing,
-  who: staff,
+  who: staffKinds,
   needs: 'paper_add',
   path: `${path}/copy`,
   summary: 'Copy papers that one sees: the copies are one’s own, neither shared nor released',
@@ -139,7 +138,12 @@ export const pageTestPaper = defineCall({
 export const createTestPaper = defineCall({ ...paper.calls.create, path: open })
 export const updateTestPaper = defineCall({ ...paper.calls.update, path: open })
 const removal = { method: 'DELETE', summary: paper.calls.remove.summary, answer: z.boolean() } as const
-const removeOne = { ...removal, who: staff, needs: 'paper_del', refuses: paper.calls.remove.refuses } as const
+const removeOne = {
+  ...removal,
+  who: staffKinds,
+  needs: 'paper_del',
+  refuses: paper.calls.remove.refuses,
+} as const
 export const removeTestPaper = defineCall({ ...removeOne, path: open, query: byId })
 export const removeTestPaperById = defineCall({ ...removeOne, path: `${open}/{id}`, params: byId })
 

@@ -1,7 +1,7 @@
 // Papers of the library (/teach/paper): exercises in sections, and rules by which further ones are drawn at the release. A library
 // item (libraryItem.ts). A released paper is the same for everybody who sits it, so it does not change any more.
 import { z } from 'zod'
-import { staff } from '../../accountKinds.ts'
+import { staffKinds } from '../../accountKinds.ts'
 import { difficulties, resourceTags } from '../../constants.ts'
 import { defineNoun } from '../../defineNoun.ts'
 import { searchTextSchema, titleSchema } from '../../fieldSchemas.ts'
@@ -125,8 +125,8 @@ export const paper = defineNoun({
   name: 'Paper',
   path,
   title,
-  words: 'testPaper',
-  who: { page: staff, get: staff, create: staff, update: staff, remove: staff },
+  i18nNamespace: 'testPaper',
+  who: { page: staffKinds, get: staffKinds, create: staffKinds, update: staffKinds, remove: staffKinds },
   record: recordSchema,
   listed: listedSchema,
   body,
@@ -135,4 +135,4 @@ export const paper = defineNoun({
   refuses: ['NOT_FOUND', 'NOT_OWNER', 'SHARED_LOCKED', 'FOLDER_LOCKED', 'PAPER_RELEASED', 'IN_USE'],
 })
 
-export const paperLibraryCalls = libraryCalls({ path, title, flag: 'paper', who: staff })
+export const paperLibraryCalls = libraryCalls({ path, title, flag: 'paper', who: staffKinds })

@@ -1,5 +1,5 @@
 // Exercises by the paths below /test/question: the same exercises, rights and refusals as at /exercise/teach/exercise.
-import { staff } from '../../accountKinds.ts'
+import { staffKinds } from '../../accountKinds.ts'
 import { defineCall } from '../../call.ts'
 import { byId, uuidSchema } from '../../ids.ts'
 import { exercise } from '../exercise/exerciseNoun.ts'
@@ -18,7 +18,7 @@ export const updateQuestion = defineCall({ ...update, path })
 const removeOne = {
   method: 'DELETE',
   summary: remove.summary,
-  who: staff,
+  who: staffKinds,
   needs: 'exercise_del',
   answer: remove.answer,
   refuses: remove.refuses,

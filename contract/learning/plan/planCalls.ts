@@ -1,6 +1,6 @@
 // Calls of lesson plans beside those of the noun and of the library: copying, order, tasks, Word, versions, collaborators.
 import { z } from 'zod'
-import { staff } from '../../accountKinds.ts'
+import { staffKinds } from '../../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery } from '../../call.ts'
 import { learningStages } from '../../constants.ts'
 import { versioned } from '../../defineNoun.ts'
@@ -17,14 +17,14 @@ import { courseTypes, planHoursSchema } from './planParts.ts'
 
 const path = '/teach/lesson/plan'
 const writing = ['teacher'] as const
-const view = { who: staff, needs: 'lessonPlan_view' } as const
-const edit = { who: staff, needs: 'lessonPlan_edit' } as const
+const view = { who: staffKinds, needs: 'lessonPlan_view' } as const
+const edit = { who: staffKinds, needs: 'lessonPlan_edit' } as const
 
 export const planCollaborators = collaboratorCalls({
   path,
   title: 'lesson plan',
   flag: 'lessonPlan',
-  who: staff,
+  who: staffKinds,
 })
 
 const choiceSchema = z.object({
@@ -86,7 +86,7 @@ export const removeManyLessonPlanAsGet = defineCall({
   changes: true,
   path: lessonPlan.calls.removeMany.path,
   summary: lessonPlan.calls.removeMany.summary,
-  who: staff,
+  who: staffKinds,
   needs: 'lessonPlan_del',
   query: z.object({ ids: manyInQuery(uuidSchema, 200) }),
   answer: manyDone,
@@ -96,7 +96,7 @@ const into = folderRefSchema.nullable().default(null).describe('null: the caller
 export const copyLessonPlan = bothWays({
   path: `${path}/copy`,
   summary: 'Copy lesson plans that one sees: the copies are one’s own and not shared',
-  who: staff,
+  who: staffKinds,
   needs: 'lessonPlan_add',
   body: manyIds.extend({ folderId: into }),
   query: z.object({ ids: manyInQuery(uuidSchema, 200), folderId: into }),

@@ -1,7 +1,7 @@
 // Lesson plans (/teach/lesson/plan). The document is what is edited (planDocument.ts), the record is read from it. A library
 // item (libraryItem.ts), which its owner and the named collaborators write.
 import { z } from 'zod'
-import { staff } from '../../accountKinds.ts'
+import { staffKinds } from '../../accountKinds.ts'
 import { defineNoun } from '../../defineNoun.ts'
 import { searchTextSchema, titleSchema } from '../../fieldSchemas.ts'
 import { userIdSchema, uuidSchema } from '../../ids.ts'
@@ -32,7 +32,7 @@ const sections = {
   homework: longRichTextSchema,
 } as const
 
-/** What versions keep, and what a document and a record have in common. */
+/** Versions keep this, and a document and a record have it in common. */
 export const planContentSchema = z.object({
   name: z.string(),
   textbookId: uuidSchema.nullable().describe('null: the book is gone'),
@@ -44,7 +44,7 @@ export const planContentSchema = z.object({
 })
 export type PlanContent = z.output<typeof planContentSchema>
 
-const facts = {
+const recordFields = {
   id: uuidSchema,
   textbookName: z.string().nullable(),
   unitName: z.string().nullable(),
@@ -61,12 +61,12 @@ const facts = {
     .describe('since then what was written cannot be read: the plan is shown as it was last'),
   ...libraryFields,
 } as const
-const recordSchema = planContentSchema.extend(facts)
+const recordSchema = planContentSchema.extend(recordFields)
 export type PlanRecord = z.output<typeof recordSchema>
 
 const { name, textbookId, unitId, courseType: kind, hours } = planContentSchema.shape
-/** Without texts and steps. */
-const listedSchema = z.object({ name, textbookId, unitId, courseType: kind, hours, ...facts })
+/** A list shows plans without their texts and steps. */
+const listedSchema = z.object({ name, textbookId, unitId, courseType: kind, hours, ...recordFields })
 export type PlanListed = z.output<typeof listedSchema>
 
 const body = z.object({
@@ -98,7 +98,7 @@ const body = z.object({
 })
 export type PlanBody = z.output<typeof body>
 
-/** What the check below reads of a body that has been parsed already. */
+/** The check below reads this of a body that has been parsed already. */
 const stepIds = z.object({ steps: z.array(z.object({ id: z.string().optional() })).optional() })
 
 const path = '/teach/lesson/plan'
@@ -108,13 +108,20 @@ export const lessonPlan = defineNoun({
   name: 'LessonPlan',
   path,
   title,
-  words: 'lessonPlan',
-  who: { page: staff, get: staff, create: staff, update: staff, remove: staff, removeMany: staff },
+  i18nNamespace: 'lessonPlan',
+  who: {
+    page: staffKinds,
+    get: staffKinds,
+    create: staffKinds,
+    update: staffKinds,
+    remove: staffKinds,
+    removeMany: staffKinds,
+  },
   record: recordSchema,
   listed: listedSchema,
   body,
-  check: (given, refuse) => {
-    const ids = (stepIds.parse(given).steps ?? []).flatMap(({ id }) => id ?? [])
+  check: (input, refuse) => {
+    const ids = (stepIds.parse(input).steps ?? []).flatMap(({ id }) => id ?? [])
     if (new Set(ids).size < ids.length) refuse('steps', 'field.twice')
   },
   search: z.object({
@@ -132,4 +139,4 @@ export const lessonPlan = defineNoun({
   refuses: ['NOT_FOUND', 'NOT_OWNER', 'SHARED_LOCKED', 'FOLDER_LOCKED', 'STORAGE_FULL', 'STORAGE_OWN_FULL'],
 })
 
-export const planCalls = libraryCalls({ path, title, flag: 'lessonPlan', who: staff })
+export const planCalls = libraryCalls({ path, title, flag: 'lessonPlan', who: staffKinds })

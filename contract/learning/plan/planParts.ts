@@ -5,7 +5,7 @@ import { textSchema } from '../../fieldSchemas.ts'
 import { uuidSchema } from '../../ids.ts'
 import { longRichTextSchema, partIdSchema, type RichText, richTextSchema } from '../../richText.ts'
 
-/** In the order of the page. Each is a text in the record, and a Y.XmlFragment in the document. */
+/** The sections in the order of the page. Each is a text in the record, and a Y.XmlFragment in the document. */
 export const planSections = [
   'objects',
   'content',
@@ -19,7 +19,7 @@ export const planSections = [
 ] as const
 export type PlanSection = (typeof planSections)[number]
 
-/** What kind of lesson it is (课型). */
+/** The kinds of lessons (课型). */
 export const courseTypes = [
   'comprehensive',
   'listening',
@@ -74,7 +74,7 @@ const groupingSchema = z.discriminatedUnion('kind', [
 ])
 export type PlanGrouping = z.infer<typeof groupingSchema>
 
-/** What a step does to the room; null: it leaves that as it is. */
+/** The changes that a step makes to the room; null leaves that as it is. */
 export const planRoomSchema = z.object({
   micMode: z.enum(micModes).nullable().default(null),
   boardPage: within(1, planLimits.boardPage).nullable().default(null).describe('1: the first page'),
@@ -100,7 +100,7 @@ export const planMinutesSchema = within(0, planLimits.minutes)
 export const planHoursSchema = within(0, planLimits.hours)
 const stage = z.enum(learningStages).nullable()
 
-/** As it is answered: whatever the document has. */
+/** An answered step has whatever the document has. */
 export const planStepSchema = z.object({
   id: z.string().describe('made once, and kept when the step is moved'),
   title: z.string(),
@@ -117,7 +117,7 @@ const manyOf = (max: number) => z.array(uuidSchema).max(max, { error: 'field.too
 
 export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
 
-/** As it is sent. */
+/** A step that a body sends. */
 export const planStepBody = z.object({
   id: partIdSchema.optional().describe('of a step that is there already; left out: a new one'),
   title: textSchema({ min: 0, max: 50 }).default(''),

@@ -1,4 +1,4 @@
-// What the smart-class pages ask of tasks; the answers are those of the calls that the other pages use.
+// The smart-class pages ask these calls about tasks; the answers are those of the calls that the other pages use.
 import { z } from 'zod'
 import { everybody } from '../../accountKinds.ts'
 import { defineCall } from '../../call.ts'

@@ -78,7 +78,7 @@ export const listTasksToMark = defineCall({
   answer: z.array(taskToMarkSchema).max(20),
 })
 
-/** What the picker of a task shows: the three libraries, what is chosen already marked. */
+/** The picker of a task shows the three libraries, with the chosen exercises already marked. */
 export const pageExercisesForTask = defineCall({
   method: 'GET',
   path: '/exercise/teach/exercise/listPageForTask',

@@ -16,7 +16,7 @@ import { itemsOf, paperItemSchema, paperSectionSchema, paperSectionsSchema } fro
 
 /** VAL-21: how many attachments a task has at most, unless the operator's parameter says otherwise. */
 export const taskFilesUsual = 8
-/** What the parameter may allow. */
+/** The parameter may allow at most so many files. */
 export const taskFilesMax = 50
 const minutesMax = 600
 
@@ -31,10 +31,10 @@ const materialSchema = z.object({
   fileIds: z.array(fileIdSchema),
   sentAt: wallTimeSchema,
 })
-/** As it is stored: the time is an instant (ISO). */
+/** The stored material: its time is an instant (ISO). */
 export type TaskMaterial = z.infer<typeof materialSchema>
 
-/** How a list says an exercise of a task: to staff only, because its words are the question. */
+/** A list names an exercise of a task to staff only, because its words are the question. */
 const shownItemSchema = paperItemSchema.extend({
   type: z.enum(exerciseTypes),
   text: z.string().describe('the plain text of the stem'),
@@ -102,7 +102,7 @@ const taskRecordSchema = z.object({
 })
 export type TaskRecord = z.infer<typeof taskRecordSchema>
 
-/** Without texts and files, the chosen students and the questions. */
+/** A list shows tasks without texts and files, the chosen students and the questions. */
 const listedSchema = taskRecordSchema.omit({
   requirements: true,
   files: true,
@@ -144,7 +144,7 @@ export const taskBody = z.object({
 })
 export type TaskBody = z.infer<typeof taskBody>
 
-/** What the check below reads of a body that has been parsed already; a change has some of it. */
+/** The check below reads this of a body that has been parsed already; a change has some of it. */
 const checked = z
   .object({
     startAt: z.string(),
@@ -164,7 +164,7 @@ export const task = defineNoun({
   name: 'Task',
   path: '/teach/task',
   title: 'task',
-  words: 'task',
+  i18nNamespace: 'task',
   who: {
     page: everybody,
     get: everybody,

@@ -10,7 +10,7 @@ import { wallDateSchema, wallTimeSchema } from '../../time.ts'
 
 const path = '/teach/writing'
 
-/** Where it was written. */
+/** A writing comes from one of these. */
 export const writingSources = ['practice', 'card', 'exercise'] as const
 
 const charSchema = typedSchema.refine(isHan, { error: 'field.hanzi' })

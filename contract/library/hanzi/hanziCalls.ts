@@ -1,6 +1,6 @@
 // Calls that give the strokes of characters. They are no school's data: everybody who has signed in may read them.
 import { z } from 'zod'
-import { everybody, staff } from '../../accountKinds.ts'
+import { everybody, staffKinds } from '../../accountKinds.ts'
 import { bothWays, defineCall } from '../../call.ts'
 import { typedSchema } from '../../fieldSchemas.ts'
 import { lineSchema } from '../../richText.ts'
@@ -39,7 +39,7 @@ export const handledMax = 2000
 export const handleHanzi = bothWays({
   path: '/exercise/teach/exercise/hzHandle',
   summary: 'Split a text into its characters, with the number of their strokes',
-  who: staff,
+  who: staffKinds,
   body: z.object({ text: lineSchema({ min: 1, max: handledMax }) }),
   answer: z.array(
     z.object({

@@ -1,6 +1,6 @@
 // The pages of a textbook (/teach/textbook/bookPage): a picture each, the text that is printed on it, and places to tap.
 import { z } from 'zod'
-import { everybody, staff } from '../../accountKinds.ts'
+import { everybody, staffKinds } from '../../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery } from '../../call.ts'
 import { paragraphsSchema } from '../../fieldSchemas.ts'
 import { fileIdSchema, uuidSchema } from '../../ids.ts'
@@ -57,7 +57,7 @@ export const listBookPages = defineCall({
 })
 
 const changing = {
-  who: staff,
+  who: staffKinds,
   needs: 'textbook_edit',
   refuses: ['NOT_FOUND', 'NOT_OWNER', 'SHARED_LOCKED'],
 } as const

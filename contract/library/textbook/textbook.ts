@@ -1,7 +1,7 @@
 // Textbooks (/teach/textbook): a book and its contents, the units in the order of the book. A library item
 // (libraryItem.ts).
 import { z } from 'zod'
-import { everybody, staff } from '../../accountKinds.ts'
+import { everybody, staffKinds } from '../../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery } from '../../call.ts'
 import { defineNoun } from '../../defineNoun.ts'
 import { isbnSchema, orEmpty, searchTextSchema, titleSchema } from '../../fieldSchemas.ts'
@@ -63,8 +63,8 @@ export const textbook = defineNoun({
   name: 'Textbook',
   path,
   title,
-  words: 'textbook',
-  who: { page: everybody, get: everybody, create: staff, update: staff, remove: staff },
+  i18nNamespace: 'textbook',
+  who: { page: everybody, get: everybody, create: staffKinds, update: staffKinds, remove: staffKinds },
   record: textbookRecordSchema,
   body,
   // Every unit lies at most one step below the one before it.
@@ -78,7 +78,7 @@ export const textbook = defineNoun({
   refuses: ['NOT_OWNER', 'SHARED_LOCKED', 'FOLDER_LOCKED', 'STORAGE_FULL', 'STORAGE_OWN_FULL'],
 })
 
-export const textbookCalls = libraryCalls({ path, title, flag: 'textbook', who: staff })
+export const textbookCalls = libraryCalls({ path, title, flag: 'textbook', who: staffKinds })
 
 const list = {
   who: everybody,
@@ -104,7 +104,7 @@ export const listTextbooksBySort = defineCall({
 export const updateTextbookInfo = bothWays({
   path: `${path}/update`,
   summary: 'Change name, ISBN, cover or folder of a textbook of one’s own; what is left out stays',
-  who: staff,
+  who: staffKinds,
   needs: 'textbook_edit',
   body: z.object({
     id: uuidSchema,
@@ -120,7 +120,7 @@ export const updateTextbookInfo = bothWays({
 export const sortTextbookFolders = bothWays({
   path: `${path}/folder/updateSort`,
   summary: 'Put folders of textbooks of one’s own into this order',
-  who: staff,
+  who: staffKinds,
   needs: 'textbook_edit',
   body: z.object({ ids: z.array(folderIdSchema).min(1).max(200) }),
   query: z.object({ ids: manyInQuery(folderIdSchema, 200) }),

@@ -4,10 +4,10 @@ import type { ErrorCode } from '../../errors.ts'
 import { type AssignmentTimes, isShown } from './assignment.ts'
 
 export interface TimedAssignment extends AssignmentTimes {
-  /** From the first opening; null: no limit. */
+  /** The minutes count from the first opening; null: no limit. */
   readonly minutes: number | null
 }
-/** What an attempt adds to the times of its assignment. */
+/** The times that an attempt adds to those of its assignment. */
 export interface AttemptTimes {
   readonly openedAt: Date | null
   readonly extensionStart: Date | null
@@ -20,7 +20,7 @@ export type Answering =
   | {
       readonly isOpen: false
       readonly refusal: Extract<ErrorCode, 'TASK_CLOSED' | 'TIMER_ENDED'>
-      /** When it ended for this person; null: it has not begun, or is not shown. */
+      /** The time when it ended for this person; null: it has not begun, or is not shown. */
       readonly since: Date | null
     }
 
@@ -47,7 +47,7 @@ const extensionOf = ({
 }: Pick<AttemptTimes, 'extensionStart' | 'extensionEnd'>): Window[] =>
   extensionEnd ? [{ start: extensionStart ?? new Date(0), end: extensionEnd }] : []
 
-/** In the order of their starts. */
+/** The windows in the order of their starts. */
 const windowsOf = (assignment: TimedAssignment, attempt: AttemptTimes): Window[] => {
   const first = { start: assignment.startAt, end: earlier(timerOf(assignment, attempt), assignment.endAt) }
   return [first, ...extensionOf(assignment), ...extensionOf(attempt)].sort(
@@ -68,7 +68,7 @@ const endFrom = (windows: readonly Window[], now: Date): Date | null => {
   return until
 }
 
-/** Before the first opening the minutes do not count yet. */
+/** The minutes do not count before the first opening. */
 export const answeringOf = (assignment: TimedAssignment, attempt: AttemptTimes, now: Date): Answering => {
   const { startAt, endAt, closedAt } = assignment
   if (!isShown(assignment) || now < startAt) return { isOpen: false, refusal: 'TASK_CLOSED', since: null }
@@ -81,7 +81,7 @@ export const answeringOf = (assignment: TimedAssignment, attempt: AttemptTimes, 
   return { isOpen: false, refusal, since }
 }
 
-/** When the server hands in what is saved: after the last window. Null: when the assignment is closed. */
+/** The server hands in what is saved at this time, after the last window. Null: when the assignment is closed. */
 export const handInAt = (assignment: TimedAssignment, attempt: AttemptTimes): Date | null => {
   const ends = windowsOf(assignment, attempt).map(({ end }) => end)
   return ends.includes(null) ? null : latest(ends.filter((end) => end !== null))

@@ -9,7 +9,7 @@ export type AssignmentKind = (typeof assignmentKinds)[number]
 export const answersShown = ['never', 'afterAnswering'] as const
 export type AnswersShown = (typeof answersShown)[number]
 
-/** What the state of an assignment follows from. Instants; the server's clock alone counts. */
+/** The state of an assignment follows from these instants; the server's clock alone counts. */
 export interface AssignmentTimes {
   readonly isDraft: boolean
   readonly isHidden: boolean
@@ -18,7 +18,7 @@ export interface AssignmentTimes {
   /** Null: until it is closed. */
   readonly endAt: Date | null
   readonly closedAt: Date | null
-  /** Of everybody. */
+  /** The extension for everybody; a personal one belongs to one student. */
   readonly extensionStart: Date | null
   readonly extensionEnd: Date | null
 }
@@ -41,13 +41,13 @@ export const stateOf = (assignment: AssignmentTimes, now: Date): AssignmentState
 /** ENT-TASK-04: whether those who have it find it. */
 export const isShown = (assignment: AssignmentTimes): boolean => isGiven(assignment) && !assignment.isHidden
 
-/** When the last of all can no longer answer; null: not known yet. `own`: the ends of the extensions of single people. */
+/** When the last of all can no longer answer; null: not known yet. `personalEnds`: when the extensions of single people end. */
 export const lastEndOf = (
   { endAt, closedAt, extensionEnd }: Pick<AssignmentTimes, 'endAt' | 'closedAt' | 'extensionEnd'>,
-  own: readonly Date[],
+  personalEnds: readonly Date[],
 ): Date | null => {
   if (closedAt) return closedAt
   if (!endAt) return null
-  const ends = [endAt, ...(extensionEnd ? [extensionEnd] : []), ...own]
+  const ends = [endAt, ...(extensionEnd ? [extensionEnd] : []), ...personalEnds]
   return new Date(Math.max(...ends.map((end) => end.getTime())))
 }

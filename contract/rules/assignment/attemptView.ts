@@ -36,11 +36,11 @@ export interface KindRules {
    * marking, or the end for all, before which the first one out would tell the others.
    */
   readonly answersFrom: 'handIn' | 'completion' | 'end'
-  /** From when on they see the marks and comments of a completed marking: at once, after the end for all, or with what is right. */
+  /** Students see the marks and comments of a completed marking at once, after the end for all, or with what is right. */
   readonly marksFrom: 'completion' | 'end' | 'answers'
   /** Completed at the hand-in when every mark is automatic, also where the assignment does not say that it marks itself. */
   readonly completesItself: boolean
-  /** When somebody gets an attempt: all with the release, or each with the own answer, because whoever is there may answer. */
+  /** All get an attempt with the release, or each with the own answer, because whoever is there may answer. */
   readonly attemptsFrom: 'release' | 'answer'
 }
 
@@ -66,7 +66,7 @@ export const areAnswersShown = (
   return last !== null && last <= now
 }
 
-/** Of an activity: its teacher shows everybody in the lesson what is right, also who has not answered. */
+/** Whether an activity's teacher has shown everybody in the lesson what is right, also those who have not answered. */
 export const isRightShownToAll = ({
   closedAt,
   answersShown,

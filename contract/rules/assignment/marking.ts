@@ -1,4 +1,4 @@
-// What marking asks before it goes on: every question marked before it is complete, questions chosen before a return.
+// Marking goes on when every question is marked before it is complete, and questions are chosen before a return.
 import type { ErrorCode } from '../../errors.ts'
 import type { AttemptState } from '../../learning/attempt/attempt.ts'
 import { chosenQuestions, type Question } from '../paper/questions.ts'
@@ -14,7 +14,7 @@ export interface MarkedQuestion extends Question {
 export const unmarked = <Q extends MarkedQuestion>(questions: readonly Q[]): Q[] =>
   questions.filter(({ score, hasPoints }) => hasPoints && score === null)
 
-/** Why marking cannot be completed; null: it can. Completing twice is not wrong. */
+/** The reason why marking cannot be completed; null: it can. Completing twice is not wrong. */
 export const refuseComplete = (
   state: AttemptState,
   questions: readonly MarkedQuestion[],

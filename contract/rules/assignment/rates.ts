@@ -1,4 +1,4 @@
-// How many have opened, handed in and got their marks. Counted when asked; nothing is kept on the assignment's row.
+// Counts those who have opened, handed in and got their marks, when asked; nothing is kept on the assignment's row.
 
 export interface AttemptCounts {
   readonly assigned: number

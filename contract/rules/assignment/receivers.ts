@@ -1,4 +1,4 @@
-// Who gets an assignment: the chosen students, or without any all of the classes.
+// The receivers of an assignment are the chosen students, or without any all of the classes.
 
 export interface Target {
   readonly classId: string | null
@@ -22,17 +22,17 @@ interface Attempt {
   /** Opened, answered or handed in. */
   readonly isTouched: boolean
 }
-/** What makes the attempts those of the receivers: a touched one stays, although its student has left. */
+/** Makes the attempts those of the receivers: a touched one stays, although its student has left. */
 export const changeReceivers = <S extends string>(
   receivers: readonly S[],
   attempts: readonly (Attempt & { readonly studentId: S })[],
 ): { readonly added: S[]; readonly removed: S[] } => {
-  const wanted = new Set(receivers)
-  const known = new Set(attempts.map(({ studentId }) => studentId))
+  const receiverIds = new Set(receivers)
+  const attemptStudentIds = new Set(attempts.map(({ studentId }) => studentId))
   return {
-    added: [...wanted].filter((id) => !known.has(id)),
+    added: [...receiverIds].filter((id) => !attemptStudentIds.has(id)),
     removed: attempts
-      .filter(({ studentId, isTouched }) => !isTouched && !wanted.has(studentId))
+      .filter(({ studentId, isTouched }) => !isTouched && !receiverIds.has(studentId))
       .map(({ studentId }) => studentId),
   }
 }

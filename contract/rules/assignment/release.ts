@@ -1,4 +1,4 @@
-// What releasing an assignment, taking it back and changing it later ask.
+// Rules for releasing an assignment, taking it back and changing it later.
 import type { ErrorCode } from '../../errors.ts'
 import { type AssignmentTimes, stateOf } from './assignment.ts'
 
@@ -41,7 +41,7 @@ export const refuseRelease = (
 export const refuseCancel = (handedIn: number): Extract<ErrorCode, 'TASK_HANDED_IN'> | null =>
   handedIn > 0 ? 'TASK_HANDED_IN' : null
 
-/** What may still be changed: times of a released task only by an extension, its exercises only by adding (L37). */
+/** The fields that can no longer be changed: times of a released task change by an extension, its exercises by adding (L37). */
 export const fixedFields = (
   assignment: AssignmentTimes,
   now: Date,

@@ -90,9 +90,9 @@ const angles = [Math.PI / 24, -Math.PI / 24, Math.PI / 12, -Math.PI / 12]
 const angleReach = 0.5
 
 /** Whether two shapes are the same. `limit`: 0 is exactly the same. */
-export const isSameShape = (shape: readonly Point[], wanted: readonly Point[], limit: number): boolean => {
-  const apart = leash(shape, wanted)
+export const isSameShape = (shape: readonly Point[], model: readonly Point[], limit: number): boolean => {
+  const apart = leash(shape, model)
   // No angle brings together what is so far apart.
   if (apart > limit + angleReach) return false
-  return apart <= limit || angles.some((angle) => leash(turn(shape, angle), wanted) <= limit)
+  return apart <= limit || angles.some((angle) => leash(turn(shape, angle), model) <= limit)
 }

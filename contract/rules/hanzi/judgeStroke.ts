@@ -10,7 +10,7 @@ const samples = 20
 export interface Line {
   readonly points: readonly Point[]
   readonly length: number
-  /** Wherever it lies, and however large it is. */
+  /** The shape alone, wherever the line lies and however large it is. */
   readonly shape: readonly Point[]
 }
 export const lineOf = (drawn: readonly Point[]): Line => {
@@ -100,19 +100,19 @@ const nearestOf = (fits: readonly (number | undefined)[], places: readonly numbe
   return best
 }
 
-/** `next`: the number of strokes that are written; all before it are. `written`: their lines, where they are known. */
+/** `next` strokes are drawn already; `drawnBefore` has their lines, where they are known. */
 export const judgeStroke = (
   points: readonly Point[],
   strokes: readonly Line[],
   next: number,
-  written: readonly Line[] = [],
+  drawnBefore: readonly Line[] = [],
   leniency: Leniency = 1,
 ): Judgement => {
   const drawn = lineOf(points)
   const fits = fitsOf(drawn, strokes, leniency)
   const later = placesFrom(next, strokes.length)
   if (isStroke(fits, next, later, leniency)) {
-    const fault = lengthFault(drawn, next, strokes, written)
+    const fault = lengthFault(drawn, next, strokes, drawnBefore)
     return fault ? { is: 'length', ...fault } : { is: 'right' }
   }
   const early = nearestOf(fits, placesFrom(next + 1, strokes.length))

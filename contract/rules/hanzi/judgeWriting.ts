@@ -9,7 +9,7 @@ export interface Judged {
   readonly strokes: number
   /** Strokes that are missing or wrong, and lines too many; a wrong line in place of a stroke is one mistake. */
   readonly mistakes: number
-  /** For each drawn line the stroke that it is; null: it is wrong. */
+  /** Has for each drawn line the stroke that it is; null: it is wrong. */
   readonly lines: readonly (number | null)[]
   /** The strokes that no line is. */
   readonly missed: readonly number[]
@@ -18,8 +18,8 @@ export interface Judged {
 type Fits = readonly (readonly boolean[])[]
 
 const judgedOf = (lines: readonly (number | null)[], strokes: number): Judged => {
-  const met = new Set(lines)
-  const missed = Array.from({ length: strokes }, (_, at) => at).filter((at) => !met.has(at))
+  const metStrokes = new Set(lines)
+  const missed = Array.from({ length: strokes }, (_, at) => at).filter((at) => !metStrokes.has(at))
   return { strokes, mistakes: Math.max(lines.length, strokes) - (strokes - missed.length), lines, missed }
 }
 
@@ -27,20 +27,22 @@ const judgedOf = (lines: readonly (number | null)[], strokes: number): Judged =>
 const inOrder = (fits: Fits, strokes: number): (number | null)[] => {
   const best: number[][] = [Array.from({ length: strokes + 1 }, () => 0)]
   const at = (line: number, stroke: number) => best[line]?.[stroke] ?? 0
-  for (const [line, its] of fits.entries()) {
+  for (const [line, fitsOfLine] of fits.entries()) {
     const row = [0]
     for (let stroke = 0; stroke < strokes; stroke++)
-      row.push(Math.max(at(line, stroke + 1), row[stroke] ?? 0, its[stroke] ? at(line, stroke) + 1 : 0))
+      row.push(
+        Math.max(at(line, stroke + 1), row[stroke] ?? 0, fitsOfLine[stroke] ? at(line, stroke) + 1 : 0),
+      )
     best.push(row)
   }
-  const met: (number | null)[] = fits.map(() => null)
+  const strokeOfLine: (number | null)[] = fits.map(() => null)
   let [line, stroke] = [fits.length, strokes]
   while (line > 0 && stroke > 0) {
     if (at(line, stroke) === at(line - 1, stroke)) line--
     else if (at(line, stroke) === at(line, stroke - 1)) stroke--
-    else met[--line] = --stroke
+    else strokeOfLine[--line] = --stroke
   }
-  return met
+  return strokeOfLine
 }
 
 /** The most strokes that are met in any order: each line looks for a stroke, and others may move to make room. */
@@ -58,9 +60,9 @@ const inAnyOrder = (fits: Fits, strokes: number): (number | null)[] => {
     return false
   }
   for (const line of fits.keys()) place(line, new Set())
-  const met: (number | null)[] = fits.map(() => null)
-  for (const [stroke, line] of lineOfStroke.entries()) if (line !== undefined) met[line] = stroke
-  return met
+  const strokeOfLine: (number | null)[] = fits.map(() => null)
+  for (const [stroke, line] of lineOfStroke.entries()) if (line !== undefined) strokeOfLine[line] = stroke
+  return strokeOfLine
 }
 
 interface Box {
@@ -81,13 +83,16 @@ const scaleOf = (from: number, to: number): number =>
 
 /** Moved and stretched to where the character stands: without an outline one writes smaller, or beside it. */
 const fitInto = (lines: readonly (readonly Point[])[], medians: readonly (readonly Point[])[]): Point[][] => {
-  const [own, wanted] = [boxOf(lines.flat()), boxOf(medians.flat())]
-  const [scaleX, scaleY] = [scaleOf(own.width, wanted.width), scaleOf(own.height, wanted.height)]
+  const [drawnBox, targetBox] = [boxOf(lines.flat()), boxOf(medians.flat())]
+  const [scaleX, scaleY] = [
+    scaleOf(drawnBox.width, targetBox.width),
+    scaleOf(drawnBox.height, targetBox.height),
+  ]
   return lines.map((line) =>
     line.map(
       ([x, y]): Point => [
-        (x - own.middle[0]) * scaleX + wanted.middle[0],
-        (y - own.middle[1]) * scaleY + wanted.middle[1],
+        (x - drawnBox.middle[0]) * scaleX + targetBox.middle[0],
+        (y - drawnBox.middle[1]) * scaleY + targetBox.middle[1],
       ],
     ),
   )
@@ -99,17 +104,21 @@ export interface Judging {
   /** The order of the strokes does not count. */
   readonly isFree: boolean
 }
-/** Without an outline to follow. */
+/** A hand without an outline to follow is judged so much more kindly. */
 const freeLeniency = 1.15
 
 /** The first line that turns round which of two strokes is the longer one. */
-const faultOf = (drawn: readonly Line[], met: readonly (number | null)[], strokes: readonly Line[]) => {
-  const written: (Line | undefined)[] = strokes.map(() => undefined)
-  for (const [line, stroke] of met.entries()) {
-    const own = drawn[line]
-    if (stroke === null || !own) continue
-    if (lengthFault(own, stroke, strokes, written)) return { line, stroke }
-    written[stroke] = own
+const faultOf = (
+  drawn: readonly Line[],
+  strokeOfLine: readonly (number | null)[],
+  strokes: readonly Line[],
+) => {
+  const linesByStroke: (Line | undefined)[] = strokes.map(() => undefined)
+  for (const [line, stroke] of strokeOfLine.entries()) {
+    const drawnLine = drawn[line]
+    if (stroke === null || !drawnLine) continue
+    if (lengthFault(drawnLine, stroke, strokes, linesByStroke)) return { line, stroke }
+    linesByStroke[stroke] = drawnLine
   }
   return undefined
 }
@@ -129,16 +138,16 @@ const judgeLines = (
   })
   const match = isFree ? inAnyOrder : inOrder
   for (;;) {
-    const met = match(fits, strokes.length)
-    const fault = faultOf(drawn, met, strokes)
-    if (!fault) return judgedOf(met, strokes.length)
-    // Not this line, but a later one may be it: practice asks again.
-    const its = fits[fault.line]
-    if (its) its[fault.stroke] = false
+    const strokeOfLine = match(fits, strokes.length)
+    const fault = faultOf(drawn, strokeOfLine, strokes)
+    if (!fault) return judgedOf(strokeOfLine, strokes.length)
+    // This line is wrong, but a later one may be the stroke: practice asks again.
+    const fitsOfLine = fits[fault.line]
+    if (fitsOfLine) fitsOfLine[fault.stroke] = false
   }
 }
 
-/** Once more where it was written and, without outline, where it would stand: what has fewer mistakes counts. */
+/** Without an outline the lines are judged where they were drawn and where they would stand: fewer mistakes count. */
 export const judgeWriting = (ink: Ink, { medians }: Pick<Strokes, 'medians'>, judging: Judging): Judged => {
   const lines = ink.map(pointsOf)
   const strokes = medians.map((points) => lineOf(points))

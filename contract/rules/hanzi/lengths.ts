@@ -4,11 +4,11 @@ import type { Point } from '../../library/hanzi/strokes.ts'
 import { distance } from './curve.ts'
 
 interface Drawn {
-  /** From its beginning to its end. */
+  /** The points go from its beginning to its end. */
   readonly points: readonly Point[]
 }
 
-/** How much longer one stroke has to be that it says which character it is; and from where on a hand has turned it round. */
+/** From `longer` on the longer stroke says which character it is; below `turned` a hand has turned the two round. */
 const limits = { longer: 1.3, turned: 0.9 } as const
 /** A line is horizontal when so much of it goes sideways. */
 const sideways = 0.9
@@ -29,23 +29,24 @@ export interface LengthFault {
 }
 
 /**
- * Whether a line, as the stroke `at`, turns round what is longer and what is shorter in the character. `written`: the lines of
- * the strokes that stand, by their places.
+ * Whether a line, as the stroke `at`, turns round what is longer and what is shorter in the character. `linesByStroke`: the
+ * lines of the strokes that stand, by their places.
  */
 export const lengthFault = (
   drawn: Drawn,
   at: number,
   strokes: readonly Drawn[],
-  written: readonly (Drawn | undefined)[],
+  linesByStroke: readonly (Drawn | undefined)[],
 ): LengthFault | undefined => {
-  const own = strokes[at]
-  if (!own || !isHorizontal(own)) return undefined
-  for (const [place, line] of written.entries()) {
+  const ownStroke = strokes[at]
+  if (!ownStroke || !isHorizontal(ownStroke)) return undefined
+  for (const [place, line] of linesByStroke.entries()) {
     const other = strokes[place]
     if (!line || !other || place === at || !isHorizontal(other)) continue
-    const [wanted, is] = [spanOf(own) / spanOf(other), spanOf(drawn) / Math.max(1, spanOf(line))]
-    if (wanted >= limits.longer && is < limits.turned) return { stroke: place, shouldBe: 'longer' }
-    if (wanted <= 1 / limits.longer && is > 1 / limits.turned) return { stroke: place, shouldBe: 'shorter' }
+    const [ratio, drawnRatio] = [spanOf(ownStroke) / spanOf(other), spanOf(drawn) / Math.max(1, spanOf(line))]
+    if (ratio >= limits.longer && drawnRatio < limits.turned) return { stroke: place, shouldBe: 'longer' }
+    if (ratio <= 1 / limits.longer && drawnRatio > 1 / limits.turned)
+      return { stroke: place, shouldBe: 'shorter' }
   }
   return undefined
 }

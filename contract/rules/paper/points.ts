@@ -1,6 +1,6 @@
 // Points have at most two decimals. They are computed in hundredths, so that parts add up to the whole exactly.
 
-/** Of one exercise. */
+/** One exercise has at most so many points. */
 export const pointsMax = 100
 
 const hundredths = (points: number): number => Math.round(points * 100)

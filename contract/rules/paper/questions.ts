@@ -8,7 +8,7 @@ interface Child {
 export interface QuestionItem {
   readonly exerciseId: string
   readonly points: number
-  /** Of a group, in their order; empty for any other exercise. */
+  /** The exercises below a group, in their order; empty for any other exercise. */
   readonly children: readonly Child[]
 }
 export interface Question {
@@ -16,7 +16,7 @@ export interface Question {
   readonly points: number
   /** The group that it is below. */
   readonly groupId: string | null
-  /** From 1 through the whole paper, as the answer sheet counts. */
+  /** The number goes from 1 through the whole paper, as the answer sheet counts. */
   readonly number: number
 }
 

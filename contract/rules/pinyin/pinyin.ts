@@ -10,7 +10,7 @@ const markPlace = (letters: string): number => {
   const vowels = [...letters.matchAll(/[aeiouüê]+/gi)].at(-1)
   if (!vowels) return letters.search(/[mn]/i)
   const [run] = vowels
-  // Of several syllables before one digit (pengyou3), the last has the tone.
+  // A digit behind several syllables (pengyou3) gives the tone to the last one.
   const open = Math.max(run.search(/[aeê][^aeê]*$/i), run.search(/ou$/i))
   return vowels.index + (open < 0 ? run.length - 1 : open)
 }

@@ -2,7 +2,7 @@
 import { type ReadPinyin, readPinyin } from './readPinyin.ts'
 import { type Syllable, splitPinyin } from './splitPinyin.ts'
 
-/** 1 to 5, 5 without any sign; 0 when two signs disagree. */
+/** The tone is 1 to 5, 5 without any sign, and 0 when two signs disagree. */
 export const toneOf = ({ tones }: ReadPinyin, { from, to }: Syllable): number => {
   const [first = 5, ...more] = new Set(tones.slice(from, to).filter(Boolean))
   return more.length > 0 ? 0 : first
@@ -17,21 +17,21 @@ const spokenOf = (letters: string, tone: number, next: number, hanzi: string): n
 }
 
 /**
- * What makes the tones of a reading differ from the accepted one, if they are spoken so: of 一 and 不 alone, or of third
- * tones before each other as well. undefined: the tones are the same, or wrong. `hanzi` is what is asked: 医 and 部 do not
- * change their tones.
+ * Finds the sandhi by which a typed reading differs from the accepted one: that of 一 and 不 alone, or of third tones before
+ * each other as well. Undefined: the tones are the same, or wrong. `hanzi` is the asked text: 医 and 部 do not change
+ * their tones.
  */
-export const sandhiOf = (given: string, accepted: string, hanzi: string): Sandhi | undefined => {
-  const [typed, written] = [readPinyin(given), readPinyin(accepted)]
-  const syllables = splitPinyin(written) ?? []
-  if (typed.letters !== written.letters) return undefined
+export const sandhiOf = (typedReading: string, accepted: string, hanzi: string): Sandhi | undefined => {
+  const [typed, expected] = [readPinyin(typedReading), readPinyin(accepted)]
+  const syllables = splitPinyin(expected) ?? []
+  if (typed.letters !== expected.letters) return undefined
   const kinds = new Set<Sandhi | 'wrong'>()
   for (const [at, syllable] of syllables.entries()) {
-    const [tone, spoken] = [toneOf(written, syllable), toneOf(typed, syllable)]
+    const [tone, spoken] = [toneOf(expected, syllable), toneOf(typed, syllable)]
     const following = syllables[at + 1]
     if (spoken === tone) continue
-    const next = following ? toneOf(written, following) : 0
-    const letters = written.letters.slice(syllable.from, syllable.to)
+    const next = following ? toneOf(expected, following) : 0
+    const letters = expected.letters.slice(syllable.from, syllable.to)
     const isOfThird = tone === 3 && next === 3 && spoken === 2
     const isOfWord = following !== undefined && spokenOf(letters, tone, next, hanzi) === spoken
     kinds.add(isOfWord ? 'ofWord' : isOfThird ? 'ofThirdTone' : 'wrong')

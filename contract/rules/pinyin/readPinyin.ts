@@ -3,7 +3,7 @@
 export interface ReadPinyin {
   /** Small letters without tones, ü written v. */
   readonly letters: string
-  /** By letter: 1 to 4, 5 for a neutral tone that was typed, 0 for none. */
+  /** The tone of each letter: 1 to 4, 5 for a neutral tone that was typed, 0 for none. */
   readonly tones: readonly number[]
   /** Places before a letter where a space, an apostrophe or a hyphen stands. */
   readonly breaks: ReadonlySet<number>

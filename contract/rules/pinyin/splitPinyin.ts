@@ -41,11 +41,11 @@ export const splitPinyin = ({
       if (tones.slice(from, to).filter(Boolean).length > 1) break
       const isApart = (from === 0 || isBreak(from)) && (to === letters.length || isBreak(to))
       const isBare = isApart && bareSyllables.has(letters.slice(from, to))
-      const own = isBare ? bareCost : costOf(letters.slice(from, to))
+      const syllableCost = isBare ? bareCost : costOf(letters.slice(from, to))
       const rest = best[to]
-      if (own === undefined || !rest) continue
+      if (syllableCost === undefined || !rest) continue
       const isVowelInside = from > 0 && !isBreak(from) && /[aoe]/.test(letters.charAt(from))
-      const cost = own + rest.cost + (isVowelInside ? vowelStartCost : 0)
+      const cost = syllableCost + rest.cost + (isVowelInside ? vowelStartCost : 0)
       if (cost < (best[from]?.cost ?? Number.POSITIVE_INFINITY))
         best[from] = { cost, syllables: [{ from, to }, ...rest.syllables] }
     }

@@ -7,7 +7,7 @@ interface Placed {
 const placeOf = ({ place }: Placed): number | null =>
   typeof place === 'number' && Number.isFinite(place) ? place : null
 
-/** By their places; steps with the same one, or with none, as they stand in the array. */
+/** Sorts steps by their places; those with the same one, or with none, stay as they stand in the array. */
 export const inPlaces = <S extends Placed>(steps: readonly S[]): S[] =>
   steps
     .map((step, at) => ({ step, at, place: placeOf(step) ?? at }))

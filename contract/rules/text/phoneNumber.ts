@@ -1,12 +1,12 @@
 // Phone numbers: eleven digits of a mobile in China, or with a leading + one of any country (E.164).
 import { foldDigits } from './typedText.ts'
 
-/** What people put between the digits, and the 0 of +44 (0)20, which is not dialled from abroad. */
+/** People put these between the digits, and the 0 of +44 (0)20, which is not dialled from abroad. */
 const between = /\(0\)|[\s\p{Pd}()./]/gu
 /** +86 before the eleven digits says nothing new: one number has one spelling. */
 const chinese = /^\+86(1\d{10})$/
 
-/** As it is stored and looked for. */
+/** Folds a number as it is stored and looked for. */
 export const foldPhone = (text: string): string => {
   const folded = foldDigits(text)
   if (!folded.startsWith('+')) return folded

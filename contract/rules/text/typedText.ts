@@ -47,7 +47,7 @@ const signBefore = (text: string, at: number): string => {
 
 const withoutUnseen = (text: string): string => {
   const isRightToLeft = rightToLeft.test(text)
-  /** Where the last mark ended, and the sign that was kept there. */
+  /** The end of the last mark, and the sign that was kept there. */
   let last = { end: 0, sign: '' }
   return text.replace(unseen, (mark: string, at: number) => {
     const before = at === last.end ? last.sign : signBefore(text, at)
@@ -79,7 +79,7 @@ export const trimmedText = (text: string): string => {
   return whole.slice(start, end)
 }
 
-/** In one width, without anything unseen and without spaces at its ends: a phone number, an address, a code, a user name. */
+/** Folds a phone number, an address, a code or a user name: one width, nothing unseen, no spaces at its ends. */
 export const foldText = (text: string): string =>
   text.length > longest ? text : text.normalize('NFKC').replace(unseen, '').trim()
 
@@ -90,7 +90,7 @@ const digitOf = (sign: string): string => {
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
   return String(value)
 }
-/** As `foldText`, with the digits of other scripts as 0 to 9. */
+/** Folds like `foldText`, with the digits of other scripts as 0 to 9. */
 export const foldDigits = (text: string): string => foldText(text).replace(/(?!\d)\p{Nd}/gu, digitOf)
 
 /** Names that fold to the same are the same name: of a user, of a school. Small after large, for ß and for the final ς. */

@@ -14,7 +14,7 @@ export const richTextOf = (lines: readonly (readonly RichTextInline[])[]): RichT
   ),
 })
 
-/** Every character as it is. */
+/** Takes every character as it is. */
 export const plainRichText = (text: string): RichText =>
   richTextOf(text.split('\n').map((line) => (line ? [textNode(line)] : [])))
 
@@ -23,18 +23,18 @@ const markup = /\[\[([a-z0-9]+)\]\]|\{([^{}|]+)\|([^{}|]+)\}|\*\*(.+?)\*\*|__(.+
 const inlinesOf = (line: string): RichTextInline[] => {
   const parts: RichTextInline[] = []
   let from = 0
-  for (const found of line.matchAll(markup)) {
-    const [whole, id, text, reading, bold, underline] = found
-    if (found.index > from) parts.push(textNode(line.slice(from, found.index)))
+  for (const match of line.matchAll(markup)) {
+    const [whole, id, text, reading, bold, underline] = match
+    if (match.index > from) parts.push(textNode(line.slice(from, match.index)))
     if (id) parts.push({ type: 'blank', attrs: { id } })
     else if (text && reading) parts.push({ type: 'ruby', attrs: { text, reading } })
     else if (bold) parts.push(textNode(bold, 'bold'))
     else if (underline) parts.push(textNode(underline, 'underline'))
-    from = found.index + whole.length
+    from = match.index + whole.length
   }
   if (from < line.length) parts.push(textNode(line.slice(from)))
   return parts
 }
 
-/** With markup: `[[a]]` is the blank a, `{汉字|hànzì}` ruby, `**bold**`, `__underlined__`; a line break begins a paragraph. */
+/** Reads markup: `[[a]]` is the blank a, `{汉字|hànzì}` ruby, `**bold**`, `__underlined__`; a line break begins a paragraph. */
 export const richText = (text: string): RichText => richTextOf(text.split('\n').map(inlinesOf))

@@ -7,7 +7,7 @@ import { createdAt, id } from './columns.ts'
 import { menu } from './menu.ts'
 import { tenant } from './tenant.ts'
 
-/** What an account of a kind may do, and whose data it sees (docs/decisions/0015). */
+/** What an account of a kind may do, and whose data it sees (server/features/access/role/README.md). */
 export const role = pgTable(
   'role',
   {

@@ -1,6 +1,6 @@
 // The area of accounts, sign-in, roles and menus.
 import type { FastifyInstance } from 'fastify'
-import type { PageDoing } from '#contract/access/auth.ts'
+import type { PageActivity } from '#contract/access/auth.ts'
 import type { Config } from '#server/base/config.ts'
 import type { FairQueue } from '#server/base/fairQueue.ts'
 import type { Database } from '#server/db/database.ts'
@@ -28,7 +28,7 @@ interface Parts {
   readonly auth: Auth
   readonly turns: FairQueue
   /** Hears of each look at a token (contract/access/auth.ts, checkToken). */
-  readonly onCheck: (caller: Caller, doing: readonly PageDoing[]) => void
+  readonly onCheck: (caller: Caller, doing: readonly PageActivity[]) => void
 }
 
 export const register = (app: FastifyInstance, parts: Parts): void => {

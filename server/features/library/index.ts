@@ -1,9 +1,9 @@
 // The area of materials: resources, textbooks, the dictionary, points and what else lies in folders.
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/database.ts'
+import type { DocumentConverter } from '#server/kit/documentConverter/documentConverter.ts'
 import { registerLibraryNoun } from '#server/kit/library/libraryRoutes.ts'
 import { registerNoun } from '#server/kit/nounRoutes.ts'
-import type { OfficePdf } from '#server/kit/officePdf/officePdf.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { FileStore } from '../system/file/fileStore.ts'
 import { registerAccessory } from './accessory/routes.ts'
@@ -24,15 +24,18 @@ import { registerWordCard } from './wordCard/routes.ts'
 interface Parts {
   readonly database: Database
   readonly files: { readonly store: FileStore }
-  readonly officePdf: OfficePdf
+  readonly documentConverter: DocumentConverter
 }
 
-export const register = (app: FastifyInstance, { database, files: { store }, officePdf }: Parts): void => {
+export const register = (
+  app: FastifyInstance,
+  { database, files: { store }, documentConverter }: Parts,
+): void => {
   for (const noun of [levelStore, pointStore, topicStore]) registerNoun(app, { database }, noun)
   const resources = createResourceStore(store)
   registerLibraryNoun(app, { database }, resources)
-  registerResource(app, { database, store, resources, officePdf })
-  registerAccessory(app, { database, store, resources, officePdf })
+  registerResource(app, { database, store, resources, documentConverter })
+  registerAccessory(app, { database, store, resources, documentConverter })
   registerTextbook(app, { database, store })
   registerResearch(app, { database })
   registerExample(app, { database })

@@ -14,7 +14,7 @@ interface Words {
 }
 const cache = new Map<string, Words>()
 
-const wordsOf = ({ words }: NounDeclaration, locale: Locale): Words => {
+const wordsOf = ({ i18nNamespace: words }: NounDeclaration, locale: Locale): Words => {
   const key = `${locale}/${words}`
   const cached = cache.get(key)
   if (cached) return cached

@@ -1,4 +1,4 @@
-// Which board of the lesson is looked at: the class's, or that of a group.
+// Chooses the board of the lesson to look at: the class's, or that of a group.
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { GroupBoard } from '#contract/classroom/board.ts'

@@ -27,14 +27,14 @@ import styles from './StandaloneBoardPage.module.css'
 /** Outside a lesson there is no following and no cursors. */
 const nobody: BoardPeople = new Map()
 
-interface KeptProps {
+interface OpenBoardProps {
   record: LiveRecord
   liveId: LiveId
   groupBoards: readonly GroupBoard[]
 }
 
 /** After the lesson an empty class board is left out when there are boards of groups. */
-const boardsOf = ({ record, liveId, groupBoards }: KeptProps): DocumentName[] => {
+const boardsOf = ({ record, liveId, groupBoards }: OpenBoardProps): DocumentName[] => {
   const { may, boardChangedAt } = record
   const hasClassBoard = may.board && (boardChangedAt || may.enter || groupBoards.length === 0)
   return [
@@ -43,12 +43,12 @@ const boardsOf = ({ record, liveId, groupBoards }: KeptProps): DocumentName[] =>
   ]
 }
 
-const Kept = (props: KeptProps) => {
+const OpenBoard = (props: OpenBoardProps) => {
   const { record, liveId, groupBoards } = props
   const { t } = useTranslation(['boardFiles', 'board'])
   const names = boardsOf(props)
-  const wanted = useSearchParams()[0].get('board')
-  const [name = boardName(liveId), setName] = useState(names.find((one) => one === wanted) ?? names[0])
+  const requestedName = useSearchParams()[0].get('board')
+  const [name = boardName(liveId), setName] = useState(names.find((one) => one === requestedName) ?? names[0])
   const document = useDocument(name)
   const isHost = record.hostId === useSession((state) => state.user?.sysUser.userId)
   const isGroup = name !== boardName(liveId)
@@ -112,5 +112,5 @@ export const StandaloneBoardPage = () => {
       />
     )
   }
-  return <Kept record={record} liveId={liveId} groupBoards={groupBoards} />
+  return <OpenBoard record={record} liveId={liveId} groupBoards={groupBoards} />
 }

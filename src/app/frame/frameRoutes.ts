@@ -18,9 +18,9 @@ export const homePath = (roleType: RoleType, menu: readonly MenuRoute[]): string
 }
 
 export interface Menus {
-  /** What the person may open. */
+  /** The pages that the person may open. */
   menu: readonly MenuRoute[]
-  /** With the entries that name other roles. */
+  /** The menu with the entries that name other roles. */
   wholeMenu: readonly MenuRoute[]
 }
 
@@ -34,7 +34,7 @@ export const unknownPathTarget = (path: string, { menu, wholeMenu }: Menus): str
   return path in pages && !has(wholeMenu, path) ? paths.noPermission : paths.notFound
 }
 
-/** Where the frame goes on from an address; undefined: its page opens. */
+/** The address to which the frame redirects; undefined: the page of the address opens. */
 export const redirectFrom = (path: string, roleType: RoleType, menus: Menus): string | undefined => {
   // An entry that somebody added may have an address that no page serves: the frame says so.
   const page = pageAt(path) ?? path.replace(/\/$/, '')

@@ -27,7 +27,7 @@ const refusalOf = (record: LiveRecord): ErrorCode | null => {
   return record.may.enter ? null : 'LIVE_NOT_ADMITTED'
 }
 
-/** Where this person comes in, when the address is somebody else's; a student may also listen. */
+/** The way in for this person, when the address is somebody else's; a student may also listen. */
 const ownDoor = ({ id, type, may }: LiveRecord, as: EnterAs): string | null =>
   may.enter === null || as === 'audit' || as === may.enter ? null : roomPath(id, may.enter, type)
 
@@ -47,7 +47,7 @@ const Door = ({ as, inside }: Props) => {
   const { data: record, error, isFetching, refetch } = useLiveRecord(liveId)
   const role = useSession((state) => state.user?.kind)
   const isAtDoor = record !== undefined
-  // After the door has been drawn, so that it does not wait for what comes behind it.
+  // Loads after the door has been drawn, so that the door does not wait for what comes behind it.
   useEffect(() => {
     if (!isAtDoor) return undefined
     // Entering loads it again, and says what fails.
@@ -63,7 +63,7 @@ const Door = ({ as, inside }: Props) => {
   const refusal = record && refusalOf(record)
   if (refusal || !liveId || !record) {
     const code = refusal ?? (liveId ? codeOf(error) : 'NOT_FOUND')
-    // Not a refusal: the request failed and can be repeated.
+    // This is no refusal: the request failed and can be repeated.
     const isUnanswered = errors[code].retry
     return (
       <PageMessage

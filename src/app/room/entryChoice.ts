@@ -1,8 +1,8 @@
-// What a person chose on entering a lesson, and what of it still counts after a reload.
+// Stores the choices of a person on entering a lesson, and reads those that still count after a reload.
 export interface Entry {
   mic: boolean
   camera: boolean
-  /** Of a stored entry: how often the seat's right to speak had been taken back. Absent: chosen a moment ago. */
+  /** How often the seat's right to speak had been taken back when the entry was stored. Absent: it was chosen a moment ago. */
   micRevocations?: number
 }
 

@@ -9,7 +9,7 @@ import styles from './StandalonePage.module.css'
 
 interface Props {
   title: string
-  /** Beside the title. */
+  /** Stands beside the title. */
   extra?: ReactNode
   children: ReactNode
 }

@@ -7,7 +7,7 @@ export type DocxParts = Record<string, Uint8Array>
 
 /** Unpacked: a small archive may not fill the memory. */
 const bytesMax = 150 * 1024 * 1024
-/** Without a style map that the document brings for mammoth. */
+/** A style map that the document brings for mammoth is left out. */
 const isWanted = (name: string) => /\.(?:xml|rels)$|\/media\//i.test(name) && !name.startsWith('mammoth/')
 
 export interface Unpacked {
@@ -59,7 +59,7 @@ const resolve = (target: string, folder: string): string => {
   return steps.join('/')
 }
 
-/** What a part names; of the empty name what the whole file names. */
+/** The parts that a part names; with an empty name those that the whole file names. */
 export const relationsOf = (parts: DocxParts, part: string): Relation[] => {
   const cut = part.lastIndexOf('/') + 1
   const [folder, name] = [part.slice(0, cut), part.slice(cut)]

@@ -1,4 +1,4 @@
-// What the styles of a Word document say of colour and alignment, and which of them are headings.
+// Reads colour, alignment and headings from the styles of a Word document.
 import { allOf, childOf, settingOf } from './docxXml.ts'
 
 export interface DocxStyle {
@@ -10,7 +10,7 @@ export interface DocxStyle {
 }
 export type DocxStyles = ReadonlyMap<string, DocxStyle>
 
-/** A style that goes in a circle ends somewhere. */
+/** Styles that are based on each other in a circle end here. */
 const depthMax = 20
 
 export const readStyles = (part: Document | undefined): DocxStyles => {
@@ -30,8 +30,8 @@ export const readStyles = (part: Document | undefined): DocxStyles => {
   }
   const first = <T>(chain: readonly Element[], read: (style: Element) => T | undefined): T | undefined => {
     for (const style of chain) {
-      const found = read(style)
-      if (found !== undefined) return found
+      const value = read(style)
+      if (value !== undefined) return value
     }
     return undefined
   }
@@ -51,7 +51,7 @@ export const readStyles = (part: Document | undefined): DocxStyles => {
   )
 }
 
-/** What mammoth makes of a paragraph. The name of the file is the page's first heading; Pages has headings without a number. */
+/** Names the element that mammoth makes of a paragraph. The file's name is the first heading; Pages has headings without a number. */
 export const tagOfStyle = (name: string): string => {
   const plain = name.trim().toLowerCase()
   if (plain === 'title' || plain === 'heading') return 'h2'

@@ -1,6 +1,6 @@
 // Reading the XML of a Word document. Names are local ones: `val` stands for w:val.
 
-/** Undefined for what is not there or is no XML. */
+/** Answers undefined for bytes that are missing or no XML. */
 export const parseXml = (bytes: Uint8Array | undefined): Document | undefined => {
   if (!bytes) return undefined
   const parsed = new DOMParser().parseFromString(new TextDecoder().decode(bytes), 'application/xml')
@@ -25,11 +25,11 @@ const create = (of: Element, name: string): Element =>
 
 /** Finds the child or puts a new one before the others: Word has the properties and the style first. */
 const firstChild = (of: Element, name: string): Element => {
-  const found = childOf(of, name)
-  if (found) return found
-  const made = create(of, name)
-  of.prepend(made)
-  return made
+  const existing = childOf(of, name)
+  if (existing) return existing
+  const child = create(of, name)
+  of.prepend(child)
+  return child
 }
 
 /** Gives a run (`r`) or a paragraph (`p`) this style in place of its own. */
@@ -43,8 +43,8 @@ export const createRun = (like: Element, text: string): Element => {
   const run = create(like, 'r')
   const look = childOf(like, 'rPr')
   if (look) run.append(look.cloneNode(true))
-  const written = create(like, 't')
-  written.textContent = text
-  run.append(written)
+  const textElement = create(like, 't')
+  textElement.textContent = text
+  run.append(textElement)
   return run
 }

@@ -1,4 +1,4 @@
-// What of a Word document is not shown, so that nobody takes it for the whole.
+// Counts the parts of a Word document that are not shown, so that nobody takes it for the whole.
 import { type DocxNames, type DocxParts, relationsOf } from './docxParts.ts'
 import { allOf, parseXml } from './docxXml.ts'
 
@@ -16,15 +16,15 @@ export type LeftOut = Readonly<Partial<Record<LeftOutKind, number>>>
 const hasText = (part: Document | undefined) =>
   part !== undefined && allOf(part, 't').some(({ textContent }) => textContent?.trim())
 
-/** Counted by kind; `lost`: what the reading itself has met. */
+/** Counts them by kind; `lost` has those that the reading itself has met. */
 export const leftOutOf = (
   parts: DocxParts,
   { main, notes, headers, comments }: DocxNames,
   lost: { readonly pictures: number; readonly symbols: number; readonly parts: number },
 ): LeftOut => {
-  const written = [main, ...notes].flatMap((name) => parseXml(parts[name]) ?? [])
+  const documents = [main, ...notes].flatMap((name) => parseXml(parts[name]) ?? [])
   const count = (...names: string[]) =>
-    written.reduce((sum, part) => sum + names.reduce((all, name) => all + allOf(part, name).length, 0), 0)
+    documents.reduce((sum, part) => sum + names.reduce((all, name) => all + allOf(part, name).length, 0), 0)
   const related = relationsOf(parts, main)
   const relatedTo = (pattern: RegExp) => related.filter(({ type }) => pattern.test(type)).length
   const paragraphs = count('oMathPara')

@@ -16,7 +16,7 @@ const parentOf = (of: Element, name: string): Element | undefined => {
   return undefined
 }
 
-/** Of a run or of its styles; undefined: none, black, or that of a link. */
+/** The colour of a run or of its styles; undefined: none, black, or that of a link. */
 const colorOf = (run: Element, styles: DocxStyles): string | undefined => {
   const look = childOf(run, 'rPr')
   const paragraph = childOf(parentOf(run, 'p'), 'pPr')
@@ -28,7 +28,7 @@ const colorOf = (run: Element, styles: DocxStyles): string | undefined => {
   return !isLink && /^[\dA-F]{6}$/.test(color) && color !== '000000' ? color : undefined
 }
 
-/** What stands in a run before an element gets a run of its own, so that the order stays. */
+/** Gives the text before an element a run of its own, so that the order stays. */
 const splitBefore = (run: Element, element: Element) => {
   const before = run.cloneNode(false) as Element
   const look = childOf(run, 'rPr')
@@ -59,7 +59,7 @@ const markRubies = (part: Document, styles: DocxStyles, map: Set<string>) => {
   }
 }
 
-/** What a style of characters means to mammoth stays: only these mean anything. */
+/** The styles of characters that mean something to mammoth stay. */
 const meaning: Readonly<Record<string, string>> = { strong: 'strong > ', emphasis: 'em > ' }
 
 const markColors = (part: Document, styles: DocxStyles, map: Set<string>) => {
@@ -90,7 +90,7 @@ const markAligns = (part: Document, styles: DocxStyles, map: Set<string>) => {
   }
 }
 
-/** As mammoth reads text boxes: what is in it follows the paragraph. */
+/** Turns a text box into one that mammoth reads: its text follows the paragraph. */
 const asOldBox = (box: Element): Element => {
   const old = box.ownerDocument.createElementNS(box.namespaceURI, 'w:pict')
   old.append(box)

@@ -33,9 +33,9 @@ const rubyRun = (like: Element, text: string, reading: string): Element => {
 export const rubiesOfFields = (part: Document): void => {
   for (const simple of allOf(part, 'fldSimple')) {
     const instruction = [...simple.attributes].find(({ localName }) => localName === 'instr')?.value ?? ''
-    const found = readField(instruction)
+    const ruby = readField(instruction)
     const like = allOf(simple, 'r')[0]
-    if (found && like) simple.replaceWith(rubyRun(like, found.text, found.reading))
+    if (ruby && like) simple.replaceWith(rubyRun(like, ruby.text, ruby.reading))
   }
   for (const begin of allOf(part, 'r').filter((run) => fieldSign(run) === 'begin')) {
     const runs: Element[] = [begin]
@@ -47,10 +47,10 @@ export const rubiesOfFields = (part: Document): void => {
     const instruction = runs
       .flatMap((run) => allOf(run, 'instrText').map(({ textContent }) => textContent))
       .join('')
-    const found = readField(instruction)
-    if (!found || fieldSign(runs.at(-1) ?? begin) !== 'end') continue
+    const ruby = readField(instruction)
+    if (!ruby || fieldSign(runs.at(-1) ?? begin) !== 'end') continue
     const like = runs.find((run) => childOf(run, 'instrText')) ?? begin
-    begin.before(rubyRun(like, found.text, found.reading))
+    begin.before(rubyRun(like, ruby.text, ruby.reading))
     for (const run of runs) run.remove()
   }
 }

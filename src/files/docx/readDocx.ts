@@ -28,7 +28,7 @@ const tags = [
   ...['a', 'br', 'em', 'img', 'rt', 'ruby', 's', 'span', 'strong', 'sub', 'sup', 'u'],
 ]
 const attributes = ['alt', 'colspan', 'href', 'id', 'rowspan', 'src', 'style']
-/** What a browser draws; Word's own formats it does not. */
+/** A browser draws these pictures, and not those in Word's own formats. */
 const isShown = /^data:image\/(png|jpeg|gif|bmp|webp);/
 
 /** Links lead to other websites in a window of their own, or to a note in the document. */

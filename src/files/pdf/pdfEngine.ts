@@ -15,9 +15,9 @@ GlobalWorkerOptions.workerSrc = workerUrl
 
 export interface OpenPdf {
   readonly pages: number
-  /** From 1. */
+  /** Draws a page, counted from 1. */
   picture(page: number, name: string, signal: AbortSignal): Promise<File>
-  /** What is written on a page, a line break where the page has one; empty for a scan. */
+  /** The text of a page, with a line break where the page has one; empty for a scan. */
   text(page: number): Promise<string>
   close(): void
 }

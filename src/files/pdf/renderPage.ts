@@ -9,7 +9,7 @@ const quality = 0.85
 const types = ['image/webp', 'image/jpeg'] as const
 const suffix = { 'image/webp': 'webp', 'image/jpeg': 'jpg' } as const
 
-const written = async (canvas: HTMLCanvasElement, name: string): Promise<File> => {
+const encodePicture = async (canvas: HTMLCanvasElement, name: string): Promise<File> => {
   for (const type of types) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
     if (blob?.type === type) return new File([blob], `${name}.${suffix[type]}`, { type })
@@ -24,14 +24,14 @@ export const renderPage = async (page: PDFPageProxy, name: string, signal: Abort
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(viewport.width)
   canvas.height = Math.round(viewport.height)
-  // For display it would wait for frames, and there are none while the teacher looks at another window.
+  // The intent `display` would wait for frames, and there are none while the teacher looks at another window.
   const task = page.render({ canvas, viewport, intent: 'print', background: '#ffffff' })
   const handleAbort = () => task.cancel()
   signal.addEventListener('abort', handleAbort, { once: true })
   try {
     await task.promise
     signal.throwIfAborted()
-    return await written(canvas, name)
+    return await encodePicture(canvas, name)
   } finally {
     signal.removeEventListener('abort', handleAbort)
     canvas.width = 0 // gives the memory back at once

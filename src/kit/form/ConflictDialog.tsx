@@ -12,9 +12,9 @@ import type { FormConflict } from './formConflict.ts'
 import type { useNounForm } from './useNounForm.ts'
 
 interface Props {
-  given: Pick<
+  nounForm: Pick<
     ReturnType<typeof useNounForm<Row, unknown, unknown>>,
-    'words' | 'ownOf' | 'theirOptions' | 'resolve' | 'leaveConflict'
+    'words' | 'chosenOptionsOf' | 'theirOptions' | 'resolve' | 'leaveConflict'
   >
   conflict: FormConflict<Row>
 }
@@ -52,17 +52,17 @@ const Choice = ({ label, value, onChange, mine, theirs }: ChoiceProps) => {
   )
 }
 
-/** What I have not touched is theirs unless I say otherwise, and the other way round. */
-export const ConflictDialog = ({ given, conflict }: Props) => {
+/** A field that I have not touched takes their value unless I choose mine, and the other way round. */
+export const ConflictDialog = ({ nounForm, conflict }: Props) => {
   const { t } = useTranslation('kit')
   const locale = useLocale()
   const isPhone = useIsPhone()
-  const { words, ownOf, theirOptions, resolve, leaveConflict } = given
+  const { words, chosenOptionsOf, theirOptions, resolve, leaveConflict } = nounForm
   const { fields, touched, mine, theirs, changedBy, changedAt } = conflict
-  const [kept, setKept] = useState<readonly string[]>(touched)
+  const [keptKeys, setKeptKeys] = useState<readonly string[]>(touched)
   const keys = fields.map(({ key }) => key)
   const choose = (key: string, side: Side) =>
-    setKept(side === 'mine' ? [...kept, key] : kept.filter((one) => one !== key))
+    setKeptKeys(side === 'mine' ? [...keptKeys, key] : keptKeys.filter((one) => one !== key))
   const time = formatField('changedAt', changedAt, locale)
   return (
     <Modal
@@ -74,7 +74,7 @@ export const ConflictDialog = ({ given, conflict }: Props) => {
       onCancel={leaveConflict}
       okText={t('conflict.save')}
       cancelText={t('conflict.back')}
-      onOk={() => resolve(kept)}
+      onOk={() => resolve(keptKeys)}
     >
       <p className={styles.text}>
         {changedBy && time
@@ -82,19 +82,23 @@ export const ConflictDialog = ({ given, conflict }: Props) => {
           : t('conflict.changedBySomebody')}
       </p>
       <div className={styles.all}>
-        <Button onClick={() => setKept(keys)}>{t('conflict.allMine')}</Button>
-        <Button onClick={() => setKept([])}>{t('conflict.allTheirs')}</Button>
+        <Button onClick={() => setKeptKeys(keys)}>{t('conflict.allMine')}</Button>
+        <Button onClick={() => setKeptKeys([])}>{t('conflict.allTheirs')}</Button>
       </div>
       {fields.map((field) => {
-        const shown = { field, words, own: [...(ownOf(field.key) ?? []), ...(theirOptions(field.key) ?? [])] }
+        const valueProps = {
+          field,
+          words,
+          chosenOptions: [...(chosenOptionsOf(field.key) ?? []), ...(theirOptions(field.key) ?? [])],
+        }
         return (
           <Choice
             key={field.key}
             label={field.label || words.label(field.key)}
-            value={kept.includes(field.key) ? 'mine' : 'theirs'}
+            value={keptKeys.includes(field.key) ? 'mine' : 'theirs'}
             onChange={(side) => choose(field.key, side)}
-            mine={<FormValue {...shown} value={mine[field.key]} />}
-            theirs={<FormValue {...shown} value={theirs.initial[field.key]} />}
+            mine={<FormValue {...valueProps} value={mine[field.key]} />}
+            theirs={<FormValue {...valueProps} value={theirs.initial[field.key]} />}
           />
         )
       })}

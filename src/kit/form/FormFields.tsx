@@ -7,8 +7,12 @@ import { useFormTogether } from './together.ts'
 import type { useNounForm } from './useNounForm.ts'
 
 /** The fields of a noun's form: in a drawer, or on a page of their own. */
-export const FormFields = ({ given }: { given: ReturnType<typeof useNounForm<Row, unknown, unknown>> }) => {
-  const { form, fields, words, refusal } = given
+export const FormFields = ({
+  nounForm,
+}: {
+  nounForm: ReturnType<typeof useNounForm<Row, unknown, unknown>>
+}) => {
+  const { form, fields, words, refusal } = nounForm
   const together = useFormTogether()
   const labelOf = ({ key, label = words.label(key) }: (typeof fields)[number]) => {
     const writers = together?.writersOf(key)
@@ -30,9 +34,9 @@ export const FormFields = ({ given }: { given: ReturnType<typeof useNounForm<Row
       validateTrigger="onBlur"
       scrollToFirstError={{ focus: true }}
       className={styles.form ?? ''}
-      initialValues={given.initial}
-      onValuesChange={given.handleChange}
-      onFinish={given.handleFinish}
+      initialValues={nounForm.initial}
+      onValuesChange={nounForm.handleChange}
+      onFinish={nounForm.handleFinish}
       {...(together && {
         onFocus: ({ target }: FocusEvent) =>
           together.enter(target.closest<HTMLElement>('[data-field]')?.dataset.field ?? null),
@@ -47,7 +51,7 @@ export const FormFields = ({ given }: { given: ReturnType<typeof useNounForm<Row
           label={labelOf(field)}
           data-field={field.key}
           required={field.isRequired ?? false}
-          rules={[given.ruleFor(field)]}
+          rules={[nounForm.ruleFor(field)]}
           className={field.isWide || field.type === 'textarea' ? (styles.whole ?? '') : ''}
           {...(field.note && { extra: field.note })}
           {...(field.type === 'switch' && { valuePropName: 'checked' })}
@@ -55,7 +59,7 @@ export const FormFields = ({ given }: { given: ReturnType<typeof useNounForm<Row
           <FormInput
             field={field}
             options={field.options ?? words.values(field.key) ?? []}
-            own={given.ownOf(field.key)}
+            chosenOptions={nounForm.chosenOptionsOf(field.key)}
           />
         </Form.Item>
       ))}

@@ -8,8 +8,8 @@ import { OptionSelect } from './OptionSelect.tsx'
 interface Props {
   field: FormField<Record<string, unknown>>
   options: readonly Option[]
-  /** What the record itself has chosen; a custom input gets it as a prop. */
-  own: readonly Option[] | undefined
+  /** The options that the record has chosen already; a custom input gets them as a prop. */
+  chosenOptions: readonly Option[] | undefined
   // Set by antd's form.
   id?: string
   value?: never
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** One field of a form, by its type. */
-export const FormInput = ({ field, options, own, ...control }: Props) => {
+export const FormInput = ({ field, options, chosenOptions, ...control }: Props) => {
   const { type = 'text', hint, min, max, isRequired } = field
   const placeholder = hint ?? ''
   const onText = (event: { target: { value: string } }) => control.onChange?.(event.target.value)
@@ -71,7 +71,7 @@ export const FormInput = ({ field, options, own, ...control }: Props) => {
           isMany={type === 'many'}
           allowClear={!isRequired}
           placeholder={placeholder}
-          options={withChosenOptions(options, own)}
+          options={withChosenOptions(options, chosenOptions)}
           state={field.optionsState}
         />
       )
@@ -89,7 +89,7 @@ export const FormInput = ({ field, options, own, ...control }: Props) => {
       return <Switch {...control} />
     case 'custom':
       return isValidElement(field.input)
-        ? cloneElement(field.input, { ...control, ...(own && { own }) })
+        ? cloneElement(field.input, { ...control, ...(chosenOptions && { chosenOptions }) })
         : null
   }
 }

@@ -1,4 +1,4 @@
-// What stands around the form of a noun: a dialog around a small one, a drawer around the others.
+// The frame of a noun's form: a dialog around a small one, a drawer around the others.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ThrottledButton } from '#src/ui/ThrottledButton.tsx'
@@ -23,7 +23,7 @@ const FormDialog = ({ title, saving, onClose, children }: Omit<Props, 'isSmall'>
     <FormModal
       title={title}
       width={dialogWidth}
-      // What is being written is not closed by a click beside it.
+      // A click beside it does not close a form that is being written.
       mask={{ closable: !saving }}
       {...(saving && { isTouched: saving.isTouched })}
       footer={

@@ -15,18 +15,18 @@ interface Props {
   field: FormField<Record<string, unknown>>
   value: unknown
   words: NounWords
-  /** What the record, as I read it and as it is now, has chosen. */
-  own: readonly Option[]
+  /** The options that the record has chosen, as I read it and as it is now. */
+  chosenOptions: readonly Option[]
 }
 
 const isPicked = (value: unknown): value is Option =>
   typeof value === 'object' && value !== null && 'value' in value && 'label' in value
 
-export const FormValue = ({ field, value, words, own }: Props) => {
+export const FormValue = ({ field, value, words, chosenOptions }: Props) => {
   const { t } = useTranslation('kit')
   const locale = useLocale()
   const listText = useListText()
-  const options = withChosenOptions(field.options ?? words.values(field.key) ?? [], own)
+  const options = withChosenOptions(field.options ?? words.values(field.key) ?? [], chosenOptions)
   const textOf = (one: unknown): string => {
     if (isPicked(one)) return one.label
     const option = options.find((offered) => offered.value === one)
@@ -39,12 +39,12 @@ export const FormValue = ({ field, value, words, own }: Props) => {
   const parts = Array.isArray(value) ? value : [value]
   const isReadable = field.type !== 'custom' || parts.every((one) => isPicked(one) || hasOption(options, one))
   if (isReadable) return <span className={styles.value}>{listText(parts.map(textOf))}</span>
-  if (isValidElement<{ value?: unknown; own?: unknown }>(field.view))
-    return <span className={styles.value}>{cloneElement(field.view, { value, own })}</span>
+  if (isValidElement<{ value?: unknown; chosenOptions?: unknown }>(field.view))
+    return <span className={styles.value}>{cloneElement(field.view, { value, chosenOptions })}</span>
   // Any other field with an input of its own shows it there, and nothing can be changed in it.
   return (
     <span className={styles.value} inert>
-      <FormInput field={field} options={options} own={own} value={value as never} />
+      <FormInput field={field} options={options} chosenOptions={chosenOptions} value={value as never} />
     </span>
   )
 }

@@ -15,27 +15,27 @@ interface Props<R extends Row, B, S> {
   record: R | undefined
   shownIn?: readonly NamedNoun[] | undefined
   onClose: () => void
-  /** What the server answered to a new one. */
+  /** Gets the answer of the server to a new record. */
   onSaved: (answer: unknown) => void
 }
 
 /** One form for adding and changing: errors beside the field, one button, unsaved changes asked about. */
 export const NounForm = <R extends Row, B, S>(props: Props<R, B, S>) => {
   const { title, onClose, onSaved } = props
-  const given = useNounForm({ ...props, onSaved })
-  const { form, isSaving, isOpening, openingError } = given
-  const saving = { onSave: form.submit, isSaving, isTouched: given.isChanged }
+  const nounForm = useNounForm({ ...props, onSaved })
+  const { form, isSaving, isOpening, openingError } = nounForm
+  const saving = { onSave: form.submit, isSaving, isTouched: nounForm.isChanged }
   return (
     <FormPanel
-      isSmall={isSmallForm(given.fields)}
+      isSmall={isSmallForm(nounForm.fields)}
       title={title}
       onClose={onClose}
       saving={isOpening ? undefined : saving}
     >
-      {!isOpening && <FormFields given={given} />}
+      {!isOpening && <FormFields nounForm={nounForm} />}
       {isOpening && !openingError && <Skeleton active />}
-      {openingError && <FailedView text={errorText(openingError)} onRetry={given.retryOpening} />}
-      {given.conflict && <ConflictDialog given={given} conflict={given.conflict} />}
+      {openingError && <FailedView text={errorText(openingError)} onRetry={nounForm.retryOpening} />}
+      {nounForm.conflict && <ConflictDialog nounForm={nounForm} conflict={nounForm.conflict} />}
     </FormPanel>
   )
 }

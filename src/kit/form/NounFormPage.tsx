@@ -21,11 +21,11 @@ const EntryForm = <R extends Row, B, S>({
   onSaved,
 }: Props<R, B, S> & { onSaved: () => void }) => {
   const { t } = useTranslation('kit')
-  const given = useNounForm({ noun, form, record: undefined, onSaved })
+  const nounForm = useNounForm({ noun, form, record: undefined, onSaved })
   return (
     <section className={formStyles.page}>
-      <FormFields given={given} />
-      <ThrottledButton type="primary" size="large" loading={given.isSaving} onClick={given.form.submit}>
+      <FormFields nounForm={nounForm} />
+      <ThrottledButton type="primary" size="large" loading={nounForm.isSaving} onClick={nounForm.form.submit}>
         {t('form.save')}
       </ThrottledButton>
     </section>

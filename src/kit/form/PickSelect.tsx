@@ -1,4 +1,4 @@
-// A choice out of more than fits a list: what is typed is asked of the server. Its value keeps the name with the id.
+// A choice out of more than fits a list: the server searches for the typed text. Its value keeps the name with the id.
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { useDebounced } from '#src/ui/useDebounced.ts'
 import type { Option } from '../screen.ts'
 
 interface Props<A> {
-  /** What asks for the options that have this text. */
+  /** The query for the options that have this text. */
   query: (text: string) => UseQueryOptions<A, Error, readonly Option[], readonly unknown[]>
   isMany?: boolean
   hint?: string
@@ -21,13 +21,13 @@ interface Props<A> {
 export const PickSelect = <A,>({ query, isMany = false, hint, ...control }: Props<A>) => {
   const { t } = useTranslation(['kit', 'common'])
   const [text, setText] = useState('')
-  const asked = useDebounced(text)
+  const searchText = useDebounced(text)
   const { data, isFetching, isError } = useQuery({
-    ...query(asked),
+    ...query(searchText),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })
-  const isFinding = isFetching || asked !== text
+  const isFinding = isFetching || searchText !== text
   const words = isFinding ? t('kit:picking') : t(isError ? 'common:loadFailed' : 'kit:nothingFound.title')
   return (
     <Select

@@ -1,4 +1,4 @@
-// How a select finds what is typed among its options: in any case and width, and without marks that nobody sees.
+// Finds the typed text among the options of a select: in any case and width, and without marks that nobody sees.
 import { containsText } from '#src/kit/tree/treeNodes.ts'
 
 interface Labelled {

@@ -10,7 +10,7 @@ type Field = FormField<Record<string, unknown>>
 
 const dayFormat = 'YYYY-MM-DD'
 
-/** What a control can show: no null, days as calendar objects. */
+/** Turns a value into one that a control can show: no null, days as calendar objects. */
 const toControl = (field: Field, value: unknown): unknown => {
   if (value === null) return undefined
   return field.type === 'date' && typeof value === 'string' && value !== '' ? dayjs(value) : value
@@ -23,18 +23,18 @@ export const toForm = (fields: readonly Field[], values: Values): Record<string,
 const pickedId = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'value' in value && 'label' in value ? value.value : value
 
-/** What was left empty is not sent: the contract's defaults say what empty means. */
-const toWire = ({ type }: Field, given: unknown): unknown => {
+/** An empty field is not sent: the contract's defaults say what empty means. */
+const toWire = ({ type }: Field, controlValue: unknown): unknown => {
   // An emptied number field gives null.
-  if (type === 'number' && given === null) return undefined
-  const value = Array.isArray(given) ? given.map(pickedId) : pickedId(given)
+  if (type === 'number' && controlValue === null) return undefined
+  const value = Array.isArray(controlValue) ? controlValue.map(pickedId) : pickedId(controlValue)
   return dayjs.isDayjs(value) ? (value as Dayjs).format(dayFormat) : value
 }
 
 export const toBody = (fields: readonly Field[], values: Values): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [field.key, toWire(field, values[field.key])]))
 
-/** What a control shows, as others get it while it is typed; and back again. */
+/** The value of a control as others get it while it is typed; `fromShared` turns it back. */
 export const toShared = (value: unknown): unknown => {
   if (dayjs.isDayjs(value)) return { day: (value as Dayjs).format(dayFormat) }
   return value === undefined ? null : value
@@ -46,7 +46,7 @@ export const fromShared = (value: unknown): unknown => {
   return value === null ? undefined : value
 }
 
-/** What an emptied field is: as in a new one where it may be left empty; else nothing, to which the contract objects. */
+/** The wire value of an emptied field: as in a new record where it may be empty; else nothing, to which the contract objects. */
 const emptyWire = (schema: z.ZodType, key: string): unknown => {
   const field = schema instanceof z.ZodObject ? schema.shape[key] : undefined
   return field?.safeParse(undefined).data ?? null
@@ -62,31 +62,34 @@ export const clearedFields = (schema: z.ZodType, initial: Values, body: Values):
     ),
   )
 
-/** What is offered, and what the record has chosen although it is not offered (yet, or to this reader). */
-export const withChosenOptions = (options: readonly Option[], own: readonly Option[] = []): Option[] => [
+/** The offered options, with those that the record has chosen although they are not offered (yet, or to this reader). */
+export const withChosenOptions = (
+  options: readonly Option[],
+  chosenOptions: readonly Option[] = [],
+): Option[] => [
   ...options,
-  ...own.filter(({ value }) => !options.some((option) => option.value === value)),
+  ...chosenOptions.filter(({ value }) => !options.some((option) => option.value === value)),
 ]
 
-/** On the wire: what is empty is the same, however it is empty. */
+/** Whether two values are the same on the wire, where all empty ones are equal. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other)
 
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What the contract's own schema says of the whole form, by field. */
+/** Checks the whole form by the contract's own schema, and answers the errors by field. */
 export const findFieldErrors = (schema: z.ZodType, body: Values): FieldErrors => {
   const parsed = schema.safeParse(body)
   return parsed.success ? {} : fieldErrors(parsed.error)
 }
 
-/** What a field that is too long or too short may have. */
+/** The size that a field may have, when it is too long or too short. */
 export const findFieldSize = (key: string, schema: z.ZodType, body: Values): Size | undefined => {
   const parsed = schema.safeParse(body)
   return parsed.success ? undefined : fieldSizes(parsed.error)[key]
 }
 
 /** The objection to one field; one inside it (a row of a list) is its objection too. */
-export const fieldErrorOf = (key: string, found: FieldErrors): string | undefined =>
-  found[key] ?? Object.entries(found).find(([path]) => path.startsWith(`${key}.`))?.[1]
+export const fieldErrorOf = (key: string, errors: FieldErrors): string | undefined =>
+  errors[key] ?? Object.entries(errors).find(([path]) => path.startsWith(`${key}.`))?.[1]

@@ -1,4 +1,4 @@
-// What a refused form shows itself.
+// The refusals that a form shows itself.
 import type { Conflict, FieldErrors } from '#contract/errors.ts'
 import { isFormError } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'

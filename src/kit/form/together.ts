@@ -6,9 +6,9 @@ export interface FormTogether {
   readonly change: (values: Readonly<Record<string, unknown>>) => void
   /** The field that one is in; null: none. */
   readonly enter: (field: string | null) => void
-  /** Who else is in a field. */
+  /** Shows who else is in a field. */
   readonly writersOf: (field: string) => ReactNode
-  /** What the others have changed, also before one came; answers its stop. */
+  /** Gets the changes of the others, also those from before one came; answers its stop. */
   readonly onTheirs: (listen: (values: Readonly<Record<string, unknown>>) => void) => () => void
   /** It was saved; the listener answers whether the form goes on from what another person saved. Answers its stop. */
   readonly onSaved: (listen: () => Promise<boolean>) => () => void

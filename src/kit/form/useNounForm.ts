@@ -35,7 +35,7 @@ export const useNounForm = <R extends Row, B, S>({
   onSaved,
   shownIn = [],
 }: Props<R, B, S>) => {
-  const words = useNounTexts(noun.declared.words)
+  const words = useNounTexts(noun.declared.i18nNamespace)
   const [form] = Form.useForm<Values>()
   const isNew = record === undefined
   const call = isNew ? noun.calls.create : noun.calls.update
@@ -134,7 +134,7 @@ export const useNounForm = <R extends Row, B, S>({
     form.setFieldsValue(followed)
     share(followed)
   }
-  const ownOptions = base.record && declared.ownOptions?.(base.record)
+  const chosenOptions = base.record && declared.chosenOptions?.(base.record)
   return {
     form,
     fields,
@@ -143,8 +143,8 @@ export const useNounForm = <R extends Row, B, S>({
     isOpening: !isOpen,
     openingError: opening.error,
     retryOpening: opening.retry,
-    ownOf: (key: string) => ownOptions?.[key],
-    theirOptions: (key: string) => conflict && declared.ownOptions?.(conflict.theirs.record)[key],
+    chosenOptionsOf: (key: string) => chosenOptions?.[key],
+    theirOptions: (key: string) => conflict && declared.chosenOptions?.(conflict.theirs.record)[key],
     conflict,
     resolve: (keepMine: readonly string[]) => {
       if (conflict) takeOver(conflict, keepMine)

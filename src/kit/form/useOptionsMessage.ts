@@ -1,4 +1,4 @@
-// What a select says where its options should stand. Undefined: what it says by itself.
+// The message of a select in place of its options. Undefined: the select's own.
 import { useTranslation } from 'react-i18next'
 import type { OptionsState } from '../screen.ts'
 
@@ -8,7 +8,7 @@ export const useOptionsMessage = (state: OptionsState): string | undefined => {
   return state === 'failed' ? t('common:loadFailed') : undefined
 }
 
-/** Of a query: data once loaded is shown, even when the last refetch failed. */
+/** The state of a query: data once loaded is shown, even when the last refetch failed. */
 export const optionsStateOf = (query: { data: unknown; isError: boolean }): OptionsState => {
   if (query.data !== undefined) return 'here'
   return query.isError ? 'failed' : 'loading'

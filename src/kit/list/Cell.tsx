@@ -16,8 +16,8 @@ export interface CellProps<R> {
 const useText = (words: string, key: string, value: unknown): string => {
   const dictionary = useNounTexts(words)
   const locale = useLocale()
-  const said = Array.isArray(value) ? value.map((one) => dictionary.value(key, one) ?? one) : value
-  return dictionary.value(key, value) ?? formatField(key, value, locale) ?? cellText(said, locale)
+  const labels = Array.isArray(value) ? value.map((one) => dictionary.value(key, one) ?? one) : value
+  return dictionary.value(key, value) ?? formatField(key, value, locale) ?? cellText(labels, locale)
 }
 
 /** Cut at the end of its column, whole in the tooltip; a dictionary's value in the reader's words. */

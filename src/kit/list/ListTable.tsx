@@ -20,7 +20,7 @@ export interface ListProps<R> {
   onOpen: ((record: R) => void) | undefined
   /** Undefined: there is nothing to do with a row. */
   actionsOf: ((record: R) => ReactNode) | undefined
-  /** What stands on the button of a row. */
+  /** The words on the button of a row. */
   buttonOf: (record: R) => string
   nameOf: (record: R) => string
   hasIndex: boolean
@@ -58,7 +58,7 @@ const useColumns = <R extends RowRecord>(props: ListProps<R>): TableColumnsType<
         isSortable: sortable.includes(column.key),
         values: dictionary.values(column.key)?.map(({ label }) => label),
       }),
-      // Not by the first row alone: its number may be missing.
+      // The first row alone does not decide, because its number may be missing.
       align:
         column.isNumber || list.records?.some((record) => typeof record[column.key] === 'number')
           ? ('right' as const)
@@ -108,7 +108,7 @@ export const ListTable = <R extends RowRecord>(props: ListProps<R>) => {
         dataSource={[...(list.records ?? [])]}
         loading={list.isChanging}
         columns={columns}
-        // Not antd's own scrolling: its hidden measuring row repeats the checkboxes.
+        // Antd's own scrolling is not used: its hidden measuring row repeats the checkboxes.
         tableLayout="fixed"
         onChange={handleChange}
         pagination={{

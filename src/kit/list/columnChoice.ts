@@ -1,4 +1,4 @@
-// Which columns beyond the usual ones a list shows: kept by the machine, for each noun.
+// Keeps, for each noun, which columns beyond the usual ones a list shows on this machine.
 import { create } from 'zustand'
 import { machineStorage } from '#src/lib/storages.ts'
 

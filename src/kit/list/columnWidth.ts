@@ -24,22 +24,25 @@ const lengthOf = (words: string) => [...words].reduce((sum, one) => sum + widthO
 /** A dictionary's word up to this width is never cut; a longer one may be, and is whole in the tooltip. */
 const wordMost = 110
 
-interface Given {
+interface ColumnOptions {
   width?: number | undefined
   isSortable?: boolean
   /** The words of the column's dictionary, each on one line. */
   values?: readonly string[] | undefined
 }
 
-/** In pixels. Between hanzi a line breaks anywhere, so one of them is a word. */
-export const columnWidth = (title: string, { width = usualWidth, isSortable, values = [] }: Given = {}) => {
+/** Computes a width in pixels. Between hanzi a line breaks anywhere, so one of them is a word. */
+export const columnWidth = (
+  title: string,
+  { width = usualWidth, isSortable, values = [] }: ColumnOptions = {},
+) => {
   const words = title.split(/[\s-]+/).map((word) => (isHanzi.test(word) ? 2 * hanzi : lengthOf(word)))
   const heading = Math.max(...words) + (isSortable ? arrows : 0)
   const widest = Math.max(0, ...values.map(lengthOf).filter((width) => width <= wordMost))
   return Math.max(width, Math.ceil(Math.max(heading, widest)) + padding)
 }
 
-/** So that the widest button among the rows leaves the next column alone. */
+/** The column is so wide that the widest button among the rows leaves the next column alone. */
 export const actionsWidth = (buttons: readonly string[]): number =>
   Math.max(usualActions, ...buttons.map((words) => Math.ceil(lengthOf(words)) + menu))
 

@@ -27,23 +27,23 @@ export const listQuery = (state: ListState, tenantId: string | undefined, fixed?
 })
 
 const useScrollReset = (current: number) => {
-  const shown = useRef(current)
+  const shownPage = useRef(current)
   useEffect(() => {
-    if (shown.current === current) return undefined
-    shown.current = current
+    if (shownPage.current === current) return undefined
+    shownPage.current = current
     const timer = setTimeout(() => window.scrollTo({ top: 0 }), limits.scrollResetMs)
     return () => clearTimeout(timer)
   }, [current])
 }
 
-interface Asked {
+interface ListOptions {
   /** Sent with every page, for any search. */
   fixed?: SearchValues | undefined
   pageSize?: number | undefined
 }
 
-export const useNounList = <R, B, S>(noun: ScreenNoun<R, B, S>, asked: Asked) => {
-  const { fixed, pageSize = usualSize } = asked
+export const useNounList = <R, B, S>(noun: ScreenNoun<R, B, S>, options: ListOptions) => {
+  const { fixed, pageSize = usualSize } = options
   const tenantId = useTenantId()
   const { pathname } = useLocation()
   const key = listKey(noun.declared.name, fixed)

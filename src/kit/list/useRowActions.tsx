@@ -35,15 +35,15 @@ export const useRowActions = <R extends Row>(
   })
 
   const start = (action: RowAction<R>, records: readonly R[]) => {
-    const given = { action, records }
+    const run = { action, records }
     if (action.open) {
       const [record] = records
       if (record) action.open(record)
       return
     }
-    if (action.dialog) return setOpen(given)
+    if (action.dialog) return setOpen(run)
     const question = action.confirm?.(records)
-    if (!question) return running.mutate(given)
+    if (!question) return running.mutate(run)
     modal.confirm({
       centered: true,
       title: question.title,
@@ -51,7 +51,7 @@ export const useRowActions = <R extends Row>(
       okText: action.label,
       cancelText: t('cancel'),
       okButtonProps: { danger: action.isDanger ?? false },
-      onOk: () => running.mutateAsync(given).catch(() => undefined),
+      onOk: () => running.mutateAsync(run).catch(() => undefined),
     })
   }
   const close = () => {

@@ -14,12 +14,12 @@ interface Paged<R> {
 interface PageAsked {
   readonly current: number
   readonly size: number
-  /** What is typed, trimmed; missing while nothing is. */
+  /** The typed text, trimmed; missing while there is none. */
   readonly keyword?: string
 }
 
 interface Search<P> {
-  /** What asks for a page, with the filters in it: other filters begin at page 1. */
+  /** The query for a page, with the filters in it: other filters begin at page 1. */
   query: (page: PageAsked) => UseQueryOptions<P, Error, P, readonly unknown[]>
   size: number
   /** Nothing is asked before there is something to look for. */

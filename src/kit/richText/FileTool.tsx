@@ -1,8 +1,8 @@
-// Inserts a picture or a sound: from this computer, or from where else the page offers.
+// Inserts a picture or a sound, from this computer or from another source that the page offers.
 import { Dropdown } from 'antd'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FileKind, type FileSource, type FoundFile, useRichTextFiles } from './files.ts'
+import { type FileKind, type FileSource, type StoredFile, useRichTextFiles } from './files.ts'
 import { Tool } from './Tool.tsx'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   accept: string
   isCompact: boolean
   onFile: (file: File) => void
-  onFound: (found: FoundFile) => void
+  onFound: (file: StoredFile) => void
   children: ReactNode
 }
 
@@ -44,7 +44,7 @@ export const FileTool = ({ kind, name, accept, isCompact, onFile, onFound, child
           trigger={['click']}
           autoFocus
           menu={{ items }}
-          // Inside the tools, which show only as long as the focus is in them.
+          // The menu hangs inside the tools, which are shown only as long as the focus is in them.
           getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
         >
           <span>{tool}</span>
@@ -68,9 +68,9 @@ export const FileTool = ({ kind, name, accept, isCompact, onFile, onFound, child
         <Suspense>
           <open.Dialog
             kind={kind}
-            onFound={(found) => {
+            onFound={(file) => {
               setOpen(undefined)
-              onFound(found)
+              onFound(file)
             }}
             onClose={() => setOpen(undefined)}
           />

@@ -13,14 +13,14 @@ import { RichTextToolbar } from './RichTextToolbar.tsx'
 import styles from './richText.module.css'
 
 /** A blank that took the place of a text, which is its first right answer. */
-export interface MadeBlank {
+export interface NewBlank {
   readonly id: string
   readonly text: string
 }
 
 interface Props {
   value: RichText
-  onChange: (text: RichText, made?: MadeBlank) => void
+  onChange: (text: RichText, newBlank?: NewBlank) => void
   label: string
   placeholder?: string
   /** A line of a list: the tools show only while it is written in. */
@@ -31,7 +31,7 @@ interface Props {
   /** The Backspace key in an empty text. */
   onEmptied?: () => void
   hasFocus?: boolean
-  /** Why it is refused. */
+  /** Says why the text is refused. */
   reason?: string | undefined
 }
 
@@ -43,7 +43,7 @@ export const RichTextInput = (props: Props) => {
   const { reason } = props
   const { t } = useTranslation('richText')
   const sendFiles = useSendFiles()
-  // The editor is made once; what it calls is what was given last.
+  // The editor is made once, and calls the props that were passed last.
   const current = useRef<Editor>(undefined)
   const clean = useCleanPaste((pictures) => {
     if (current.current) void sendFiles(current.current, pictures)
@@ -52,8 +52,8 @@ export const RichTextInput = (props: Props) => {
   useEffect(() => {
     latest.current = { ...props, sendFiles, clean }
   })
-  const shown = useRef(value)
-  const made = useRef<MadeBlank>(undefined)
+  const shownValue = useRef(value)
+  const newBlank = useRef<NewBlank>(undefined)
   const takeFiles = (data: DataTransfer | null): boolean => {
     const files = filesIn(data)
     if (files.length === 0 || !current.current) return false
@@ -83,9 +83,9 @@ export const RichTextInput = (props: Props) => {
       },
       onUpdate: ({ editor: changed }) => {
         const text = changed.getJSON() as RichText // its nodes and marks are those of the contract
-        shown.current = text
-        latest.current.onChange(text, made.current)
-        made.current = undefined
+        shownValue.current = text
+        latest.current.onChange(text, newBlank.current)
+        newBlank.current = undefined
       },
     },
     [hasBlanks],
@@ -95,8 +95,8 @@ export const RichTextInput = (props: Props) => {
     if (!editor.isDestroyed) editor.view.setProps({})
   }, [editor, label, reason])
   useEffect(() => {
-    if (shown.current === value) return
-    shown.current = value
+    if (shownValue.current === value) return
+    shownValue.current = value
     editor.commands.setContent(contentOf(value), false)
   }, [editor, value])
   // tiptap's own autofocus comes some frames later, and takes the focus from a field chosen meanwhile.
@@ -112,17 +112,17 @@ export const RichTextInput = (props: Props) => {
     const { from, to } = editor.state.selection
     const id = newPartId()
     const text = editor.state.doc.textBetween(from, to, ' ', ({ attrs }) => String(attrs.text ?? '')).trim()
-    made.current = { id, text }
+    newBlank.current = { id, text }
     editor.chain().focus().insertContentAt({ from, to }, { type: 'blank', attrs: { id } }).run()
   }
   /** The chosen text is said by a voice, and no longer shown. */
   const addSpoken = () => {
     const { from, to } = editor.state.selection
     const text = editor.state.doc.textBetween(from, to, ' ', ({ attrs }) => String(attrs.text ?? '')).trim()
-    const signs = [...text]
+    const characters = [...text]
     const nodes = []
-    for (let at = 0; at < signs.length; at += spokenMax)
-      nodes.push({ type: 'spoken', attrs: { text: signs.slice(at, at + spokenMax).join('') } })
+    for (let at = 0; at < characters.length; at += spokenMax)
+      nodes.push({ type: 'spoken', attrs: { text: characters.slice(at, at + spokenMax).join('') } })
     if (nodes.length === 0) return
     editor.chain().focus().insertContentAt({ from, to }, nodes).run()
   }
@@ -153,7 +153,7 @@ export const RichTextInput = (props: Props) => {
         onBlank={hasBlanks ? addBlank : undefined}
         onSpoken={addSpoken}
         onFile={(file) => void sendFiles(editor, [file])}
-        onFound={(kind, found) => insertFile(editor, kind, found)}
+        onFound={(kind, file) => insertFile(editor, kind, file)}
       />
       <div data-empty={isEmpty} data-placeholder={placeholder} onKeyDownCapture={handleKeyDown}>
         <EditorContent editor={editor} />

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasHanzi, hasRuby, removePinyin } from './addPinyin.ts'
 import { FileTool } from './FileTool.tsx'
-import type { FileKind, FoundFile } from './files.ts'
+import type { FileKind, StoredFile } from './files.ts'
 import styles from './richText.module.css'
 import { Tool } from './Tool.tsx'
 import { useAddPinyin } from './useAddPinyin.ts'
@@ -22,12 +22,12 @@ export interface ToolbarActions {
   onSpoken?: (() => void) | undefined
   onFile: (file: File) => void
   /** A file that the school has already. */
-  onFound: (kind: FileKind, found: FoundFile) => void
+  onFound: (kind: FileKind, file: StoredFile) => void
 }
 interface Props extends ToolbarActions {
   editor: Editor
   label: string
-  /** Out of the order of the Tab key, which goes to the next option. */
+  /** A compact bar is out of the order of the Tab key, which goes to the next option. */
   isCompact: boolean
   /** Further tools, after the others. */
   children?: ReactNode
@@ -41,12 +41,12 @@ export const RichTextToolbar = (props: Props) => {
   const addPinyin = useAddPinyin()
   const now = useEditorState({
     editor,
-    selector: ({ editor: { isActive }, editor: shown }) => ({
-      isBold: isActive.call(shown, 'bold'),
-      isUnderlined: isActive.call(shown, 'underline'),
-      hasHanzi: hasHanzi(shown),
-      hasChosen: !shown.state.selection.empty,
-      hasRuby: hasRuby(shown),
+    selector: ({ editor: { isActive }, editor: current }) => ({
+      isBold: isActive.call(current, 'bold'),
+      isUnderlined: isActive.call(current, 'underline'),
+      hasHanzi: hasHanzi(current),
+      hasChosen: !current.state.selection.empty,
+      hasRuby: hasRuby(current),
     }),
   })
   return (
@@ -86,7 +86,7 @@ export const RichTextToolbar = (props: Props) => {
         accept="image/png,image/jpeg,image/gif,image/webp"
         isCompact={isCompact}
         onFile={onFile}
-        onFound={(found) => onFound('picture', found)}
+        onFound={(file) => onFound('picture', file)}
       >
         <PictureOutlined aria-hidden />
       </FileTool>
@@ -96,7 +96,7 @@ export const RichTextToolbar = (props: Props) => {
         accept=".mp3,.m4a,.wav,.ogg"
         isCompact={isCompact}
         onFile={onFile}
-        onFound={(found) => onFound('sound', found)}
+        onFound={(file) => onFound('sound', file)}
       >
         <SoundOutlined aria-hidden />
       </FileTool>

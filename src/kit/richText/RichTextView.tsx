@@ -12,7 +12,7 @@ import { type ShownPinyin, ShownPinyinContext } from './shownPinyin.ts'
 
 interface Props {
   text: RichText
-  /** What stands in a blank; left out: a line to write on. */
+  /** Draws a blank; without it a blank is a line to write on. */
   blank?: (id: string) => ReactNode
 }
 
@@ -37,14 +37,18 @@ const Ruby = ({ text, reading }: { text: string; reading: string }) =>
     ]),
   )
 
-const ReadText = ({ text, shown }: { text: string; shown: ShownPinyin }) => (
-  <RubyWords words={shown.useReading(text)} mode={shown.mode} known={shown.known} />
+const ReadText = ({ text, shownPinyin }: { text: string; shownPinyin: ShownPinyin }) => (
+  <RubyWords
+    words={shownPinyin.useReading(text)}
+    mode={shownPinyin.mode}
+    knownWords={shownPinyin.knownWords}
+  />
 )
 
 const WrittenText = ({ text }: { text: string }) => {
-  const shown = useContext(ShownPinyinContext)
-  if (!shown || shown.mode === 'none' || !/\p{Script=Han}/u.test(text)) return text
-  return <ReadText text={text} shown={shown} />
+  const shownPinyin = useContext(ShownPinyinContext)
+  if (!shownPinyin || shownPinyin.mode === 'none' || !/\p{Script=Han}/u.test(text)) return text
+  return <ReadText text={text} shownPinyin={shownPinyin} />
 }
 
 const Spoken = ({ text }: { text: string }) => {
@@ -59,8 +63,8 @@ const inlineView = (inline: RichTextInline, blank: Props['blank']): ReactNode =>
   if (inline.type === 'spoken') return <Spoken {...inline.attrs} />
   if (inline.type === 'blank') return blank ? blank(inline.attrs.id) : <EmptyBlank />
   const marks = inline.marks?.map(({ type }) => type) ?? []
-  const written = <WrittenText text={inline.text} />
-  const underlined = marks.includes('underline') ? <u>{written}</u> : written
+  const text = <WrittenText text={inline.text} />
+  const underlined = marks.includes('underline') ? <u>{text}</u> : text
   return marks.includes('bold') ? <strong>{underlined}</strong> : underlined
 }
 

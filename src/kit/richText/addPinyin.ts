@@ -30,30 +30,30 @@ export const piecesOf = (words: readonly Word[]): Piece[] =>
   })
 
 export const hasRuby = ({ state }: Editor): boolean => {
-  let found = false
+  let hasOne = false
   state.doc.nodesBetween(state.selection.from, state.selection.to, ({ type }) => {
-    if (type.name === 'ruby') found = true
+    if (type.name === 'ruby') hasOne = true
   })
-  return found
+  return hasOne
 }
 
 export const hasHanzi = ({ state }: Editor): boolean =>
   /\p{Script=Han}/u.test(state.doc.textBetween(state.selection.from, state.selection.to))
 
-interface Found {
+interface ChosenNode {
   readonly from: number
   readonly to: number
   readonly node: Node
 }
-/** What is chosen, from its end, so that a replacement moves nothing that is still to be replaced. */
-const chosenNodes = ({ state }: Editor, name: string): Found[] => {
+/** The chosen nodes from their end, so that a replacement moves nothing that is still to be replaced. */
+const chosenNodes = ({ state }: Editor, name: string): ChosenNode[] => {
   const { from, to } = state.selection
-  const found: Found[] = []
+  const nodes: ChosenNode[] = []
   state.doc.nodesBetween(from, to, (node, at) => {
     if (node.type.name === name)
-      found.unshift({ node, from: Math.max(from, at), to: Math.min(to, at + node.nodeSize) })
+      nodes.unshift({ node, from: Math.max(from, at), to: Math.min(to, at + node.nodeSize) })
   })
-  return found
+  return nodes
 }
 
 export const removePinyin = (editor: Editor): void => {
@@ -67,9 +67,9 @@ export const removePinyin = (editor: Editor): void => {
 /** The readings are a proposal; a click on one changes it. What was changed while they were asked for stays as it is. */
 export const addPinyin = async (editor: Editor, read: Read): Promise<void> => {
   const textsOf = () =>
-    chosenNodes(editor, 'text').map((found) => ({
-      ...found,
-      text: editor.state.doc.textBetween(found.from, found.to),
+    chosenNodes(editor, 'text').map((node) => ({
+      ...node,
+      text: editor.state.doc.textBetween(node.from, node.to),
     }))
   const texts = [...new Set(textsOf().map(({ text }) => text))]
   const readings = new Map(await Promise.all(texts.map(async (text) => [text, await read(text)] as const)))

@@ -1,4 +1,4 @@
-// What comes out of Word, WPS and web pages, as paragraphs that a rich text can have: headings and list items keep their
+// Turns a paste from Word, WPS and web pages into paragraphs that a rich text can have: headings and list items keep their
 // sense as bold lines and numbers, readings above words, raised numbers, empty lines and lines to write on stay, everything
 // else is left behind.
 
@@ -25,7 +25,7 @@ interface Marks {
 }
 const noMarks: Marks = { bold: false, underline: false, raised: undefined }
 
-/** What a rich text has no mark for has letters of its own: m², H₂O. */
+/** A rich text has no mark for raised and lowered signs, so they become letters of their own: m², H₂O. */
 const plain = '0123456789+-=()n'
 const above = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'
 const below = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙ'
@@ -87,37 +87,37 @@ const itemSign = (item: HTMLElement): string => {
 }
 
 const fileOfData = (address: string): File | undefined => {
-  const found = /^data:(image\/(png|jpeg|gif|webp));base64,([A-Za-z0-9+/=\s]+)$/.exec(address)
-  if (!found) return undefined
-  const bytes = Uint8Array.from(atob((found[3] ?? '').replace(/\s/g, '')), (sign) => sign.charCodeAt(0))
-  return new File([bytes], `picture.${found[2]}`, { type: found[1] ?? '' })
+  const match = /^data:(image\/(png|jpeg|gif|webp));base64,([A-Za-z0-9+/=\s]+)$/.exec(address)
+  if (!match) return undefined
+  const bytes = Uint8Array.from(atob((match[3] ?? '').replace(/\s/g, '')), (sign) => sign.charCodeAt(0))
+  return new File([bytes], `picture.${match[2]}`, { type: match[1] ?? '' })
 }
 
 /** `cellGap` stands between the cells of a row. */
 export const cleanPaste = (html: string, { cellGap = ' | ' } = {}): CleanPaste => {
-  // Out of one of our own texts: what it is, is written in it.
+  // A paste from one of our own texts needs no cleaning.
   if (html.includes('data-pm-slice')) return { html, pictures: [], lost: 0 }
-  const found: string[] = ['']
+  const paragraphs: string[] = ['']
   /** The lines that are empty in the source, too. */
   const empty = new Set<number>()
   const pictures: File[] = []
   let lost = 0
   const add = (part: string) => {
-    found[found.length - 1] += part
+    paragraphs[paragraphs.length - 1] += part
   }
   const newLine = () => {
-    if (found.at(-1) !== '') found.push('')
+    if (paragraphs.at(-1) !== '') paragraphs.push('')
   }
   const addEmptyLine = () => {
     newLine()
-    empty.add(found.length - 1)
-    found.push('')
+    empty.add(paragraphs.length - 1)
+    paragraphs.push('')
   }
   const addText = (text: string, { bold, underline, raised }: Marks) => {
     if (underline && isLineToWriteOn(text)) return add(lineToWriteOn)
     // A wide space is a sign like others.
     const words = raisedText(text.replace(/[ \t\r\n\f\u00a0]+/g, ' '), raised)
-    if (words === '' || (words === ' ' && found.at(-1) === '')) return
+    if (words === '' || (words === ' ' && paragraphs.at(-1) === '')) return
     const underlined = underline ? `<u>${escapeText(words)}</u>` : escapeText(words)
     add(bold ? `<strong>${underlined}</strong>` : underlined)
   }
@@ -159,7 +159,7 @@ export const cleanPaste = (html: string, { cellGap = ' | ' } = {}): CleanPaste =
     const { tagName, style } = node
     if (ignored.has(tagName) || style.display === 'none') return
     if (tagName === 'BR') {
-      if (found.at(-1) === '' && node.previousElementSibling?.tagName === 'BR') addEmptyLine()
+      if (paragraphs.at(-1) === '' && node.previousElementSibling?.tagName === 'BR') addEmptyLine()
       else newLine()
     } else if (tagName === 'IMG') addPicture(node)
     else if (tagName === 'RUBY') addRuby(node)
@@ -167,9 +167,9 @@ export const cleanPaste = (html: string, { cellGap = ' | ' } = {}): CleanPaste =
   }
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const child of body.childNodes) walk(child, noMarks)
-  const lines = found.map((line) => line.trim())
+  const lines = paragraphs.map((line) => line.trim())
   const isWritten = (line: string) => line !== ''
   const [first, last] = [lines.findIndex(isWritten), lines.findLastIndex(isWritten)]
-  const kept = lines.filter((line, at) => isWritten(line) || (empty.has(at) && at > first && at < last))
-  return { html: kept.map((line) => `<p>${line}</p>`).join(''), pictures, lost }
+  const keptLines = lines.filter((line, at) => isWritten(line) || (empty.has(at) && at > first && at < last))
+  return { html: keptLines.map((line) => `<p>${line}</p>`).join(''), pictures, lost }
 }

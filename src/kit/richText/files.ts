@@ -1,4 +1,4 @@
-// What rich text needs of the server, so that it depends on no HTTP client: provided once, around all pages.
+// A page provides the stored files of rich texts once, around all pages, so that rich text depends on no HTTP client.
 import { type ComponentType, createContext, useContext } from 'react'
 import type { FileId } from '#contract/ids.ts'
 import type { RubyWord } from '#src/ui/pinyin/RubyWords.tsx'
@@ -6,17 +6,17 @@ import type { RubyWord } from '#src/ui/pinyin/RubyWords.tsx'
 export type FileKind = 'picture' | 'sound'
 
 /** A stored file that may be shown in a text. */
-export interface FoundFile {
+export interface StoredFile {
   readonly fileId: FileId
-  /** As a person would call it, 100 characters at most. */
+  /** The name as a person would say it, 100 characters at most. */
   readonly name: string
 }
 export interface FileSourceProps {
   kind: FileKind
-  onFound: (found: FoundFile) => void
+  onFound: (file: StoredFile) => void
   onClose: () => void
 }
-/** Where a file comes from, beside this computer. */
+/** A further source of files, beside this computer. */
 export interface FileSource {
   readonly key: 'library' | 'recorder'
   readonly kinds: readonly FileKind[]

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/http/showError.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { cleanPaste } from './cleanPaste.ts'
-import { type FileKind, type FoundFile, titleOf, useRichTextFiles } from './files.ts'
+import { type FileKind, type StoredFile, titleOf, useRichTextFiles } from './files.ts'
 
 const kindOf = ({ type, name }: File): FileKind =>
   type.startsWith('audio/') || /\.(mp3|m4a|wav|ogg)$/i.test(name) ? 'sound' : 'picture'
 
-export const insertFile = (editor: Editor, kind: FileKind, { fileId, name }: FoundFile) => {
+export const insertFile = (editor: Editor, kind: FileKind, { fileId, name }: StoredFile) => {
   const attrs = kind === 'sound' ? { fileId, name } : { fileId, alt: '' }
   editor.chain().focus().insertContent({ type: kind, attrs }).run()
 }
@@ -32,7 +32,7 @@ export const useSendFiles = () => {
   }
 }
 
-/** What is pasted, cleaned; its pictures are stored like chosen ones, and those that the clipboard only names are told. */
+/** Cleans a paste; its pictures are stored like chosen ones, and those that the clipboard only names are reported. */
 export const useCleanPaste = (sendPictures: (files: readonly File[]) => void) => {
   const { t } = useTranslation('richText')
   return (html: string): string => {

@@ -1,4 +1,4 @@
-// How the parts of a rich text that are no letters look in the editor.
+// Draws the parts of a rich text that are no letters in the editor.
 
 import { CloseOutlined, SoundOutlined } from '@ant-design/icons'
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
@@ -15,7 +15,7 @@ import { SoundPlayer } from './SoundPlayer.tsx'
 
 interface EditedProps {
   view: NodeViewProps
-  /** What the attribute is, on the field that changes it. */
+  /** The label of the attribute, on the field that changes it. */
   label: string
   value: string
   /** Characters. */
@@ -72,7 +72,7 @@ const textOf = (view: NodeViewProps, name: string) => String(view.node.attrs[nam
 export const RubyNode = (view: NodeViewProps) => {
   const { t } = useTranslation('richText')
   const [text, reading] = [textOf(view, 'text'), textOf(view, 'reading')]
-  /** Without a reading it is text again. */
+  /** A part without a reading is text again. */
   const change = (value: string) => {
     if (value.trim() !== '') return view.updateAttributes({ reading: markedPinyin(value.trim()) })
     const at = view.getPos()

@@ -5,7 +5,7 @@ import type { RubyWord } from '#src/ui/pinyin/RubyWords.tsx'
 
 export interface ShownPinyin {
   readonly mode: PinyinMode
-  readonly known: ReadonlySet<string>
+  readonly knownWords: ReadonlySet<string>
   /** The text as words; as one word until their readings are here. */
   readonly useReading: (text: string) => readonly RubyWord[]
 }

@@ -29,15 +29,15 @@ export const SearchBar = ({ fields, words, value, onSearch }: Props) => {
   const name = useId()
   const isPhone = useIsPhone()
   const first = isPhone ? 1 : fields.length > fieldsMost ? fieldsFirst : fields.length
-  // What is filled in stays in sight.
+  // Fields with a value stay in sight.
   const [hasAll, setAll] = useState(fields.slice(first).some(({ key }) => key in value))
   const values = Form.useWatch([], form) ?? value
   const empty = () => form.setFieldsValue(Object.fromEntries(fields.map(({ key }) => [key, undefined])))
   // Emptied from outside (the button below an empty list, another school): the fields show it and keep the focus.
-  const shown = useRef(value)
+  const shownValue = useRef(value)
   useEffect(() => {
-    if (shown.current === value) return
-    shown.current = value
+    if (shownValue.current === value) return
+    shownValue.current = value
     if (Object.keys(value).length === 0) empty()
   })
   const submit = () => onSearch(toSearch(fields, form.getFieldsValue()))

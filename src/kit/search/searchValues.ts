@@ -1,4 +1,4 @@
-// What the search bar sends: only what was filled in, dates as the wire writes them. Pure.
+// The query of the search bar: only fields with a value, dates as the wire writes them. Pure.
 import dayjs, { type Dayjs } from 'dayjs'
 import type { Option, SearchField, SearchType, SearchValues } from '../screen.ts'
 
@@ -24,7 +24,7 @@ const isFilled = (value: unknown): boolean =>
 
 type Field = SearchField<Record<string, unknown>>
 
-/** From the controls to the query. */
+/** Makes the query from the controls. */
 export const toSearch = (fields: readonly Field[], values: SearchValues): SearchValues => {
   const search: Record<string, unknown> = {}
   const put = (key: string, value: unknown) => {

@@ -13,7 +13,7 @@ interface Props<R, B, S> {
   onFile: (file: File) => void
 }
 
-/** How another kind of file is asked for. */
+/** The words that ask for another kind of file. */
 export interface OtherWords {
   readonly accept: string
   readonly text: string

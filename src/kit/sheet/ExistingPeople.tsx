@@ -9,7 +9,7 @@ interface Props {
   onExisting: (existing: ExistingChoice) => void
 }
 
-/** Who is there already though the rows have no id, how they were recognized, and what becomes of them. */
+/** Shows who is there already though the rows have no id, how they were recognized, and what becomes of them. */
 export const ExistingPeople = ({ understood: { matches, matchesCount }, existing, onExisting }: Props) => {
   const { t } = useTranslation('kit')
   if (matchesCount === 0) return null

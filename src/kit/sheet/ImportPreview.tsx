@@ -14,7 +14,7 @@ interface Props {
   download: FailedDownload | undefined
 }
 
-/** What an import would do, before anything is stored. */
+/** Shows what an import would do, before anything is stored. */
 export const ImportPreview = ({ job, existing, onExisting, download }: Props) => {
   const { t } = useTranslation('kit')
   const { state, stored, changed, unchanged, failed, failedCount, problem, understood } = job

@@ -9,7 +9,7 @@ interface Props {
   download: FailedDownload | undefined
 }
 
-/** What became of the rows: how many are in, and which are not and why. */
+/** Shows what became of the rows: how many are in, and which are not and why. */
 export const ImportResult = ({ job, download }: Props) => {
   const { t } = useTranslation('kit')
   const { state, stored, changed, unchanged, failed, failedCount, problem } = job

@@ -15,7 +15,7 @@ import { TakeBackDialog } from './TakeBackDialog.tsx'
 
 interface Props<R, B, S> {
   noun: ScreenNoun<R, B, S>
-  /** Of this import alone; left out: whichever was the last. */
+  /** Names one import; without it the last one is meant. */
   jobId?: string
 }
 

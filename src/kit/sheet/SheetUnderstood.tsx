@@ -4,7 +4,7 @@ import type { UnderstoodSheet } from '#contract/sheet.ts'
 import { useListText } from '#src/ui/useListText.ts'
 import styles from './sheet.module.css'
 
-/** What was made of the sheet: its columns, what was left out, and what was written otherwise. */
+/** Shows how the sheet was understood: its columns, what was left out, and what was written otherwise. */
 export const SheetUnderstood = ({ understood }: { understood: UnderstoodSheet }) => {
   const { t } = useTranslation('kit')
   const listText = useListText()

@@ -2,7 +2,7 @@ import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { UnderstoodSheet } from '#contract/sheet.ts'
 
-/** What would become of records that are there. */
+/** Shows what would become of existing records. */
 export const SheetUpdates = ({
   updates,
   updatesCount,

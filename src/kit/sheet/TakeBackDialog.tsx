@@ -1,4 +1,4 @@
-// What taking an import back would do, before it is done, and what it did.
+// Shows what taking an import back would do, before it is done, and what it did.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Modal, Skeleton, Table } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ interface Props<R, B, S> {
   onClose: () => void
 }
 
-const Kept = ({ kept, keptCount }: Pick<TakenBack, 'kept' | 'keptCount'>) => {
+const KeptRows = ({ kept, keptCount }: Pick<TakenBack, 'kept' | 'keptCount'>) => {
   const { t } = useTranslation('kit')
   if (keptCount === 0) return null
   return (
@@ -49,10 +49,10 @@ export const TakeBackDialog = <R, B, S>({ noun, id, onClose }: Props<R, B, S>) =
     onSuccess: () => refetchLists(queries, [noun]),
   })
   const done = taking.data
-  const shown = done ?? preview.data
-  const isNothing = shown !== undefined && shown.removed + shown.restored === 0
+  const result = done ?? preview.data
+  const isNothing = result !== undefined && result.removed + result.restored === 0
   const handleClose = () => {
-    // What is left of it may be taken back later.
+    // The rest of it may be taken back later.
     if (done) void refetchCalls(queries, [getLastImport])
     onClose()
   }
@@ -68,7 +68,7 @@ export const TakeBackDialog = <R, B, S>({ noun, id, onClose }: Props<R, B, S>) =
           <Button type={done ? 'primary' : 'default'} onClick={handleClose}>
             {t(done ? 'import.finish' : 'takeBack.leave')}
           </Button>
-          {!done && shown && !isNothing && (
+          {!done && result && !isNothing && (
             <Button danger type="primary" loading={taking.isPending} onClick={() => taking.mutate()}>
               {t('takeBack.confirm')}
             </Button>
@@ -78,10 +78,10 @@ export const TakeBackDialog = <R, B, S>({ noun, id, onClose }: Props<R, B, S>) =
     >
       <div className={styles.result} role="status">
         {preview.isPending && <Skeleton active />}
-        {preview.error && !shown && (
+        {preview.error && !result && (
           <FailedView text={errorText(preview.error)} onRetry={() => void preview.refetch()} />
         )}
-        {shown && (
+        {result && (
           <Alert
             type={done ? 'success' : isNothing ? 'info' : 'warning'}
             showIcon
@@ -89,19 +89,19 @@ export const TakeBackDialog = <R, B, S>({ noun, id, onClose }: Props<R, B, S>) =
             description={
               !isNothing && (
                 <ul className={styles.counts}>
-                  {shown.removed > 0 && (
-                    <li>{t(done ? 'takeBack.removed' : 'takeBack.toRemove', { rows: shown.removed })}</li>
+                  {result.removed > 0 && (
+                    <li>{t(done ? 'takeBack.removed' : 'takeBack.toRemove', { rows: result.removed })}</li>
                   )}
-                  {shown.restored > 0 && (
-                    <li>{t(done ? 'takeBack.restored' : 'takeBack.toRestore', { rows: shown.restored })}</li>
+                  {result.restored > 0 && (
+                    <li>{t(done ? 'takeBack.restored' : 'takeBack.toRestore', { rows: result.restored })}</li>
                   )}
-                  {shown.keptCount > 0 && <li>{t('takeBack.stay', { rows: shown.keptCount })}</li>}
+                  {result.keptCount > 0 && <li>{t('takeBack.stay', { rows: result.keptCount })}</li>}
                 </ul>
               )
             }
           />
         )}
-        {shown && <Kept kept={shown.kept} keptCount={shown.keptCount} />}
+        {result && <KeptRows kept={result.kept} keptCount={result.keptCount} />}
       </div>
     </Modal>
   )

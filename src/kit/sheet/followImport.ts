@@ -11,10 +11,10 @@ import { isOver, updateImport, useImports } from './importStore.ts'
 
 const askAgainMs = 400
 
-interface Followed {
+interface FollowedImport {
   key: string
   jobId: string
-  /** What the import changes: asked again when it is over. */
+  /** The noun that the import changes, whose lists are asked again when it is over. */
   noun: NamedNoun
   queries: QueryClient
 }
@@ -22,9 +22,9 @@ interface Followed {
 const followed = new Set<string>()
 
 const showEnd = (key: string, { state, isPreview, stored, failedCount }: ImportJob): void => {
-  const { kept, shown } = useImports.getState()
-  const title = kept[key]?.title
-  if (!title || shown === key) return
+  const { byKey, openKey } = useImports.getState()
+  const title = byKey[key]?.title
+  if (!title || openKey === key) return
   if (isPreview && state === 'done') {
     showToast({ kind: 'info', text: i18next.t('kit:import.checked', { title }) })
     return
@@ -37,7 +37,7 @@ const showEnd = (key: string, { state, isPreview, stored, failedCount }: ImportJ
   showToast({ kind, text: i18next.t('kit:import.ended', { title, stored, failed: failedCount }) })
 }
 
-export const followImport = ({ key, jobId, noun, queries }: Followed): void => {
+export const followImport = ({ key, jobId, noun, queries }: FollowedImport): void => {
   if (followed.has(jobId)) return
   followed.add(jobId)
   updateImport(key, { isLost: false })
@@ -48,7 +48,7 @@ export const followImport = ({ key, jobId, noun, queries }: Followed): void => {
   })
   watch.subscribe(({ data, isError }) => {
     // Another file was chosen meanwhile, or the import was given up.
-    if (useImports.getState().kept[key]?.started?.jobId !== jobId) {
+    if (useImports.getState().byKey[key]?.started?.jobId !== jobId) {
       watch.destroy()
       followed.delete(jobId)
       return

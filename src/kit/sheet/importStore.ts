@@ -6,7 +6,7 @@ export interface StoredImport {
   title: string
   /** It is sent twice: for the preview, and when that was seen. */
   file: File
-  /** What becomes of people who are there already. */
+  /** Says what becomes of people who are there already. */
   existing: ExistingChoice
   /** Undefined while the file is being sent. */
   started: { jobId: string } | undefined
@@ -15,11 +15,11 @@ export interface StoredImport {
   isLost: boolean
 }
 interface Imports {
-  kept: Readonly<Record<string, StoredImport>>
-  /** The one whose dialog is open. */
-  shown: string | undefined
+  byKey: Readonly<Record<string, StoredImport>>
+  /** The key of the import whose dialog is open. */
+  openKey: string | undefined
 }
-export const useImports = create<Imports>(() => ({ kept: {}, shown: undefined }))
+export const useImports = create<Imports>(() => ({ byKey: {}, openKey: undefined }))
 
 export const isOver = (job: ImportJob | undefined): boolean =>
   job?.state === 'done' || job?.state === 'failed'
@@ -28,18 +28,18 @@ export const beginImport = (
   key: string,
   { title, file, existing }: Pick<StoredImport, 'title' | 'file' | 'existing'>,
 ): void => {
-  const begun: StoredImport = { title, file, existing, started: undefined, job: undefined, isLost: false }
-  useImports.setState(({ kept }) => ({ kept: { ...kept, [key]: begun } }))
+  const newImport: StoredImport = { title, file, existing, started: undefined, job: undefined, isLost: false }
+  useImports.setState(({ byKey }) => ({ byKey: { ...byKey, [key]: newImport } }))
 }
 export const updateImport = (key: string, part: Partial<StoredImport>): void =>
-  useImports.setState(({ kept }) => {
-    const now = kept[key]
-    return now ? { kept: { ...kept, [key]: { ...now, ...part } } } : {}
+  useImports.setState(({ byKey }) => {
+    const now = byKey[key]
+    return now ? { byKey: { ...byKey, [key]: { ...now, ...part } } } : {}
   })
 /** Its result has been seen. */
 export const forgetImport = (key: string): void =>
-  useImports.setState(({ kept }) => ({
-    kept: Object.fromEntries(Object.entries(kept).filter(([one]) => one !== key)),
+  useImports.setState(({ byKey }) => ({
+    byKey: Object.fromEntries(Object.entries(byKey).filter(([one]) => one !== key)),
   }))
 
-export const showImport = (key: string | undefined): void => useImports.setState({ shown: key })
+export const showImport = (key: string | undefined): void => useImports.setState({ openKey: key })

@@ -16,6 +16,6 @@ export const saveSheet = ({ name, type, base64 }: SheetFile): void => {
   link.href = address
   link.download = name
   link.click()
-  // By the next turn of the event loop the download has taken over the bytes.
+  // The download has taken over the bytes by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address))
 }

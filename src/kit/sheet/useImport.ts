@@ -21,13 +21,13 @@ const useKey = (noun: Noun): string => {
   return `${noun.declared.name} ${tenantId ?? ''}`
 }
 
-/** For the button that opens the dialog: is one on its way, waits it to be confirmed, or is its result there? */
+/** Tells the button that opens the dialog whether an import runs, waits to be confirmed, or has ended. */
 export const useImportPhase = (noun: Noun): 'none' | 'running' | 'checked' | 'over' => {
   const key = useKey(noun)
-  const kept = useImports((imports) => imports.kept[key])
-  if (!kept) return 'none'
-  if (!isOver(kept.job)) return 'running'
-  return kept.job?.isPreview ? 'checked' : 'over'
+  const stored = useImports((imports) => imports.byKey[key])
+  if (!stored) return 'none'
+  if (!isOver(stored.job)) return 'running'
+  return stored.job?.isPreview ? 'checked' : 'over'
 }
 
 /** Another kind of file with rows for the same noun. */
@@ -39,12 +39,12 @@ export interface OtherFile {
 }
 
 export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string, other?: OtherFile) => {
-  const words = useNounTexts(noun.declared.words)
+  const words = useNounTexts(noun.declared.i18nNamespace)
   const queries = useQueryClient()
   const key = useKey(noun)
-  const kept = useImports((imports) => imports.kept[key])
+  const stored = useImports((imports) => imports.byKey[key])
   const [refusal, setRefusal] = useState('')
-  const hasEnded = isOver(kept?.job)
+  const hasEnded = isOver(stored?.job)
   const follow = (jobId: string) => followImport({ key, jobId, noun, queries })
 
   const sending = useMutation({
@@ -63,7 +63,7 @@ export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string, oth
       const [reason] = Object.values(formRefusal(error) ?? {})
       const text = reason ? words.reason(reason) : errorText(error)
       setRefusal(text)
-      if (useImports.getState().shown !== key) showToast({ kind: 'error', text })
+      if (useImports.getState().openKey !== key) showToast({ kind: 'error', text })
     },
   })
 
@@ -72,7 +72,7 @@ export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string, oth
     return () => showImport(undefined)
   }, [key])
   // An import whose progress could not be fetched is asked again when the dialog opens.
-  const lostId = kept?.isLost ? kept.started?.jobId : undefined
+  const lostId = stored?.isLost ? stored.started?.jobId : undefined
   const handleAgain = () => {
     if (lostId) follow(lostId)
   }
@@ -89,21 +89,21 @@ export const useImport = <R, B, S>(noun: ScreenNoun<R, B, S>, title: string, oth
     start(file, { isPreview: true, existing: 'leave' })
   }
   return {
-    job: kept?.job,
-    file: kept?.file,
-    existing: kept?.existing ?? 'leave',
-    isBusy: kept !== undefined && !hasEnded && !kept.isLost,
-    isLost: kept?.isLost ?? false,
+    job: stored?.job,
+    file: stored?.file,
+    existing: stored?.existing ?? 'leave',
+    isBusy: stored !== undefined && !hasEnded && !stored.isLost,
+    isLost: stored?.isLost ?? false,
     hasEnded,
     refusal,
     handleFile,
     handleAgain,
-    /** The preview was seen: now in earnest. */
+    /** Imports for good, after the preview was seen. */
     handleConfirm: () => {
-      if (kept) start(kept.file, { isPreview: false, existing: kept.existing })
+      if (stored) start(stored.file, { isPreview: false, existing: stored.existing })
     },
     handleExisting: (existing: ExistingChoice) => {
-      if (kept) start(kept.file, { isPreview: true, existing })
+      if (stored) start(stored.file, { isPreview: true, existing })
     },
     handleOtherFile: () => forgetImport(key),
     /** A running import continues after closing; an ended one has been seen. */

@@ -8,7 +8,7 @@ interface Props {
   school: string
 }
 
-/** What a person needs for the first sign-in. */
+/** A person needs this for the first sign-in. */
 export const SlipCard = ({ slip: { name, fullName, username, password }, school }: Props) => {
   const { t } = useTranslation('kit')
   const address = `${window.location.origin}/login`

@@ -14,9 +14,9 @@ interface Props {
 /** Says first what a slip does to an account, then shows and prints what was made. */
 export const SlipsDialog = ({ source, onClose }: Props) => {
   const { t } = useTranslation(['kit', 'errors'])
-  const { made, isWhole, isBusy, make } = useSlips(source)
-  const slips = made?.slips ?? []
-  const refused = made?.refused ?? []
+  const { madeSlips, isWhole, isBusy, make } = useSlips(source)
+  const slips = madeSlips?.slips ?? []
+  const refused = madeSlips?.refused ?? []
   return (
     <Modal
       open
@@ -26,10 +26,10 @@ export const SlipsDialog = ({ source, onClose }: Props) => {
       onCancel={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t(made ? 'kit:slips.close' : 'kit:import.cancel')}</Button>
+          <Button onClick={onClose}>{t(madeSlips ? 'kit:slips.close' : 'kit:import.cancel')}</Button>
           {!isWhole && (
-            <Button type={made ? 'default' : 'primary'} loading={isBusy} onClick={make}>
-              {t(made ? 'kit:slips.makeRest' : 'kit:slips.make')}
+            <Button type={madeSlips ? 'default' : 'primary'} loading={isBusy} onClick={make}>
+              {t(madeSlips ? 'kit:slips.makeRest' : 'kit:slips.make')}
             </Button>
           )}
           {slips.length > 0 && (
@@ -46,11 +46,11 @@ export const SlipsDialog = ({ source, onClose }: Props) => {
       }
     >
       <div className={styles.dialog} role="status">
-        {!made && <p>{t('kit:slips.text')}</p>}
-        {made && slips.length > 0 && (
+        {!madeSlips && <p>{t('kit:slips.text')}</p>}
+        {madeSlips && slips.length > 0 && (
           <Alert type="info" showIcon title={t('kit:slips.made', { count: slips.length })} />
         )}
-        {made && slips.length === 0 && <Alert type="info" showIcon title={t('kit:slips.nobody')} />}
+        {madeSlips && slips.length === 0 && <Alert type="info" showIcon title={t('kit:slips.nobody')} />}
         {refused.length > 0 && (
           <Alert
             type="warning"
@@ -65,15 +65,15 @@ export const SlipsDialog = ({ source, onClose }: Props) => {
             }
           />
         )}
-        {made && slips.length > 0 && (
+        {madeSlips && slips.length > 0 && (
           <div className={styles.shown}>
             {slips.map((slip) => (
-              <SlipCard key={slip.id} slip={slip} school={made.school} />
+              <SlipCard key={slip.id} slip={slip} school={madeSlips.school} />
             ))}
           </div>
         )}
       </div>
-      {made && slips.length > 0 && <PrintedSlips school={made.school} slips={slips} />}
+      {madeSlips && slips.length > 0 && <PrintedSlips school={madeSlips.school} slips={slips} />}
     </Modal>
   )
 }

@@ -34,10 +34,10 @@ interface Props {
   nodes: readonly CheckNode[]
   mode: TickMode
   label: string
-  // What a form puts in.
+  // Set by the form.
   id?: string
   value?: readonly string[]
-  /** None: the ticks are there to be looked at. */
+  /** Without it the ticks can only be looked at. */
   onChange?: (ids: string[]) => void
 }
 
@@ -45,8 +45,8 @@ export const CheckTree = ({ nodes, mode, label, id, value = [], onChange }: Prop
   const { t } = useTranslation('tree')
   const [keyword, setKeyword] = useState('')
   const isFiltered = keyword.trim() !== ''
-  const shown = isFiltered ? filterTree(nodes, ({ name }) => containsText(name, keyword)) : nodes
-  const open = useOpenNodes(shown, isFiltered, mode === 'each')
+  const matching = isFiltered ? filterTree(nodes, ({ name }) => containsText(name, keyword)) : nodes
+  const open = useOpenNodes(matching, isFiltered, mode === 'each')
   const isFixed = onChange === undefined
   const ticks = { nodes, ticked: new Set(value), mode }
   const { checked, half } = checkStateOf(ticks)
@@ -65,7 +65,7 @@ export const CheckTree = ({ nodes, mode, label, id, value = [], onChange }: Prop
           {t('ticked', { count: value.length })}
         </span>
       </TreeBar>
-      {shown.length === 0 ? (
+      {matching.length === 0 ? (
         <EmptyView title={t('nothing.title')} text={t('nothing.text')} />
       ) : (
         <Tree
@@ -74,7 +74,7 @@ export const CheckTree = ({ nodes, mode, label, id, value = [], onChange }: Prop
           checkStrictly
           selectable={false}
           virtual={false}
-          treeData={asData(shown, isFixed)}
+          treeData={asData(matching, isFixed)}
           expandedKeys={[...open.open]}
           onExpand={(keys) => open.change(keys.map(String))}
           checkedKeys={{ checked, halfChecked: half }}

@@ -4,7 +4,7 @@ import { TreePick } from './TreePick.tsx'
 import { useDepartmentTree } from './useDepartmentTree.ts'
 
 interface Props {
-  own?: readonly Option[]
+  chosenOptions?: readonly Option[]
   // Set by the form.
   id?: string
   value?: string

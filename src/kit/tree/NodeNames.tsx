@@ -1,4 +1,4 @@
-// What was chosen out of a tree, to read: each by its path, one or several.
+// The nodes that were chosen out of a tree, to read: one or several, each by its path.
 
 import { useListText } from '#src/ui/useListText.ts'
 import { withChosenOptions } from '../form/formValues.ts'
@@ -8,17 +8,17 @@ import { useDepartmentTree } from './useDepartmentTree.ts'
 import type { PickNode } from './useTreeChoices.ts'
 
 interface Props {
-  /** What the record has chosen, also when it is not in the tree. */
-  own?: readonly Option[]
+  /** The options that the record has chosen, also when they are not in the tree. */
+  chosenOptions?: readonly Option[]
   // Set by the form.
   value?: string | readonly string[]
 }
 
-export const NodeNames = ({ nodes, own, value = [] }: Props & { nodes: readonly PickNode[] }) => {
+export const NodeNames = ({ nodes, chosenOptions, value = [] }: Props & { nodes: readonly PickNode[] }) => {
   const listText = useListText()
-  const known = withChosenOptions(pathOptions(nodes), own)
-  const names = [value].flat().flatMap((id) => known.find((one) => one.value === id)?.label ?? [])
+  const options = withChosenOptions(pathOptions(nodes), chosenOptions)
+  const names = [value].flat().flatMap((id) => options.find((one) => one.value === id)?.label ?? [])
   return listText(names)
 }
 
-export const DepartmentNames = (shown: Props) => <NodeNames {...shown} nodes={useDepartmentTree().nodes} />
+export const DepartmentNames = (props: Props) => <NodeNames {...props} nodes={useDepartmentTree().nodes} />

@@ -11,7 +11,7 @@ interface Props {
   onCloseAll: () => void
   /** All of it stands open: it is being filtered. */
   isFiltered?: boolean
-  /** Beside the word to look for. */
+  /** Stands beside the word to look for. */
   filters?: ReactNode
   children?: ReactNode
 }

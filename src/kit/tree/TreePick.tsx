@@ -6,8 +6,8 @@ import { type PickNode, type TreeChoice, useTreeChoices } from './useTreeChoices
 
 interface Props {
   nodes: readonly PickNode[]
-  /** What is chosen already: it keeps its name while the tree comes, or when it is not in the tree. */
-  own?: readonly Option[]
+  /** The chosen options: they keep their names while the tree is loaded, or when they are not in it. */
+  chosenOptions?: readonly Option[]
   state?: OptionsState
   hint: string
   // Set by the form.
@@ -16,14 +16,22 @@ interface Props {
   onChange?: (value: unknown) => void
 }
 
-const beside = (nodes: readonly PickNode[], own: readonly Option[]): TreeChoice[] => {
-  const known = new Set(idsOf(nodes))
-  return own.flatMap(({ value, label }) =>
-    known.has(String(value)) ? [] : [{ value: String(value), title: label, children: [] }],
+const beside = (nodes: readonly PickNode[], chosenOptions: readonly Option[]): TreeChoice[] => {
+  const nodeIds = new Set(idsOf(nodes))
+  return chosenOptions.flatMap(({ value, label }) =>
+    nodeIds.has(String(value)) ? [] : [{ value: String(value), title: label, children: [] }],
   )
 }
 
-export const TreePick = ({ nodes, own = [], state = 'here', hint, value, onChange, ...form }: Props) => {
+export const TreePick = ({
+  nodes,
+  chosenOptions = [],
+  state = 'here',
+  hint,
+  value,
+  onChange,
+  ...form
+}: Props) => {
   const { choices, control, clearSearch } = useTreeChoices({ nodes, state, isOpen: true })
   return (
     <TreeSelect
@@ -32,7 +40,7 @@ export const TreePick = ({ nodes, own = [], state = 'here', hint, value, onChang
       {...(value !== undefined && { value })}
       allowClear
       placeholder={hint}
-      treeData={[...choices, ...beside(nodes, own)]}
+      treeData={[...choices, ...beside(nodes, chosenOptions)]}
       onChange={(chosen: unknown) => {
         clearSearch()
         onChange?.(chosen)

@@ -7,7 +7,7 @@ interface Named {
   readonly id: string
   readonly name: string
 }
-/** As the tree select has it; the label is a title of useTreeChoices.ts or a name that was given. */
+/** The choice of the tree select; the label is a title of useTreeChoices.ts or a name that the record has. */
 interface Chosen {
   value: string
   label: string

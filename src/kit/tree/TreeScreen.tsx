@@ -40,10 +40,10 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
   const isFiltered = keyword.trim() !== '' || filter?.isMatch !== undefined
   const rows = data ?? []
   const narrowed = filter?.isMatch ? narrowTree<R>(rows, filter.isMatch) : rows
-  const shown = keyword.trim()
+  const matching = keyword.trim()
     ? filterTree<R>(narrowed, (row) => containsText(nameOf(row), keyword))
     : narrowed
-  const open = useOpenNodes(shown, isFiltered, startsOpen)
+  const open = useOpenNodes(matching, isFiltered, startsOpen)
   const running = useRowActions<R>([noun], () => undefined)
   const actions = useTreeActions(screen, (record, parent) => setEditing({ record, parent }))
   const showAll = () => {
@@ -75,11 +75,11 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
           filters={filter?.fields}
         />
       )}
-      {shown.length > 0 && (
+      {matching.length > 0 && (
         <TreeTable
-          rows={shown}
+          rows={matching}
           columns={columns}
-          words={noun.declared.words}
+          words={noun.declared.i18nNamespace}
           open={open}
           nameOf={nameOf}
           onOpen={detail && setReading}
@@ -98,7 +98,7 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
           }
         />
       )}
-      {shown.length === 0 && (
+      {matching.length === 0 && (
         <div className={listStyles.panel}>
           {!data && !error && <Skeleton active className={listStyles.skeleton ?? ''} />}
           {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
@@ -108,7 +108,7 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
             </EmptyView>
           )}
           {data && !isFiltered && (
-            <EmptyView of={noun.declared.words} title={empty.title} text={empty.text}>
+            <EmptyView of={noun.declared.i18nNamespace} title={empty.title} text={empty.text}>
               {add && (
                 <Button type="primary" onClick={add}>
                   {screen.addWords}
@@ -122,7 +122,7 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
         <DetailDrawer
           record={reading as R & RowRecord} // it came from the tree
           title={nameOf(reading)}
-          words={noun.declared.words}
+          words={noun.declared.i18nNamespace}
           columns={asColumns<R & RowRecord>(detail.fields)}
           onEdit={
             may('update')

@@ -94,7 +94,7 @@ export const TreeTable = <R extends TreeRow<R>>(props: Props<R>) => {
   const dictionary = useNounTexts(words)
   const isPhone = useIsPhone()
   const [main, ...others] = columns
-  const shown: TableColumnsType<R> = [
+  const tableColumns: TableColumnsType<R> = [
     {
       key: 'name',
       title: main ? dictionary.label(main.key) : '',
@@ -134,12 +134,14 @@ export const TreeTable = <R extends TreeRow<R>>(props: Props<R>) => {
       : []),
   ]
   return (
-    <ListPanel {...(!isPhone && { style: panelStyle(shown, { actions: actionsOf ? actionsWidth : 0 }) })}>
+    <ListPanel
+      {...(!isPhone && { style: panelStyle(tableColumns, { actions: actionsOf ? actionsWidth : 0 }) })}
+    >
       <Table<R>
         rowKey="id"
         size="medium"
         dataSource={[...rows]}
-        columns={shown}
+        columns={tableColumns}
         tableLayout="fixed"
         pagination={false}
         expandable={{

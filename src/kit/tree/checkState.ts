@@ -1,4 +1,4 @@
-// What a click on a box does to the ticks of a tree, and how the boxes look. Pure.
+// Decides what a click on a box does to the ticks of a tree, and how the boxes look. Pure.
 import { type BranchOf, findNode, idsOf, pathToNode } from './treeNodes.ts'
 
 export interface CheckNode extends BranchOf<CheckNode> {
@@ -40,25 +40,25 @@ const hasTicked = (node: CheckNode, ticked: ReadonlySet<string>): boolean =>
   idsOf(node.children ?? []).some((id) => ticked.has(id))
 
 export const untick = ({ nodes, ticked, mode }: Ticks, id: string): Set<string> => {
-  const left = new Set(ticked)
-  for (const gone of changeable(branchAt(nodes, id))) left.delete(gone)
-  if (mode === 'each') return left
-  // What stays below (its tick is locked) needs what is above it.
-  const lockedBelow = branchAt(nodes, id).some((node) => hasTicked(node, left))
-  if (lockedBelow) left.add(id)
+  const remaining = new Set(ticked)
+  for (const removedId of changeable(branchAt(nodes, id))) remaining.delete(removedId)
+  if (mode === 'each') return remaining
+  // A locked tick that stays below needs the ticks above it.
+  const lockedBelow = branchAt(nodes, id).some((node) => hasTicked(node, remaining))
+  if (lockedBelow) remaining.add(id)
   for (const above of pathToNode(nodes, id).reverse()) {
     const node = findNode(nodes, above)
-    if (node?.isGroup && !node.isLocked && !hasTicked(node, left)) left.delete(above)
+    if (node?.isGroup && !node.isLocked && !hasTicked(node, remaining)) remaining.delete(above)
   }
-  return left
+  return remaining
 }
 
 export const tickAll = ({ nodes, ticked }: Ticks): Set<string> => new Set([...ticked, ...changeable(nodes)])
 
 export const untickAll = (ticks: Ticks): Set<string> => {
-  let left = new Set(ticks.ticked)
-  for (const { id } of ticks.nodes) left = untick({ ...ticks, ticked: left }, id)
-  return left
+  let remaining = new Set(ticks.ticked)
+  for (const { id } of ticks.nodes) remaining = untick({ ...ticks, ticked: remaining }, id)
+  return remaining
 }
 
 /** Half: itself ticked and not all below it, or some below it without itself. */

@@ -31,7 +31,7 @@ export const filterTree = <N extends BranchOf<N>>(
     return children.length > 0 ? [{ ...node, children }] : []
   })
 
-/** Only what matches, and the way to it. */
+/** Keeps only the matches, and the way to them. */
 export const narrowTree = <N extends BranchOf<N>>(
   nodes: readonly N[],
   isMatch: (node: N) => boolean,
@@ -50,7 +50,7 @@ export const treeOf = <N extends BranchOf<N> & { readonly parentId: string | nul
   return (below.get(null) ?? []).map(withChildren)
 }
 
-/** Where a node may be moved to: nowhere below itself. */
+/** The tree that a node may be moved into: without the node itself and what is below it. */
 export const withoutBranch = <N extends BranchOf<N>>(nodes: readonly N[], id: string | undefined): N[] =>
   nodes.flatMap((node) =>
     node.id === id ? [] : [{ ...node, children: withoutBranch(node.children ?? [], id) }],
@@ -58,13 +58,13 @@ export const withoutBranch = <N extends BranchOf<N>>(nodes: readonly N[], id: st
 
 export const findNode = <N extends BranchOf<N>>(nodes: readonly N[], id: string): N | undefined => {
   for (const node of nodes) {
-    const found = node.id === id ? node : findNode(node.children ?? [], id)
-    if (found) return found
+    const match = node.id === id ? node : findNode(node.children ?? [], id)
+    if (match) return match
   }
   return undefined
 }
 
-/** From the root down to the node itself. */
+/** The way from the root down to the node itself. */
 export const pathToNode = (nodes: readonly Branch[], id: string): string[] => {
   for (const node of nodes) {
     if (node.id === id) return [id]
@@ -78,7 +78,7 @@ export const pathToNode = (nodes: readonly Branch[], id: string): string[] => {
 export const containsText = (text: string, keyword: string): boolean =>
   foldName(text).includes(foldName(keyword))
 
-/** For a select without a tree: each node with the way to it, 教学部 / 口语组. */
+/** The options of a select without a tree: each node with the way to it, 教学部 / 口语组. */
 export const pathOptions = <N extends BranchOf<N> & { readonly name: string }>(
   nodes: readonly N[],
   above = '',

@@ -1,4 +1,4 @@
-// How a management screen of a tree is declared (departments, menus): the noun says the calls, this says the rest.
+// The declaration of a management screen of a tree (departments, menus): the noun says the calls, this says the rest.
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Column, FormDeclaration, Row, ScreenNoun } from '../screen.ts'
@@ -9,11 +9,11 @@ export interface TreeRow<R> extends Row, BranchOf<R> {
   readonly parentId: string | null
 }
 
-/** What a form is opened for. */
+/** A form is opened for a record, or for a new one under a parent. */
 export interface FormFor<R> {
   /** Undefined: a new one. */
   readonly record: R | undefined
-  /** Under which one; undefined: at the root. */
+  /** The record above it; undefined: it is at the root. */
   readonly parent: R | undefined
   readonly rows: readonly R[]
 }
@@ -24,7 +24,7 @@ export interface TreeScreenProps<R extends TreeRow<R>, B, S> {
   query: UseQueryOptions<R[]>
   /** The first one is the name. */
   columns: readonly Column<R>[]
-  formOf: (given: FormFor<R>) => FormDeclaration<R, B>
+  formOf: (place: FormFor<R>) => FormDeclaration<R, B>
   addWords: string
   addChildWords: string
   empty: { title: string; text: string }

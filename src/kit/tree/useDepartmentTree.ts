@@ -9,10 +9,10 @@ import { pathOptions } from './treeNodes.ts'
 export const useDepartmentTree = () => {
   const mayCall = useMayCall()
   const isAllowed = mayCall(getDepartmentTree)
-  const asked = useQuery({
+  const query = useQuery({
     ...callQuery(getDepartmentTree, {}),
     enabled: isAllowed,
   })
-  const nodes = asked.data ?? []
-  return { isAllowed, nodes, options: pathOptions(nodes), state: optionsStateOf(asked) }
+  const nodes = query.data ?? []
+  return { isAllowed, nodes, options: pathOptions(nodes), state: optionsStateOf(query) }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Branch, openableIds } from './treeNodes.ts'
 
-/** Which nodes of a tree stand open. While something is looked for all of it does. */
+/** Keeps which nodes of a tree stand open. While something is looked for all of it does. */
 export const useOpenNodes = (nodes: readonly Branch[], isFiltered: boolean, startsOpen: boolean) => {
   const [chosen, setChosen] = useState<readonly string[]>()
   const all = openableIds(nodes)

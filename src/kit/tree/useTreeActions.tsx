@@ -1,4 +1,4 @@
-// What can be done with a row of a tree: change it, add one below it, delete it.
+// The actions on a row of a tree: change it, add one below it, delete it.
 
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// What the selects out of a tree have in common: the nodes as choices, their loading, the search and the open branches.
+// The selects out of a tree share the nodes as choices, their loading, the search and the open branches.
 import type { TreeSelectProps } from 'antd'
 import { useMemo, useState } from 'react'
 import { useOptionsMessage } from '../form/useOptionsMessage.ts'

@@ -22,18 +22,18 @@ const UnsavedGuard = () => {
 }
 
 export const LeaveGuards = ({ isSignedIn }: { isSignedIn: () => boolean }) => {
-  const asked = useRef<ReturnType<typeof guardsOf>>([])
+  const guards = useRef<ReturnType<typeof guardsOf>>([])
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    asked.current = guardsOf({
+    guards.current = guardsOf({
       from: currentLocation,
       to: nextLocation,
       isByHistory: historyAction === 'POP',
     })
     // Nothing can be saved after the sign-out.
-    return isSignedIn() && asked.current.length > 0
+    return isSignedIn() && guards.current.length > 0
   })
   useEffect(() => {
-    if (blocker.state === 'blocked') askGuards(asked.current, blocker)
+    if (blocker.state === 'blocked') askGuards(guards.current, blocker)
   }, [blocker])
   return <UnsavedGuard />
 }

@@ -7,22 +7,22 @@ export interface Leaving {
   /** Path and query. */
   from: { pathname: string; search: string }
   to: { pathname: string; search: string }
-  /** By the keys back and forward of the browser or the phone. */
+  /** The keys back and forward of the browser or the phone lead there. */
   isByHistory: boolean
 }
 interface Guard {
   asks: (leaving: Leaving) => boolean
 }
 interface State {
-  /** Who still has to be asked, the first of them now. */
+  /** The guards that still have to be asked, the first of them now. */
   asking: readonly Guard[]
   stay: () => void
   leave: () => void
 }
 
 const guards = new Set<Guard>()
-const nobody: State = { asking: [], stay: () => {}, leave: () => {} }
-export const useLeaving = create<State>(() => nobody)
+const noGuards: State = { asking: [], stay: () => {}, leave: () => {} }
+export const useLeaving = create<State>(() => noGuards)
 
 /** The innermost first. */
 export const guardsOf = (leaving: Leaving): Guard[] =>
@@ -30,19 +30,19 @@ export const guardsOf = (leaving: Leaving): Guard[] =>
 
 /** Asks them; `proceed` when all have let go, `reset` when one stays. */
 export const askGuards = (
-  asked: readonly Guard[],
+  guards: readonly Guard[],
   blocker: { proceed: () => void; reset: () => void },
 ): void => {
-  const end = (then: () => void) => () => {
-    useLeaving.setState(nobody)
-    then()
+  const end = (action: () => void) => () => {
+    useLeaving.setState(noGuards)
+    action()
   }
   const stay = end(blocker.reset)
   const askNext = (asking: readonly Guard[]): void =>
     asking.length === 0
       ? end(blocker.proceed)()
       : useLeaving.setState({ asking, stay, leave: () => askNext(asking.slice(1)) })
-  askNext(asked)
+  askNext(guards)
 }
 
 /** `asks` says whether this leaving is one to ask about; while `isAsking` the question is shown. */

@@ -1,4 +1,4 @@
-// What has been written and is saved nowhere yet. A form says whether it was changed; whoever closes or leaves asks.
+// Tells what has been written and is saved nowhere yet. A form says whether it was changed; whoever closes or leaves asks.
 import { createContext, createElement, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 
 type IsChanged = () => boolean

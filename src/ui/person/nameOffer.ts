@@ -3,11 +3,11 @@ import { isOnlyFullName, suggestedName } from '#contract/personNames.ts'
 export interface NameOffer {
   /** The name for class. */
   readonly name: string
-  /** What was typed as the name and is a full name; undefined: that stands in its own field. */
+  /** The full name that was typed as the name; undefined: it stands in its own field. */
   readonly fullName: string | undefined
 }
 
-/** Where a full name was typed as the name, or stands alone: a name that it suggests. Another full name is not replaced. */
+/** Suggests a name where a full name was typed as the name, or stands alone. Another full name is not replaced. */
 export const nameOffer = (typedName: string, typedFullName: string): NameOffer | undefined => {
   const [typed, fullName] = [typedName.trim(), typedFullName.trim()]
   const isLong = (fullName === '' || fullName === typed) && isOnlyFullName(typed)

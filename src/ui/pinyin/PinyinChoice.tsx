@@ -13,14 +13,14 @@ interface Props {
 /** Pinyin above all words, above unknown ones, or above none. */
 export const PinyinChoice = ({ mode, onChange, hasKnown }: Props) => {
   const { t } = useTranslation('pinyin')
-  const shown = pinyinModes.filter((one) => hasKnown || one !== 'unknown')
+  const modes = pinyinModes.filter((one) => hasKnown || one !== 'unknown')
   return (
     <span className={styles.choice}>
       <span aria-hidden="true">{t('choice')}</span>
       <Segmented<PinyinMode>
         aria-label={t('choice')}
-        value={shown.includes(mode) ? mode : 'all'}
-        options={shown.map((value) => ({ value, label: t(`mode.${value}`) }))}
+        value={modes.includes(mode) ? mode : 'all'}
+        options={modes.map((value) => ({ value, label: t(`mode.${value}`) }))}
         onChange={onChange}
       />
     </span>

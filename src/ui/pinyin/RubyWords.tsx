@@ -12,7 +12,7 @@ interface Props {
   words: readonly RubyWord[]
   mode: PinyinMode
   /** Words that the person knows: in the mode `unknown` they have no pinyin. */
-  known?: ReadonlySet<string>
+  knownWords?: ReadonlySet<string>
   /** A word was tapped; without it words are only text. */
   onWord?: (word: RubyWord) => void
   wordLabel?: (word: string) => string
@@ -31,9 +31,9 @@ const Pairs = ({ text, reading }: { text: string; reading: string }) => (
 )
 
 type WordProps = Omit<Props, 'words'> & { word: RubyWord }
-const Word = ({ word, mode, known, onWord, wordLabel }: WordProps) => {
+const Word = ({ word, mode, knownWords, onWord, wordLabel }: WordProps) => {
   const { text, pinyin } = word
-  const isShown = pinyin !== null && (mode === 'all' || (mode === 'unknown' && !known?.has(text)))
+  const isShown = pinyin !== null && (mode === 'all' || (mode === 'unknown' && !knownWords?.has(text)))
   const content = isShown ? <Pairs text={text} reading={pinyin} /> : text
   if (!onWord || pinyin === null) return <span>{content}</span>
   const label = wordLabel?.(text) ?? text
@@ -44,11 +44,11 @@ const Word = ({ word, mode, known, onWord, wordLabel }: WordProps) => {
   )
 }
 
-export const RubyWords = ({ words, ...shown }: Props) => (
+export const RubyWords = ({ words, ...wordProps }: Props) => (
   <span className={styles.words} lang="zh-CN">
     {words.map((word, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand twice, and nothing here changes
-      <Word key={at} word={word} {...shown} />
+      <Word key={at} word={word} {...wordProps} />
     ))}
   </span>
 )

@@ -5,7 +5,7 @@ import { machineStorage } from '#src/lib/storages.ts'
 export const pinyinModes = ['all', 'unknown', 'none'] as const
 export type PinyinMode = (typeof pinyinModes)[number]
 
-/** Where words are learnt, pinyin helps; an exercise is at first as it was written. */
+/** Pinyin helps where words are learnt; an exercise is at first as it was written. */
 const standards = { words: 'all', exercises: 'none' } as const satisfies Record<string, PinyinMode>
 type Place = keyof typeof standards
 

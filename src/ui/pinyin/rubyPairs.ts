@@ -1,4 +1,4 @@
-// Which part of a reading stands above which character. Pure.
+// Decides which part of a reading stands above which character. Pure.
 
 /**
  * One pair for each character where the reading has a syllable for each, or one for each hanzi beside letters and digits;

@@ -9,7 +9,7 @@ import type {
 } from '#contract/learning/attempt/attempt.ts'
 import { richText } from '#contract/rules/text/writeRichText.ts'
 import { canRetry, openAttemptSync } from '#src/features/learning/shared/attempt/attemptSync.ts'
-import type { KeptAnswer } from '#src/features/learning/shared/attempt/keptAnswers.ts'
+import type { LocalAnswer } from '#src/features/learning/shared/attempt/localAnswers.ts'
 import { mergeAnswers } from '#src/features/learning/shared/attempt/mergeAnswers.ts'
 import { RequestError } from '#src/http/requestError.ts'
 
@@ -41,7 +41,7 @@ const kept = (
   seq: number,
   value: unknown = yes,
   handIn: string | null = null,
-): KeptAnswer => ({
+): LocalAnswer => ({
   userId: 'student',
   attemptId: 'attempt',
   exerciseId,
@@ -53,7 +53,7 @@ const kept = (
 class Cut extends Error {}
 
 const openSync = ({
-  before = [] as KeptAnswer[],
+  before = [] as LocalAnswer[],
   keeps = true,
   given = {} as Partial<OpenedAttempt>,
 } = {}) => {
@@ -109,7 +109,7 @@ const openSync = ({
   const sync = openAttemptSync({
     userId: 'student',
     opened: { ...opened, ...given },
-    kept: before,
+    localAnswers: before,
     save,
     handIn,
     look: async () => {

@@ -1,6 +1,6 @@
 // Marks between the desk and the server: what is kept, what goes in one call, and what happens without a connection.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { GivenMark } from '#src/features/learning/shared/marking/givenMarks.ts'
+import type { DeskMark } from '#src/features/learning/shared/marking/deskMarks.ts'
 import {
   isRefusal,
   nextCall,
@@ -13,7 +13,7 @@ import { RequestError } from '#src/http/requestError.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const mark = (attemptId: string, exerciseId: string, score: number | null = 5, comment = ''): GivenMark => ({
+const mark = (attemptId: string, exerciseId: string, score: number | null = 5, comment = ''): DeskMark => ({
   attemptId,
   exerciseId,
   number: 1,
@@ -24,7 +24,7 @@ const mark = (attemptId: string, exerciseId: string, score: number | null = 5, c
 class Cut extends Error {}
 class Refused extends Error {}
 
-const openSync = (kept: GivenMark[] = []) => {
+const openSync = (kept: DeskMark[] = []) => {
   const browser = { kept }
   const school = { isCut: undefined as Error | undefined, refuses: new Set<string>() }
   const send = vi.fn(async ({ marks }: SentMarks) => {
@@ -32,7 +32,7 @@ const openSync = (kept: GivenMark[] = []) => {
     if (marks.some(({ attemptId }) => school.refuses.has(attemptId))) throw new Refused()
   })
   const sync = openMarkSync({
-    kept,
+    localMarks: kept,
     send,
     keep: (marks) => {
       browser.kept = [...marks]
@@ -74,7 +74,7 @@ describe('the sync of marks', () => {
     expect(send.mock.calls[0]?.[0].marks).toMatchObject([{ score: 10 }])
     expect(sync.getState()).toMatchObject({ saved: 'school', isCut: false })
     expect(browser.kept).toEqual([])
-    expect(sync.getState().given.size).toBe(1)
+    expect(sync.getState().deskMarks.size).toBe(1)
   })
 
   test('goes on without a connection and sends when there is one again', async () => {
@@ -106,7 +106,7 @@ describe('the sync of marks', () => {
 
   test('sends what an earlier page left, and shows it', async () => {
     const { sync, sent } = openSync([mark('a', 'x')])
-    expect(sync.getState().given.size).toBe(1)
+    expect(sync.getState().deskMarks.size).toBe(1)
     await vi.advanceTimersByTimeAsync(0)
     expect(sent()).toEqual([['a x']])
     expect(sync.getState().saved).toBe('school')
@@ -119,7 +119,7 @@ describe('the sync of marks', () => {
     expect(await sync.flush()).toBe(true)
     expect(sent()).toEqual([['a x', 'b x', 'c x'], ['a x'], ['b x'], ['c x']])
     expect(sync.getState().refused).toMatchObject([{ attemptId: 'b', error: expect.any(Refused) }])
-    expect([...sync.getState().given.values()].map(({ attemptId }) => attemptId)).toEqual(['a', 'c'])
+    expect([...sync.getState().deskMarks.values()].map(({ attemptId }) => attemptId)).toEqual(['a', 'c'])
     sync.dismiss()
     expect(sync.getState().refused).toEqual([])
   })
@@ -134,7 +134,7 @@ describe('the sync of marks', () => {
     expect(await flushed).toBe(true)
     expect(send.mock.calls.map(([{ marks }]) => marks[0]?.score)).toEqual([30, 3])
     expect(sync.getState()).toMatchObject({ saved: 'school', refused: [{ score: 30 }] })
-    expect([...sync.getState().given.values()].map(({ score }) => score)).toEqual([3])
+    expect([...sync.getState().deskMarks.values()].map(({ score }) => score)).toEqual([3])
   })
 
   test('what changes while it is on its way is sent once more', async () => {
@@ -150,6 +150,6 @@ describe('the sync of marks', () => {
     const { sync } = openSync()
     sync.give([mark('a', 'x'), mark('a', 'y')])
     sync.forget('a', ['x'])
-    expect([...sync.getState().given.values()].map(({ exerciseId }) => exerciseId)).toEqual(['y'])
+    expect([...sync.getState().deskMarks.values()].map(({ exerciseId }) => exerciseId)).toEqual(['y'])
   })
 })

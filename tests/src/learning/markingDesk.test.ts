@@ -1,6 +1,7 @@
 // The marking desk without its page: keys, points as they are typed, ways on, equal answers, marks over answers.
 import { describe, expect, test } from 'vitest'
 import { commandOf, type KeyPlace } from '#src/features/learning/shared/marking/deskKeys.ts'
+import { type DeskMark, markKey, peopleWithMarks } from '#src/features/learning/shared/marking/deskMarks.ts'
 import type { Answered, DeskPerson } from '#src/features/learning/shared/marking/deskTypes.ts'
 import {
   personToMark,
@@ -10,7 +11,6 @@ import {
   unmarkedQuestion,
 } from '#src/features/learning/shared/marking/deskWalk.ts'
 import { equalAnswers, openGroup } from '#src/features/learning/shared/marking/equalAnswers.ts'
-import { type GivenMark, markKey, peopleWithMarks } from '#src/features/learning/shared/marking/givenMarks.ts'
 import { withPhrase } from '#src/features/learning/shared/marking/phraseText.ts'
 import { readScore, typeDigit } from '#src/features/learning/shared/marking/scoreText.ts'
 
@@ -44,7 +44,7 @@ const personOf = (id: string, change: Partial<DeskPerson> = {}): DeskPerson =>
     answer: answerOf(),
     ...change,
   }) as DeskPerson // the rest is never looked at here
-const markOf = (change: Partial<GivenMark> = {}): GivenMark => ({
+const markOf = (change: Partial<DeskMark> = {}): DeskMark => ({
   attemptId: 'wang',
   exerciseId: 'essay',
   number: 2,
@@ -53,7 +53,7 @@ const markOf = (change: Partial<GivenMark> = {}): GivenMark => ({
   comment: '',
   ...change,
 })
-const given = (...marks: GivenMark[]) => new Map(marks.map((mark) => [markKey(mark), mark]))
+const given = (...marks: DeskMark[]) => new Map(marks.map((mark) => [markKey(mark), mark]))
 
 describe('keys', () => {
   const press = (key: string, code: string, place: KeyPlace = 'page', more = {}) => {

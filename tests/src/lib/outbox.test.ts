@@ -22,7 +22,7 @@ const open = (given: Partial<Parts> = {}) => {
   }
   const outbox = openOutbox<Note, readonly Note[], { count: number }>({
     state: { count: 0 },
-    kept: [],
+    stored: [],
     keyOf: ({ about }) => about,
     pause: { ms: 1000, from: 'firstChange' },
     nextCall: (waiting) => (waiting.length > 0 ? waiting.slice(0, 2) : undefined),
@@ -76,7 +76,7 @@ test('what this browser cannot keep is nowhere until the server has it', async (
 })
 
 test('all that waited goes in several calls, what was changed meanwhile after another pause', async () => {
-  const { outbox, send, sent } = open({ kept: [note('a'), note('b'), note('c')] })
+  const { outbox, send, sent } = open({ stored: [note('a'), note('b'), note('c')] })
   send.mockImplementationOnce(async (notes) => {
     outbox.put([note('a', 'two')])
     return { settled: notes }

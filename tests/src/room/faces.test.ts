@@ -20,7 +20,7 @@ const strip = (capacity: { led: number; even: number }) => {
       isSpeaking: (id) => ids.includes(id),
       now: at * second,
     })
-    return order.shown.map((id) => Number(id.slice(-12)))
+    return order.shownIds.map((id) => Number(id.slice(-12)))
   }
 }
 const classOf = (people: number, changes: Record<number, Partial<SeatView>> = {}) =>
@@ -171,14 +171,14 @@ describe('whose faces are beside the stage', () => {
 
 describe('the places of the strip', () => {
   test.each([
-    { place: 'beside', windowHeight: 900, width: 344, own: true, expected: { led: 6, even: 11 } },
-    { place: 'beside', windowHeight: 768, width: 344, own: true, expected: { led: 3, even: 8 } },
-    { place: 'beside', windowHeight: 500, width: 344, own: true, expected: { led: 3, even: 2 } },
-    { place: 'beside', windowHeight: 2000, width: 344, own: false, expected: { led: 13, even: 12 } },
-    { place: 'below', windowHeight: 768, width: 686, own: true, expected: { led: 4, even: 5 } },
-    { place: 'below', windowHeight: 768, width: 0, own: true, expected: { led: 2, even: 2 } },
-    { place: 'page', windowHeight: 844, width: 374, own: false, expected: { led: 6, even: 6 } },
-    { place: 'page', windowHeight: 390, width: 200, own: false, expected: { led: 2, even: 2 } },
+    { place: 'beside', windowHeight: 900, width: 344, hasOwn: true, expected: { led: 6, even: 11 } },
+    { place: 'beside', windowHeight: 768, width: 344, hasOwn: true, expected: { led: 3, even: 8 } },
+    { place: 'beside', windowHeight: 500, width: 344, hasOwn: true, expected: { led: 3, even: 2 } },
+    { place: 'beside', windowHeight: 2000, width: 344, hasOwn: false, expected: { led: 13, even: 12 } },
+    { place: 'below', windowHeight: 768, width: 686, hasOwn: true, expected: { led: 4, even: 5 } },
+    { place: 'below', windowHeight: 768, width: 0, hasOwn: true, expected: { led: 2, even: 2 } },
+    { place: 'page', windowHeight: 844, width: 374, hasOwn: false, expected: { led: 6, even: 6 } },
+    { place: 'page', windowHeight: 390, width: 200, hasOwn: false, expected: { led: 2, even: 2 } },
   ] as const)('$place at $windowHeight x $width: $expected', ({ place, expected, ...room }) => {
     expect(stripCapacity(place, room)).toEqual(expected)
   })

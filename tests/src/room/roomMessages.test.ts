@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import room from '#locales/zh/room.json' with { type: 'json' }
 import { shouldOpenMic } from '#src/app/room/entryChoice.ts'
-import { announcementBetween, type Said, sayNext } from '#src/features/classroom/room/announcementBetween.ts'
+import {
+  announcementBetween,
+  type Sentence,
+  sayNext,
+} from '#src/features/classroom/room/announcementBetween.ts'
 import { noticeBetween, type RoomMoment } from '#src/features/classroom/room/noticeBetween.ts'
 import { joinProblemKey, roomProblem } from '#src/features/classroom/room/roomProblem.ts'
 import { formatSpan } from '#src/lib/formatSpan.ts'
@@ -164,7 +168,7 @@ describe('announcements', () => {
 
   test('[LIVE-19 part] of quick announcements a screen reader gets the last three, each as a new one', () => {
     const names = ['学生1', '学生2', '学生2', '学生3']
-    const all = names.reduce<readonly Said[]>(
+    const all = names.reduce<readonly Sentence[]>(
       (said, name) => sayNext(said, { key: 'announced.handRaised', name }),
       [],
     )

@@ -6,7 +6,7 @@ import {
   handOver,
   issueToken,
   logout,
-  type PageDoing,
+  type PageActivity,
 } from '#contract/access/auth.ts'
 import { unlock } from '#contract/access/profile.ts'
 import { appError } from '#contract/errors.ts'
@@ -32,7 +32,7 @@ interface Parts {
   redis: Redis | undefined
   turns: FairQueue
   /** Each page that is signed in asks once a minute. */
-  onCheck: (caller: Caller, activity: readonly PageDoing[]) => void
+  onCheck: (caller: Caller, activity: readonly PageActivity[]) => void
 }
 
 export const registerSession = (app: FastifyInstance, parts: Parts) => {

@@ -1,5 +1,5 @@
 // The kinds of account that menu entries are for, besides those of contract/accountKinds.ts.
-import { type AccountKind, staff } from '#contract/accountKinds.ts'
+import { type AccountKind, staffKinds } from '#contract/accountKinds.ts'
 
 export const learning: readonly AccountKind[] = ['student']
 export const teaching: readonly AccountKind[] = ['teacher']
@@ -8,4 +8,4 @@ export const schoolOffice: readonly AccountKind[] = ['educational', 'tenantAdmin
 export const tenantAdmins: readonly AccountKind[] = ['tenantAdmin']
 export const system: readonly AccountKind[] = ['systemAdmin']
 /** Includes the system administrator, who fills the public library. */
-export const libraryUsers: readonly AccountKind[] = staff
+export const libraryUsers: readonly AccountKind[] = staffKinds

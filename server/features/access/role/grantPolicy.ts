@@ -1,7 +1,7 @@
 // An account cannot grant more than its own role has: neither by editing a role, nor by assigning one.
 import { and, arrayContains, eq } from 'drizzle-orm'
 import { builtInRoleIds, type DataScope, dataScopes, grantableKinds } from '#contract/access/role.ts'
-import { type AccountKind, office } from '#contract/accountKinds.ts'
+import { type AccountKind, officeKinds } from '#contract/accountKinds.ts'
 import { appError } from '#contract/errors.ts'
 import type { DepartmentId, RoleId } from '#contract/ids.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -77,7 +77,7 @@ export const requireGrantableRole = async (
     const [grantedRole] = await tx.select().from(role).where(eq(role.id, id))
     if (!grantedRole) throw appError('VALIDATION', { fields: { roleId: 'field.unknownName' } })
     // The data scope does not matter for students and teachers: they only see the people of their own lessons.
-    if (office.some((one) => one === kind)) requireGrantableScope(giver, grantedRole)
+    if (officeKinds.some((one) => one === kind)) requireGrantableScope(giver, grantedRole)
     const isGivable = await grantableFlags(tx, giver)
     const flags = await tx
       .selectDistinct({ flag: menu.permission })

@@ -4,7 +4,7 @@ import type { AttemptStatus, OpenedAttempt, ShownMark } from '#contract/learning
 import type { Transaction } from '#server/db/database.ts'
 import type { AnswerRow } from '#server/db/schema/answer.ts'
 import type { AttemptRow } from '#server/db/schema/attempt.ts'
-import { showsAnswers } from '../assignment/shownResults.ts'
+import { showsAnswers } from '../assignment/resultVisibility.ts'
 import { type MarkedVersion, readVersions } from '../exercise/readVersions.ts'
 import { studentView, type Visible } from '../exercise/studentView.ts'
 import { readHeldBack } from './heldBack.ts'

@@ -11,7 +11,7 @@ import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { isOfKinds } from '../assignment/kinds.ts'
-import { type TimedAssignment, withOwnEnds } from '../assignment/shownResults.ts'
+import { type TimedAssignment, withOwnEnds } from '../assignment/resultVisibility.ts'
 import { readVisible, type VisibleExercise } from '../exercise/readVisible.ts'
 import { shuffleBy } from '../exercise/shuffleBy.ts'
 import { readItems, versionsOf } from '../paper/readPaper.ts'
@@ -36,7 +36,7 @@ export interface LoadedAttempt {
   readonly attempt: AttemptRow
   /** null for practice. */
   readonly assignment: TimedAssignment['assignment'] | null
-  /** The ends of the assignment's single extensions (shownResults.ts). */
+  /** The ends of the assignment's single extensions (resultVisibility.ts). */
   readonly ownEnds: TimedAssignment['ownEnds']
   /** The exercises in the order of this attempt. */
   readonly exercises: readonly AttemptExercise[]

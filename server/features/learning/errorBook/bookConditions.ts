@@ -13,7 +13,7 @@ import { memory } from '#server/db/schema/memory.ts'
 import { point } from '#server/db/schema/point.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { isHeldBack } from '../attempt/heldBack.ts'
-import { sameByCode } from '../exercise/sameByCode.ts'
+import { equivalentIds } from '../exercise/equivalentIds.ts'
 
 const judged: ExerciseType[] = exerciseTypes.filter((type) => typeDeclarations[type].markedBy === 'teacher')
 
@@ -35,7 +35,7 @@ export const wrongMemories = (
     type && eq(exercise.type, type),
     pointId
       ? sql`exists (select 1 from ${exercisePoint} p where p.exercise_id in (${exercise.id}, ${exercise.parentId})
-          and p.point_id in ${sameByCode(point, pointId, caller)})`
+          and p.point_id in ${equivalentIds(point, pointId, caller)})`
       : undefined,
   )
 

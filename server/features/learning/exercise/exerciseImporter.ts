@@ -17,8 +17,8 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { Cells, ChangedCells, Importer } from '#server/kit/sheet/importer.ts'
 import { exerciseOfRow, wordingColumns } from './import/exerciseOfRow.ts'
 import { mergeRow } from './import/mergeRow.ts'
-import { writePoints } from './named.ts'
 import { columnsOf, insertExercises, newExercise } from './newExercise.ts'
+import { writePoints } from './requireLabels.ts'
 import { hasStrokes } from './requireStrokes.ts'
 
 type Ids = ReadonlyMap<string, string>

@@ -25,16 +25,16 @@ import { singleRow } from '#server/kit/relatedRows.ts'
 import { type CopiedFiles, createUsedFileCopies, writeCopies } from '../../library/copyUsedFiles.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
 import { changeWording } from './changeWording.ts'
+import { equivalentIds } from './equivalentIds.ts'
 import { exerciseImporter } from './exerciseImporter.ts'
 import { requireFixedFields, requireUnused } from './exerciseUse.ts'
 import { rowOfWording } from './import/rowOfWording.ts'
-import { filesOf, inSchool, requireNamed, writePoints } from './named.ts'
 import { columnsOf, insertExercises, newExercise } from './newExercise.ts'
 import { partIdsIn } from './partIds.ts'
 import { pinnedFiles } from './pinnedFiles.ts'
 import { readExercise, readExercises, readListedExercises } from './readExercises.ts'
+import { filesOf, requireLabels, schoolLabels, writePoints } from './requireLabels.ts'
 import { requireStrokes } from './requireStrokes.ts'
-import { sameByCode } from './sameByCode.ts'
 import { withFiles } from './withFiles.ts'
 
 /** The exercises that the caller sees in the libraries, without the children of groups. */
@@ -46,11 +46,11 @@ export const exerciseConditions = (search: ExerciseSearch, caller: Pick<TenantCa
   return [
     contains(exercise.text, text),
     equals(exercise.type, type),
-    levelId ? sql`${exercise.levelId} in ${sameByCode(level, levelId, caller)}` : undefined,
-    topicId ? sql`${exercise.topicId} in ${sameByCode(topic, topicId, caller)}` : undefined,
+    levelId ? sql`${exercise.levelId} in ${equivalentIds(level, levelId, caller)}` : undefined,
+    topicId ? sql`${exercise.topicId} in ${equivalentIds(topic, topicId, caller)}` : undefined,
     pointId
       ? scanning(sql`${exercise.id} in (
-          select p.exercise_id from ${exercisePoint} p where p.point_id in ${sameByCode(point, pointId, caller)})`)
+          select p.exercise_id from ${exercisePoint} p where p.point_id in ${equivalentIds(point, pointId, caller)})`)
       : undefined,
     equals(exercise.knowledgeType, knowledgeType),
     equals(exercise.difficulty, difficulty),
@@ -84,11 +84,11 @@ const insertCopy = async (
   const fileOf = await writeCopies(tx, placed, copied)
   const copiedBody = {
     ...body,
-    ...(record.libraryType === libraryTypes.public && (await inSchool(tx, caller, body))),
+    ...(record.libraryType === libraryTypes.public && (await schoolLabels(tx, caller, body))),
     wording: withFiles(body.wording, fileOf),
     videoId: body.videoId && fileOf(body.videoId),
   }
-  await requireNamed(tx, caller, copiedBody, filesOf(record).map(fileOf))
+  await requireLabels(tx, caller, copiedBody, filesOf(record).map(fileOf))
   const filed = { ...placed, copiedFrom: record.id, ...columnsOf(copiedBody) }
   const partIds = partIdsIn(...contentsOf(record))
   const newRows = newExercise(filed, copiedBody.wording, { creatorId: caller.userId, keptPartIds: partIds })
@@ -147,7 +147,7 @@ export const createExerciseStore = (files: FileStore): ExerciseStore => {
         return insertCopy(tx, caller, { record, copied: prepared }, body, placed)
       }
       requireStrokes(body.wording)
-      await requireNamed(tx, caller, body)
+      await requireLabels(tx, caller, body)
       const newRows = newExercise({ ...placed, ...columnsOf(body) }, body.wording, {
         creatorId: caller.userId,
       })
@@ -161,7 +161,7 @@ export const createExerciseStore = (files: FileStore): ExerciseStore => {
         throw appError('VALIDATION', { fields: { copiedFrom: 'field.invalid' } })
       requireStrokes(body.wording)
       await requireFixedFields(tx, id, before, body)
-      await requireNamed(tx, caller, body, filesOf(before))
+      await requireLabels(tx, caller, body, filesOf(before))
       const row = singleRow(await tx.select().from(exercise).where(eq(exercise.id, id)))
       const { tenantId, ownerId } = row
       const filed = { tenantId, ownerId, ...columnsOf(body) }

@@ -12,7 +12,7 @@ import { paperItem } from '#server/db/schema/paper.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import type { LearningFilePort } from '../../system/file/learningFilePort.ts'
 import { isOfKinds } from '../assignment/kinds.ts'
-import { readLastOwnEnds, showsAnswers } from '../assignment/shownResults.ts'
+import { readLastOwnEnds, showsAnswers } from '../assignment/resultVisibility.ts'
 import { readHeldBack } from '../attempt/heldBack.ts'
 import { readableAttempts } from '../marking/markScope.ts'
 

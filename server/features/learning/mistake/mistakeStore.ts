@@ -73,7 +73,7 @@ export const requireNewName = async (
   if (same > 0) throw appError('TAKEN', { fields: { name: 'field.taken' } })
 }
 
-const requireNamed = async (tx: Transaction, { pointId, levelId }: MistakeBody) => {
+const requireLabels = async (tx: Transaction, { pointId, levelId }: MistakeBody) => {
   await requireIds(tx, { table: point, ids: pointId ? [pointId] : [], field: 'pointId' })
   await requireIds(tx, { table: level, ids: levelId ? [levelId] : [], field: 'levelId' })
 }
@@ -121,14 +121,14 @@ export const mistakeStore: NounStore<typeof noun.declared> = {
   sort: { name: mistake.name, createdAt: mistake.id },
   scope,
   create: async ({ tx, caller }, body) => {
-    await requireNamed(tx, body)
+    await requireLabels(tx, body)
     await requireNewName(tx, caller, body)
     const { tenantId, userId: ownerId } = caller
     const values = { ...body, tenantId, ownerId, state: 'toConfirm' as const }
     return singleRow(await tx.insert(mistake).values(values).returning({ id: mistake.id }))
   },
   update: async ({ tx, caller }, id, body) => {
-    await requireNamed(tx, body)
+    await requireLabels(tx, body)
     await requireNewName(tx, caller, { ...body, id })
     await tx.update(mistake).set(body).where(eq(mistake.id, id))
   },

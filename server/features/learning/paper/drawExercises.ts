@@ -9,8 +9,8 @@ import { exercise } from '#server/db/schema/exercise.ts'
 import { level } from '#server/db/schema/level.ts'
 import { equals } from '#server/kit/conditions.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { equivalentIds } from '../exercise/equivalentIds.ts'
 import { inSight } from '../exercise/exerciseCards.ts'
-import { sameByCode } from '../exercise/sameByCode.ts'
 
 /** So many exercises are enough to draw from. */
 const poolMax = 5000
@@ -23,7 +23,7 @@ const readPool = async (tx: Transaction, caller: TenantCaller, { levelId, tag, d
       and(
         inSight(caller),
         eq(exercise.enabled, true),
-        levelId ? sql`${exercise.levelId} in ${sameByCode(level, levelId, caller)}` : undefined,
+        levelId ? sql`${exercise.levelId} in ${equivalentIds(level, levelId, caller)}` : undefined,
         equals(exercise.tag, tag ?? undefined),
         equals(exercise.difficulty, difficulty ?? undefined),
       ),

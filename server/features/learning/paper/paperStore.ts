@@ -18,7 +18,7 @@ import { inAnyLibrary, inLibraryOf, isInPublicLibrary } from '#server/kit/librar
 import { type LibraryStore, libraryStore, requireOwnUnshared } from '#server/kit/library/libraryStore.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
-import { sameByCode } from '../exercise/sameByCode.ts'
+import { equivalentIds } from '../exercise/equivalentIds.ts'
 import { copySections } from './copySections.ts'
 import { paperState, readListedPapers, readPapers } from './readPapers.ts'
 import { writeSections } from './writePaper.ts'
@@ -44,7 +44,7 @@ const requireLevel = (tx: Transaction, levelId: string | null) =>
 
 const conditions = ({ name, levelId, state }: Parameters<Store['where']>[0], caller: TenantCaller) => [
   contains(paper.name, name),
-  levelId ? sql`${paper.levelId} in ${sameByCode(level, levelId, caller)}` : undefined,
+  levelId ? sql`${paper.levelId} in ${equivalentIds(level, levelId, caller)}` : undefined,
   state ? sql`${paperState} = ${state}` : undefined,
 ]
 
@@ -61,7 +61,7 @@ const levelHere = async (tx: Transaction, caller: TenantCaller, levelId: string 
     .select({ id: level.id })
     .from(level)
     .where(
-      and(eq(level.tenantId, caller.tenantId), sql`${level.id} in ${sameByCode(level, levelId, caller)}`),
+      and(eq(level.tenantId, caller.tenantId), sql`${level.id} in ${equivalentIds(level, levelId, caller)}`),
     )
   return row?.id ?? null
 }

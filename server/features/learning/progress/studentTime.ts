@@ -1,7 +1,7 @@
 // Measures how long students are signed in, in lessons, answering and writing. Each process collects the heartbeats of a minute
 // and writes them in one statement. The time since the last heartbeat that any process has written counts too.
 import { sql } from 'drizzle-orm'
-import type { PageDoing } from '#contract/access/auth.ts'
+import type { PageActivity } from '#contract/access/auth.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -69,7 +69,7 @@ const write = async (tx: Transaction, noted: readonly Noted[]): Promise<void> =>
 }
 
 export interface StudentTime {
-  readonly note: (caller: Caller, activities: readonly PageDoing[], at?: Date) => void
+  readonly note: (caller: Caller, activities: readonly PageActivity[], at?: Date) => void
   /** Writes what was collected since the last time. */
   readonly flush: () => Promise<void>
 }
@@ -78,7 +78,7 @@ export const countStudentTime = (database: Database): StudentTime => {
   let noted = new Map<string, Noted>()
   const note = (
     { kind, tenantId, userId, timeZone }: Caller,
-    activities: readonly PageDoing[],
+    activities: readonly PageActivity[],
     at = new Date(),
   ) => {
     if (kind !== 'student' || !tenantId) return

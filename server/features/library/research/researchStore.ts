@@ -84,7 +84,7 @@ const columnsOf = ({ kind, fileId, body, ...others }: ResearchBody) => {
   return kind === 'video' ? { ...others, kind, fileId, body: null } : { ...others, kind, fileId: null, body }
 }
 
-const requireNamed = async (
+const requireItemFiles = async (
   tx: Transaction,
   caller: TenantCaller,
   columns: Pick<ResearchBody, 'cover' | 'fileId' | 'body'>,
@@ -113,7 +113,7 @@ export const researchStore: NounStore<typeof noun.declared> = {
   beforeRemove: (tx, id) => removeGrants(tx, 'research', id),
   create: async ({ tx, caller }, body) => {
     const columns = columnsOf(body)
-    await requireNamed(tx, caller, columns)
+    await requireItemFiles(tx, caller, columns)
     const { tenantId, userId: ownerId } = caller
     const row = { ...columns, tenantId, ownerId }
     return singleRow(await tx.insert(researchItem).values(row).returning({ id: researchItem.id }))
@@ -121,7 +121,7 @@ export const researchStore: NounStore<typeof noun.declared> = {
   update: async ({ tx, caller }, id, body) => {
     const columns = columnsOf(body)
     const before = singleRow(await tx.select().from(researchItem).where(eq(researchItem.id, id)))
-    await requireNamed(tx, caller, columns, filesOf(before))
+    await requireItemFiles(tx, caller, columns, filesOf(before))
     await tx.update(researchItem).set(columns).where(eq(researchItem.id, id))
   },
 }

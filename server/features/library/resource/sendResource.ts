@@ -11,9 +11,9 @@ import { isOfficeFormat } from '#contract/library/officeFormats.ts'
 import { suffixOf } from '#contract/system/upload.ts'
 import type { Database } from '#server/db/database.ts'
 import { file } from '#server/db/schema/file.ts'
+import type { DocumentConverter } from '#server/kit/documentConverter/documentConverter.ts'
 import { isInPublicLibrary } from '#server/kit/library/libraryScope.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
-import type { OfficePdf } from '#server/kit/officePdf/officePdf.ts'
 import { readOne } from '#server/kit/readNouns.ts'
 import { fieldErrors } from '#server/platform/errors.ts'
 import { authoriseRequest } from '#server/platform/route.ts'
@@ -26,7 +26,7 @@ export interface ResourceParts {
   readonly database: Database
   readonly store: FileStore
   readonly resources: ResourceStore
-  readonly officePdf: OfficePdf
+  readonly documentConverter: DocumentConverter
 }
 /** `?id=` names the resource; with `&as=pdf` an office file is shown as its pages, or 204. */
 interface SendRoute {
@@ -40,14 +40,14 @@ const bytesQuery = z.object({ id: accessoryIdSchema, as: z.literal('pdf').option
 
 /** The pages of an office file; null where this server cannot make them. */
 const pagesOf = async (
-  { store, officePdf }: Pick<ResourceParts, 'store' | 'officePdf'>,
+  { store, documentConverter }: Pick<ResourceParts, 'store' | 'documentConverter'>,
   stored: StoredFile,
   lane: string,
 ) => {
   const format = suffixOf(stored.name)
   const { sha256, size } = stored
   const read = () => store.read(stored, { start: 0, end: size - 1 })
-  const pdf = isOfficeFormat(format) ? await officePdf.of({ sha256, format, read }, lane) : null
+  const pdf = isOfficeFormat(format) ? await documentConverter.toPdf({ sha256, format, read }, lane) : null
   if (!pdf) return null
   const file = { ...stored, type: 'application/pdf', size: pdf.size, sha256: `${sha256}.pdf` }
   const pages = { read: async (_: FileKey, range: ByteRange) => createReadStream(pdf.path, range) }

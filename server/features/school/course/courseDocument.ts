@@ -1,6 +1,6 @@
 // The form of a course as a shared document, in which people type until one of them saves it.
 import { and, eq, sql } from 'drizzle-orm'
-import { office } from '#contract/accountKinds.ts'
+import { officeKinds } from '#contract/accountKinds.ts'
 import { course as noun } from '#contract/school/course.ts'
 import { formShape } from '#contract/school/formDocument.ts'
 import { partsOfDocumentName } from '#contract/system/document.ts'
@@ -28,7 +28,7 @@ export const createCourseKind = (database: Database): ServedKind => ({
         .innerJoin(user, eq(user.id, userId))
         .where(and(eq(course.id, id), eq(course.tenantId, tenantId))),
     )
-    const isOffice = office.some((one) => one === kind)
+    const isOffice = officeKinds.some((one) => one === kind)
     const isWriter =
       courseRow && (courseRow.isNamed || (isOffice && (courseRow.isMaker || courseRow.roleId === null)))
     return isWriter ? { key: { tenantId, name }, right: 'write' } : null

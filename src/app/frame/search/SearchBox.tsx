@@ -13,8 +13,8 @@ export const SearchBox = ({ onDone }: { onDone: () => void }) => {
   const listId = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const found = usePageSearch(text)
-  const at = Math.min(chosen, found.length - 1)
+  const results = usePageSearch(text)
+  const at = Math.min(chosen, results.length - 1)
 
   const go = (path: string | undefined) => {
     if (!path) return
@@ -31,9 +31,9 @@ export const SearchBox = ({ onDone }: { onDone: () => void }) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      setChosen((at + step + found.length) % Math.max(1, found.length))
+      setChosen((at + step + results.length) % Math.max(1, results.length))
     }
-    if (event.key === 'Enter') go(found[at]?.path)
+    if (event.key === 'Enter') go(results[at]?.path)
   }
   return (
     <>
@@ -41,9 +41,9 @@ export const SearchBox = ({ onDone }: { onDone: () => void }) => {
         autoFocus
         size="large"
         role="combobox"
-        aria-expanded={found.length > 0}
+        aria-expanded={results.length > 0}
         aria-controls={listId}
-        aria-activedescendant={found[at] ? `${listId}-${at}` : undefined}
+        aria-activedescendant={results[at] ? `${listId}-${at}` : undefined}
         aria-label={t('search.open')}
         placeholder={t('search.hint')}
         value={text}
@@ -51,7 +51,7 @@ export const SearchBox = ({ onDone }: { onDone: () => void }) => {
         onKeyDown={handleKey}
       />
       <div id={listId} role="listbox" aria-label={t('search.open')} className={styles.list}>
-        {found.map(({ path, title }, index) => (
+        {results.map(({ path, title }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the line above
           // biome-ignore lint/a11y/useFocusableInteractive: the line above keeps the focus
           <div
@@ -67,7 +67,7 @@ export const SearchBox = ({ onDone }: { onDone: () => void }) => {
           </div>
         ))}
       </div>
-      {found.length === 0 && text.trim() !== '' && <p className={styles.none}>{t('search.none')}</p>}
+      {results.length === 0 && text.trim() !== '' && <p className={styles.none}>{t('search.none')}</p>}
     </>
   )
 }

@@ -24,8 +24,8 @@ export const usePageSearch = (text: string): readonly FoundPage[] => {
     .filter(({ path, isHidden }) => !isHidden && !isLink(path))
     .map((leaf) => ({ path: leaf.path, title: nameOf(leaf) }))
   // The names change with the language, so the index is rebuilt when the texts change.
-  const known = pages.map(({ path, title }) => `${path} ${title}`).join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `known` is `pages` as text, equal when they are
-  const search = useMemo(() => build?.search(pages), [build, known])
+  const pagesText = pages.map(({ path, title }) => `${path} ${title}`).join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pagesText` is `pages` as text, equal when they are
+  const search = useMemo(() => build?.search(pages), [build, pagesText])
   return search?.(text) ?? []
 }

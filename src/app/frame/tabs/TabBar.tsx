@@ -80,13 +80,13 @@ const useCurrentInView = (views: readonly VisitedView[]) => {
   useLayoutEffect(() => {
     const tab = bar.current?.querySelector('[aria-current="page"]')?.parentElement
     if (!bar.current || !tab) return
-    const [around, own] = [bar.current.getBoundingClientRect(), tab.getBoundingClientRect()]
-    if (own.left < around.left + edge) bar.current.scrollLeft -= around.left + edge - own.left
-    else if (own.right > around.right - edge) bar.current.scrollLeft += own.right - around.right + edge
+    const [barBox, tabBox] = [bar.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    if (tabBox.left < barBox.left + edge) bar.current.scrollLeft -= barBox.left + edge - tabBox.left
+    else if (tabBox.right > barBox.right - edge) bar.current.scrollLeft += tabBox.right - barBox.right + edge
   }, [pathname, views, i18n.language])
   return bar
 }
-/** In px; so much of the next tab is seen as well. */
+/** So many px of the next tab are seen as well. */
 const edge = 32
 
 /** The visited pages; the menu of each opens with the right button or the menu key. */

@@ -5,7 +5,7 @@ import { openPaths, standalonePaths } from '../../guard.ts'
 /** A visited view of the specification: path, title, meta. */
 export interface VisitedView {
   path: string
-  /** The query one left it with. */
+  /** The query of the address when the page was left. */
   search: string
   /** The translation key of the menu entry: the words follow the language. */
   title: string
@@ -17,12 +17,12 @@ const withoutTab = new Set<string>([...openPaths, ...standalonePaths, paths.open
 export const canHaveTab = (path: string): boolean =>
   path !== '/' && path !== paths.dashboard && !path.startsWith('/redirect/') && !withoutTab.has(path)
 
-/** What is affixed stands first; a page that has its tab keeps its place and takes the new query. */
+/** An affixed view stands first; a page that has its tab keeps its place and takes the new query. */
 export const openTab = (views: readonly VisitedView[], view: VisitedView): readonly VisitedView[] => {
   if (!canHaveTab(view.path)) return views
-  const known = views.find(({ path }) => path === view.path)
-  if (known?.search === view.search && known.title === view.title) return views
-  if (known) return views.map((one) => (one.path === view.path ? view : one))
+  const openView = views.find(({ path }) => path === view.path)
+  if (openView?.search === view.search && openView.title === view.title) return views
+  if (openView) return views.map((one) => (one.path === view.path ? view : one))
   return view.meta.affix ? [view, ...views] : [...views, view]
 }
 
@@ -35,7 +35,7 @@ export const closeOthers = (views: readonly VisitedView[], path: string): readon
 export const closeAll = (views: readonly VisitedView[]): readonly VisitedView[] =>
   views.filter(({ meta }) => meta.affix)
 
-/** Where to go when the current page has lost its tab: the last remaining one, or the root. */
+/** The page to go to when the current one has lost its tab: the last remaining one, or the root. */
 export const afterClosing = (views: readonly VisitedView[], current: string): string | undefined => {
   if (views.some(({ path }) => path === current)) return undefined
   const last = views.at(-1)

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { getLiveReport } from '#contract/classroom/report.ts'
-import { useDoing } from '#src/auth/doing.ts'
+import { useActivityHeartbeat } from '#src/auth/activityHeartbeat.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
 import { endSession } from '#src/auth/watchSession.ts'
@@ -97,7 +97,7 @@ const Lesson = ({ record, liveId, entry, onEntry, children }: Omit<Props, 'as'>)
 }
 
 export const LiveRoomSession = ({ as, ...lesson }: Props) => {
-  useDoing('live')
+  useActivityHeartbeat('live')
   const session = useRoomSession(lesson.liveId, as)
   if (!session) return null
   return (

@@ -1,4 +1,4 @@
-// What every room has around it: antd, the connections of the lesson, its way out.
+// Every room stands inside antd and the connections of the lesson, with its way out.
 import type { ReactNode } from 'react'
 import { AppProviders } from '../../AppProviders.tsx'
 import type { InsideProps } from '../insideRoom.tsx'

@@ -31,11 +31,11 @@ import { TurnBar, TurnCards } from './lazyLessonTools.tsx'
 import { useRoomBoard } from './useRoomBoard.tsx'
 
 interface Props {
-  /** In place of the stage, before the lesson. */
+  /** Stands in place of the stage, before the lesson. */
   before?: ReactNode
-  /** Below the head. */
+  /** Stands below the head. */
   bar?: ReactNode
-  /** In place of the stage, while the class is in groups; on a phone the first pane. */
+  /** Stands in place of the stage, while the class is in groups; on a phone it is the first pane. */
   wall?: ReactNode
   nobody: string
   card?: ReactNode

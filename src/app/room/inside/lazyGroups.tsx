@@ -48,7 +48,7 @@ export const LazyGroupWall = () => {
   )
 }
 
-/** With tldraw, which has mostly been loaded for the class's board. */
+/** Loads tldraw, which has mostly been loaded for the class's board. */
 const LazyBoardThumbnail = (props: ComponentProps<typeof Thumbnail>) => (
   <Suspense>
     <Thumbnail {...props} />

@@ -66,7 +66,7 @@ export const TurnCards = () => {
   )
 }
 
-/** Below the head, in every room. */
+/** Stands below the head, in every room. */
 export const TurnBar = () => {
   const { timer, plan } = useView()
   const hasWords = (plan?.words.length ?? 0) > 0

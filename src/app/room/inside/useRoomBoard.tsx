@@ -11,13 +11,13 @@ import { LazyBoard } from '#src/features/classroom/board/LazyBoard.tsx'
 import type { BoardPeople } from '#src/features/classroom/board/presence.ts'
 import { gatheringOf } from '#src/features/classroom/stage/gatheringOf.ts'
 
-/** On a group's board its members and the host draw, on the class's who has a pen. */
+/** The members and the host draw on a group's board, those with a pen on the class's. */
 const canDrawOn = (group: number | null, seat: SeatView): boolean =>
   group === null ? seat.canDraw : seat.group === group || seat.role === 'host'
 
 /** The same map as long as nothing in it has changed: hands go up and down all the time. */
 const usePeople = (seats: readonly SeatView[], group: number | null): BoardPeople => {
-  const known = useMemo(
+  const people = useMemo(
     () =>
       seats.map((seat) => {
         const { userId, name, role } = seat
@@ -25,13 +25,16 @@ const usePeople = (seats: readonly SeatView[], group: number | null): BoardPeopl
       }),
     [seats, group],
   )
-  const text = JSON.stringify(known)
-  const [kept, setKept] = useState({ text, known })
-  if (kept.text !== text) setKept({ text, known })
-  return useMemo(() => new Map(kept.known.map(({ userId, ...person }) => [userId as string, person])), [kept])
+  const text = JSON.stringify(people)
+  const [latest, setLatest] = useState({ text, people })
+  if (latest.text !== text) setLatest({ text, people })
+  return useMemo(
+    () => new Map(latest.people.map(({ userId, ...person }) => [userId as string, person])),
+    [latest],
+  )
 }
 
-/** Why one may only look on; said only to those who may not draw. */
+/** The reason why one may only look on; it is said only to those who may not draw. */
 const readOnlyReason = (group: number | null, role: SeatView['role']) => {
   if (role === 'auditor') return 'board:readOnly.audit'
   return group === null ? 'board:readOnly.student' : 'board:readOnly.shown'
@@ -49,7 +52,7 @@ export const useRoomBoard = (): ((end?: ReactNode) => ReactNode) => {
   const people = usePeople(useSeats(), group)
   const { userId = '', name: myName = '', role } = mySeat ?? {}
   const me = useMemo(() => ({ userId, name: myName }), [userId, myName])
-  // Who enters while a step goes on finds the board as it was.
+  // A person who enters while a step goes on finds the board as it was.
   const shownAt = useRef(plan?.at)
   const planPage = useMemo(
     () =>

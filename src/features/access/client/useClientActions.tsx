@@ -1,4 +1,4 @@
-// What can be done with a client besides changing it: another secret, deleting, and the registration of our pages.
+// The actions on a client besides changing it: another secret, deleting, and the registration of our pages.
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import {

@@ -1,4 +1,4 @@
-// What the forms for signing in and for registering share: the picture code, the refusal, the button, a way to the other.
+// The forms for signing in and for registering share the captcha, the refusal, the button and a way to the other form.
 import type { ComponentProps, ReactNode } from 'react'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'

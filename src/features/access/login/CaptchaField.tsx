@@ -10,7 +10,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** What the picture says. Whether it is asked for is the school's switch, so it may be left empty until then. */
+/** The text of the captcha. The school's switch decides whether it is asked for, so it may be left empty until then. */
 export const CaptchaField = ({ value, picture, error, onChange }: Props) => {
   const { t } = useTranslation('login')
   return (

@@ -8,7 +8,7 @@ import styles from './FirstPasswordPage.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { type FirstPasswordField, useFirstPassword } from './useFirstPassword.ts'
 
-/** In place of every page, before the person has a password of their own; its address stays, and opens afterwards. */
+/** Stands in place of every page, before the person has an own password; the address stays, and opens afterwards. */
 export const FirstPasswordPage = ({ name, username }: { name: string; username: string }) => {
   const { t } = useTranslation(['login', 'common'])
   const isLeaving = useSession((session) => session.isLeaving)

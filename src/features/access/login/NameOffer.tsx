@@ -8,7 +8,7 @@ interface Props {
   onChange: (field: 'name' | 'fullName', value: string) => void
 }
 
-/** Below the name, where a full name was typed: what to do with it. */
+/** Stands below the name, where a full name was typed, and offers what to do with it. */
 export const NameOffer = ({ name, fullName, onChange }: Props) => {
   const { t } = useTranslation('common')
   const offer = nameOffer(name, fullName)

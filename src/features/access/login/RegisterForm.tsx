@@ -19,7 +19,7 @@ const inputs: Partial<Record<RegisterField, ComponentProps<'input'>>> = {
 }
 const always: readonly RegisterField[] = ['name', 'fullName', 'username', 'phone', 'password', 'again']
 
-const Asked = ({ school }: { school: string }) => {
+const AwaitingConfirmation = ({ school }: { school: string }) => {
   const { t } = useTranslation('login')
   return (
     <div className={styles.asked} role="status">
@@ -33,9 +33,9 @@ const Asked = ({ school }: { school: string }) => {
 export const RegisterForm = ({ knowsSchool }: { knowsSchool: boolean }) => {
   const { t } = useTranslation('login')
   usePhonePlans()
-  const { form, picture, refusal, isPending, askedSchool, change, errorOf, handleSubmit } =
+  const { form, picture, refusal, isPending, confirmingSchool, change, errorOf, handleSubmit } =
     useRegister(knowsSchool)
-  if (askedSchool !== undefined) return <Asked school={askedSchool} />
+  if (confirmingSchool !== undefined) return <AwaitingConfirmation school={confirmingSchool} />
   const fields = knowsSchool ? always : (['school', ...always] as const)
   return (
     <AccountForm

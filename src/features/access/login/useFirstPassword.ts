@@ -12,9 +12,9 @@ type Reasons = Partial<Record<FirstPasswordField, string>>
 
 export const useFirstPassword = () => {
   const { i18n } = useTranslation('errors')
-  const [known] = useState(typedFirstPassword)
-  const [isAsked, setAsked] = useState(known === undefined)
-  const [form, setForm] = useState({ password: known ?? '', newPassword: '', confirmPassword: '' })
+  const [typedPassword] = useState(typedFirstPassword)
+  const [isPasswordAsked, setPasswordAsked] = useState(typedPassword === undefined)
+  const [form, setForm] = useState({ password: typedPassword ?? '', newPassword: '', confirmPassword: '' })
   const [reasons, setReasons] = useState<Reasons>({})
   const [refusal, setRefusal] = useState('')
   const [isPending, setPending] = useState(false)
@@ -34,8 +34,8 @@ export const useFirstPassword = () => {
   }
   const fail = (error: unknown) => {
     const fields: Reasons = error instanceof RequestError ? error.fields : {}
-    // Another slip was printed since it was typed.
-    if (fields.password) setAsked(true)
+    // Another slip has been printed since this password was typed.
+    if (fields.password) setPasswordAsked(true)
     setReasons(fields)
     if (Object.keys(fields).length === 0) setRefusal(errorText(error))
   }
@@ -52,5 +52,5 @@ export const useFirstPassword = () => {
       setPending(false)
     }
   }
-  return { form, isAsked, refusal, isPending, change, errorOf, handleSubmit }
+  return { form, isAsked: isPasswordAsked, refusal, isPending, change, errorOf, handleSubmit }
 }

@@ -21,15 +21,15 @@ export const useLogin = () => {
   /** Names of required fields that were left empty at the last attempt. */
   const [missing, setMissing] = useState<ReadonlySet<LoginField>>(new Set())
   const [refusal, setRefusal] = useState('')
-  /** What the server has asked for: from now on it is not left empty. */
-  const [asked, setAsked] = useState<ReadonlySet<LoginField>>(new Set())
+  /** The fields that the server has asked for: from now on they are required. */
+  const [requiredByServer, setRequiredByServer] = useState<ReadonlySet<LoginField>>(new Set())
   /** The schools that name and password fit, while one has to be chosen. */
   const [schools, setSchools] = useState<readonly SchoolChoice[]>([])
   const [chosen, setChosen] = useState<SchoolChoice>()
   const picture = useCaptcha()
-  const { left: waitSeconds, wait } = useRetryCountdown()
+  const { secondsLeft: waitSeconds, wait } = useRetryCountdown()
 
-  const askFor = (field: LoginField) => setAsked((now) => new Set([...now, field]))
+  const askFor = (field: LoginField) => setRequiredByServer((now) => new Set([...now, field]))
   const leaveSchools = () => {
     setSchools([])
     setChosen(undefined)
@@ -83,10 +83,10 @@ export const useLogin = () => {
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const required: LoginField[] = ['username', 'password', ...asked]
-    const left = required.filter((field) => form[field].trim() === '')
-    setMissing(new Set(left))
-    if (left.length === 0 && !isPending && waitSeconds === 0) await send(chosen)
+    const required: LoginField[] = ['username', 'password', ...requiredByServer]
+    const emptyFields = required.filter((field) => form[field].trim() === '')
+    setMissing(new Set(emptyFields))
+    if (emptyFields.length === 0 && !isPending && waitSeconds === 0) await send(chosen)
   }
   const choose = async (school: SchoolChoice) => {
     setChosen(school)
@@ -100,7 +100,7 @@ export const useLogin = () => {
     missing,
     refusal,
     waitSeconds,
-    asksSchool: asked.has('school'),
+    asksSchool: requiredByServer.has('school'),
     schools,
     chosen,
     change,

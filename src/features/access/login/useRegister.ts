@@ -22,8 +22,8 @@ const empty = {
 export type RegisterField = keyof typeof empty
 type Reasons = Partial<Record<RegisterField, string>>
 
-/** What was written before one went to sign in; gone with the page. */
-let left = empty
+/** The form as it was left to sign in instead; a reload of the page forgets it. */
+let formBefore = empty
 
 const reasonsOf = (form: typeof empty): Reasons => {
   const parsed = registerBody.safeParse(form)
@@ -35,16 +35,16 @@ const reasonsOf = (form: typeof empty): Reasons => {
 export const useRegister = (knowsSchool: boolean) => {
   const { i18n } = useTranslation('errors')
   const picture = useCaptcha()
-  const [form, setForm] = useState(left)
+  const [form, setForm] = useState(formBefore)
   const [reasons, setReasons] = useState<Reasons>({})
   const [refusal, setRefusal] = useState('')
   const [isPending, setPending] = useState(false)
   /** The school that has to confirm, once it was asked. */
-  const [askedSchool, setAskedSchool] = useState<string>()
+  const [confirmingSchool, setConfirmingSchool] = useState<string>()
 
   const change = (field: RegisterField, value: string) => {
     setForm((now) => {
-      left = { ...now, [field]: value, code: '' }
+      formBefore = { ...now, [field]: value, code: '' }
       return { ...now, [field]: value }
     })
     setReasons((now) => ({ ...now, [field]: undefined }))
@@ -69,20 +69,20 @@ export const useRegister = (knowsSchool: boolean) => {
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = reasonsOf(form)
-    if (!knowsSchool && form.school.trim() === '') found.school = 'field.required'
-    setReasons(found)
-    if (Object.keys(found).length > 0 || isPending) return
+    const errors = reasonsOf(form)
+    if (!knowsSchool && form.school.trim() === '') errors.school = 'field.required'
+    setReasons(errors)
+    if (Object.keys(errors).length > 0 || isPending) return
     setPending(true)
     try {
       const { again: _again, ...body } = form
-      const asked = { ...body, code: body.code.toUpperCase(), randomStr: picture.randomStr }
-      setAskedSchool((await request(register, { body: asked }, { quiet: true })).school)
+      const registration = { ...body, code: body.code.toUpperCase(), randomStr: picture.randomStr }
+      setConfirmingSchool((await request(register, { body: registration }, { quiet: true })).school)
     } catch (error) {
       fail(error)
     } finally {
       setPending(false)
     }
   }
-  return { form, picture, refusal, isPending, askedSchool, change, errorOf, handleSubmit }
+  return { form, picture, refusal, isPending, confirmingSchool, change, errorOf, handleSubmit }
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#src/lib/serverClock.ts'
 
-/** Counts down to the next attempt that the server accepts. `left` is in seconds, 0 without a delay. */
+/** Counts down to the next attempt that the server accepts. `secondsLeft` is 0 without a delay. */
 export const useRetryCountdown = () => {
   const [until, setUntil] = useState(0)
-  const [left, setLeft] = useState(0)
+  const [secondsLeft, setSecondsLeft] = useState(0)
   useEffect(() => {
     // Computed from the clock each time: the timer of a suspended tab is late.
-    const look = () => setLeft(Math.max(0, Math.ceil((until - serverNow()) / 1000)))
+    const look = () => setSecondsLeft(Math.max(0, Math.ceil((until - serverNow()) / 1000)))
     look()
     if (until <= serverNow()) return
     const timer = setInterval(() => {
@@ -17,5 +17,5 @@ export const useRetryCountdown = () => {
     return () => clearInterval(timer)
   }, [until])
   const wait = (seconds: number) => setUntil(seconds > 0 ? serverNow() + seconds * 1000 : 0)
-  return { left, wait }
+  return { secondsLeft, wait }
 }

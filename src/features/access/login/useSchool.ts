@@ -17,9 +17,9 @@ export const useSchool = (): School | undefined => {
       { query: { domain: window.location.hostname } },
       { signal: controller.signal, quiet: true },
     ).then(
-      (found) => {
-        setSchool(found ?? undefined)
-        windowStorage.set(sessionKeys.domainData, found ?? {})
+      (answer) => {
+        setSchool(answer ?? undefined)
+        windowStorage.set(sessionKeys.domainData, answer ?? {})
       },
       // A missing school name must not disturb the sign-in.
       () => undefined,

@@ -40,7 +40,7 @@ const findOther = async (code: string): Promise<OtherPerson | undefined> => {
 export const useSignInLink = () => {
   const [search] = useSearchParams()
   const [code] = useState(() => search.get('code') ?? '')
-  const [wanted] = useState(() => redirectPath(search.toString()))
+  const [target] = useState(() => redirectPath(search.toString()))
   const [failure, setFailure] = useState<string>()
   const [question, setQuestion] = useState<OtherPerson>()
   const [isPending, setPending] = useState(false)
@@ -49,7 +49,7 @@ export const useSignInLink = () => {
     setPending(true)
     try {
       await signInWithCode(code)
-      await navigate(wanted, { replace: true })
+      await navigate(target, { replace: true })
     } catch (error) {
       setFailure(errorText(error))
     }

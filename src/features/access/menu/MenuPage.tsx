@@ -23,7 +23,7 @@ const Name = ({ entry }: { entry: MenuNode }) => {
   )
 }
 
-/** What stands in the side bars, and the buttons on the pages. */
+/** The entries of the side bars, and the buttons on the pages. */
 export const MenuPage = () => {
   const { t } = useTranslation('menuEntry')
   const listText = useListText()

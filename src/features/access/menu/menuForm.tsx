@@ -1,4 +1,4 @@
-// The form of a menu entry. What belongs to the program is shown and stays as it is.
+// The form of a menu entry. The fields of an entry that the program brings are only shown.
 import { useTranslation } from 'react-i18next'
 import type { MenuBody, MenuNode } from '#contract/access/menu.ts'
 import { accountKinds } from '#contract/accountKinds.ts'
@@ -14,7 +14,7 @@ import styles from './menu.module.css'
 
 const lastSort = 99_999
 
-const Fixed = ({ of, value }: { of: keyof MenuBody; value?: unknown }) => {
+const FixedField = ({ of, value }: { of: keyof MenuBody; value?: unknown }) => {
   const { t } = useTranslation('menuEntry')
   const listText = useListText()
   const words = useNounTexts('menuEntry')
@@ -33,11 +33,11 @@ const places = (rows: readonly MenuNode[]): MenuNode[] =>
 export const useMenuForm = () => {
   const { t } = useTranslation('menuEntry')
   return ({ record, parent, rows }: FormFor<MenuNode>): FormDeclaration<MenuNode, MenuBody> => {
-    const own = (field: FormField<MenuBody>): FormField<MenuBody> =>
-      record?.isBuiltIn ? { key: field.key, type: 'custom', input: <Fixed of={field.key} /> } : field
+    const unlessBuiltIn = (field: FormField<MenuBody>): FormField<MenuBody> =>
+      record?.isBuiltIn ? { key: field.key, type: 'custom', input: <FixedField of={field.key} /> } : field
     return {
       fields: [
-        own({ key: 'type', type: 'radio', isRequired: true }),
+        unlessBuiltIn({ key: 'type', type: 'radio', isRequired: true }),
         { key: 'name', isRequired: true },
         {
           key: 'parentId',
@@ -46,10 +46,10 @@ export const useMenuForm = () => {
           view: <NodeNames nodes={places(rows)} />,
         },
         { key: 'sort', type: 'number', min: 0, max: lastSort, isRequired: true, hint: t('sortHint') },
-        own({ key: 'path', isRequired: true, hint: t('pathHint') }),
-        own({ key: 'permission', isRequired: true, hint: t('flagHint') }),
+        unlessBuiltIn({ key: 'path', isRequired: true, hint: t('pathHint') }),
+        unlessBuiltIn({ key: 'permission', isRequired: true, hint: t('flagHint') }),
         { key: 'visible', type: 'radio', isRequired: true },
-        own({ key: 'kinds', type: 'many', isRequired: true }),
+        unlessBuiltIn({ key: 'kinds', type: 'many', isRequired: true }),
         { key: 'icon', type: 'custom', input: <IconPick />, view: <IconView />, isWide: true },
       ],
       initial: {

@@ -7,7 +7,7 @@ import { CropDialog } from './CropDialog.tsx'
 import styles from './personal.module.css'
 import { useSaveAvatar } from './useProfile.ts'
 
-/** Who one is here. A click on the picture chooses another one. */
+/** Shows the person's picture and name. A click on the picture chooses another one. */
 export const AvatarCard = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('personal')
   const input = useRef<HTMLInputElement>(null)

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-// Only those who change their picture need it.
+// The editor is loaded apart: only those who change their picture need it.
 const CropEditor = lazy(async () => ({ default: (await import('./CropEditor.tsx')).CropEditor }))
 
 /** 200 by 200 out of a picture: drag, zoom, turn. */

@@ -19,23 +19,23 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('personal')
   const { reason } = useNounTexts('personal')
   const [form] = Form.useForm()
-  const [asked, setAsked] = useState<Contact>()
+  const [unconfirmed, setUnconfirmed] = useState<Contact>()
   const save = useSaveProfile()
   usePhonePlans()
   useUnsaved(() =>
     formKeys.some((key) => form.isFieldTouched(key) && differs(form.getFieldValue(key), profile[key])),
   )
   const handleRefused = (error: unknown) => {
-    setAsked(undefined)
+    setUnconfirmed(undefined)
     showRefusal(form, error, reason)
   }
   const handleSubmit = () => {
     const values = checkForm(formSchema, form, reason)
     if (!values) return
     if (values.phone === profile.phone) save.mutate(values, { onError: handleRefused })
-    else setAsked(values)
+    else setUnconfirmed(values)
   }
-  const close = () => setAsked(undefined)
+  const close = () => setUnconfirmed(undefined)
   return (
     <>
       <Form
@@ -58,8 +58,8 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
           {t('save')}
         </Button>
       </Form>
-      {asked && (
-        <ConfirmPhoneDialog contact={asked} onSaved={close} onRefused={handleRefused} onClose={close} />
+      {unconfirmed && (
+        <ConfirmPhoneDialog contact={unconfirmed} onSaved={close} onRefused={handleRefused} onClose={close} />
       )}
     </>
   )

@@ -1,15 +1,15 @@
-// What the crop dialog computes: where the picture lies after a turn, and the square that is cut out of it.
+// Computes for the crop dialog where the picture lies after a turn, and the square that is cut out of it.
 import type { Area, Point } from 'react-easy-crop'
 import { limits } from '#contract/constants.ts'
 
 export const cropSide = limits.avatar
 export const zoomMost = 5
 
-/** In pixels of the screen, from the middle of the square to the middle of the picture. */
+/** `crop` goes from the middle of the square to the middle of the picture, in pixels of the screen. */
 export interface CropView {
   crop: Point
   zoom: number
-  /** In degrees, a multiple of 90. */
+  /** The rotation in degrees, a multiple of 90. */
   rotation: number
 }
 export const startView: CropView = { crop: { x: 0, y: 0 }, zoom: 1, rotation: 0 }
@@ -22,8 +22,8 @@ export const turnView = ({ crop: { x, y }, zoom, rotation }: CropView, quarters:
 })
 
 /** The middle of the square stays on the same spot of the picture. */
-export const zoomView = (view: CropView, wanted: number): CropView => {
-  const zoom = Math.min(zoomMost, Math.max(1, wanted))
+export const zoomView = (view: CropView, newZoom: number): CropView => {
+  const zoom = Math.min(zoomMost, Math.max(1, newZoom))
   const by = zoom / view.zoom
   return { ...view, zoom, crop: { x: view.crop.x * by, y: view.crop.y * by } }
 }

@@ -13,12 +13,12 @@ import { type RoleOfMenus, useRoleMenus } from './useRoleMenus.ts'
 
 interface Props {
   role: RoleOfMenus
-  /** To look at only: a built-in role is the platform's. */
+  /** A built-in role belongs to the platform and can only be looked at. */
   isFixed?: boolean
   onClose: () => void
 }
 
-/** Which entries and buttons a role has. */
+/** Shows which entries and buttons a role has. */
 export const RoleMenusDrawer = ({ role, isFixed = false, onClose }: Props) => {
   const { t } = useTranslation(['role', 'menuEntry', 'success'])
   const { data, error, handleRetry, saving } = useRoleMenus(role)
@@ -30,9 +30,9 @@ export const RoleMenusDrawer = ({ role, isFixed = false, onClose }: Props) => {
   }
   const handleSave = () => {
     if (!changed) return onClose()
-    // What the tree does not show is not ours to say: the server keeps or removes it.
-    const shown = new Set(idsOf(data?.tree ?? []))
-    const menuIds = changed.filter((id) => shown.has(id))
+    // The server decides about entries that the tree does not show.
+    const treeIds = new Set(idsOf(data?.tree ?? []))
+    const menuIds = changed.filter((id) => treeIds.has(id))
     saving.mutate(menuIds, {
       onSuccess: () => {
         showToast({ kind: 'success', text: t('success:authorized') })

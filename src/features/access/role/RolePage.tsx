@@ -38,7 +38,7 @@ const formOf = (identityNote: string): FormDeclaration<RoleRecord, RoleBody> => 
   initial: { kind: 'educational', dataScope: 'all', departmentIds: [] },
 })
 
-/** Who may do what: the roles that come with the program, and those that a school made for itself. */
+/** The roles that come with the program, and those that a school made for itself. */
 export const RolePage = () => {
   const { t } = useTranslation('role')
   const menus: RowAction<RoleRecord> = {

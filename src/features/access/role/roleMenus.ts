@@ -15,11 +15,11 @@ interface Words {
 export const asCheckNodes = (nodes: readonly MenuNode[], kind: AccountKind, words: Words): CheckNode[] =>
   nodes.map(({ id, name, type, isBuiltIn, children = [] }) => {
     const isGroup = children.some((child) => child.type === '0')
-    const own = isGroup ? words.directory : words.menu
+    const typeName = isGroup ? words.directory : words.menu
     return {
       id,
       name,
-      note: type === '1' ? words.button : own,
+      note: type === '1' ? words.button : typeName,
       isGroup,
       isLocked: kind === 'systemAdmin' && isBuiltIn && type === '0' && id.startsWith(administrationPath),
       children: asCheckNodes(children, kind, words),

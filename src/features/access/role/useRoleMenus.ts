@@ -6,10 +6,10 @@ import { request } from '#src/http/request.ts'
 
 export type RoleOfMenus = Pick<RoleChoice, 'id' | 'kind' | 'name'>
 
-/** What a role of this kind can be ticked for, what it is ticked for, and saving. */
+/** The entries that a role of this kind can have, those that are ticked, and saving them. */
 export const useRoleMenus = ({ id, kind }: RoleOfMenus) => {
   const queries = useQueryClient()
-  // Not asked again while somebody ticks: it would replace what is not saved yet.
+  // The tree is not asked again while somebody ticks, because the answer would replace unsaved ticks.
   const tree = useQuery({ ...callQuery(getMenuTree, { query: { kind } }), refetchOnWindowFocus: false })
   const ticked = useQuery({
     ...callQuery(getRoleMenus, { params: { id } }),

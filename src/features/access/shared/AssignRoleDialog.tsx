@@ -1,4 +1,4 @@
-// Which role these accounts of one kind get: the built-in one, or one that the school made.
+// Gives accounts of one kind a role: the built-in one, or one that the school made.
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Modal, Radio, Skeleton } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// What is wrong with a form, beside its fields: by the contract's own rules first, then by the server's answer.
+// Shows the errors of a form beside its fields: by the contract's own rules first, then by the server's answer.
 
 import type { FormInstance } from 'antd'
 import type { z } from 'zod'
@@ -14,7 +14,7 @@ type Form = Pick<FormInstance, 'getFieldsValue' | 'setFields'>
 const setErrors = (form: Form, errors: Errors, say: Say): void =>
   form.setFields(Object.entries(errors).map(([name, reason]) => ({ name, errors: [say(reason)] })))
 
-/** The parsed values, or undefined after the errors were set on the fields; those of the try before go. */
+/** Answers the parsed values; else sets the errors on the fields, in place of the last ones, and answers undefined. */
 export const checkForm = <S extends z.ZodType>(schema: S, form: Form, say: Say): z.output<S> | undefined => {
   const values: object = form.getFieldsValue()
   form.setFields(Object.keys(values).map((name) => ({ name, errors: [] })))
@@ -24,11 +24,11 @@ export const checkForm = <S extends z.ZodType>(schema: S, form: Form, say: Say):
   return undefined
 }
 
-/** Beside the fields that the form has; a refusal that names none of them is a toast. */
+/** Shows a refusal beside the fields that it names; one that names none of the form's fields is a toast. */
 export const showRefusal = (form: Form, error: unknown, say: Say): void => {
   if (!(error instanceof RequestError)) return
   const has: object = form.getFieldsValue()
-  const shown = Object.entries(error.fields).filter(([name]) => name in has)
-  if (shown.length > 0) setErrors(form, Object.fromEntries(shown), say)
+  const shownErrors = Object.entries(error.fields).filter(([name]) => name in has)
+  if (shownErrors.length > 0) setErrors(form, Object.fromEntries(shownErrors), say)
   else showError(error)
 }

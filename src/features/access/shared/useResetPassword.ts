@@ -12,13 +12,13 @@ interface Person {
 }
 interface Words {
   label: string
-  title: (asked: ReturnType<typeof countAndName>) => string
+  title: (people: ReturnType<typeof countAndName>) => string
   text: string
   done: string
 }
 type ResetCall = Call & { readonly body: typeof someIds; readonly answer: typeof passwordsReset }
 
-/** Back to the initial password; one that was made for it is shown once. */
+/** Resets accounts to the initial password; a generated one is shown once. */
 export const useResetPassword = <R extends Person>(call: ResetCall, words: Words): RowAction<R> => {
   const { t } = useTranslation('kit')
   const showPassword = useShowPassword()

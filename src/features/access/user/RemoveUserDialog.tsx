@@ -39,7 +39,7 @@ export const RemoveUserDialog = ({ record, onClose }: { record: UserRecord; onCl
   const { t } = useTranslation(['user', 'common'])
   const { id, name } = record
   const asking = useQuery({
-    // Not below 'User': asking again once the account is gone would find nothing.
+    // The key does not lie below 'User': asking again once the account is gone would find nothing.
     ...callQuery(removeUser, { params: { id }, query: {} }),
     gcTime: 0,
   })

@@ -7,24 +7,25 @@ import type { Option } from '#src/kit/screen.ts'
 import { useRoles } from '../shared/useRoles.ts'
 
 interface Props {
-  /** The record's own: it keeps its name while the roles come. */
-  own?: readonly Option[]
+  /** The role that the record has: it keeps its name while the roles are loaded. */
+  chosenOptions?: readonly Option[]
   // Set by the form.
   id?: string
   value?: string
   onChange?: (value: string | undefined) => void
 }
 
-export const RoleName = ({ own = [], value }: Pick<Props, 'own' | 'value'>) =>
-  useRoles().data?.find(({ id }) => id === value)?.name ?? own.find((one) => one.value === value)?.label
+export const RoleName = ({ chosenOptions = [], value }: Pick<Props, 'chosenOptions' | 'value'>) =>
+  useRoles().data?.find(({ id }) => id === value)?.name ??
+  chosenOptions.find((one) => one.value === value)?.label
 
-export const RolePick = ({ own = [], value, onChange, ...control }: Props) => {
+export const RolePick = ({ chosenOptions = [], value, onChange, ...control }: Props) => {
   const { t } = useTranslation('user')
   const form = Form.useFormInstance()
   const kind: unknown = Form.useWatch('kind', form)
-  const asked = useRoles()
-  const { data, isFetching } = asked
-  const noOptions = useOptionsMessage(optionsStateOf(asked))
+  const query = useRoles()
+  const { data, isFetching } = query
+  const noOptions = useOptionsMessage(optionsStateOf(query))
   const fitting = data?.filter((role) => !role.isBuiltIn && role.kind === kind)
   const isStale = value !== undefined && fitting !== undefined && !fitting.some(({ id }) => id === value)
   useEffect(() => {
@@ -39,7 +40,7 @@ export const RolePick = ({ own = [], value, onChange, ...control }: Props) => {
       loading={isFetching}
       placeholder={t('builtIn')}
       {...(noOptions && { notFoundContent: noOptions })}
-      options={fitting ? fitting.map(({ id, name }) => ({ value: id, label: name })) : [...own]}
+      options={fitting ? fitting.map(({ id, name }) => ({ value: id, label: name })) : [...chosenOptions]}
       onChange={(next?: string) => onChange?.(next)}
     />
   )

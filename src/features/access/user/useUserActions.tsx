@@ -1,4 +1,4 @@
-// What can be done with accounts besides changing them.
+// The actions on accounts besides changing them.
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import {
@@ -23,7 +23,7 @@ type Action = RowAction<UserRecord>
 
 const isOther = ({ isOwn }: UserRecord) => !isOwn
 
-/** To the screen where a teacher or student is changed, if the caller has it. */
+/** Leads to the screen where a teacher or student is changed, if the caller has it. */
 const useOtherScreens = (): Action[] => {
   const { t } = useTranslation('user')
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export const useUserActions = (): Action[] => {
   const otherScreens = useOtherScreens()
   const reset = useResetPassword<UserRecord>(resetUserPasswords, {
     label: t('reset'),
-    title: (asked) => t('resetTitle', asked),
+    title: (people) => t('resetTitle', people),
     text: t('resetText'),
     done: t('resetDone'),
   })

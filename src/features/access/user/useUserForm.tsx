@@ -1,7 +1,8 @@
 // The form of an account. Where there is no school, only system administrators are made.
 import { useTranslation } from 'react-i18next'
 import { grantableKinds } from '#contract/access/role.ts'
-import { officeKinds, type UserBody, type UserRecord } from '#contract/access/user.ts'
+import type { UserBody, UserRecord } from '#contract/access/user.ts'
+import { officeKinds } from '#contract/accountKinds.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
 import type { FormDeclaration } from '#src/kit/screen.ts'
 import { DepartmentPick } from '#src/kit/tree/DepartmentPick.tsx'
@@ -46,7 +47,7 @@ export const useUserForm = (): FormDeclaration<UserRecord, UserBody> => {
       { key: 'password', type: 'password', only: 'create', hint: t('passwordHint') },
     ],
     initial: { kind: kinds[0] },
-    ownOptions: ({ roleId, role, departmentId, department }) => ({
+    chosenOptions: ({ roleId, role, departmentId, department }) => ({
       roleId: roleId ? [{ value: roleId, label: role }] : [],
       departmentId: departmentId ? [{ value: departmentId, label: department }] : [],
     }),

@@ -1,4 +1,4 @@
-// The exercise of the lesson as a student sees it: answered on the spot, once; what is right comes when the teacher shows it.
+// The exercise of the lesson as a student sees it: answered on the spot, once; the right answer comes when the teacher shows it.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,10 +23,10 @@ import { useShownActivity } from './useActivity.ts'
 
 interface Props {
   activity: ActivityView
-  shown: ShownActivity
+  activityData: ShownActivity
 }
 
-const Answering = ({ activity, shown: { view } }: Props) => {
+const Answering = ({ activity, activityData: { view } }: Props) => {
   const { t } = useTranslation('activity')
   const { liveId: id } = useView()
   const client = useQueryClient()
@@ -34,8 +34,8 @@ const Answering = ({ activity, shown: { view } }: Props) => {
   const singles = singlesOf(view)
   const answering = useMutation({
     mutationFn: () => {
-      const given = singles.map((one) => ({ exerciseId: one.id, value: answers[one.id] ?? null }))
-      const body = { activityId: activity.id, answers: given }
+      const answerList = singles.map((one) => ({ exerciseId: one.id, value: answers[one.id] ?? null }))
+      const body = { activityId: activity.id, answers: answerList }
       return request(answerActivity, { params: { id }, body }, { quiet: true })
     },
     onSuccess: () => refetchCalls(client, [getActivity]),
@@ -68,13 +68,13 @@ const Answering = ({ activity, shown: { view } }: Props) => {
   )
 }
 
-const Shown = ({ shown: { view, answers, marks, isAnswered: hasAnswered } }: Props) => {
+const Result = ({ activityData: { view, answers, marks, isAnswered: hasAnswered } }: Props) => {
   const { t } = useTranslation('activity')
   const [isHidden, setHidden] = useState(false)
   if (isHidden) return null
-  const own = marks.filter(({ exerciseId }) => exerciseId !== view.id || view.type !== 'group')
-  const isJudged = hasAnswered && own.every(({ isRight }) => isRight !== null)
-  const verdict = isJudged ? (own.every(({ isRight }) => isRight) ? 'right' : 'wrong') : 'none'
+  const singleMarks = marks.filter(({ exerciseId }) => exerciseId !== view.id || view.type !== 'group')
+  const isJudged = hasAnswered && singleMarks.every(({ isRight }) => isRight !== null)
+  const verdict = isJudged ? (singleMarks.every(({ isRight }) => isRight) ? 'right' : 'wrong') : 'none'
   return (
     <section className={styles.card} aria-label={t('title')}>
       <p className={styles.verdict} data-verdict={verdict} role="status">
@@ -97,8 +97,8 @@ const Shown = ({ shown: { view, answers, marks, isAnswered: hasAnswered } }: Pro
 const Card = ({ activity }: { activity: ActivityView }) => {
   const { t } = useTranslation(['activity', 'common'])
   const isStudent = useMySeat()?.role === 'student'
-  const { data: shown, error, refetch } = useShownActivity(activity)
-  if (!shown) {
+  const { data: activityData, error, refetch } = useShownActivity(activity)
+  if (!activityData) {
     if (!error) return null
     return (
       <section className={styles.card} aria-label={t('activity:title')}>
@@ -107,15 +107,16 @@ const Card = ({ activity }: { activity: ActivityView }) => {
       </section>
     )
   }
-  if (activity.isRightShown && shown.marks.length > 0) return <Shown activity={activity} shown={shown} />
+  if (activity.isRightShown && activityData.marks.length > 0)
+    return <Result activity={activity} activityData={activityData} />
   if (!isStudent) return null
-  if (shown.isAnswered)
+  if (activityData.isAnswered)
     return (
       <p className={styles.answered} role="status">
         {t('activity:waiting')}
       </p>
     )
-  return <Answering activity={activity} shown={shown} />
+  return <Answering activity={activity} activityData={activityData} />
 }
 
 export const ActivityCard = ({ activity }: { activity: ActivityView }) => {

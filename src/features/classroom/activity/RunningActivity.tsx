@@ -1,4 +1,4 @@
-// Who has answered, who is right and who has not answered yet; the right answer for all, the end, the empty screen.
+// The teacher sees who has answered, who is right and who has not answered yet, shows the right answer and ends the activity.
 import { useTranslation } from 'react-i18next'
 import type { ActivityRow, ActivityView, ShownActivity } from '#contract/classroom/activity.ts'
 import { useSeats } from '#src/classroom/ClassroomContext.tsx'
@@ -33,9 +33,9 @@ const People = ({ groups }: { groups: readonly Group[] }) => {
   )
 }
 
-const Followed = ({ activity, shown }: { activity: ActivityView; shown: ShownActivity }) => {
+const Progress = ({ activity, activityData }: { activity: ActivityView; activityData: ShownActivity }) => {
   const { t } = useTranslation('activity')
-  const { view, marks, rows } = shown
+  const { view, marks, rows } = activityData
   const students = useStudents(rows)
   return (
     <>
@@ -61,7 +61,7 @@ const Followed = ({ activity, shown }: { activity: ActivityView; shown: ShownAct
 
 export const RunningActivity = ({ activity }: { activity: ActivityView }) => {
   const { t } = useTranslation(['activity', 'common'])
-  const { data: shown, error, refetch } = useShownActivity(activity)
+  const { data: activityData, error, refetch } = useShownActivity(activity)
   const change = useChangeActivity(activity.id)
   const isBusy = change.isPending
   return (
@@ -81,13 +81,13 @@ export const RunningActivity = ({ activity }: { activity: ActivityView }) => {
           {t('activity:clear')}
         </LightButton>
       </div>
-      {!shown && error && (
+      {!activityData && error && (
         <>
           <p role="alert">{errorText(error)}</p>
           <LightButton onClick={() => void refetch()}>{t('common:retry')}</LightButton>
         </>
       )}
-      {shown && <Followed activity={activity} shown={shown} />}
+      {activityData && <Progress activity={activity} activityData={activityData} />}
     </>
   )
 }

@@ -24,7 +24,7 @@ export const useShownActivity = ({ id: activityId, answered, isRightShown }: Act
   })
 }
 
-/** What a student sees of an exercise, before it is pushed. */
+/** The view that a student has of an exercise, before it is pushed. */
 export const useExerciseView = (id: string) => useQuery(callQuery(getExerciseView, { query: { id } }))
 
 export const useOpenActivity = () => {

@@ -35,14 +35,14 @@ export interface BoardProps {
   title: string
   me: { userId: string; name: string }
   isHost: boolean
-  /** Of another school. */
+  /** Whether this person belongs to another school. */
   isGuest?: boolean
   canDraw: boolean
-  /** Where the lesson plan leads the host's board. */
+  /** The page to which the lesson plan leads the host's board. */
   planPage?: PlanPage | undefined
-  /** By user id: whose cursors count, and who the host is. Empty outside a lesson. */
+  /** The people by user id say whose cursors count, and who the host is. Outside a lesson there are none. */
   people: BoardPeople
-  /** Why this person has no pen. */
+  /** Says why this person has no pen. */
   readOnlyWords: string
   /** A group's board continues no board of an earlier lesson. */
   isGroup?: boolean

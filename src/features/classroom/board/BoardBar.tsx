@@ -8,11 +8,11 @@ import { BoardTools } from './BoardTools.tsx'
 import { PageSwitcher } from './PageSwitcher.tsx'
 import type { Follow } from './useFollow.ts'
 
-const FollowControl = ({ isPossible, isFollowing, follow, lookAround }: Follow) => {
+const FollowControl = ({ isPossible, isFollowing, follow, unfollow }: Follow) => {
   const { t } = useTranslation('board')
   if (!isPossible) return null
   return isFollowing ? (
-    <LightButton kind="quiet" className={styles.follow} title={t('follow.help')} onClick={lookAround}>
+    <LightButton kind="quiet" className={styles.follow} title={t('follow.help')} onClick={unfollow}>
       {t('follow.on')}
     </LightButton>
   ) : (

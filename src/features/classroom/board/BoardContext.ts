@@ -10,7 +10,7 @@ export interface BoardValue {
   /** Has the pen now; the host always has. */
   canDraw: boolean
   isHost: boolean
-  /** Of another school: adds no files, because they would be stored in the guest's own school. */
+  /** A guest of another school adds no files, because they would be stored in the guest's own school. */
   isGuest: boolean
   /** The lesson's name, for files that leave the board. */
   title: string
@@ -18,7 +18,7 @@ export interface BoardValue {
 
 export const BoardContext = createContext<BoardValue | null>(null)
 
-/** Only below a board whose editor is there. */
+/** Works only below a board whose editor is there. */
 export const useBoard = (): BoardValue => {
   const board = useContext(BoardContext)
   if (!board) throw new AppError('UNKNOWN', { cause: 'no board above' })

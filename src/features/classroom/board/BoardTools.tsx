@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { useBoard } from './BoardContext.ts'
 import styles from './BoardTools.module.css'
+import { BackgroundMenu } from './background/BackgroundMenu.tsx'
 import { ExportButton } from './export/ExportButton.tsx'
 import { InsertButton } from './files/InsertButton.tsx'
-import { PaperMenu } from './paper/PaperMenu.tsx'
 
 const All = () => (
   <>
-    <PaperMenu />
+    <BackgroundMenu />
     <InsertButton />
     <ExportButton />
   </>
@@ -22,7 +22,7 @@ export const BoardTools = () => {
   const { canDraw } = useBoard()
   const isPhone = useIsPhone()
   if (!isPhone) return <All />
-  // Who only looks has nothing but the export, and beside it the words that follow the teacher.
+  // A person who only looks has nothing but the export, and beside it the words that follow the teacher.
   if (!canDraw) return <ExportButton isShort />
   return (
     <Popover

@@ -1,4 +1,4 @@
-// Ties tldraw's store to the shared document: what is done here goes out, what others do comes in. Only the document
+// Ties tldraw's store to the shared document: changes made here go out, those of others come in. Only the document
 // part; camera, selection and tools stay local.
 import type { HistoryEntry, TLRecord, TLStore } from 'tldraw'
 import type * as Y from 'yjs'
@@ -21,15 +21,15 @@ interface Parts {
   store: TLStore
   doc: Y.Doc
   mayWrite: () => boolean
-  /** Something in the document is not what a board is made of. */
+  /** Called for something in the document that does not belong on a board. */
   onStray: (key: string, error: unknown) => void
   /** A newer tldraw wrote it. */
   onTooNew: () => void
-  /** When to show what came in: each showing costs as much for one stroke as for those of thirty people. */
+  /** Delays showing what came in: each showing costs as much for one stroke as for those of thirty people. */
   inTime?: (show: () => void) => void
 }
 
-/** What is counted: strokes, or pages if there are none. */
+/** Changes are counted by their strokes, or by their pages if there are none. */
 const labelsOf = (ids: readonly string[]): readonly string[] => {
   const shapes = ids.filter((id) => id.startsWith('shape:'))
   return shapes.length > 0 ? shapes : ids
@@ -62,12 +62,12 @@ export const bindBoard = ({
   }
   const receive = (keys: Iterable<string>) => {
     const put: TLRecord[] = []
-    const gone: TLRecord['id'][] = []
+    const removedIds: TLRecord['id'][] = []
     for (const key of new Set([...keys, ...waiting])) {
       waiting.delete(key)
       if (!records.has(key)) {
         // Ids of the store are strings; one that it does not know is ignored.
-        gone.push(key as TLRecord['id'])
+        removedIds.push(key as TLRecord['id'])
       } else if (!hasParents(records, key)) waiting.add(key)
       else {
         const record = read(key)
@@ -77,14 +77,14 @@ export const bindBoard = ({
     // After copying another lesson's board the initial empty page is dropped.
     if (put.some(({ typeName }) => typeName === 'page')) {
       for (const { id, typeName } of store.allRecords()) {
-        if (typeName === 'page' && !records.has(id) && !pending.has(id)) gone.push(id)
+        if (typeName === 'page' && !records.has(id) && !pending.has(id)) removedIds.push(id)
       }
     }
     store.mergeRemoteChanges(() => {
       // First the new ones: the last page may not go before another has come.
       if (put.length > 0) store.put(put)
-      const known = gone.filter((id) => store.has(id))
-      if (known.length > 0) store.remove(known)
+      const stored = removedIds.filter((id) => store.has(id))
+      if (stored.length > 0) store.remove(stored)
     })
   }
 
@@ -93,7 +93,7 @@ export const bindBoard = ({
   const takeIn = () => {
     isDue = false
     if (isClosed) return
-    // What waits to be sent from here is newer than what came.
+    // A change that waits to be sent from here is newer than what came in.
     const keys = [...incoming].filter((key) => !pending.has(key as TLRecord['id']))
     incoming.clear()
     receive(keys)
@@ -144,7 +144,7 @@ export const bindBoard = ({
     )
   }
 
-  /** Only more of the same stroke: that can wait a moment. */
+  /** Whether a change only makes a stroke longer: that can wait a moment. */
   const isGrowth = ({ added, updated, removed }: Changes): boolean =>
     Object.keys(added).length === 0 &&
     Object.keys(removed).length === 0 &&
@@ -169,12 +169,12 @@ export const bindBoard = ({
   const takeOver = () => {
     const keys = new Set(records.keys)
     const hasPages = [...keys].some((key) => key.startsWith('page:'))
-    // What the store has and the document has not: of another document, or never taken.
-    const own = store
+    // These records are in the store and not in the document: they belong to another document, or were refused.
+    const unsharedRecords = store
       .allRecords()
       .filter(({ id, typeName }) => store.scopedTypes.document.has(typeName) && !keys.has(id))
       .filter(({ typeName }) => hasPages || (typeName !== 'page' && typeName !== 'document'))
-    receive([...keys, ...own.map(({ id }) => id)])
+    receive([...keys, ...unsharedRecords.map(({ id }) => id)])
   }
   if (schema.age === 'newer') onTooNew()
   else takeOver()

@@ -32,7 +32,7 @@ import {
   UngroupMenuItem,
   useReadonly,
 } from 'tldraw'
-import { PaperBackground } from './paper/PaperBackground.tsx'
+import { BackgroundLayer } from './background/BackgroundLayer.tsx'
 
 /** A viewer has no tools: a finger moves the view. */
 const Toolbar = () => {
@@ -79,7 +79,7 @@ const ContextMenu = (props: TLUiContextMenuProps) => (
 )
 
 export const boardComponents: TLComponents = {
-  Background: PaperBackground,
+  Background: BackgroundLayer,
   Toolbar,
   MenuPanel,
   ContextMenu,

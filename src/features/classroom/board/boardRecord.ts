@@ -1,5 +1,5 @@
-// A record of the board as it is kept in the document, there and back. What comes in was written by others: only what
-// tldraw itself would accept, and what a class may put on a board, gets through.
+// Encodes a record of the board for the document, and decodes it. Records that come in were written by others: only those
+// get through that tldraw itself would accept and that a class may put on a board.
 import type { TLRecord, TLShape, TLStore } from 'tldraw'
 import { isRichText } from './richText.ts'
 import { packSegments, type Segment, unpackSegments } from './strokeCodec.ts'
@@ -39,27 +39,31 @@ export const encodeRecord = (record: TLRecord): StoredRecord => {
   return { ...record, props: { ...props, ink: packSegments(segments as Segment[]) } }
 }
 
-const withPoints = (kept: StoredRecord): StoredRecord => {
-  const { ink, ...props } = propsOf(kept)
-  return ink instanceof Uint8Array ? { ...kept, props: { ...props, segments: unpackSegments(ink) } } : kept
+const withPoints = (stored: StoredRecord): StoredRecord => {
+  const { ink, ...props } = propsOf(stored)
+  return ink instanceof Uint8Array
+    ? { ...stored, props: { ...props, segments: unpackSegments(ink) } }
+    : stored
 }
 
 /** A shape's own link would lead out of the lesson with one tap. */
-const withoutLink = (kept: StoredRecord): StoredRecord => {
-  const props = propsOf(kept)
-  return typeof props.url === 'string' && props.url !== '' ? { ...kept, props: { ...props, url: '' } } : kept
+const withoutLink = (stored: StoredRecord): StoredRecord => {
+  const props = propsOf(stored)
+  return typeof props.url === 'string' && props.url !== ''
+    ? { ...stored, props: { ...props, url: '' } }
+    : stored
 }
 
 /** Throws on what does not belong on a board. `migrate` lifts a record of an older tldraw. */
 export const decodeRecord = (
   store: TLStore,
   key: string,
-  kept: unknown,
+  stored: unknown,
   migrate: (record: TLRecord) => TLRecord,
 ): TLRecord => {
-  if (typeof kept !== 'object' || kept === null) throw new Error('not a record')
+  if (typeof stored !== 'object' || stored === null) throw new Error('not a record')
   // Validated below, by tldraw's own schema.
-  const record = migrate(withoutLink(withPoints({ ...kept })) as unknown as TLRecord)
+  const record = migrate(withoutLink(withPoints({ ...stored })) as unknown as TLRecord)
   if (record.id !== key) throw new Error('a record under another name')
   if (!store.scopedTypes.document.has(record.typeName)) throw new Error(`a record of ${record.typeName}`)
   if (isShape(record) && !shapesOfClass.has(record.type)) throw new Error(`a shape of ${record.type}`)

@@ -31,13 +31,13 @@ export interface BoardState {
 const lastWordMs = 120
 const frameMs = 16
 
-/** Empty, as a board is before its document is loaded. */
+/** The store begins empty, as a board is before its document is loaded. */
 export const createBoardStore = (liveId: LiveId): TLStore => {
   const store = createTLStore({ schema: createTLSchema(), assets: createAssetStore(liveId) })
   const [index] = getIndices(1)
   // tldraw would name it in English; our name is the same for all clients.
   if (index) store.put([PageRecordType.create({ id: PageRecordType.createId('page'), name: '1', index })])
-  // Else the editor adds it when it opens, and a board that was only looked at would count as written on.
+  // Without this the editor adds it when it opens, and a board that was only looked at would count as changed.
   store.put([DocumentRecordType.create({ id: TLDOCUMENT_ID })])
   return store
 }
@@ -60,12 +60,12 @@ const openSession = (document: OpenDocument, liveId: LiveId): BoardSession => {
       doc,
       mayWrite: () => mayWrite && document.store.getState().connection !== 'closed',
       onStray: (key, error) => {
-        // Written by a modified client: the class continues without it, and this log line shows the reason.
+        // A modified client wrote it: the class continues without it, and this log line shows the reason.
         // biome-ignore lint/suspicious/noConsole: logged for developers; the lesson continues
         console.warn('the board ignores', key, error)
       },
       onTooNew: () => state.setState({ isTooNew: true }),
-      // Not by animation frames: those stand still in a hidden window.
+      // A timer is used because animation frames stand still in a hidden window.
       inTime: (show) => setTimeout(show, frameMs),
     })
     bound = { doc, binding }
@@ -85,8 +85,8 @@ const openSession = (document: OpenDocument, liveId: LiveId): BoardSession => {
 }
 
 export const boardSessionOf = (document: OpenDocument, liveId: LiveId): BoardSession => {
-  const known = sessions.get(document)
-  if (known) return known
+  const openedSession = sessions.get(document)
+  if (openedSession) return openedSession
   const session = openSession(document, liveId)
   sessions.set(document, session)
   return session

@@ -14,7 +14,7 @@ export interface KeyValues {
   readonly keys: Iterable<string>
   has(key: string): boolean
   get(key: string): unknown
-  /** Inside a transaction of the caller's. */
+  /** Sets the value inside a transaction of the caller's. */
   set(key: string, value: unknown): void
   delete(key: string): void
   close(): void
@@ -26,7 +26,7 @@ const entryOf = (value: unknown): Entry | undefined => {
   return typeof key === 'string' ? { key, val: Reflect.get(value, 'val') } : undefined
 }
 
-/** Under which key an item of the array stands. */
+/** The key of an item of the array. */
 export const keyOf = (value: unknown): string | undefined => entryOf(value)?.key
 
 const keysIn = (items: Iterable<Y.Item>, keys: Set<string>): void => {
@@ -45,7 +45,7 @@ interface Parts {
 }
 
 export const openKeyValues = ({ array, mayTidy, onChange }: Parts): KeyValues => {
-  /** By key: the array's own entry object, so that a changed value is detected by identity. */
+  /** Has for each key the array's own entry object, so that a changed value is detected by identity. */
   const current = new Map<string, { value: unknown; val: unknown }>()
 
   const deleteWhere = (isUnwanted: (value: unknown) => boolean) => {
@@ -59,24 +59,24 @@ export const openKeyValues = ({ array, mayTidy, onChange }: Parts): KeyValues =>
   }
 
   /** Reads these keys again; answers those that have changed. */
-  const look = (wanted: ReadonlySet<string> | null): Set<string> => {
-    const found = new Set<string>()
+  const look = (only: ReadonlySet<string> | null): Set<string> => {
+    const seen = new Set<string>()
     const changed = new Set<string>()
     const stale = new Set<unknown>()
     const values = array.toArray()
     for (let index = values.length - 1; index >= 0; index -= 1) {
       const value = values[index]
       const entry = entryOf(value)
-      if (!entry || (wanted && !wanted.has(entry.key))) continue
-      if (found.has(entry.key)) stale.add(value)
+      if (!entry || (only && !only.has(entry.key))) continue
+      if (seen.has(entry.key)) stale.add(value)
       else {
-        found.add(entry.key)
+        seen.add(entry.key)
         if (current.get(entry.key)?.value === value) continue
         current.set(entry.key, { value, val: entry.val })
         changed.add(entry.key)
       }
     }
-    for (const key of wanted ?? []) if (!found.has(key) && current.delete(key)) changed.add(key)
+    for (const key of only ?? []) if (!seen.has(key) && current.delete(key)) changed.add(key)
     tidy(stale)
     return changed
   }

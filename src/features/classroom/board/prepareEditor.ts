@@ -15,7 +15,7 @@ export const prepareEditor = (editor: Editor): (() => void) => {
   )
   editor.registerExternalContentHandler('embed', null)
   editor.registerExternalAssetHandler('url', null)
-  // From another board's clipboard may come what a class has no use for.
+  // The clipboard of another board may hold shapes that a class has no use for.
   const stopSorting = editor.sideEffects.registerAfterCreateHandler('shape', (shape, source) => {
     if (source === 'user' && isShape(shape) && !shapesOfClass.has(shape.type)) editor.deleteShape(shape.id)
   })

@@ -1,4 +1,4 @@
-// Who points where. Each board says its page, its cursor and its laser; the host's also says what it looks at. Name and
+// Shows who points where. Each board says its page, its cursor and its laser; the host's also says what it looks at. Name and
 // user id are set by the server, and the classroom's state decides whose cursors are shown: a sender can fake neither.
 import {
   type Editor,
@@ -38,7 +38,7 @@ const shownSchema = z.object({
     view: z.tuple([number, number, number.positive(), number.positive(), number.positive()]).nullable(),
   }),
 })
-type Shown = z.infer<typeof shownSchema>['board']
+type BoardPresence = z.infer<typeof shownSchema>['board']
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
@@ -48,14 +48,14 @@ const laserOf = (scribbles: readonly TLScribble[]): number[][] =>
     .slice(-4)
     .map(({ points }) => points.slice(-mostLaserPoints).flatMap(({ x, y }) => [rounded(x), rounded(y)]))
 
-interface Own {
+interface Publisher {
   editor: Editor
   awareness: Awareness
   isHost: boolean
   canDraw: boolean
 }
 
-const ownOf = ({ editor, isHost, canDraw }: Omit<Own, 'awareness'>): Shown => {
+const presenceOf = ({ editor, isHost, canDraw }: Omit<Publisher, 'awareness'>): BoardPresence => {
   const { x, y, z: zoom } = editor.getCamera()
   const { w, h } = editor.getViewportScreenBounds()
   const pointer = editor.store.get(TLPOINTER_ID)
@@ -69,25 +69,25 @@ const ownOf = ({ editor, isHost, canDraw }: Omit<Own, 'awareness'>): Shown => {
 }
 
 /** Says where this board is, at most every 80 ms; answers its stop. Readers point at nothing and say nothing. */
-export const publishPresence = ({ editor, awareness, isHost, canDraw }: Own): (() => void) => {
+export const publishPresence = ({ editor, awareness, isHost, canDraw }: Publisher): (() => void) => {
   if (!canDraw && !isHost) {
     awareness.setLocalStateField(field, null)
     return () => {}
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = 0
-  let said = ''
+  let lastText = ''
   const say = () => {
     timer = undefined
     last = performance.now()
-    const own = ownOf({ editor, isHost, canDraw })
-    const text = JSON.stringify(own)
-    if (text === said) return
-    said = text
-    awareness.setLocalStateField(field, own)
+    const presence = presenceOf({ editor, isHost, canDraw })
+    const text = JSON.stringify(presence)
+    if (text === lastText) return
+    lastText = text
+    awareness.setLocalStateField(field, presence)
   }
   const stop = react('where this board is', () => {
-    ownOf({ editor, isHost, canDraw })
+    presenceOf({ editor, isHost, canDraw })
     timer ??= setTimeout(say, Math.max(0, last + paceMs - performance.now()))
   })
   return () => {
@@ -121,7 +121,7 @@ const recordOf = (clientId: number, state: unknown, people: BoardPeople): TLInst
     userName: person.name,
     color: colourOf(user.userId, person.isHost),
     currentPageId: PageRecordType.createId(board.page.slice('page:'.length)),
-    // Our own clock: another machine's may be wrong by hours.
+    // The time is of our own clock, because another machine's may be wrong by hours.
     lastActivityTimestamp: Date.now(),
     cursor: board.cursor && { x: board.cursor[0], y: board.cursor[1], type: 'default', rotation: 0 },
     scribbles: board.laser
@@ -148,17 +148,17 @@ export const showPresence = ({ editor, awareness, people, isSmall }: Others): ((
   const show = (clientIds: readonly number[]) => {
     const states = awareness.getStates()
     const put: TLInstancePresence[] = []
-    const gone: TLInstancePresence['id'][] = []
+    const removedIds: TLInstancePresence['id'][] = []
     for (const clientId of clientIds) {
       if (clientId === awareness.clientID) continue
       const record = recordOf(clientId, states.get(clientId), people)
       if (record) put.push(record.camera && hostView ? hostView.narrow(record) : record)
-      else if (store.has(idOf(clientId))) gone.push(idOf(clientId))
+      else if (store.has(idOf(clientId))) removedIds.push(idOf(clientId))
     }
-    if (put.length + gone.length === 0) return
+    if (put.length + removedIds.length === 0) return
     store.mergeRemoteChanges(() => {
       store.put(put)
-      store.remove(gone)
+      store.remove(removedIds)
     })
   }
   const handle = (changes: { added: number[]; updated: number[]; removed: number[] }) =>

@@ -1,15 +1,15 @@
-// On a phone: narrows what the host's presence says of the host's view to the part that can be read there. The board then
-// follows it as it follows any view.
+// Narrows the host's view on a phone to the part that can be read there. The board then follows it as it follows any
+// view.
 import { type Editor, isShapeId, type TLInstancePresence, type TLShape } from 'tldraw'
 import { isShape } from './boardRecord.ts'
 import { type Box, readablePart } from './readablePart.ts'
 
-/** As tldraw draws them: texts by themselves, and words in shapes. */
+/** The sizes in which tldraw draws texts and the words in shapes. */
 const textSizes = { s: 18, m: 24, l: 36, xl: 44 } as const
 const labelSizes = { s: 18, m: 22, l: 26, xl: 32 } as const
-/** Of handwriting, which is about as large as a text of the usual size. */
+/** Handwriting is about as large as a text of the usual size. */
 const usualSize = textSizes.m
-/** Around what is written, so that it does not stand at the edge. */
+/** The margin around the last writing keeps it away from the edge. */
 const margin = 24
 
 const sizeOf = (editor: Editor, shape: TLShape): number => {
@@ -24,13 +24,13 @@ const sizeOf = (editor: Editor, shape: TLShape): number => {
 export const createHostView = (editor: Editor) => {
   let page: string | undefined
   let smallestText: number = usualSize
-  let written: Box | undefined
+  let lastWritten: Box | undefined
   let part: Box | undefined
   const note = (shape: TLShape) => {
     smallestText = Math.min(smallestText, sizeOf(editor, shape))
     const bounds = editor.getShapePageBounds(shape.id)
     if (bounds)
-      written = {
+      lastWritten = {
         x: bounds.x - margin,
         y: bounds.y - margin,
         w: bounds.w + 2 * margin,
@@ -40,7 +40,7 @@ export const createHostView = (editor: Editor) => {
   const openPage = (id: TLInstancePresence['currentPageId']) => {
     page = id
     smallestText = usualSize
-    written = undefined
+    lastWritten = undefined
     part = undefined
     for (const shapeId of editor.getPageShapeIds(id)) {
       const shape = editor.getShape(shapeId)
@@ -59,7 +59,7 @@ export const createHostView = (editor: Editor) => {
         w: screenBounds.w / camera.z,
         h: screenBounds.h / camera.z,
       }
-      part = readablePart({ whole, screen, smallestText, written, before: part })
+      part = readablePart({ whole, screen, smallestText, lastWritten, before: part })
       return {
         ...presence,
         camera: { x: -part.x, y: -part.y, z: 1 },

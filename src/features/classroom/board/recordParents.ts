@@ -1,6 +1,6 @@
 // Whether all parents of a record exist. A shape in a missing group or in a cycle of groups, or an arrow bound to a
 // missing shape, would crash the editor.
-interface Known {
+interface Records {
   has(key: string): boolean
   get(key: string): unknown
 }
@@ -12,7 +12,7 @@ const textOf = (value: unknown, name: string): string => {
   return typeof text === 'string' ? text : ''
 }
 
-export const hasParents = (records: Known, key: string): boolean => {
+export const hasParents = (records: Records, key: string): boolean => {
   if (key.startsWith('binding:')) {
     const binding = records.get(key)
     const [from, to] = [textOf(binding, 'fromId'), textOf(binding, 'toId')]

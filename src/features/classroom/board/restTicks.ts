@@ -19,7 +19,7 @@ const lasting = 2
 /** Answers its stop, after which the loop goes on. */
 export const restTicks = (editor: Editor): (() => void) => {
   const loop = (editor as unknown as { _tickManager: TickLoop })._tickManager
-  const methods = editor as unknown as Record<Beginning, (...given: unknown[]) => unknown>
+  const methods = editor as unknown as Record<Beginning, (...args: unknown[]) => unknown>
   const originals = Object.fromEntries(beginnings.map((name) => [name, methods[name]]))
   let stillMs = 0
   let isResting = false
@@ -43,12 +43,12 @@ export const restTicks = (editor: Editor): (() => void) => {
   editor.on('tick', handleTick)
   for (const name of beginnings) {
     const original = methods[name]
-    methods[name] = (...given) => {
+    methods[name] = (...args) => {
       wake()
-      return original.apply(editor, given)
+      return original.apply(editor, args)
     }
   }
-  // Who follows somebody moves when they do.
+  // A board that follows somebody moves when they do.
   const stopListening = editor.store.listen(wake, { scope: 'presence' })
   return () => {
     stopListening()

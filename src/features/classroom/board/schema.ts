@@ -1,4 +1,4 @@
-// Which tldraw wrote this board. The version stands in the document; records of an older one are lifted when they are
+// Knows which version of tldraw wrote this board. It stands in the document; records of an older one are lifted when they are
 // read, and the next write stores the current version.
 import type { SerializedSchema, TLRecord, TLStore } from 'tldraw'
 import type * as Y from 'yjs'
@@ -11,7 +11,7 @@ export interface BoardSchema {
   /** The document's version compared with ours; a board that was never written is `same`. */
   readonly age: SchemaAge
   migrate(record: TLRecord): TLRecord
-  /** Inside the caller's transaction. */
+  /** Stores the version inside the caller's transaction. */
   write(): void
 }
 
@@ -31,19 +31,19 @@ const parse = (text: unknown): SerializedSchema | null => {
 export const openSchema = (store: TLStore, doc: Y.Doc): BoardSchema => {
   const meta = doc.getMap<unknown>('meta')
   const ours = JSON.stringify(store.schema.serialize())
-  /** null: the present version, or one that cannot be distinguished from it. */
-  const written = () => {
-    const kept = meta.get(key)
-    return kept === undefined || kept === ours ? null : parse(kept)
+  /** Another version than ours; null: it is ours, or cannot be distinguished from it. */
+  const foreignSchema = () => {
+    const stored = meta.get(key)
+    return stored === undefined || stored === ours ? null : parse(stored)
   }
   return {
     get age() {
-      const schema = written()
+      const schema = foreignSchema()
       if (!schema) return 'same'
       return store.schema.getMigrationsSince(schema).ok ? 'older' : 'newer'
     },
     migrate: (record) => {
-      const schema = written()
+      const schema = foreignSchema()
       if (!schema) return record
       const result = store.schema.migratePersistedRecord(record, schema, 'up')
       if (result.type === 'error') throw new Error(`written by another version: ${result.reason}`)

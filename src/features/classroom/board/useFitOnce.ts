@@ -1,4 +1,4 @@
-// For a reader who follows no teacher: when the board opens, all that was written on it is in view.
+// Brings everything on the board into view when it opens, for a reader who follows no teacher.
 import { useEffect } from 'react'
 import type { Editor } from 'tldraw'
 

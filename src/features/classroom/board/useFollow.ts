@@ -8,7 +8,7 @@ export interface Follow {
   isPossible: boolean
   isFollowing: boolean
   follow: () => void
-  lookAround: () => void
+  unfollow: () => void
 }
 
 export const useFollow = (editor: Editor | null, hostUserId: string | null): Follow => {
@@ -40,9 +40,9 @@ export const useFollow = (editor: Editor | null, hostUserId: string | null): Fol
     wants.current = true
     if (editor && hostUserId) editor.startFollowingUser(hostUserId)
   }, [editor, hostUserId])
-  const lookAround = useCallback(() => {
+  const unfollow = useCallback(() => {
     wants.current = false
     editor?.stopFollowingUser()
   }, [editor])
-  return { isPossible, isFollowing, follow, lookAround }
+  return { isPossible, isFollowing, follow, unfollow }
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 import type { Editor } from 'tldraw'
 
 export interface PlanPage {
-  /** 1: the first one. A page that the board does not have is no reason to move. */
+  /** The first page is 1. The board does not move for a page that it does not have. */
   readonly page: number
   /** epoch ms: when the step began, which tells one step from the next. */
   readonly at: number
@@ -11,12 +11,12 @@ export interface PlanPage {
   readonly shownAt: RefObject<number | undefined>
 }
 
-/** Once for each step, so that the teacher may turn the page afterwards. */
-export const usePlanPage = (editor: Editor | null, wanted: PlanPage | undefined): void => {
+/** Turns the page once for each step, so that the teacher may turn it afterwards. */
+export const usePlanPage = (editor: Editor | null, planPage: PlanPage | undefined): void => {
   useEffect(() => {
-    if (!editor || !wanted || wanted.shownAt.current === wanted.at) return
-    wanted.shownAt.current = wanted.at
-    const page = editor.getPages()[wanted.page - 1]
+    if (!editor || !planPage || planPage.shownAt.current === planPage.at) return
+    planPage.shownAt.current = planPage.at
+    const page = editor.getPages()[planPage.page - 1]
     if (page) editor.setCurrentPage(page.id)
-  }, [editor, wanted])
+  }, [editor, planPage])
 }

@@ -19,8 +19,8 @@ const useStickyBottom = (messages: readonly ChatMessage[]) => {
     if (isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [messages])
   const handleScroll = () => {
-    const shown = list.current
-    if (shown) isAtEnd.current = shown.scrollHeight - shown.scrollTop - shown.clientHeight < 40
+    const element = list.current
+    if (element) isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 40
   }
   return { list, handleScroll }
 }
@@ -37,13 +37,13 @@ export const ChatPane = ({ canWrite = true }: { canWrite?: boolean }) => {
     event.preventDefault()
     if (text.trim() === '' || pending) return
     const answer = await send('chat:send', { text: text.trim() })
-    // What was not sent stays.
+    // A message that was not sent stays in the field.
     if (answer.ok) clear(text)
   }
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposingKey(event.nativeEvent)) return
     event.preventDefault()
-    // As its button would: what is too long is said.
+    // Submits as the button would, so that the form says when the message is too long.
     event.currentTarget.form?.requestSubmit()
   }
   return (

@@ -1,4 +1,4 @@
-// How many messages of others came since the chat was last looked at.
+// Counts the messages of others since the chat was last looked at.
 import { useEffect, useState } from 'react'
 import { useClassroomState } from '#src/classroom/ClassroomContext.tsx'
 
@@ -8,7 +8,7 @@ export const useUnread = (isOpen: boolean): number => {
   const lastAt = chat.at(-1)?.at ?? 0
   const [readAt, setReadAt] = useState(lastAt)
   useEffect(() => {
-    if (isOpen) setReadAt((known) => Math.max(known, lastAt))
+    if (isOpen) setReadAt((before) => Math.max(before, lastAt))
   }, [isOpen, lastAt])
   return isOpen ? 0 : chat.filter((message) => message.at > readAt && message.seatId !== mySeatId).length
 }

@@ -1,4 +1,4 @@
-// Which microphone, camera and speaker; whether the voice stays untouched and data is saved; a sound to try.
+// Chooses microphone, camera and speaker, whether the voice stays untouched and data is saved; plays a sound to try.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { playChime } from '#src/media/chime.ts'

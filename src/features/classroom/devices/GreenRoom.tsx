@@ -1,4 +1,4 @@
-// Before entering: how I look, whether I am heard, which devices; one button that goes in.
+// Shows before entering how I look, whether I am heard and which devices I use; one button goes in.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'

@@ -18,7 +18,7 @@ export interface Preview {
   close(): void
 }
 
-const nothing: PreviewTrack = { track: null, problem: null }
+const noTrack: PreviewTrack = { track: null, problem: null }
 
 const constraints = (kinds: readonly PreviewKind[]): MediaStreamConstraints => {
   const choice = deviceChoice.getState()
@@ -32,12 +32,12 @@ const constraints = (kinds: readonly PreviewKind[]): MediaStreamConstraints => {
 }
 
 export const openPreview = (): Preview => {
-  const store = createStore<PreviewState>(() => ({ audio: nothing, video: nothing }))
+  const store = createStore<PreviewState>(() => ({ audio: noTrack, video: noTrack }))
   let isClosed = false
 
   const shut = (kind: PreviewKind) => {
     store.getState()[kind].track?.stop()
-    store.setState({ [kind]: nothing })
+    store.setState({ [kind]: noTrack })
   }
   const keep = (stream: MediaStream) => {
     for (const track of stream.getTracks()) {

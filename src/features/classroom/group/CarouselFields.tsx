@@ -1,4 +1,4 @@
-// How a pair carousel turns: how long with one partner, what they talk about, and who is with whom when one is left.
+// The fields of a pair carousel: the time with one partner, the subject, and who is with whom when one is left.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { carouselLimits, odds } from '#contract/classroom/group.ts'

@@ -1,4 +1,4 @@
-// Of a pair carousel: which turn it is, how long still, and what the pairs talk about.
+// The turn of a pair carousel: its number, the time that is left, and what the pairs talk about.
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupsView } from '#contract/classroom/group.ts'
@@ -34,12 +34,12 @@ export const CarouselCard = ({ card }: { card: string | null }) => {
   )
 }
 
-/** A new partner is heard too. */
+/** A chime announces a new partner. */
 export const useTurnChime = (turn: number | undefined): void => {
-  const known = useRef(turn)
+  const lastTurn = useRef(turn)
   useEffect(() => {
-    if (turn !== undefined && known.current !== undefined && turn !== known.current) void playChime()
-    known.current = turn
+    if (turn !== undefined && lastTurn.current !== undefined && turn !== lastTurn.current) void playChime()
+    lastTurn.current = turn
   }, [turn])
 }
 

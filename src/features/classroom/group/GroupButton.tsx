@@ -1,4 +1,4 @@
-// In the dock of the teacher: makes groups, and afterwards goes between them and the main room.
+// Stands in the dock of the teacher: makes groups, and afterwards goes between them and the main room.
 import { useTranslation } from 'react-i18next'
 import { useView } from '#src/classroom/ClassroomContext.tsx'
 import { DockButton } from '#src/ui/DockButton.tsx'

@@ -12,7 +12,7 @@ import { useSpokeLately } from './useSpokeLately.ts'
 
 interface Props {
   seat: SeatView
-  /** How many groups there are. */
+  /** The number of groups. */
   count: number
 }
 

@@ -1,4 +1,4 @@
-// What a student in groups has to know: which group, who is there, how long still, and the way out and back.
+// Tells a student in groups which group it is, who is there, how much time is left, and the way out and back.
 import { useTranslation } from 'react-i18next'
 import { useCommand, useMySeat, useSeats } from '#src/classroom/ClassroomContext.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'

@@ -16,7 +16,7 @@ const MessageForm = ({ onSent }: { onSent: () => void }) => {
   const handleSend = async (event: FormEvent) => {
     event.preventDefault()
     const answer = await send('group:message', { text: text.trim() })
-    // What was not sent stays in the field.
+    // A message that was not sent stays in the field.
     if (!answer.ok) return
     clear(text)
     onSent()

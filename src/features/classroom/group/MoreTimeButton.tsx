@@ -7,15 +7,15 @@ import styles from './GroupBar.module.css'
 
 const minuteMs = 60_000
 
-/** Only where there is an end that can be later. */
+/** Shows only where there is an end that can be later. */
 export const MoreTimeButton = ({ endsAt }: { endsAt: number | null }) => {
   const { t } = useTranslation('group')
   const msUntil = useMsUntil()
   const { send, pending } = useCommand()
   if (endsAt === null) return null
   const handleAdd = () => {
-    const left = Math.max(0, msUntil(endsAt)) / minuteMs
-    void send('group:setTimer', { minutes: Math.min(groupMinutesMax, left + 1) })
+    const minutesLeft = Math.max(0, msUntil(endsAt)) / minuteMs
+    void send('group:setTimer', { minutes: Math.min(groupMinutesMax, minutesLeft + 1) })
   }
   return (
     <LightButton kind="quiet" className={styles.small} isPending={pending !== null} onClick={handleAdd}>

@@ -1,4 +1,4 @@
-// Where the teacher may move one student: to any other group, or to the main room. Numbers act, 0 is the main room.
+// Moves one student to any other group, or to the main room. Number keys act, 0 is the main room.
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'
@@ -8,7 +8,7 @@ import styles from './GroupWall.module.css'
 
 interface Props {
   seat: SeatView
-  /** How many groups there are. */
+  /** The number of groups. */
   count: number
   anchor: RefObject<HTMLElement | null>
   onClose: () => void

@@ -1,4 +1,4 @@
-// How long the groups still work; at the end it is loud. Nothing when there is no end.
+// Shows how long the groups still work; at the end it is loud. It shows nothing when there is no end.
 import { useTranslation } from 'react-i18next'
 import { useServerNow } from '#src/classroom/ClassroomContext.tsx'
 import { formatSpan } from '#src/lib/formatSpan.ts'
@@ -6,7 +6,7 @@ import styles from './GroupBar.module.css'
 
 interface Props {
   endsAt: number | null
-  /** When it gets loud. */
+  /** The time that is left when it gets loud. */
   lastMs?: number
 }
 
@@ -14,11 +14,11 @@ export const TimeLeft = ({ endsAt, lastMs = 60_000 }: Props) => {
   const { t } = useTranslation('group')
   const now = useServerNow()
   if (endsAt === null) return null
-  const left = endsAt - now
+  const msLeft = endsAt - now
   return (
-    <span className={styles.time} data-last={left < lastMs || undefined}>
+    <span className={styles.time} data-last={msLeft < lastMs || undefined}>
       <span>{t('timeLeft')}</span>
-      <b role="timer">{formatSpan(left)}</b>
+      <b role="timer">{formatSpan(msLeft)}</b>
     </span>
   )
 }

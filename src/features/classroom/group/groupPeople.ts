@@ -1,4 +1,4 @@
-// Who is in which group, as the screens list them. Pure.
+// Lists who is in which group, for the screens. Pure.
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import { byName } from '#src/lib/byName.ts'
 

@@ -1,4 +1,4 @@
-// How many hands are up, at a glance in the head of the room.
+// Shows the number of raised hands in the head of the room.
 import { useTranslation } from 'react-i18next'
 import { useSeats } from '#src/classroom/ClassroomContext.tsx'
 import { HeadItem } from '#src/ui/HeadItem.tsx'

@@ -21,11 +21,11 @@ const People = ({ check, seats }: { check: AttendanceCheck; seats: readonly Seat
   const stateText = useStateText()
   const { send } = useCommand()
   const rows = attendanceRows(check, seats)
-  const here = rows.filter(({ answer }) => answer).length
+  const presentCount = rows.filter(({ answer }) => answer).length
   return (
     <>
       <p className={styles.count} role="status">
-        {t('attendance.count', { here, all: rows.length })}
+        {t('attendance.count', { here: presentCount, all: rows.length })}
       </p>
       <ul className={styles.people}>
         {rows.map((row) => (

@@ -1,4 +1,4 @@
-// Who had how many turns, for the teacher alone, and who should be next.
+// Shows the teacher alone who had how many turns, and who should be next.
 import { useTranslation } from 'react-i18next'
 import { useCommand, useServerNow, useView } from '#src/classroom/ClassroomContext.tsx'
 import { formatSpan } from '#src/lib/formatSpan.ts'

@@ -1,4 +1,4 @@
-// What the teacher does next with the picked student.
+// The teacher's next actions with the picked student.
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import { useCommand, useView } from '#src/classroom/ClassroomContext.tsx'

@@ -9,7 +9,7 @@ interface Props {
   result: NonNullable<PollView['result']>
   /** One's own answer. */
   mine?: string | number | undefined
-  /** Who chose each option. */
+  /** Names those who chose each option. */
   names?: readonly (readonly string[])[]
 }
 

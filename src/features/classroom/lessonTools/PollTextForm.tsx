@@ -6,7 +6,7 @@ import { useLessonDraft } from '../shared/useLessonDraft.ts'
 import styles from './PollCard.module.css'
 
 interface Props {
-  /** When it was asked: another question has another answer. */
+  /** The time of the question tells it from others: another question has another answer. */
   openedAt: number
   text: string
   isPending: boolean
@@ -16,10 +16,10 @@ interface Props {
 /** A short answer in the student's own words. */
 export const PollTextForm = ({ openedAt, text, isPending, onSend }: Props) => {
   const { t } = useTranslation('turns')
-  const [written, setWritten] = useLessonDraft(`pollAnswer:${openedAt}`, text)
+  const [answer, setAnswer] = useLessonDraft(`pollAnswer:${openedAt}`, text)
   const handleSend = (event: FormEvent) => {
     event.preventDefault()
-    if (written.trim()) onSend(written.trim())
+    if (answer.trim()) onSend(answer.trim())
   }
   return (
     <form className={styles.text} onSubmit={handleSend}>
@@ -27,8 +27,8 @@ export const PollTextForm = ({ openedAt, text, isPending, onSend }: Props) => {
         aria-label={t('poll.yourAnswer')}
         placeholder={t('poll.yourAnswer')}
         maxLength={pollTextMaxLength}
-        value={written}
-        onChange={({ target }) => setWritten(target.value)}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
       />
       <LightButton type="submit" kind="primary" isPending={isPending}>
         {t('poll.send')}

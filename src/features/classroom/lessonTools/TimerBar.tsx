@@ -10,13 +10,13 @@ import { LightButton } from '#src/ui/LightButton.tsx'
 import styles from './TimerBar.module.css'
 
 const secondMs = 1000
-/** How long students see that the time is over. */
+/** Students see for so long that the time is over. */
 const overMs = 15_000
 
-const Controls = ({ left }: { left: number }) => {
+const Controls = ({ msLeft }: { msLeft: number }) => {
   const { t } = useTranslation('turns')
   const { send, pending } = useCommand()
-  const more = Math.max(0, Math.ceil(left / secondMs)) + 60
+  const more = Math.max(0, Math.ceil(msLeft / secondMs)) + 60
   return (
     <>
       <LightButton disabled={pending !== null} onClick={() => void send('timer:set', { seconds: more })}>
@@ -32,24 +32,24 @@ const Controls = ({ left }: { left: number }) => {
 const Bar = ({ timer }: { timer: Timer }) => {
   const { t } = useTranslation('turns')
   const isHost = useMySeat()?.role === 'host'
-  const left = timer.endsAt - useServerNow()
-  const isOver = left <= 0
+  const msLeft = timer.endsAt - useServerNow()
+  const isOver = msLeft <= 0
   useAtServerTime(timer.endsAt, () => void playChime())
-  if (left < -overMs && !isHost) return null
-  const share = Math.min(1, Math.max(0, left / (timer.endsAt - timer.startedAt)))
+  if (msLeft < -overMs && !isHost) return null
+  const share = Math.min(1, Math.max(0, msLeft / (timer.endsAt - timer.startedAt)))
   return (
     <section
       className={styles.bar}
       aria-label={t('tab.timer')}
       data-over={isOver || undefined}
-      data-last={left < 10 * secondMs || undefined}
+      data-last={msLeft < 10 * secondMs || undefined}
       style={{ '--share': share } as CSSProperties} // React's type knows no custom properties
     >
       <p>
         <span>{t(isOver ? 'timer.over' : 'timer.left')}</span>
-        <b role="timer">{formatSpan(Math.ceil(left / secondMs) * secondMs)}</b>
+        <b role="timer">{formatSpan(Math.ceil(msLeft / secondMs) * secondMs)}</b>
       </p>
-      {isHost && <Controls left={left} />}
+      {isHost && <Controls msLeft={msLeft} />}
     </section>
   )
 }

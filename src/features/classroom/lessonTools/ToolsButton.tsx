@@ -1,4 +1,4 @@
-// In the dock of the teacher: opens the tools for taking turns.
+// Stands in the dock of the teacher and opens the tools for taking turns.
 import { useTranslation } from 'react-i18next'
 import { useView } from '#src/classroom/ClassroomContext.tsx'
 import { DockButton } from '#src/ui/DockButton.tsx'

@@ -20,7 +20,7 @@ interface Props {
   hasTeacher?: boolean
   /** Staff see the invited people; students do not. */
   hasPeople?: boolean
-  /** Days ahead there is nothing to press yet. */
+  /** A lesson of a later day has nothing to press yet. */
   isLater?: boolean
   more?: ReactNode
 }
@@ -47,7 +47,7 @@ export const LessonCard = ({ record, isFirst = false, isLater, hasTeacher, hasPe
   const people = usePeopleTexts(record)
   const types = useTypeTexts(record)
   const isRunning = record.state === 'started'
-  const facts = [
+  const details = [
     isRunning ? when : undefined,
     hasTeacher
       ? t(record.type === 'training' ? 'when.withTrainer' : 'when.with', { name: record.hostName })
@@ -68,7 +68,7 @@ export const LessonCard = ({ record, isFirst = false, isLater, hasTeacher, hasPe
         <h3>{record.name}</h3>
         <p className={styles.facts}>
           <StateTag state={record.state} />
-          {facts.map((fact) => (
+          {details.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>

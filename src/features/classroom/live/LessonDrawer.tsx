@@ -26,20 +26,20 @@ interface Actions {
   handlePlan: Open
 }
 
-/** Its host reads from which plan it is taught. */
+/** The host reads from which plan the lesson is taught. */
 const PlanName = ({ id }: { id: LiveId }) => {
   const { t } = useTranslation('live')
   const { data } = useLivePlan(id)
   return data ? (data.plan?.name ?? t('lesson.noPlan')) : <Skeleton.Input active size="small" />
 }
 
-const Facts = ({ entry, record }: { entry: TableEntry; record: LiveRecord | undefined }) => {
+const LessonDetails = ({ entry, record }: { entry: TableEntry; record: LiveRecord | undefined }) => {
   const { t } = useTranslation('live')
   const locale = useLocale()
   const listText = useListText()
   const names = (of: readonly { name: string }[]) => listText(of.map(({ name }) => name))
   const when = `${formatDay(`${entry.date} 12:00:00`, locale)} ${entry.start}–${entry.end}`
-  const facts = [
+  const details = [
     { key: 'when', label: t('column.time'), children: when },
     { key: 'course', label: t('lesson.course'), children: entry.courseId ? entry.name : '' },
     { key: 'lesson', label: t('lesson.lesson'), children: entry.lesson ?? '' },
@@ -52,7 +52,7 @@ const Facts = ({ entry, record }: { entry: TableEntry; record: LiveRecord | unde
       children: record?.may.enter === 'host' ? <PlanName id={record.id} /> : '',
     },
   ]
-  return <Descriptions column={1} items={facts.filter(({ children }) => children !== '')} />
+  return <Descriptions column={1} items={details.filter(({ children }) => children !== '')} />
 }
 
 const Planned = ({ entry, id, actions }: { entry: TableEntry; id: LiveId; actions: Actions }) => {
@@ -71,7 +71,7 @@ const Planned = ({ entry, id, actions }: { entry: TableEntry; id: LiveId; action
   return (
     <div className={styles.panelOfLesson}>
       <LessonCard record={data} isFirst hasTeacher more={more} />
-      <Facts entry={entry} record={data} />
+      <LessonDetails entry={entry} record={data} />
     </div>
   )
 }
@@ -94,7 +94,7 @@ export const LessonDrawer = ({
       ) : (
         <>
           <p>{t('lesson.notPlanned')}</p>
-          <Facts entry={entry} record={undefined} />
+          <LessonDetails entry={entry} record={undefined} />
         </>
       )}
     </SideDrawer>

@@ -9,13 +9,13 @@ import { useTypeTexts } from './useTypeTexts.ts'
 export const LessonName = ({ record }: { record: LiveRecord }) => {
   const { t } = useTranslation('live')
   const { name, type, micMode, remark, cover } = record
-  const facts = [...useTypeTexts(record), ...(type === 'training' ? [] : [t(`micMode.${micMode}`)])]
+  const details = [...useTypeTexts(record), ...(type === 'training' ? [] : [t(`micMode.${micMode}`)])]
   return (
     <>
       {cover && <Cover id={cover} />}
       <div className={styles.name}>{name}</div>
       <div className={styles.under} title={remark}>
-        {facts.join(' · ')}
+        {details.join(' · ')}
       </div>
       {type !== 'training' && <MinutesLeft record={record} />}
     </>

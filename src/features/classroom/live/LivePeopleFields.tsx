@@ -12,11 +12,11 @@ import { StudentSelect } from './StudentSelect.tsx'
 /** The participants of the lesson. One to one: exactly one student. Otherwise classes and students; none means all. */
 interface Props {
   liveId: LiveId | undefined
-  /** Of the course for which it is planned: also outside the teacher's own data scope they have their names. */
+  /** The classes of the course of the lesson: they have their names also outside the teacher's own data scope. */
   chosenClasses: readonly { id: string; name: string }[]
 }
 
-/** Whom the lesson is open to as it stands in the form. */
+/** Says whom the lesson is open to as it stands in the form. */
 const OpenTo = () => {
   const { t } = useTranslation('live')
   const form = Form.useFormInstance<LiveFormValues>()

@@ -11,13 +11,13 @@ import { useLiveActions } from './useLiveActions.ts'
 interface Props {
   record: LiveRecord
   onEdit?: ((record: LiveRecord) => void) | undefined
-  /** For trainings. */
+  /** Opens the sign-ins of a training. */
   onSignIns?: ((record: LiveRecord) => void) | undefined
-  /** Of the groups before the lesson. */
+  /** Opens the groups before the lesson. */
   onGroups?: ((record: LiveRecord) => void) | undefined
-  /** Of the invitation. */
+  /** Opens the invitation. */
   onInvite?: ((record: LiveRecord) => void) | undefined
-  /** Of the lesson plan. */
+  /** Opens the lesson plan. */
   onPlan?: ((record: LiveRecord) => void) | undefined
 }
 

@@ -89,7 +89,7 @@ const Preparing = ({ record, prepared, onClose }: Props & { prepared: Prepared }
 export const PrepareGroupsDrawer = ({ record, onClose }: Props) => {
   const { t } = useTranslation('group')
   const { data, error, isFetchedAfterMount, refetch } = usePreparedGroups(record.id)
-  // What another window has saved meanwhile is not overwritten by an older answer.
+  // An older answer does not overwrite what another window has saved meanwhile.
   if (data && isFetchedAfterMount) return <Preparing record={record} prepared={data} onClose={onClose} />
   if (!error) return null
   return (

@@ -9,9 +9,9 @@ import { useDebounced } from '#src/ui/useDebounced.ts'
 import { useFoundSchools } from './liveQueries.ts'
 
 interface Props {
-  /** Those that are invited already, with their names. */
+  /** The schools that are invited already, with their names. */
   invited: readonly School[]
-  // What the form puts in.
+  // Set by the form.
   id?: string
   value?: string[]
   onChange?: (value: unknown) => void
@@ -20,19 +20,19 @@ interface Props {
 export const SchoolSelect = ({ invited, value, ...control }: Props) => {
   const { t } = useTranslation(['live', 'kit'])
   const [text, setText] = useState('')
-  const asked = useDebounced(text.trim())
-  const found = useFoundSchools(asked)
-  const isFinding = asked !== text.trim() || found.isFetching
+  const searchText = useDebounced(text.trim())
+  const search = useFoundSchools(searchText)
+  const isFinding = searchText !== text.trim() || search.isFetching
   const isShort = [...text.trim()].length < 2
 
   /** Remembers the names of found schools, so that a chosen one is never shown as an id. */
-  const known = useRef(new Map<string, string>())
-  const schools = isShort ? [] : (found.data ?? [])
-  for (const { id, name } of [...invited, ...schools]) known.current.set(id, name)
+  const namesById = useRef(new Map<string, string>())
+  const schools = isShort ? [] : (search.data ?? [])
+  for (const { id, name } of [...invited, ...schools]) namesById.current.set(id, name)
   const listed = new Set<string>(schools.map(({ id }) => id))
   const others = (value ?? []).filter((id) => !listed.has(id))
-  const options = [...listed, ...others].map((id) => ({ value: id, label: known.current.get(id) ?? '' }))
-  const nothing = isFinding && !isShort ? t('kit:picking') : t('kit:nothingFound.title')
+  const options = [...listed, ...others].map((id) => ({ value: id, label: namesById.current.get(id) ?? '' }))
+  const emptyText = isFinding && !isShort ? t('kit:picking') : t('kit:nothingFound.title')
   return (
     <Select
       {...control}
@@ -42,7 +42,7 @@ export const SchoolSelect = ({ invited, value, ...control }: Props) => {
       options={options}
       placeholder={t('live:form.chooseSchools')}
       notFoundContent={
-        isShort ? t('live:form.chooseSchools') : found.error ? errorText(found.error) : nothing
+        isShort ? t('live:form.chooseSchools') : search.error ? errorText(search.error) : emptyText
       }
       showSearch={{
         searchValue: text,

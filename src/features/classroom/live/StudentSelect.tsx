@@ -1,4 +1,4 @@
-// Students out of a school that may have very many: what is typed is asked of the server.
+// Chooses students of a school that may have very many: the server searches for the typed text.
 import { Select } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ interface Props {
   /** The lesson that is changed, whose students are known by name. */
   liveId: LiveId | undefined
   isMany?: boolean
-  // What the form puts in: ids.
+  // Set by the form: the ids.
   id?: string
   value?: string | string[]
   onChange?: (value: unknown) => void
@@ -26,23 +26,23 @@ interface Choice {
 export const StudentSelect = ({ liveId, isMany = false, value, ...control }: Props) => {
   const { t } = useTranslation(['live', 'kit'])
   const [text, setText] = useState('')
-  const asked = useDebounced(text.trim())
+  const searchText = useDebounced(text.trim())
   const first = useLivePeople()
-  const found = useFoundStudents(asked)
+  const search = useFoundStudents(searchText)
   const chosen = useStudentsOf(liveId)
-  const isFinding = asked !== text.trim() || first.isPending || found.isFetching || chosen.isLoading
+  const isFinding = searchText !== text.trim() || first.isPending || search.isFetching || chosen.isLoading
 
   /** Remembers the names of listed students, so that a chosen one is never shown as an id. */
-  const known = useRef(new Map<string, Choice>())
-  const people = (asked ? found.data : first.data?.students) ?? []
+  const choicesById = useRef(new Map<string, Choice>())
+  const people = (searchText ? search.data : first.data?.students) ?? []
   for (const { id, name, username } of [...(chosen.data ?? []), ...people]) {
-    known.current.set(id, { value: id, label: name, username })
+    choicesById.current.set(id, { value: id, label: name, username })
   }
   const listed = new Set<string>(people.map(({ id }) => id))
   const others = [value ?? []].flat().filter((id) => !listed.has(id))
-  const options = [...listed, ...others].flatMap((id) => known.current.get(id) ?? [])
+  const options = [...listed, ...others].flatMap((id) => choicesById.current.get(id) ?? [])
   // Until their names are here, the chosen ones are not shown as ids.
-  const isNamed = others.every((id) => known.current.has(id))
+  const isNamed = others.every((id) => choicesById.current.has(id))
   return (
     <Select
       {...control}
@@ -54,7 +54,7 @@ export const StudentSelect = ({ liveId, isMany = false, value, ...control }: Pro
       options={options}
       placeholder={t('live:form.chooseStudents')}
       notFoundContent={
-        found.error ? errorText(found.error) : t(isFinding ? 'kit:picking' : 'kit:nothingFound.title')
+        search.error ? errorText(search.error) : t(isFinding ? 'kit:picking' : 'kit:nothingFound.title')
       }
       showSearch={{
         searchValue: text,

@@ -10,7 +10,7 @@ import { People } from './People.tsx'
 import { PrimaryAction } from './PrimaryAction.tsx'
 import { StateTag } from './StateTag.tsx'
 
-interface Given {
+interface ColumnOptions {
   t: TFunction<'live'>
   locale: Locale
   /** The word above the hosts; null: no such column. */
@@ -19,8 +19,8 @@ interface Given {
   more: (record: LiveRecord) => ReactNode
 }
 
-export const liveColumns = (given: Given): TableColumnsType<LiveRecord> => {
-  const { t, locale, hostWord, hasPeople, more } = given
+export const liveColumns = (options: ColumnOptions): TableColumnsType<LiveRecord> => {
+  const { t, locale, hostWord, hasPeople, more } = options
   return [
     {
       key: 'name',

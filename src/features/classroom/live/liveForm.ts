@@ -68,7 +68,7 @@ export const occurrenceToForm = (occurrence: TableEntry, usual: LiveFormValues):
   }
 }
 
-/** Whom a lesson is open to when nobody is chosen: every student of the school. */
+/** Whether a lesson is open to every student of the school, because nobody is chosen. */
 export const isForWholeSchool = ({
   kind,
   classIds,

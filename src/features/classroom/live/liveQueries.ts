@@ -1,4 +1,4 @@
-// What the lists ask the server; the screens show failures themselves, so the client stays quiet.
+// The queries of the lists of lessons; the screens show failures themselves, so the client stays quiet.
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '#contract/call.ts'
 import { createLive, pageLive } from '#contract/classroom/liveCalls.ts'
@@ -19,7 +19,7 @@ export type LiveFilter = Omit<CallInput<typeof pageLive>['query'], 'isOverview'>
 /** Own lessons; all of the school and those that it is invited to; trainings. */
 export type LiveSource = 'own' | 'overview' | 'trainings'
 
-/** What shows lessons: whatever lies under these addresses. */
+/** Everything under these addresses shows lessons. */
 const lessonAddresses = [createLive, createTraining, getCourseTable]
 
 export const refetchLessons = (queries: QueryClient): Promise<void> => refetchCalls(queries, lessonAddresses)

@@ -1,4 +1,4 @@
-// When a lesson is, in words: at a time today, on another day, or since how many minutes.
+// Says in words when a lesson is: at a time today, on another day, or since how many minutes.
 import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/classroom/live.ts'
 import { useSchoolClock, useSchoolNow } from '#src/auth/useSchool.ts'

@@ -39,7 +39,7 @@ export const useLiveDrawers = () => {
   }
   return {
     ...actions,
-    /** Of the course table: the lesson that is planned for it, or the form that plans it. */
+    /** Opens an entry of the course table: the lesson that is planned for it, or the form that plans it. */
     handleEntry: (entry: TableEntry) =>
       setOpen(
         entry.liveId || !may(createLive)

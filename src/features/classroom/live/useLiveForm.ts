@@ -34,13 +34,13 @@ const fieldOf: Record<string, keyof LiveFormValues> = {
   remark: 'remark',
 }
 
-interface Given {
+interface LiveFormOptions {
   record: LiveRecord | undefined
   occurrence: TableEntry | undefined
   onClose: () => void
 }
 
-export const useLiveForm = ({ record, occurrence, onClose }: Given) => {
+export const useLiveForm = ({ record, occurrence, onClose }: LiveFormOptions) => {
   const { t, i18n } = useTranslation(['live', 'errors'])
   const [form] = Form.useForm<LiveFormValues>()
   const now = useSchoolNow()
@@ -60,7 +60,7 @@ export const useLiveForm = ({ record, occurrence, onClose }: Given) => {
 
   const fail = (error: unknown) => {
     if (!(error instanceof RequestError)) throw error
-    // What is not a 400 has been shown as a toast by the client.
+    // Any other status than 400 has been shown as a toast by the client.
     if (error.status !== 400) return
     const wrong = Object.entries(error.fields).flatMap(([name, word]) => {
       const field = fieldOf[name]
@@ -85,7 +85,7 @@ export const useLiveForm = ({ record, occurrence, onClose }: Given) => {
     onSettled: () => refetchLessons(queries),
   })
 
-  /** What opens a lesson to the whole school is asked, unless it was so before. */
+  /** Asks before a lesson is opened to the whole school, unless it was open before. */
   const onFinish = (changed: LiveFormValues) => {
     const values = { ...initial, ...changed }
     if (!isForWholeSchool(values) || (record && isForWholeSchool(initial))) return save.mutate(values)

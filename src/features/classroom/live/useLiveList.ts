@@ -3,16 +3,16 @@ import { useState } from 'react'
 import type { LiveSearch } from './LiveFilterBar.tsx'
 import { type LiveSource, useLiveSearch } from './liveQueries.ts'
 
-const nothing: LiveSearch = { name: '', state: undefined }
+const emptySearch: LiveSearch = { name: '', state: undefined }
 
 export const useLiveList = (source: LiveSource) => {
-  const [filter, setFilter] = useState(nothing)
+  const [filter, setFilter] = useState(emptySearch)
   const { data, current, size, setCurrent, errorText, isChanging, retry } = useLiveSearch(source, filter)
   return {
     filter,
     setFilter,
     isFiltered: filter.name !== '' || filter.state !== undefined,
-    clear: () => setFilter(nothing),
+    clear: () => setFilter(emptySearch),
     pager: {
       current,
       pageSize: size,

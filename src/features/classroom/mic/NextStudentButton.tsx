@@ -1,4 +1,4 @@
-// In roll call: calls the student whose turn it is by the fair order; the button shows the name.
+// Calls in roll call the student whose turn it is by the fair order; the button shows the name.
 import { useTranslation } from 'react-i18next'
 import { useCommand, useView } from '#src/classroom/ClassroomContext.tsx'
 import { DockButton } from '#src/ui/DockButton.tsx'

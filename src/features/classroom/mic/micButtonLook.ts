@@ -1,9 +1,9 @@
-// What the microphone button shows: a shape, the word of its reason, and what a press would do. Pure.
+// Decides the look of the microphone button: a shape, the word of its reason, and what a press would do. Pure.
 import type { MicReason } from '#contract/classroom/mic.ts'
 import type { DeviceProblem } from '#src/media/deviceProblem.ts'
 import type { MicInterruption } from '#src/media/mediaState.ts'
 
-/** By the whole class; while it is in groups, by one's own or by those in the main room; in a private talk by the other. */
+/** The whole class hears a microphone; in groups one's own group or the main room does, in a private talk the other person. */
 export type HeardBy = 'heard' | 'heardPrivately' | 'heardInGroup' | 'heardInMainRoom'
 
 export interface MicLook {

@@ -1,4 +1,4 @@
-// In the dock of the teacher: opens the lesson plan beside the class.
+// Stands in the dock of the teacher and opens the lesson plan beside the class.
 import { useTranslation } from 'react-i18next'
 import { DockButton } from '#src/ui/DockButton.tsx'
 import { PlanIcon } from '#src/ui/roomIcons.tsx'

@@ -45,11 +45,11 @@ const Undo = ({ onUndo, isBusy }: { onUndo: () => void; isBusy: boolean }) => {
   const { t } = useTranslation('roomPlan')
   const { plan } = useView()
   const now = useServerNow()
-  const left = plan?.undoUntil ? Math.ceil((plan.undoUntil - now) / 1000) : 0
-  if (left <= 0) return null
+  const undoSeconds = plan?.undoUntil ? Math.ceil((plan.undoUntil - now) / 1000) : 0
+  if (undoSeconds <= 0) return null
   return (
     <LightButton kind="quiet" disabled={isBusy} onClick={onUndo}>
-      {t('undo', { seconds: left })}
+      {t('undo', { seconds: undoSeconds })}
     </LightButton>
   )
 }
@@ -92,7 +92,7 @@ const Step = ({ step, number, isRunning, isBusy, canRun, onRun, answers }: StepP
   const name = step.title || t('step', { number })
   // A step that says nothing of the groups leaves them open: that is said while there are some.
   const isKeepingGroups = groups !== null && step.room.grouping === null && !isRunning
-  const does = [...words(step.room), ...(isKeepingGroups ? [t('groupsStay')] : [])]
+  const effects = [...words(step.room), ...(isKeepingGroups ? [t('groupsStay')] : [])]
   const hasMore = !isEmptyRichText(step.text)
   return (
     <li
@@ -111,7 +111,7 @@ const Step = ({ step, number, isRunning, isBusy, canRun, onRun, answers }: StepP
         <b>{name}</b>
         {step.minutes > 0 && <small>{t('minutes', { count: step.minutes })}</small>}
       </button>
-      {does.length > 0 && <p className={styles.does}>{does.join(' · ')}</p>}
+      {effects.length > 0 && <p className={styles.does}>{effects.join(' · ')}</p>}
       {hasMore && (isRunning || isOpen) && (
         <div className={styles.text}>
           <RichTextView text={step.text} />

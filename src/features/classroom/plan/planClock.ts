@@ -9,13 +9,13 @@ export interface PlanClock {
   readonly elapsed: number
   /** Minutes that the steps before the running one should have taken. */
   readonly due: number
-  /** Of the running step: minutes so far; null: none runs. */
+  /** Minutes of the running step so far; null: none runs. */
   readonly inStep: number | null
   /** Minutes that the lesson is behind its plan; below 0: ahead; null: no step runs. */
   readonly behind: number | null
 }
 
-interface Given {
+interface PlanRun {
   readonly steps: readonly { readonly id: string; readonly minutes: number }[]
   /** The running step and when it began, epoch ms; null: none yet. */
   readonly run: { readonly stepId: string; readonly at: number } | null
@@ -26,7 +26,7 @@ interface Given {
 
 const whole = (ms: number): number => Math.max(0, Math.floor(ms / minuteMs))
 
-export const planClock = ({ steps, run, startedAt, now }: Given): PlanClock => {
+export const planClock = ({ steps, run, startedAt, now }: PlanRun): PlanClock => {
   const planned = steps.reduce((sum, { minutes }) => sum + minutes, 0)
   const elapsed = startedAt === null ? 0 : whole(now - startedAt)
   const at = steps.findIndex(({ id }) => id === run?.stepId)

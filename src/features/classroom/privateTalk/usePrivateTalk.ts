@@ -11,53 +11,54 @@ const retryMs = 1000
 export const usePrivateTalk = (): PrivateTalkControl => {
   const classroom = useClassroom()
   const media = useMedia()
-  const [wanted, setWanted] = useState<SeatId | null>(null)
+  const [partnerId, setPartnerId] = useState<SeatId | null>(null)
   const isLive = useClassroomState((state) => state.status === 'live')
   const talk = useClassroomState((state) => state.view?.privateTalk ?? null)
   const privateTalk = useMediaState((state) => state.privateTalk)
-  const isPrivate = wanted !== null && talk?.studentId === wanted && (privateTalk?.has(wanted) ?? false)
-  const isOver = wanted === null && talk === null && privateTalk === null
+  const isPrivate =
+    partnerId !== null && talk?.studentId === partnerId && (privateTalk?.has(partnerId) ?? false)
+  const isOver = partnerId === null && talk === null && privateTalk === null
 
   const start = useCallback(
     (seatId: SeatId) => {
       media.overrideMic(false)
-      setWanted(seatId)
+      setPartnerId(seatId)
       void classroom.request('privateTalk:start', { seatId }).then(({ ok }) => {
-        if (!ok) setWanted((current) => (current === seatId ? null : current))
+        if (!ok) setPartnerId((current) => (current === seatId ? null : current))
       })
     },
     [classroom, media],
   )
   const stop = useCallback(() => {
     media.overrideMic(false)
-    setWanted(null)
+    setPartnerId(null)
   }, [media])
 
   useEffect(() => {
-    if (wanted !== null) media.overrideMic(isPrivate)
+    if (partnerId !== null) media.overrideMic(isPrivate)
     else if (isOver) media.overrideMic(null)
-  }, [media, wanted, isPrivate, isOver])
+  }, [media, partnerId, isPrivate, isOver])
   useEffect(() => () => media.overrideMic(null), [media])
 
   // A talk that is not wanted is ended: after a release, and also one from before this page was loaded.
   useEffect(() => {
-    if (wanted !== null || talk === null || !isLive) return
+    if (partnerId !== null || talk === null || !isLive) return
     const end = () => void classroom.request('privateTalk:end', {})
     end()
     const again = setInterval(end, retryMs)
     return () => clearInterval(again)
-  }, [classroom, wanted, talk, isLive])
+  }, [classroom, partnerId, talk, isLive])
 
-  // It ended by itself: what is said on would be heard by all, so the microphone waits for its owner.
+  // A talk that ended by itself shuts the microphone: all would hear what its owner goes on to say.
   const talkedWith = useRef<SeatId | null>(null)
   useEffect(() => {
-    const isOn = wanted !== null && talk?.studentId === wanted
-    if (!isOn && wanted !== null && talkedWith.current === wanted) {
+    const isOn = partnerId !== null && talk?.studentId === partnerId
+    if (!isOn && partnerId !== null && talkedWith.current === partnerId) {
       media.wish('mic', false)
-      setWanted(null)
+      setPartnerId(null)
     }
-    talkedWith.current = isOn ? wanted : null
-  }, [media, wanted, talk])
+    talkedWith.current = isOn ? partnerId : null
+  }, [media, partnerId, talk])
 
-  return useMemo(() => ({ wanted, isPrivate, start, stop }), [wanted, isPrivate, start, stop])
+  return useMemo(() => ({ partnerId, isPrivate, start, stop }), [partnerId, isPrivate, start, stop])
 }

@@ -13,7 +13,7 @@ const OwnAmounts = () => {
   return <AmountsTable rows={data ?? []} />
 }
 
-/** What a school's live sessions used, with its balance above and the changes of its hours below. */
+/** Lists the minutes that a school's live sessions used, with its balance above and the changes of its hours below. */
 export const ConsumptionPage = () => {
   const hasSchool = useSession(({ user }) => Boolean(user?.tenant))
   const text = useMinutesText()

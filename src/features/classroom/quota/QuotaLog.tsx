@@ -13,7 +13,7 @@ const amounts = [
   'thresholdAfter',
 ] as const
 
-/** Who changed a school's hours, from what to what, and why. Without a school: the caller's own. */
+/** Lists who changed a school's hours, from what to what, and why. Without a school it shows the caller's own. */
 export const QuotaLog = ({ schoolId }: { schoolId?: TenantId }) => {
   const text = useMinutesText()
   const columns: Column<QuotaEntryRecord>[] = [

@@ -45,7 +45,7 @@ const InLesson = ({ person: { joinedAt, seconds, stays } }: { person: ReportPers
 
 interface Props {
   people: readonly ReportPerson[]
-  /** How many attendance checks there were. */
+  /** The number of attendance checks. */
   checks: number
 }
 

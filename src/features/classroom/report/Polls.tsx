@@ -4,7 +4,7 @@ import { formatTime } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './report.module.css'
 
-/** Of a choice who chose what. */
+/** Lists who chose what in a poll with choices. */
 const Choices = ({ options, answers }: { options: readonly string[]; answers: ReportPoll['answers'] }) => (
   <ul className={styles.lines}>
     {[...new Set(options)].map((option) => {

@@ -1,4 +1,4 @@
-// Everything that is known of a lesson, part by part.
+// The report of a lesson, part by part.
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,19 +8,19 @@ import { formatTime } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { Activities } from './Activities.tsx'
 import { ClassBoard, Rounds } from './Boards.tsx'
+import { Chat, HandsAndCalls, PrivateTalks } from './HandsAndCalls.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { Polls } from './Polls.tsx'
 import styles from './report.module.css'
-import { Chat, PrivateTalks, Words } from './Words.tsx'
 
-const Facts = ({ report }: { report: LiveReport }) => {
+const Summary = ({ report }: { report: LiveReport }) => {
   const { t } = useTranslation('report')
   const locale = useLocale()
   const { minutesBetween } = useSchoolClock()
   const { startedAt, endedAt, people } = report
   const students = people.filter(({ role }) => role === 'student')
   const time = startedAt && `${formatTime(startedAt, locale)}–${endedAt ? formatTime(endedAt, locale) : ''}`
-  const facts: [string, ReactNode][] = [
+  const rows: [string, ReactNode][] = [
     [t('fact.host'), report.hostName],
     [t('fact.time'), time],
     [t('fact.length'), startedAt && endedAt && t('minutes', { minutes: minutesBetween(startedAt, endedAt) })],
@@ -30,7 +30,7 @@ const Facts = ({ report }: { report: LiveReport }) => {
   ]
   return (
     <dl className={styles.facts}>
-      {facts
+      {rows
         .filter(([, value]) => value !== null)
         .map(([name, value]) => (
           <div key={name}>
@@ -54,13 +54,13 @@ export const Report = ({ report }: { report: LiveReport }) => {
   return (
     <>
       {report.state === 'started' && <Alert type="info" showIcon title={t('running')} />}
-      <Facts report={report} />
+      <Summary report={report} />
       <Part title={t('part.people')}>
         <PeopleTable people={report.people} checks={report.checks.length} />
       </Part>
       <div className={styles.columns}>
         <Part title={t('part.words')}>
-          <Words report={report} />
+          <HandsAndCalls report={report} />
         </Part>
         <Part title={t('part.polls')}>
           <Polls report={report} />

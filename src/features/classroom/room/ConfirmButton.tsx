@@ -14,22 +14,22 @@ interface Props {
   onConfirm: () => void
 }
 
-export const ConfirmButton = ({ words, icon, onConfirm, ...asked }: Props) => {
+export const ConfirmButton = ({ words, icon, onConfirm, ...dialog }: Props) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
         className={styles.button}
-        data-tone={asked.tone}
-        aria-busy={asked.isPending ?? false}
+        data-tone={dialog.tone}
+        aria-busy={dialog.isPending ?? false}
         onClick={() => setOpen(true)}
       >
         {icon}
         <span>{words}</span>
       </button>
       <ConfirmDialog
-        {...asked}
+        {...dialog}
         isOpen={isOpen}
         onStay={() => setOpen(false)}
         onConfirm={() => {

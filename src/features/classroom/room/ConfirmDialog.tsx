@@ -10,7 +10,7 @@ interface Props {
   question: string
   help: string
   yes: string
-  /** Of the answer that changes nothing. */
+  /** The words of the answer that changes nothing. */
   no?: string
   isPending?: boolean
   onConfirm: () => void

@@ -1,4 +1,4 @@
-// How good one's own connection is: in the head, and as a sentence while it is weak.
+// Shows how good one's own connection is: in the head, and as a sentence while it is weak.
 import { useTranslation } from 'react-i18next'
 import { useClassroomState } from '#src/classroom/ClassroomContext.tsx'
 import { useMediaState } from '#src/media/MediaContext.tsx'
@@ -27,7 +27,7 @@ export const OwnQuality = () => {
   )
 }
 
-/** What a weak connection means for its owner; RoomAnnouncer says it to screen readers. */
+/** Tells people what their weak connection means; RoomAnnouncer says it to screen readers. */
 export const WeakConnectionNote = () => {
   const { t } = useTranslation('room')
   return useOwnQuality() === 'poor' ? <p className={styles.note}>{t('weakConnection')}</p> : null

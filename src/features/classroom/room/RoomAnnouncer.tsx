@@ -1,4 +1,4 @@
-// What a screen reader says during the lesson, in one region that is always there: one that comes and goes is not read.
+// Screen readers read this one region during the lesson. It is always there, because one that comes and goes is not read.
 import { useEffect, useReducer, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClassroom } from '#src/classroom/ClassroomContext.tsx'
@@ -28,7 +28,7 @@ export const RoomAnnouncer = ({ problem }: { problem: RoomProblem | null }) => {
   const { t } = useTranslation('room')
   const { store: classroom } = useClassroom()
   const { store: media } = useMedia()
-  const [said, announce] = useReducer(sayNext, [])
+  const [sentences, announce] = useReducer(sayNext, [])
   useConnectedAgain(problem, announce)
   useTimedAnnouncements(announce)
   useEffect(() => {
@@ -54,7 +54,7 @@ export const RoomAnnouncer = ({ problem }: { problem: RoomProblem | null }) => {
   }, [classroom, media])
   return (
     <div role="status" aria-atomic="false" className="visuallyHidden">
-      {said.map(({ id, key, name = '', number, text }) => (
+      {sentences.map(({ id, key, name = '', number, text }) => (
         <p key={id}>{t(key, { name, number, text })}</p>
       ))}
     </div>

@@ -7,7 +7,7 @@ import styles from './RoomFrame.module.css'
 
 interface Props {
   head: ReactNode
-  /** Below the head, while the class is in groups. */
+  /** Stands below the head, while the class is in groups. */
   bar?: ReactNode
   /** null: the side has all the room. */
   stage: ReactNode

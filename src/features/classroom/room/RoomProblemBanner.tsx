@@ -38,7 +38,7 @@ const Banner = ({ text, tone = 'wait', children }: { text: string; tone?: string
   </div>
 )
 
-/** Why there is no sound and no picture yet. The attempts go on, so there is nothing to press. */
+/** Says why there is no sound and no picture yet. The attempts go on, so there is nothing to press. */
 const JoinProblem = ({ obstacle, engine }: Extract<RoomProblem, { kind: 'mediaJoin' }>) => {
   const { t } = useTranslation(['room', 'errors'])
   if (obstacle.at === 'server') return <Banner text={t(`errors:${obstacle.code}`)} />

@@ -6,10 +6,10 @@ export interface SideTab<Name extends string> {
   name: Name
   words: string
   icon: ReactNode
-  /** Something new in it. */
+  /** Counts what is new in it. */
   count?: number
   pane: ReactNode
-  /** Stays as it is behind the others, once it has been open: it would cost too much to build again. */
+  /** The pane stays behind the others, once it has been open, because it costs too much to build again. */
   isKept?: boolean
 }
 
@@ -32,7 +32,7 @@ export const SideTabs = <Name extends string>({ tabs, open, onOpen, label }: Pro
     onOpen(next.name)
     row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus()
   }
-  const shown = tabs.find((tab) => tab.name === open)
+  const openTab = tabs.find((tab) => tab.name === open)
   const [opened, setOpened] = useState<ReadonlySet<Name>>(new Set([open]))
   if (!opened.has(open)) setOpened(new Set([...opened, open]))
   return (
@@ -64,14 +64,14 @@ export const SideTabs = <Name extends string>({ tabs, open, onOpen, label }: Pro
                 key={tab.name}
                 className={styles.kept}
                 data-pane={tab.name}
-                data-hidden={tab !== shown || undefined}
-                inert={tab !== shown}
+                data-hidden={tab !== openTab || undefined}
+                inert={tab !== openTab}
               >
                 {tab.pane}
               </div>
             ),
         )}
-        {!shown?.isKept && shown?.pane}
+        {!openTab?.isKept && openTab?.pane}
       </div>
     </section>
   )

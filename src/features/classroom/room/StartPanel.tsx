@@ -1,4 +1,4 @@
-// Before the lesson, at the teacher: who is here already, and the one big button.
+// Shows the teacher before the lesson who is here already, and the one big button.
 import { useTranslation } from 'react-i18next'
 import { useSeats } from '#src/classroom/ClassroomContext.tsx'
 import { Avatar } from '#src/files/Avatar.tsx'

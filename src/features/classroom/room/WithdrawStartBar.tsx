@@ -1,4 +1,4 @@
-// For a moment after the start, while nobody has come: the start can still be taken back.
+// Offers for a moment after the start, while nobody has come, to take it back.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withdrawStartMs } from '#contract/classroom/live.ts'
@@ -37,7 +37,7 @@ const Bar = ({ startedAt }: { startedAt: number }) => {
 export const WithdrawStartBar = () => {
   const { phase, startedAt } = useView()
   const isVisited = useSeats().some(({ role, isPresent }) => role !== 'host' && isPresent)
-  // Which start somebody has seen, also when they are gone again.
+  // The start that somebody has seen, also when they are gone again.
   const [visited, setVisited] = useState<number | null>(null)
   if (isVisited && visited !== startedAt) setVisited(startedAt)
   if (phase !== 'started' || startedAt === null || isVisited || visited === startedAt) return null

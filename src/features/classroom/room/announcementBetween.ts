@@ -25,7 +25,7 @@ export interface Announcement {
   text?: string
 }
 
-/** What the teacher starts for all. When the names of the picker stop and the time is over, useTimedAnnouncements says. */
+/** Announces what the teacher starts for all; useTimedAnnouncements says when the picker stops and when the time is over. */
 const turnBetween = (before: RoomMoment, now: RoomMoment): Announcement | null => {
   const { attendanceCheck, pick, poll, activity, timer } = now.view
   const isStudent = now.mySeatId !== null && now.seats.get(now.mySeatId)?.role === 'student'
@@ -53,18 +53,18 @@ export const announcementBetween = (before: RoomMoment, now: RoomMoment): Announ
   const me = now.mySeatId ? now.seats.get(now.mySeatId) : undefined
   if (me?.role !== 'host') return null
   for (const seat of now.seats.values()) {
-    const known = before.seats.get(seat.id)
-    if (known && !known.hand && seat.hand) return { key: 'announced.handRaised', name: seat.name }
+    const seatBefore = before.seats.get(seat.id)
+    if (seatBefore && !seatBefore.hand && seat.hand) return { key: 'announced.handRaised', name: seat.name }
   }
   return null
 }
 
-/** What the region shows: two sentences that come at once are both read, and each counts as new, also when said before. */
-export interface Said extends Announcement {
+/** A sentence of the region: two that come at once are both read, and each counts as new, also when said before. */
+export interface Sentence extends Announcement {
   id: number
 }
-const kept = 3
+const sentencesMost = 3
 
-/** With one sentence more, oldest first; the oldest go. */
-export const sayNext = (said: readonly Said[], next: Announcement): readonly Said[] =>
-  [...said, { ...next, id: (said.at(-1)?.id ?? 0) + 1 }].slice(-kept)
+/** Adds a sentence at the end; the oldest ones go. */
+export const sayNext = (sentences: readonly Sentence[], next: Announcement): readonly Sentence[] =>
+  [...sentences, { ...next, id: (sentences.at(-1)?.id ?? 0) + 1 }].slice(-sentencesMost)

@@ -45,13 +45,13 @@ export interface Notice {
   /** A key of locales/<lang>/room.json. */
   key: `notice.${NoticeWord}` | `notice.mode.${MicMode}`
   name?: string
-  /** Of a group, from 1. */
+  /** The number of a group, from 1. */
   number?: number
-  /** What was written to all groups. */
+  /** The text that was written to all groups. */
   text?: string
 }
 
-/** What happens to the groups themselves, and where I am in them. */
+/** Notices of changes of the groups themselves, and of my place in them. */
 const ofGroups = (before: RoomMoment, now: RoomMoment): Notice | null => {
   const [was, is] = [before.view.groups, now.view.groups]
   const mine = now.mySeatId ? now.seats.get(now.mySeatId) : undefined
@@ -127,9 +127,9 @@ export const noticeBetween = (before: RoomMoment, now: RoomMoment): Notice | nul
   const me = now.mySeatId ? now.seats.get(now.mySeatId) : undefined
   let last: Notice | null = null
   for (const seat of now.seats.values()) {
-    const known = before.seats.get(seat.id)
-    if (!known || known === seat) continue
-    last = ofSeat(known, seat, me?.role === 'host', seat.id === now.mySeatId) ?? last
+    const seatBefore = before.seats.get(seat.id)
+    if (!seatBefore || seatBefore === seat) continue
+    last = ofSeat(seatBefore, seat, me?.role === 'host', seat.id === now.mySeatId) ?? last
   }
   return last
 }

@@ -1,4 +1,4 @@
-// What a screen reader says at a moment that was known before: the picker's names stop, the time is over.
+// Announces what happens at a moment that was known before: the picker's names stop, the time is over.
 import { useMySeat, useSeat, useView } from '#src/classroom/ClassroomContext.tsx'
 import { useAtServerTime } from '#src/classroom/useServerTime.ts'
 import type { Announcement } from './announcementBetween.ts'

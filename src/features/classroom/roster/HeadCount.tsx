@@ -1,4 +1,4 @@
-// How many of the expected students are here.
+// Shows how many of the expected students are here.
 import { useTranslation } from 'react-i18next'
 import { useSeats } from '#src/classroom/ClassroomContext.tsx'
 import { HeadItem } from '#src/ui/HeadItem.tsx'

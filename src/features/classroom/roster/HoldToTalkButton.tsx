@@ -1,4 +1,4 @@
-// In the list of people, for the host: speaks to this student alone while it is held.
+// Lets the host speak to this student alone while it is held, in the list of people.
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import { useView } from '#src/classroom/ClassroomContext.tsx'

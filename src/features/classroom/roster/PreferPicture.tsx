@@ -1,4 +1,4 @@
-// In the menu of a student: ask the media engine for this picture in its best quality, for this viewer alone.
+// Asks the media engine for this picture in its best quality, for this viewer alone; it stands in the menu of a student.
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import { useMedia, useMediaState } from '#src/media/MediaContext.tsx'

@@ -8,7 +8,7 @@ import { type RosterFilter, rosterOrder } from './rosterOrder.ts'
 
 const filters: readonly RosterFilter[] = ['all', 'notRaised']
 
-/** Up and down go from row to row, as in a list. */
+/** The arrow keys go from row to row, as in a list. */
 const moveFocus = (event: KeyboardEvent, list: HTMLElement | null): void => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step || !list || event.defaultPrevented) return
@@ -25,7 +25,7 @@ export const Roster = () => {
   const isHost = useMySeat()?.role === 'host'
   const [filter, setFilter] = useState<RosterFilter>('all')
   const list = useRef<HTMLUListElement>(null)
-  const shown = useMemo(() => rosterOrder(seats, filter), [seats, filter])
+  const listed = useMemo(() => rosterOrder(seats, filter), [seats, filter])
   return (
     <div className={styles.roster}>
       {isHost && (
@@ -44,7 +44,7 @@ export const Roster = () => {
           ))}
         </fieldset>
       )}
-      {shown.length === 0 ? (
+      {listed.length === 0 ? (
         <p className={styles.empty}>{t(filter === 'all' ? 'empty' : 'allRaised')}</p>
       ) : (
         <ul
@@ -53,7 +53,7 @@ export const Roster = () => {
           aria-label={t('title')}
           onKeyDown={(event) => moveFocus(event, list.current)}
         >
-          {shown.map((seat) => (
+          {listed.map((seat) => (
             <RosterRow key={seat.id} seat={seat} isHost={isHost} />
           ))}
         </ul>

@@ -1,4 +1,4 @@
-// What the teacher may do with one student.
+// The menu of the teacher's actions on one student.
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'

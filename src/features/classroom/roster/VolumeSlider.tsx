@@ -1,4 +1,4 @@
-// How loud this person is for me alone.
+// Sets how loud this person is for me alone.
 import { useTranslation } from 'react-i18next'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import { useMedia, useMediaState } from '#src/media/MediaContext.tsx'

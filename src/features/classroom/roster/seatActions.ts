@@ -1,4 +1,4 @@
-// What the teacher may do with one student, as the row's menu lists it. Pure: the command travels as data.
+// The teacher's actions on one student, as the row's menu lists them. Pure: the command travels as data.
 import type { ClassroomView, CommandInput, CommandName, SeatView } from '#contract/classroom/classroom.ts'
 
 export type ActionName =

@@ -8,7 +8,7 @@ const shortPressMs = 400
 export const useHold = (seatId: SeatId, keys: readonly string[]) => {
   const control = usePrivateTalkControl()
   const pressedAt = useRef<number | null>(null)
-  const isOn = control?.wanted === seatId
+  const isOn = control?.partnerId === seatId
 
   const press = () => {
     if (isOn) return control?.stop()

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { SeatId } from '#contract/ids.ts'
 
-/** What the host's page does with private talks. */
+/** The actions of the host's page on private talks. */
 export interface PrivateTalkControl {
-  /** With whom this page wants to talk. */
-  readonly wanted: SeatId | null
+  /** The student with whom this page wants to talk. */
+  readonly partnerId: SeatId | null
   /** The media engine has cut the two off from the others: the microphone is open. */
   readonly isPrivate: boolean
   start(seatId: SeatId): void

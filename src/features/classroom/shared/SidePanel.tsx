@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import styles from './SidePanel.module.css'
 
-/** Where the keyboard was before the panel opened, it is again afterwards. */
+/** The focus returns after closing to where it was before the panel opened. */
 const useFocusInside = () => {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -18,9 +18,9 @@ const useFocusInside = () => {
 
 interface Props {
   label: string
-  /** Of the button that closes it; Escape does so too. */
+  /** The label of the button that closes it; Escape does so too. */
   closeLabel: string
-  /** Before that button. */
+  /** Stands before that button. */
   head: ReactNode
   onClose: () => void
   children: ReactNode

@@ -1,4 +1,4 @@
-// Who should have the next turn, and why. Pure.
+// Says who should have the next turn, and why. Pure.
 import type { OwnView, SeatView } from '#contract/classroom/classroom.ts'
 import type { TalkTime } from '#contract/classroom/talk.ts'
 import { byName } from '#src/lib/byName.ts'
@@ -15,7 +15,10 @@ export interface Turns {
 
 export type TurnReason = 'neverAsked' | 'askedLeast' | 'handUp' | 'notSpoken' | 'spokenLeast' | 'longestAgo'
 
-/** The students in the order in which they should be asked: who was asked least first, among those who calls, then who spoke least. Away or banned: last. */
+/**
+ * The students in the order in which they should be asked: those asked least come first, among them those who raise a hand,
+ * then those who spoke least. Students who are away or banned come last.
+ */
 export const fairTurns = (
   seats: readonly SeatView[],
   { turns, talkTime }: { turns: OwnView['turns']; talkTime: TalkTime | null },
@@ -39,13 +42,13 @@ export const fairTurns = (
         byName(a.seat, b.seat),
     )
 
-/** Whom the host asks next; not the student who is called now. */
+/** The student whom the host asks next, who is never the one that is called now. */
 export const nextTurn = (all: readonly Turns[]): Turns | undefined =>
   all.find((one) => canBeAsked(one) && !one.seat.isCalled)
 
 const canBeAsked = ({ seat }: Turns): boolean => seat.isPresent && !seat.isBanned
 
-/** Why the first of the list stands there, in comparison with the others who could be asked. */
+/** The reasons why the first of the list stands there, in comparison with the others who could be asked. */
 export const reasonsFor = (next: Turns, all: readonly Turns[]): readonly TurnReason[] => {
   const others = all.filter((one) => one !== next && canBeAsked(one))
   const reasons: (TurnReason | false)[] = [
@@ -57,6 +60,6 @@ export const reasonsFor = (next: Turns, all: readonly Turns[]): readonly TurnRea
       ? 'notSpoken'
       : others.length > 0 && others.every(({ spoken }) => spoken > next.spoken) && 'spokenLeast',
   ]
-  const found = reasons.filter((reason) => reason !== false)
-  return found.length > 0 ? found : ['longestAgo']
+  const turnReasons = reasons.filter((reason) => reason !== false)
+  return turnReasons.length > 0 ? turnReasons : ['longestAgo']
 }

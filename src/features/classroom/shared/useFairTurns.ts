@@ -1,7 +1,7 @@
 import { useClassroomState, useSeats } from '#src/classroom/ClassroomContext.tsx'
 import { fairTurns, type Turns } from './fairTurns.ts'
 
-/** For the host alone: the students of this lesson, who should be asked next first. */
+/** The students of this lesson for the host alone; those who should be asked next come first. */
 export const useFairTurns = (): readonly Turns[] => {
   const seats = useSeats()
   const { turns } = useClassroomState((state) => state.own)

@@ -1,7 +1,7 @@
-// What somebody writes in a lesson stays while another tab or tool is looked at, and after a reload.
+// A text typed in a lesson stays while another tab or tool is looked at, and after a reload.
 import { useView } from '#src/classroom/ClassroomContext.tsx'
-import { useKeptText } from '#src/lib/useKeptText.ts'
+import { useLocalText } from '#src/lib/useLocalText.ts'
 
 /** `field` names what is written, once in a lesson: the chat, a poll's question. */
 export const useLessonDraft = (field: string, stored = '') =>
-  useKeptText(`${field}:${useView().liveId}`, stored)
+  useLocalText(`${field}:${useView().liveId}`, stored)

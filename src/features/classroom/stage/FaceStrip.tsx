@@ -15,24 +15,24 @@ export const FaceStrip = ({ stage, place }: { stage: Stage; place: StripPlace })
   const seats = useFaceSeats(stage)
   const isAlone = seats.length === 0
   const ownSeat = useOwnFace(stage, isAlone)
-  // On a phone it lies in the corner of the first page.
-  const own = place === 'page' ? undefined : ownSeat
-  const capacity = stripCapacity(place, { windowHeight, width: size.width, own: own !== undefined })
-  const { shown, large, hidden } = useFaces(seats, capacity)
+  // On a phone one's own face lies in the corner of the first page.
+  const ownFace = place === 'page' ? undefined : ownSeat
+  const capacity = stripCapacity(place, { windowHeight, width: size.width, hasOwn: ownFace !== undefined })
+  const { faces, large, hidden } = useFaces(seats, capacity)
   const largest = place === 'page' ? 0 : large
-  const small = shown.length - largest
+  const small = faces.length - largest
   const isOwnInside = small === 0 && !isAlone
-  const columns = columnsFor(own && !isOwnInside ? small + 1 : small)
-  if (isAlone && !own) return null
+  const columns = columnsFor(ownFace && !isOwnInside ? small + 1 : small)
+  if (isAlone && !ownFace) return null
   // Each stays where it is in the document: an element with a playing picture is not moved, only its place is.
-  const inDocument = shown
+  const inDocument = faces
     .map((seat, index) => ({ seat, index }))
     .sort((a, b) => (a.seat.id < b.seat.id ? -1 : 1))
   return (
     <section
       className={styles.faces}
       data-place={place}
-      aria-label={t(isAlone && own ? 'you' : 'faces', { name: own?.name ?? '' })}
+      aria-label={t(isAlone && ownFace ? 'you' : 'faces', { name: ownFace?.name ?? '' })}
     >
       <div
         ref={element}
@@ -50,15 +50,15 @@ export const FaceStrip = ({ stage, place }: { stage: Stage; place: StripPlace })
             <Picture seat={seat} size={index < largest ? 'medium' : 'small'} />
           </div>
         ))}
-        {own && (
+        {ownFace && (
           <div
-            key={own.id}
+            key={ownFace.id}
             className={styles.face}
             data-large={isAlone || undefined}
             data-inside={isOwnInside || undefined}
-            style={{ order: shown.length }}
+            style={{ order: faces.length }}
           >
-            <Picture seat={own} size={isAlone ? 'medium' : 'small'} />
+            <Picture seat={ownFace} size={isAlone ? 'medium' : 'small'} />
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-// In the corner of a phone: the teacher while something else is shown big, otherwise oneself.
+// Shows in the corner of a phone the teacher while something else is big, otherwise oneself.
 import { useClassroomState, useMySeat, useRoomSeats } from '#src/classroom/ClassroomContext.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './Stage.module.css'
@@ -8,19 +8,19 @@ export const SidePicture = ({ view }: { view: StageView }) => {
   const me = useMySeat()
   const isStarted = useClassroomState((state) => state.view?.phase === 'started')
   const host = useRoomSeats().find((seat) => seat.role === 'host')
-  const shown = (() => {
+  const pictured = (() => {
     if (!me || !isStarted) return undefined
     const { stage } = view
     if (stage.shows === 'wall' && stage.seatIds.includes(me.id)) return undefined
     const isHostBig = stage.shows === 'big' && stage.seatId === host?.id
     if (me.role === 'host' || isHostBig) return me.role === 'auditor' ? undefined : me
-    // Of a demonstration the wall has the teacher too.
+    // The wall of a demonstration has the teacher too.
     return stage.shows === 'wall' && host && stage.seatIds.includes(host.id) ? undefined : host
   })()
-  if (!shown || (view.stage.shows === 'big' && view.stage.seatId === shown.id)) return null
+  if (!pictured || (view.stage.shows === 'big' && view.stage.seatId === pictured.id)) return null
   return (
     <div className={styles.sidePicture} data-over={view.stage.shows}>
-      <Picture seat={shown} size={shown.id === me?.id ? 'small' : 'medium'} />
+      <Picture seat={pictured} size={pictured.id === me?.id ? 'small' : 'medium'} />
     </div>
   )
 }

@@ -23,7 +23,7 @@ const BigPicture = ({ seatId, onUnpin }: { seatId: SeatId; onUnpin?: (() => void
 
 interface Props {
   view: StageView
-  /** What an empty stage says to this person. */
+  /** An empty stage shows this to the person. */
   nobody: ReactNode
   /** The board with these controls at the end of its bar; not on a phone, and not before the lesson. */
   board?: ((end: ReactNode) => ReactNode) | undefined

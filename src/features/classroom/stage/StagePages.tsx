@@ -1,4 +1,4 @@
-// On a phone: the stage, and one swipe away the faces of the class. Dots say which page is open.
+// Shows on a phone the stage, and one swipe away the faces of the class. Dots say which page is open.
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FaceStrip } from './FaceStrip.tsx'

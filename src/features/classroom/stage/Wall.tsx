@@ -26,18 +26,18 @@ interface Props {
 export const Wall = ({ seatIds, onPin }: Props) => {
   const { element, size } = useElementSize()
   const seats = useClassroomState((state) => state.seats)
-  const shown = seatIds.map((id) => seats.get(id)).filter((seat): seat is SeatView => seat !== undefined)
-  const whole = fitTiles({ count: shown.length, ...size, gap, ratio })
+  const tiles = seatIds.map((id) => seats.get(id)).filter((seat): seat is SeatView => seat !== undefined)
+  const whole = fitTiles({ count: tiles.length, ...size, gap, ratio })
   const fit = whole.width < smallest && size.width > 0 ? rowsOf(size.width) : whole
   return (
     <div ref={element} className={styles.wall}>
       <div className={styles.tiles} style={{ gap }}>
-        {shown.map((seat) => (
+        {tiles.map((seat) => (
           <div key={seat.id} style={{ width: fit.width, height: fit.height }}>
             <Picture
               seat={seat}
               size={fit.width < 200 ? 'small' : 'medium'}
-              onPin={shown.length > 1 ? () => onPin(seat.id) : undefined}
+              onPin={tiles.length > 1 ? () => onPin(seat.id) : undefined}
             />
           </div>
         ))}

@@ -1,4 +1,4 @@
-// What the stage shows: the board, a shared screen, one big picture, both people of a 1v1, or all people.
+// Chooses what the stage shows: the board, a shared screen, one big picture, both people of a 1v1, or all people.
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import type { LiveKind } from '#contract/classroom/live.ts'
 import type { StageShows } from '#contract/classroom/stage.ts'
@@ -18,13 +18,13 @@ interface StageInput {
   kind: LiveKind
   seats: readonly SeatView[]
   mySeat: SeatView
-  /** Whose screen arrives now. */
+  /** The seat whose screen arrives now. */
   screenSeatId: SeatId | null
   /** The picture this person chose to see big. */
   pinnedSeatId: SeatId | null
-  /** What the host shows to the class. */
+  /** The host shows this to the class. */
   classShows: StageShows
-  /** What this person chose to look at instead, until the host decides again. */
+  /** This person chose to look at this instead, until the host decides again. */
   look?: StageShows | null
   /** While the class is in groups: one's own, or the one that is shown to all. `seats` are its people. */
   gathering?: Gathering
@@ -56,15 +56,15 @@ export const chooseStage = ({
   isPhone = false,
 }: StageInput): Stage => {
   if (look === 'board' && !isPhone) return { shows: 'board' }
-  const here = seats.filter((seat) => seat.isPresent && seat.role !== 'auditor')
+  const present = seats.filter((seat) => seat.isPresent && seat.role !== 'auditor')
   if (screenSeatId) return { shows: 'screen', seatId: screenSeatId }
-  if (pinnedSeatId && here.some((seat) => seat.id === pinnedSeatId)) {
+  if (pinnedSeatId && present.some((seat) => seat.id === pinnedSeatId)) {
     return { shows: 'big', seatId: pinnedSeatId }
   }
   if ((look ?? showsFirst(gathering, classShows)) === 'board' && !isPhone) return { shows: 'board' }
-  if (gathering) return wallOf(here)
-  const students = here.filter((seat) => seat.role === 'student')
-  const host = here.find((seat) => seat.role === 'host')
+  if (gathering) return wallOf(present)
+  const students = present.filter((seat) => seat.role === 'student')
+  const host = present.find((seat) => seat.role === 'host')
   if (kind === '1v1' && mySeat.role !== 'auditor') {
     const both = [host, ...students].filter((seat) => seat !== undefined)
     const other = both.find((seat) => seat.id !== mySeat.id)

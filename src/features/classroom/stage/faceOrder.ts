@@ -1,4 +1,4 @@
-// Which faces the strip shows, and in which order: who has the floor, who speaks, raised hands, then the others in turn.
+// Orders the faces of the strip: who has the floor, who speaks, raised hands, then the others in turn.
 // Pure: the clock is an argument. A face moves only when something happened to it, or when its turn is over.
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import type { SeatId } from '#contract/ids.ts'
@@ -16,25 +16,25 @@ interface Voice {
 }
 
 export interface FaceOrder {
-  shown: readonly SeatId[]
+  shownIds: readonly SeatId[]
   /** The first has the floor, and is large. */
   isLed: boolean
   voices: ReadonlyMap<SeatId, Voice>
-  /** When each came into the strip, or went out of it; absent: was never in it. */
+  /** The time when each came into the strip or went out of it; absent: was never in it. */
   movedAt: ReadonlyMap<SeatId, number>
-  /** When the last turn ended; null while everybody is shown. */
+  /** The end of the last turn; null while everybody is shown. */
   turnedAt: number | null
 }
 
 export const noFaces: FaceOrder = {
-  shown: [],
+  shownIds: [],
   isLed: false,
   voices: new Map(),
   movedAt: new Map(),
   turnedAt: null,
 }
 
-/** How many faces there is room for, of whom the first is large when the strip is led. */
+/** The number of faces for which there is room; the first is large when the strip is led. */
 export interface Capacity {
   led: number
   even: number
@@ -53,11 +53,16 @@ type VoiceInput = Pick<Input, 'seats' | 'isSpeaking' | 'now'>
 const nextVoices = (before: FaceOrder['voices'], { seats, isSpeaking, now }: VoiceInput) => {
   const voices = new Map<SeatId, Voice>()
   for (const { id } of seats) {
-    const known = before.get(id)
+    const voiceBefore = before.get(id)
     if (isSpeaking(id)) {
-      voices.set(id, known?.silentSince === null ? known : { since: known?.since ?? now, silentSince: null })
-    } else if (known) {
-      const voice = known.silentSince === null ? { ...known, silentSince: now } : known
+      voices.set(
+        id,
+        voiceBefore?.silentSince === null
+          ? voiceBefore
+          : { since: voiceBefore?.since ?? now, silentSince: null },
+      )
+    } else if (voiceBefore) {
+      const voice = voiceBefore.silentSince === null ? { ...voiceBefore, silentSince: now } : voiceBefore
       if (now - (voice.silentSince ?? now) < keepMs) voices.set(id, voice)
     }
   }
@@ -76,14 +81,14 @@ const rankOf = (seat: SeatView, voices: FaceOrder['voices']): number => {
 
 const sortFaces = (before: FaceOrder, seats: readonly SeatView[], voices: FaceOrder['voices']) => {
   const key = ({ id, hand, ...seat }: SeatView) => {
-    const place = before.shown.indexOf(id)
+    const place = before.shownIds.indexOf(id)
     const isShown = place >= 0
     return [
       rankOf({ id, hand, ...seat }, voices),
       voices.get(id)?.since ?? Number.MAX_VALUE,
       hand?.raisedAt ?? Number.MAX_VALUE,
       isShown ? place : Number.MAX_VALUE,
-      // Of those who wait: who was never shown, then who has waited longest.
+      // Among those who wait, people who were never shown come first, then those who have waited longest.
       isShown ? 0 : (before.movedAt.get(id) ?? 0),
     ]
   }
@@ -101,23 +106,23 @@ const longestShown = (ids: readonly SeatId[], movedAt: FaceOrder['movedAt']): nu
   return times.indexOf(Math.min(...times))
 }
 
-/** The others: they keep their places, and when their turn is over, one who waits takes a place. */
+/** The others keep their places, and when their turn is over, one who waits takes a place. */
 const takeTurns = (
   before: FaceOrder,
   { others, places, now }: { others: readonly SeatId[]; places: number; now: number },
 ) => {
-  const shown = others.filter((id) => before.shown.includes(id))
-  const waiting = others.filter((id) => !before.shown.includes(id))
-  while (shown.length > places) waiting.push(...shown.splice(longestShown(shown, before.movedAt), 1))
-  shown.push(...waiting.splice(0, places - shown.length))
-  if (waiting.length === 0) return { shown, turnedAt: null }
+  const shownIds = others.filter((id) => before.shownIds.includes(id))
+  const waiting = others.filter((id) => !before.shownIds.includes(id))
+  while (shownIds.length > places) waiting.push(...shownIds.splice(longestShown(shownIds, before.movedAt), 1))
+  shownIds.push(...waiting.splice(0, places - shownIds.length))
+  if (waiting.length === 0) return { shownIds, turnedAt: null }
   const { turnedAt } = before
   const next = waiting[0]
-  if (turnedAt === null || next === undefined || shown.length === 0)
-    return { shown, turnedAt: turnedAt ?? now }
-  if (now - turnedAt < turnMs) return { shown, turnedAt }
-  shown[longestShown(shown, before.movedAt)] = next
-  return { shown, turnedAt: now }
+  if (turnedAt === null || next === undefined || shownIds.length === 0)
+    return { shownIds, turnedAt: turnedAt ?? now }
+  if (now - turnedAt < turnMs) return { shownIds, turnedAt }
+  shownIds[longestShown(shownIds, before.movedAt)] = next
+  return { shownIds, turnedAt: now }
 }
 
 const isSameList = (a: readonly SeatId[], b: readonly SeatId[]) =>
@@ -126,7 +131,7 @@ const isSameList = (a: readonly SeatId[], b: readonly SeatId[]) =>
 const isSame = (a: FaceOrder, b: FaceOrder): boolean =>
   a.isLed === b.isLed &&
   a.turnedAt === b.turnedAt &&
-  isSameList(a.shown, b.shown) &&
+  isSameList(a.shownIds, b.shownIds) &&
   a.voices.size === b.voices.size &&
   [...a.voices].every(([id, voice]) => b.voices.get(id) === voice)
 
@@ -141,10 +146,10 @@ export const nextFaces = (before: FaceOrder, { seats, capacity, isSpeaking, now 
   const ahead = sorted.filter((seat) => !isOther(seat)).map(({ id }) => id)
   const others = sorted.filter(isOther).map(({ id }) => id)
   const turns = takeTurns(before, { others, places: Math.max(0, places - ahead.length), now })
-  const shown = [...ahead.slice(0, places), ...turns.shown]
+  const shownIds = [...ahead.slice(0, places), ...turns.shownIds]
   const movedAt = new Map(before.movedAt)
-  for (const id of shown) if (!before.shown.includes(id)) movedAt.set(id, now)
-  for (const id of before.shown) if (!shown.includes(id)) movedAt.set(id, now)
-  const next = { shown, isLed, voices, movedAt, turnedAt: turns.turnedAt }
+  for (const id of shownIds) if (!before.shownIds.includes(id)) movedAt.set(id, now)
+  for (const id of before.shownIds) if (!shownIds.includes(id)) movedAt.set(id, now)
+  const next = { shownIds, isLed, voices, movedAt, turnedAt: turns.turnedAt }
   return isSame(before, next) ? before : next
 }

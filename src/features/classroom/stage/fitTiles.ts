@@ -1,4 +1,4 @@
-// How many columns let n pictures be as large as the stage allows.
+// Finds the number of columns that lets n pictures be as large as the stage allows.
 export interface TileFit {
   columns: number
   width: number

@@ -1,4 +1,4 @@
-// Which group a person looks at while the class is in groups: one's own, or the one that is shown to all.
+// Finds the group that a person looks at while the class is in groups: one's own, or the one that is shown to all.
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import type { GroupsView } from '#contract/classroom/group.ts'
 import type { Gathering } from './chooseStage.ts'

@@ -1,11 +1,11 @@
-// How many faces a strip has room for, and in how many columns they stand. Lengths in px.
+// Computes how many faces a strip has room for, and in how many columns they stand. Lengths are in px.
 import type { Capacity } from './faceOrder.ts'
 
-/** Beside the board; in one row below it; a page of its own on a phone. */
+/** The strip stands beside the board, in one row below it, or on a page of its own on a phone. */
 export type StripPlace = 'beside' | 'below' | 'page'
 
 const gap = 8
-/** Of the side column: 344 wide, three small pictures in a row. */
+/** The side column is 344 wide, with three small pictures in a row. */
 const besideRow = 82 + gap
 const besideLarge = 194 + gap
 /** Head, dock and notice row of the room, and what the list below needs at least. */
@@ -15,7 +15,7 @@ const mostRows = 4
 const belowSmall = 100 + gap
 const belowLarge = 178 + gap
 const onPage = 6
-/** A page beside the board of a phone held across: more would be names without faces. */
+/** A page beside the board of a phone held across has no room for more: there would be names without faces. */
 const narrowPage = 260
 const onNarrowPage = 2
 
@@ -24,10 +24,10 @@ const rowsIn = (height: number): number =>
 
 const inRow = (width: number): number => Math.max(0, Math.floor((width + gap) / belowSmall))
 
-/** `own`: one's own picture takes one of the places. */
+/** One's own picture takes one of the places, with `hasOwn`. */
 export const stripCapacity = (
   place: StripPlace,
-  { windowHeight, width, own }: { windowHeight: number; width: number; own: boolean },
+  { windowHeight, width, hasOwn }: { windowHeight: number; width: number; hasOwn: boolean },
 ): Capacity => {
   const places = {
     beside: () => ({
@@ -40,7 +40,7 @@ export const stripCapacity = (
       return { led: all, even: all }
     },
   }[place]()
-  const others = (all: number) => Math.max(2, own ? all - 1 : all)
+  const others = (all: number) => Math.max(2, hasOwn ? all - 1 : all)
   return { led: others(places.led), even: others(places.even) }
 }
 

@@ -40,7 +40,7 @@ export const useOwnFace = (stage: Stage, isAlone: boolean): SeatView | undefined
 
 const tickMs = 1000
 
-/** Of the seats those that have a place, in their order; `large` counts the first of them. */
+/** The seats that have a place, in their order; `large` counts the first of them. */
 export const useFaces = (seats: readonly SeatView[], capacity: Capacity) => {
   const people = useMediaState((state) => state.people)
   const [order, setOrder] = useState(noFaces)
@@ -56,9 +56,9 @@ export const useFaces = (seats: readonly SeatView[], capacity: Capacity) => {
     return () => clearInterval(timer)
   }, [seats, people, led, even])
   return useMemo(() => {
-    const known = new Map(seats.map((seat) => [seat.id, seat]))
-    const shown = order.shown.flatMap((id) => known.get(id) ?? [])
-    const large = seats.length <= 2 ? shown.length : Number(order.isLed)
-    return { shown, large, hidden: seats.length - shown.length }
+    const seatsById = new Map(seats.map((seat) => [seat.id, seat]))
+    const faces = order.shownIds.flatMap((id) => seatsById.get(id) ?? [])
+    const large = seats.length <= 2 ? faces.length : Number(order.isLed)
+    return { faces, large, hidden: seats.length - faces.length }
   }, [seats, order])
 }

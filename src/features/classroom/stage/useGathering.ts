@@ -1,4 +1,4 @@
-// Whom the stage is about: the whole class, one's own group, or the group that is shown to all.
+// The stage is about the whole class, one's own group, or the group that is shown to all.
 import { useMemo } from 'react'
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import { isReceivedByAll } from '#contract/rules/classroom/audience.ts'

@@ -1,4 +1,4 @@
-// With the data saver on, which pictures stay away. What no element shows is not sent to this browser.
+// Decides which pictures stay away with the data saver on. A picture that no element shows is not sent to this browser.
 import type { SeatView } from '#contract/classroom/classroom.ts'
 import { useView } from '#src/classroom/ClassroomContext.tsx'
 import { useDataSaver } from '#src/media/dataSaver.ts'

@@ -1,4 +1,4 @@
-// What the stage shows now, and the picture this person chose to see big.
+// Answers what the stage shows now, and the picture that this person chose to see big.
 import { useMemo, useState } from 'react'
 import type { StageShows } from '#contract/classroom/stage.ts'
 import type { SeatId } from '#contract/ids.ts'

@@ -30,8 +30,9 @@ export const useZoom = () => {
     const { point, size } = pointIn(event)
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
     fingers.current.set(event.pointerId, point)
-    const { current: begun } = tap
-    if (begun && Math.hypot(point.x - begun.at.x, point.y - begun.at.y) > tapPx) begun.wasMoved = true
+    const { current: firstTap } = tap
+    if (firstTap && Math.hypot(point.x - firstTap.at.x, point.y - firstTap.at.y) > tapPx)
+      firstTap.wasMoved = true
     setView((now) =>
       other
         ? pinch(now, [before, other], [point, other], size)

@@ -1,4 +1,4 @@
-// What a new school does first, in this order: each step is done once there is one of its kind. Pure.
+// A new school takes these first steps in this order: each is done once there is one of its kind. Pure.
 import type { CallAnswer } from '#contract/call.ts'
 import type { getSchoolOverview } from '#contract/insight/overview.ts'
 import { paths } from '#contract/pagePaths.ts'

@@ -1,4 +1,4 @@
-// What to practise, how far one is with it, and the run that was left.
+// The cover of the exercise book: the choice of exercises, the progress with them, and the run that was left.
 import { useQuery } from '@tanstack/react-query'
 import { Button, Progress, Select, Skeleton } from 'antd'
 import { useId } from 'react'

@@ -11,9 +11,9 @@ import { useSession } from '#src/auth/sessionStore.ts'
 import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
-import { readKept } from '../shared/attempt/keptAnswers.ts'
-import { sendKept } from '../shared/attempt/sendKept.ts'
-import type { OpenedHere } from '../shared/attempt/useAttemptSync.ts'
+import { readLocalAnswers } from '../shared/attempt/localAnswers.ts'
+import { sendLocalAnswers } from '../shared/attempt/sendLocalAnswers.ts'
+import type { DeviceAttempt } from '../shared/attempt/useAttemptSync.ts'
 import { PracticeRun } from '../shared/run/PracticeRun.tsx'
 import { BookCover } from './BookCover.tsx'
 
@@ -28,13 +28,13 @@ export const ExerciseBookPage = () => {
   const queries = useQueryClient()
   const userId = useSession(({ user }) => user?.sysUser.userId)
   const [filter, setFilter] = useState<PracticeFilter>({})
-  const [run, setRun] = useState<OpenedHere>()
+  const [run, setRun] = useState<DeviceAttempt>()
   const begin = async (userId: string, opened: OpenedAttempt) =>
-    setRun({ userId, opened, kept: await readKept(userId, opened.id) })
+    setRun({ userId, opened, localAnswers: await readLocalAnswers(userId, opened.id) })
   const starting = useMutation({
     mutationFn: async ({ userId, left }: Starting) => {
       // The next run ends the one that was left.
-      if (left) await sendKept(userId, left)
+      if (left) await sendLocalAnswers(userId, left)
       return request(startPractice, { body: filter })
     },
   })
@@ -60,7 +60,7 @@ export const ExerciseBookPage = () => {
   return (
     <PracticeRun
       key={`${run.opened.id} ${run.opened.epoch}`}
-      here={run}
+      deviceAttempt={run}
       isOpening={starting.isPending || opening.isPending}
       onReopen={() => open(run.opened.id)}
       onAgain={() => start()}

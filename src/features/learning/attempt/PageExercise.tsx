@@ -10,8 +10,8 @@ import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { readKept } from '../shared/attempt/keptAnswers.ts'
-import type { OpenedHere } from '../shared/attempt/useAttemptSync.ts'
+import { readLocalAnswers } from '../shared/attempt/localAnswers.ts'
+import type { DeviceAttempt } from '../shared/attempt/useAttemptSync.ts'
 import { ExercisePreview } from '../shared/play/ExercisePreview.tsx'
 import { PracticeRun } from '../shared/run/PracticeRun.tsx'
 
@@ -24,9 +24,9 @@ interface Props {
 
 const ExerciseRun = ({ pageId, exerciseId, title, userId, onClose }: Props & { userId: string }) => {
   const { t } = useTranslation('bookReader')
-  const [run, setRun] = useState<OpenedHere>()
+  const [run, setRun] = useState<DeviceAttempt>()
   const begin = async (opened: OpenedAttempt) =>
-    setRun({ userId, opened, kept: await readKept(userId, opened.id) })
+    setRun({ userId, opened, localAnswers: await readLocalAnswers(userId, opened.id) })
   const starting = useMutation({
     mutationFn: () => request(practiseOnPage, { body: { pageId, exerciseId } }, { quiet: true }),
     onSuccess: begin,
@@ -46,7 +46,7 @@ const ExerciseRun = ({ pageId, exerciseId, title, userId, onClose }: Props & { u
   return (
     <PracticeRun
       key={`${run.opened.id} ${run.opened.epoch}`}
-      here={run}
+      deviceAttempt={run}
       title={title}
       isOpening={starting.isPending || opening.isPending}
       onReopen={() => opening.mutate(run.opened.id)}

@@ -10,7 +10,7 @@ import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 
-/** Of a page and of a call to the deck. */
+/** A page, and a call to the deck, has so many words. */
 const atOnce = 200
 
 /** A page of what the search finds and is not in the deck yet; what was added leaves it. */

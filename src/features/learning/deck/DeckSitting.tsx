@@ -1,4 +1,4 @@
-// One sitting with the deck: the word, think, show, say how it went. Made for one thumb: what is pressed is below.
+// One sitting with the deck: read the word, think, show it, say how it went. The buttons are below, for one thumb.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Progress, Skeleton } from 'antd'
@@ -21,7 +21,7 @@ import { WordStrokes } from '../shared/writing/WordStrokes.tsx'
 import styles from './deck.module.css'
 import { useDeck } from './useDeck.ts'
 
-/** Loaded apart: most words of a deck are only read. */
+/** The practice is loaded apart, because most words of a deck are only read. */
 const StoredPractice = lazy(async () => ({
   default: (await import('../shared/writing/StoredPractice.tsx')).StoredPractice,
 }))
@@ -39,18 +39,18 @@ interface QuestionProps {
 const Question = ({ word, mode, isSaving, onAnswer }: QuestionProps) => {
   const { t } = useTranslation('deck')
   const [isShown, setShown] = useState(false)
-  /** How it seems to have gone: what a student most likely says next. */
-  const [likely, setLikely] = useState<Recall>('right')
-  const begun = useRef(performance.now())
+  /** The answer that the student most likely gives next, after how the writing went. */
+  const [proposal, setProposal] = useState<Recall>('right')
+  const startedAt = useRef(performance.now())
   const ms = useRef(0)
   const buttons = useRef<HTMLDivElement>(null)
   // The keyboard goes on where the finger would.
   useEffect(() => buttons.current?.querySelector('button')?.focus(), [])
   const { cardId, ...texts } = word
-  /** What is said about the strokes stands where the thumb would be. */
+  /** While a word is written, the judgement of its strokes stands where the buttons would be. */
   const isWriting = !isShown && word.skill === 'write'
   const show = () => {
-    ms.current = Math.min(msMax, Math.round(performance.now() - begun.current))
+    ms.current = Math.min(msMax, Math.round(performance.now() - startedAt.current))
     setShown(true)
   }
   return (
@@ -74,8 +74,8 @@ const Question = ({ word, mode, isSaving, onAnswer }: QuestionProps) => {
                 isFromMemory
                 word={hanOf(word.word).join('')}
                 source="card"
-                onFinish={(written) => {
-                  setLikely(recallOfWriting(written))
+                onFinish={(results) => {
+                  setProposal(recallOfWriting(results))
                   show()
                 }}
               />
@@ -97,7 +97,7 @@ const Question = ({ word, mode, isSaving, onAnswer }: QuestionProps) => {
               key={recall}
               size="large"
               className={styles.answer ?? ''}
-              type={recall === likely ? 'primary' : 'default'}
+              type={recall === proposal ? 'primary' : 'default'}
               disabled={isSaving}
               onClick={() => onAnswer(recall, ms.current)}
             >
@@ -124,7 +124,7 @@ export const DeckSitting = ({ mode }: { mode: PinyinMode }) => {
   const { t } = useTranslation(['deck', 'common'])
   const queries = useQueryClient()
   const { data, error, refetch } = useDeck()
-  // The words of this sitting stay as they were when it began; what is forgotten comes once more at its end.
+  // The words of this sitting stay as they were when it began; a forgotten one comes once more at its end.
   const [words, setWords] = useState<readonly DeckWord[]>()
   const [at, setAt] = useState(0)
   useEffect(() => {

@@ -21,7 +21,7 @@ import { DeckList } from './DeckList.tsx'
 import { DeckSitting } from './DeckSitting.tsx'
 import { useDeck } from './useDeck.ts'
 
-const TeachersCards = (shown: { mode: PinyinMode; known: ReadonlySet<string> }) => {
+const TeachersCards = (pinyinProps: { mode: PinyinMode; knownWords: ReadonlySet<string> }) => {
   const { t } = useTranslation('wordCard')
   const search = usePagedSearch({
     size: 12,
@@ -49,7 +49,7 @@ const TeachersCards = (shown: { mode: PinyinMode; known: ReadonlySet<string> }) 
                 <CardView
                   key={card.id}
                   card={card}
-                  {...shown}
+                  {...pinyinProps}
                   below={
                     <>
                       <AddWordButton word={card.name} cardId={card.id} />
@@ -75,7 +75,7 @@ export const MyWordCardsPage = () => {
   const userId = useSession(({ user }) => user?.sysUser.userId) ?? ''
   const [mode, setMode] = usePinyinMode(userId)
   const [tab, setTab] = useState<Tab>('today')
-  const known = useKnownWords()
+  const knownWords = useKnownWords()
   const { data: deck } = useDeck()
   const label = (one: Tab) =>
     one === 'today' && deck && deck.due > 0 ? `${t('deck:tab.today')} (${deck.due})` : t(`deck:tab.${one}`)
@@ -93,7 +93,7 @@ export const MyWordCardsPage = () => {
         onChange={setTab}
       />
       {tab === 'today' && <DeckSitting mode={mode} />}
-      {tab === 'cards' && <TeachersCards mode={mode} known={known} />}
+      {tab === 'cards' && <TeachersCards mode={mode} knownWords={knownWords} />}
       {tab === 'all' && <DeckList />}
     </div>
   )

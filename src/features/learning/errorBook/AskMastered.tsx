@@ -1,4 +1,4 @@
-// After a right redo: mastered, and it leaves the book, or not yet, and it comes back on its day.
+// Asks after a right redo: mastered, and it leaves the book, or not yet, and it comes back on its day.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -15,27 +15,27 @@ import { errorBookCalls } from './errorBookCalls.ts'
 export const AskMastered = ({ view }: { view: StudentView }) => {
   const { t } = useTranslation('errorBook')
   const queries = useQueryClient()
-  const [said, setSaid] = useState<'yes' | 'no'>()
+  const [answer, setAnswer] = useState<'yes' | 'no'>()
   const mastering = useMutation({
     mutationFn: async () => {
       for (const { id } of singlesOf(view)) await request(setMastered, { body: { id } })
     },
     onSuccess: () => {
-      setSaid('yes')
+      setAnswer('yes')
       void refetchCalls(queries, errorBookCalls)
     },
   })
-  if (said)
+  if (answer)
     return (
       <p className={styles.said} role="status">
-        {t(said === 'yes' ? 'gone' : 'stays')}
+        {t(answer === 'yes' ? 'gone' : 'stays')}
       </p>
     )
   return (
     <div className={styles.ask}>
       <p>{t('ask')}</p>
       <div className={styles.answers}>
-        <Button size="large" onClick={() => setSaid('no')}>
+        <Button size="large" onClick={() => setAnswer('no')}>
           {t('notYet')}
         </Button>
         <Button type="primary" size="large" loading={mastering.isPending} onClick={() => mastering.mutate()}>

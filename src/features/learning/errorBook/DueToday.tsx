@@ -1,4 +1,4 @@
-// On the student's home: what the error book asks for today.
+// Shows on the student's home what the error book asks for today.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { countDue } from '#contract/learning/errorBook/errorBookCalls.ts'

@@ -10,8 +10,8 @@ import { useSession } from '#src/auth/sessionStore.ts'
 import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
-import { readKept } from '../shared/attempt/keptAnswers.ts'
-import type { OpenedHere } from '../shared/attempt/useAttemptSync.ts'
+import { readLocalAnswers } from '../shared/attempt/localAnswers.ts'
+import type { DeviceAttempt } from '../shared/attempt/useAttemptSync.ts'
 import { PracticeRun } from '../shared/run/PracticeRun.tsx'
 import { AskMastered } from './AskMastered.tsx'
 import { errorBookCalls, type Redo } from './errorBookCalls.ts'
@@ -21,11 +21,11 @@ export const ErrorBookPage = () => {
   const { t } = useTranslation('errorBook')
   const queries = useQueryClient()
   const userId = useSession(({ user }) => user?.sysUser.userId)
-  const [run, setRun] = useState<OpenedHere>()
+  const [run, setRun] = useState<DeviceAttempt>()
   /** The exercise whose mistakes are trained; undefined: a redo. */
   const [trained, setTrained] = useState<string>()
   const begin = async (opened: OpenedAttempt) => {
-    if (userId) setRun({ userId, opened, kept: await readKept(userId, opened.id) })
+    if (userId) setRun({ userId, opened, localAnswers: await readLocalAnswers(userId, opened.id) })
   }
   const starting = useMutation({
     mutationFn: (body: Redo) => request(startRedo, { body }),
@@ -62,7 +62,7 @@ export const ErrorBookPage = () => {
   return (
     <PracticeRun
       key={`${run.opened.id} ${run.opened.epoch}`}
-      here={run}
+      deviceAttempt={run}
       title={t(trained ? 'training' : 'title')}
       isOpening={isStarting}
       onReopen={() => opening.mutate(run.opened.id)}

@@ -9,5 +9,5 @@ import {
 /** Whatever is asked of the error book; a redo changes all of it. */
 export const errorBookCalls = [countDue, countWrongByPoint, pageWrong]
 
-/** What is to be done again. */
+/** The exercises to do again. */
 export type Redo = NonNullable<CallInput<typeof startRedo>['body']>

@@ -6,7 +6,7 @@ import { mistakeColumns, mistakeFields } from './mistakeColumns.ts'
 import { useMistakeActions } from './useMistakeActions.tsx'
 import { useMistakeForm } from './useMistakeForm.ts'
 
-/** What waits for a teacher: found by the program, typed in or imported. */
+/** The mistakes that wait for a teacher: found by the program, typed in or imported. */
 export const ErrorHandlingPage = () => {
   const { t } = useTranslation('mistake')
   const form = useMistakeForm()

@@ -1,4 +1,4 @@
-// For the office: how many students must give the same wrong answer until the program calls it a mistake.
+// The office sets how many students must give the same wrong answer until the program calls it a mistake.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { InputNumber } from 'antd'

@@ -1,4 +1,4 @@
-// Below the fields of a mistake: the answers that show it, and the exercises that train it.
+// Stands below the fields of a mistake: the answers that show it, and the exercises that train it.
 
 import { CloseOutlined } from '@ant-design/icons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

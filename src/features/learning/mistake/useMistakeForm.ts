@@ -2,7 +2,7 @@ import type { MistakeBody, MistakeRecord } from '#contract/learning/mistake/mist
 import type { FormDeclaration, Option } from '#src/kit/screen.ts'
 import { useLevelOptions, usePointOptions } from '../shared/useKnowledge.ts'
 
-const own = (id: string | null, name: string | null): readonly Option[] =>
+const chosenOption = (id: string | null, name: string | null): readonly Option[] =>
   id && name ? [{ value: id, label: name }] : []
 
 export const useMistakeForm = (): FormDeclaration<MistakeRecord, MistakeBody> => {
@@ -22,9 +22,9 @@ export const useMistakeForm = (): FormDeclaration<MistakeRecord, MistakeBody> =>
       { key: 'baseCount', type: 'number', min: 0, max: 100_000 },
     ],
     initial: { baseCount: 0 },
-    ownOptions: ({ pointId, pointName, levelId, levelName }) => ({
-      pointId: own(pointId, pointName),
-      levelId: own(levelId, levelName),
+    chosenOptions: ({ pointId, pointName, levelId, levelName }) => ({
+      pointId: chosenOption(pointId, pointName),
+      levelId: chosenOption(levelId, levelName),
     }),
     isFor: ({ state }) => state !== 'merged',
   }

@@ -60,7 +60,7 @@ const Plan = ({ id }: { id: string }) => {
   const askAgain = useCallback(() => void refetchCalls(queries, [lessonPlan.calls.get]), [queries])
   // It was shared, or one may write it no longer.
   useDocumentWatch(planDocumentName(id), askAgain)
-  // Whoever writes it goes on until it is known what became of the last words.
+  // A writer stays in the editor until it is clear what became of the last words.
   const [isWriting, setWriting] = useState(false)
   if (data?.editable && !isWriting) setWriting(true)
   const onSettled = useCallback(() => setWriting(false), [])
@@ -98,7 +98,7 @@ export const LessonPlanPage = () => {
       ) : (
         <NewPlan
           folder={folderRefSchema.safeParse(query.get('folder')).data}
-          onMade={(made) => navigate(planEditorOf({ id: made }), { replace: true })}
+          onMade={(newId) => navigate(planEditorOf({ id: newId }), { replace: true })}
           onLeave={() => navigate(paths.lessonPlans)}
         />
       )}

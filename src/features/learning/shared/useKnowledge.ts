@@ -41,10 +41,10 @@ const asTree = (points: readonly PointChoice[]) => treeOf<PointNode>(points)
 
 /** The school's points below each other, in the order in which they were made. */
 export const usePointTree = () => {
-  const asked = useQuery({
+  const query = useQuery({
     ...callQuery(selectExercisePoint, {}),
     staleTime,
     select: asTree,
   })
-  return { nodes: asked.data ?? none, state: optionsStateOf(asked) }
+  return { nodes: query.data ?? none, state: optionsStateOf(query) }
 }

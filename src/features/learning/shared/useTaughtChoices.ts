@@ -1,4 +1,4 @@
-// What a task of a teacher can be for: the courses and classes that one teaches, their lessons and students.
+// The choices for a teacher's task: the courses and classes that one teaches, their lessons and students.
 
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type ClassId, classIdSchema } from '#contract/ids.ts'
@@ -14,28 +14,28 @@ const staleTime = 30_000
 const toOption = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })
 
 export const useTaughtCourses = () => {
-  const asked = useQuery({
+  const query = useQuery({
     ...callQuery(selectTaughtCourses, {}),
     staleTime,
   })
-  const courses = asked.data ?? []
-  return { courses, options: courses.map(toOption), state: optionsStateOf(asked) }
+  const courses = query.data ?? []
+  return { courses, options: courses.map(toOption), state: optionsStateOf(query) }
 }
 
 export const useTaughtClasses = () => {
-  const asked = useQuery({
+  const query = useQuery({
     ...callQuery(selectTaughtClasses, {}),
     staleTime,
   })
-  return { options: (asked.data ?? []).map(toOption), state: optionsStateOf(asked) }
+  return { options: (query.data ?? []).map(toOption), state: optionsStateOf(query) }
 }
 
-/** Of an entry of the catalogue, in their order; null: there is none to ask. */
+/** The lessons of an entry of the catalogue, in their order; with null there is no entry to ask for. */
 export const useLessonOptions = (mgrId: string | null) => {
-  const asked = useQuery(callQuery(listLessons, mgrId === null ? undefined : { query: { mgrId } }))
+  const query = useQuery(callQuery(listLessons, mgrId === null ? undefined : { query: { mgrId } }))
   return {
-    options: (asked.data ?? []).map(toOption),
-    state: mgrId === null ? ('here' as const) : optionsStateOf(asked),
+    options: (query.data ?? []).map(toOption),
+    state: mgrId === null ? ('here' as const) : optionsStateOf(query),
   }
 }
 
@@ -50,17 +50,17 @@ const toStudentOption = ({ id, name, number }: StudentRecord): Option => ({
   label: number ? `${name} (${number})` : name,
 })
 
-/** Those who are in one of the classes, each once. */
+/** The students of the classes, each once. */
 export const useStudentOptions = (classIds: readonly string[]) => {
-  const asked = useQueries({
+  const query = useQueries({
     queries: classIds.map((id) => ({
       ...studentsOfClass(classIdSchema.parse(id)),
       staleTime,
     })),
   })
   const byId = new Map(
-    asked.flatMap(({ data }) => (data?.records ?? []).map((one) => [one.id, toStudentOption(one)] as const)),
+    query.flatMap(({ data }) => (data?.records ?? []).map((one) => [one.id, toStudentOption(one)] as const)),
   )
-  const waiting = asked.find(({ data }) => data === undefined)
+  const waiting = query.find(({ data }) => data === undefined)
   return { options: [...byId.values()], state: waiting ? optionsStateOf(waiting) : ('here' as const) }
 }

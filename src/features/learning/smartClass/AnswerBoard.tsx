@@ -1,4 +1,4 @@
-// One question of a running task: the question itself, and who has answered it. Who is right is shown when the teacher wants.
+// One question of a running task, with those who have answered it. The teacher decides when it shows who is right.
 import { Switch } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { useResults } from './queries.ts'
 import { StudentAnswer } from './StudentAnswer.tsx'
 
 interface Question {
-  /** The listed exercise: of a question below a group the group. */
+  /** The listed exercise, which is the group for a question below one. */
   readonly view: StudentView
   readonly exerciseId: string
 }
@@ -23,7 +23,7 @@ const questionsOf = (views: readonly StudentView[]): Question[] =>
 
 const People = ({ rows, isRightShown }: { rows: readonly AnswerRow[]; isRightShown: boolean }) => {
   const { t } = useTranslation('smartClass')
-  const [shown, setShown] = useState<AnswerRow>()
+  const [openRow, setOpenRow] = useState<AnswerRow>()
   return (
     <>
       <ul className={`${people.tiles} ${styles.wide}`}>
@@ -32,7 +32,7 @@ const People = ({ rows, isRightShown }: { rows: readonly AnswerRow[]; isRightSho
           const told = isRightShown || standing === 'none' ? standing : 'given'
           return (
             <li key={row.id}>
-              <button type="button" data-standing={told} onClick={() => setShown(row)}>
+              <button type="button" data-standing={told} onClick={() => setOpenRow(row)}>
                 <strong>{row.studentName}</strong>
                 <span>{t(`standing.${told}`)}</span>
               </button>
@@ -40,7 +40,7 @@ const People = ({ rows, isRightShown }: { rows: readonly AnswerRow[]; isRightSho
           )
         })}
       </ul>
-      {shown && <StudentAnswer attempt={shown} onClose={() => setShown(undefined)} />}
+      {openRow && <StudentAnswer attempt={openRow} onClose={() => setOpenRow(undefined)} />}
     </>
   )
 }
@@ -79,7 +79,7 @@ export const AnswerBoard = ({ taskId, views }: { taskId: string; views: readonly
           <PlayExercise view={question.view} answers={{}} onAnswer={() => {}} isReadOnly />
         </div>
         <section className={styles.column} aria-label={t('question', { number: at + 1 })}>
-          <QueryView asked={results}>
+          <QueryView query={results}>
             {(rows) => {
               const { all, answered, right } = countStandings(rows.map(standingOf))
               return (

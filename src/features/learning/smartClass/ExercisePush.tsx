@@ -106,7 +106,7 @@ export const ExercisePush = () => {
   const { exerciseId } = place
   if (!exerciseId) return <ExerciseChooser onChoose={({ id }) => choose({ exerciseId: id })} />
   // A colleague's task is not this teacher's to change.
-  const own = { ...tasks, data: tasks.data?.filter(({ mine }) => mine) }
+  const ownTasks = { ...tasks, data: tasks.data?.filter(({ mine }) => mine) }
   return (
     <div className={answers.columns}>
       <div className={answers.column}>
@@ -118,7 +118,7 @@ export const ExercisePush = () => {
       <section className={answers.column} aria-label={t('toWhichTask')}>
         <ClassPick />
         <QueryView
-          asked={own}
+          query={ownTasks}
           isEmpty={({ length }) => length === 0}
           empty={{ title: t('noneRunning.title'), text: t('noneRunning.text') }}
         >

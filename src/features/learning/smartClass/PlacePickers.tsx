@@ -1,4 +1,4 @@
-// Which class and, for tasks, which course: those that the teacher teaches.
+// Chooses the class and, for tasks, the course, out of those that the teacher teaches.
 import { Select } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,12 +9,12 @@ import styles from './smartClass.module.css'
 
 interface PickProps {
   label: string
-  asked: { data?: readonly { id: string; name: string }[] | undefined; isLoading: boolean }
+  query: { data?: readonly { id: string; name: string }[] | undefined; isLoading: boolean }
   value: string | undefined
   onChoose: (id: string | undefined) => void
 }
 
-const Pick = ({ label, asked: { data = [], isLoading }, value, onChoose }: PickProps) => {
+const Pick = ({ label, query: { data = [], isLoading }, value, onChoose }: PickProps) => {
   const { t } = useTranslation('smartClass')
   const id = useId()
   return (
@@ -26,7 +26,7 @@ const Pick = ({ label, asked: { data = [], isLoading }, value, onChoose }: PickP
         allowClear
         placeholder={t('all')}
         loading={isLoading}
-        // What is in the address may be no class of this teacher's any more.
+        // The class in the address may no longer be one of this teacher's.
         value={data.some((one) => one.id === value) ? (value ?? null) : null}
         options={data.map((one) => ({ value: one.id, label: one.name }))}
         onChange={(chosen: string | undefined) => onChoose(chosen)}
@@ -42,7 +42,7 @@ export const ClassPick = () => {
   return (
     <Pick
       label={t('class')}
-      asked={classes}
+      query={classes}
       value={place.classId}
       // A task of the class before is none of this one.
       onChoose={(chosen) => choose({ classId: classIdSchema.safeParse(chosen).data, id: undefined })}
@@ -57,7 +57,7 @@ export const CoursePick = () => {
   return (
     <Pick
       label={t('course')}
-      asked={courses}
+      query={courses}
       value={place.courseId}
       onChoose={(courseId) => choose({ courseId })}
     />

@@ -6,14 +6,14 @@ import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 
 interface Props<T> {
-  asked: { data: T | undefined; error: unknown; refetch: () => unknown }
+  query: { data: T | undefined; error: unknown; refetch: () => unknown }
   isEmpty?: (data: T) => boolean
   empty?: { title: string; text: string; action?: ReactNode }
   children: (data: T) => ReactNode
 }
 
-export const QueryView = <T,>({ asked: { data, error, refetch }, isEmpty, empty, children }: Props<T>) => {
-  // What was there stays when asking again fails.
+export const QueryView = <T,>({ query: { data, error, refetch }, isEmpty, empty, children }: Props<T>) => {
+  // The data stays when asking again fails.
   if (data === undefined)
     return error ? <FailedView text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton active />
   if (empty && isEmpty?.(data))

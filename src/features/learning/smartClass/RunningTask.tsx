@@ -15,7 +15,7 @@ import styles from './smartClass.module.css'
 import { TaskTile, toneOf, useTaskWords } from './TaskTile.tsx'
 import { useTimeLeft } from './useTimeLeft.ts'
 
-/** Where a student answers a task. */
+/** The address where a student answers a task. */
 const taskPath = (id: string) => `${paths.studentHome}?task=${id}`
 
 const dayMs = 24 * 60 * 60_000
@@ -24,7 +24,7 @@ const Head = ({ task }: { task: TaskListed }) => {
   const { t } = useTranslation('smartClass')
   const { value } = useNounTexts('task')
   const { stateOf, endOf } = useTaskWords()
-  const left = useTimeLeft(task)
+  const msLeft = useTimeLeft(task)
   const { name, classes, state, submitted, assigned, own } = task
   return (
     <header className={running.head}>
@@ -35,11 +35,11 @@ const Head = ({ task }: { task: TaskListed }) => {
           {classes.length > 0 && ` ${classes.map((one) => one.name).join(' · ')}`}
         </p>
       </div>
-      {left !== undefined && (
+      {msLeft !== undefined && (
         <p className={running.figure}>
           <span>{t('timeLeft')}</span>
           {/* It changes each second: read on demand, not aloud. */}
-          <b role="timer">{left > dayMs ? endOf(task) : formatSpan(left)}</b>
+          <b role="timer">{msLeft > dayMs ? endOf(task) : formatSpan(msLeft)}</b>
         </p>
       )}
       <p className={running.figure}>
@@ -55,7 +55,7 @@ const TeacherView = ({ id }: { id: string }) => {
   const exercises = useTaskExercises(id)
   return (
     <QueryView
-      asked={exercises}
+      query={exercises}
       isEmpty={({ length }) => length === 0}
       empty={{ title: t('noExercises.title'), text: t('noExercises.text') }}
     >
@@ -66,9 +66,9 @@ const TeacherView = ({ id }: { id: string }) => {
 
 const Running = ({ id, isTeacher }: { id: string; isTeacher: boolean }) => {
   const { t } = useTranslation('smartClass')
-  const asked = useTask(id)
+  const query = useTask(id)
   return (
-    <QueryView asked={asked}>
+    <QueryView query={query}>
       {(task) => (
         <>
           <Head task={task} />
@@ -91,7 +91,7 @@ const Choose = () => {
   const tasks = useRunningTasks(place)
   return (
     <QueryView
-      asked={tasks}
+      query={tasks}
       isEmpty={({ length }) => length === 0}
       empty={{ title: t('noneRunning.title'), text: t('noneRunning.text') }}
     >

@@ -8,7 +8,7 @@ import { type Answers, PlayExercise } from '../shared/play/PlayExercise.tsx'
 import styles from './answers.module.css'
 import { QueryView } from './QueryView.tsx'
 
-const Tried = ({ view }: { view: StudentView }) => {
+const TryOut = ({ view }: { view: StudentView }) => {
   const [answers, setAnswers] = useState<Answers>({})
   return (
     <div className={`${styles.exercise} ${styles.wide}`}>
@@ -22,6 +22,6 @@ const Tried = ({ view }: { view: StudentView }) => {
 }
 
 export const ShownExercise = ({ id }: { id: string }) => {
-  const asked = useQuery(callQuery(getExerciseView, { query: { id } }))
-  return <QueryView asked={asked}>{(view) => <Tried key={view.id} view={view} />}</QueryView>
+  const query = useQuery(callQuery(getExerciseView, { query: { id } }))
+  return <QueryView query={query}>{(view) => <TryOut key={view.id} view={view} />}</QueryView>
 }

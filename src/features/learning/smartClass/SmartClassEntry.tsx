@@ -1,4 +1,4 @@
-// From a teacher's home to the pages for the class's large screen.
+// Leads from a teacher's home to the pages for the class's large screen.
 import { ArrowRightOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-// The ways between the pages of the smart class; what is chosen goes along.
+// The ways between the pages of the smart class; the chosen class and task go along.
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { paths } from '#contract/pagePaths.ts'
@@ -16,10 +16,10 @@ const pages = [
 export const SmartClassNav = ({ isTeacher }: { isTeacher: boolean }) => {
   const { t } = useTranslation('smartClass')
   const { place } = usePlace()
-  const shown = isTeacher ? pages : pages.filter(({ word }) => word !== 'students' && word !== 'push')
+  const visiblePages = isTeacher ? pages : pages.filter(({ word }) => word !== 'students' && word !== 'push')
   return (
     <nav className={styles.nav} aria-label={t('nav')}>
-      {shown.map(({ path, word }) => (
+      {visiblePages.map(({ path, word }) => (
         <NavLink key={path} to={addressOf(path, place)}>
           {t(`page.${word}`)}
         </NavLink>

@@ -1,4 +1,4 @@
-// What one student gave, with what is right: opened by the teacher, not shown to the class by itself.
+// The answer of one student beside the right one: the teacher opens it, the class does not see it by itself.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AttemptResult } from '#contract/learning/marking/results.ts'
@@ -29,10 +29,10 @@ interface Props {
 
 export const StudentAnswer = ({ attempt: { id, studentName }, onClose }: Props) => {
   const { t } = useTranslation('smartClass')
-  const asked = useQuery(callQuery(getStudentAnswer, { params: { id } }))
+  const query = useQuery(callQuery(getStudentAnswer, { params: { id } }))
   return (
     <SideDrawer title={studentName} width={720} onClose={onClose}>
-      <QueryView asked={asked}>
+      <QueryView query={query}>
         {(result) => {
           const answers = Object.fromEntries(
             result.answers.map(({ exerciseId, value }) => [exerciseId, value]),

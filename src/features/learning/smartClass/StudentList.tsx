@@ -1,4 +1,4 @@
-// /studentsList: who of a class has handed in a task, and with how many points.
+// /studentsList: the students of a class who have handed in a task, with their points.
 import { Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ const TaskPick = () => {
   const { t } = useTranslation('smartClass')
   const { place, choose } = usePlace()
   const { data } = useTasks(place)
-  const given = data?.records.filter(({ state }) => state !== 'notReleased') ?? []
+  const releasedTasks = data?.records.filter(({ state }) => state !== 'notReleased') ?? []
   const id = useId()
   return (
     <div className={styles.pick}>
@@ -26,24 +26,24 @@ const TaskPick = () => {
         id={id}
         size="large"
         placeholder={t('chooseTask')}
-        value={given.some((one) => one.id === place.id) ? (place.id ?? null) : null}
-        options={given.map((one) => ({ value: one.id, label: one.name }))}
+        value={releasedTasks.some((one) => one.id === place.id) ? (place.id ?? null) : null}
+        options={releasedTasks.map((one) => ({ value: one.id, label: one.name }))}
         onChange={(chosen: string) => choose({ id: chosen })}
       />
     </div>
   )
 }
 
-/** Without a class all who have the task. */
+/** Lists all who have the task when no class is chosen. */
 const Results = ({ id, inClass }: { id: string; inClass: ReadonlySet<string> | undefined }) => {
   const { t } = useTranslation('smartClass')
   const { empty } = useNounTexts('student')
   const results = useResults(id)
-  const [shown, setShown] = useState<AnswerRow>()
+  const [openRow, setOpenRow] = useState<AnswerRow>()
   const rows = results.data?.filter(({ studentId }) => inClass?.has(studentId) ?? true)
   return (
     <>
-      <QueryView asked={{ ...results, data: rows }} isEmpty={({ length }) => length === 0} empty={empty}>
+      <QueryView query={{ ...results, data: rows }} isEmpty={({ length }) => length === 0} empty={empty}>
         {(some) => {
           const submitted = some.filter(({ handedInAt }) => handedInAt !== null).length
           return (
@@ -51,12 +51,12 @@ const Results = ({ id, inClass }: { id: string; inClass: ReadonlySet<string> | u
               <p className={people.count} role="status">
                 {t('submittedOf', { submitted, assigned: some.length })}
               </p>
-              <StudentTiles rows={some} onShow={setShown} />
+              <StudentTiles rows={some} onShow={setOpenRow} />
             </>
           )
         }}
       </QueryView>
-      {shown && <StudentAnswer attempt={shown} onClose={() => setShown(undefined)} />}
+      {openRow && <StudentAnswer attempt={openRow} onClose={() => setOpenRow(undefined)} />}
     </>
   )
 }
@@ -76,7 +76,7 @@ export const StudentList = () => {
       {place.id ? (
         <Results key={place.id} id={place.id} inClass={inClass} />
       ) : (
-        <QueryView asked={students} isEmpty={({ length }) => length === 0} empty={empty}>
+        <QueryView query={students} isEmpty={({ length }) => length === 0} empty={empty}>
           {(some) => (
             <>
               <p className={people.count}>{t('students', { count: some.length })}</p>

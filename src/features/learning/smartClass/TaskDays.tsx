@@ -49,7 +49,7 @@ export const TaskDays = () => {
         />
       </div>
       <QueryView
-        asked={days}
+        query={days}
         isEmpty={(some) => some.length === 0}
         empty={{ title: t('noneInMonth.title'), text: t('noneInMonth.text') }}
       >

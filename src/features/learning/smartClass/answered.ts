@@ -1,4 +1,4 @@
-// How a class stands with one question.
+// Counts how a class stands with one question.
 import type { AnswerRow } from '#contract/learning/marking/results.ts'
 
 /** given: answered, and a person judges it, or nothing is right. */

@@ -19,7 +19,7 @@ export const addressOf = (path: string, { classId, courseId, id, exerciseId }: P
   return chosen.length > 0 ? `${path}?${new URLSearchParams(chosen)}` : path
 }
 
-/** What is no id is left out. */
+/** Leaves out what is no id. */
 const placeIn = (search: URLSearchParams): Place => ({
   classId: classIdSchema.safeParse(search.get('classId')).data,
   courseId: uuidSchema.safeParse(search.get('courseId')).data,

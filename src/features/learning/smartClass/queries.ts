@@ -17,7 +17,7 @@ import { callQuery } from '#src/http/callQuery.ts'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
 import type { Place } from './place.ts'
 
-/** How often a page that shows something running asks again. */
+/** A page that shows something running asks again so often. */
 const refetchInterval = 5000
 
 export const useTaughtClasses = () =>
@@ -76,7 +76,7 @@ export const useTaskExercises = (id: string) =>
     refetchInterval,
   })
 
-/** With an exercise: what each gave to it. */
+/** The results of a task; with an exercise the answers to it. */
 export const useResults = (id: string, exerciseId?: string) =>
   useQuery({
     ...callQuery(taskMarking.listResults, { query: { id, ...(exerciseId && { exerciseId }) } }),
@@ -84,7 +84,7 @@ export const useResults = (id: string, exerciseId?: string) =>
     refetchInterval,
   })
 
-/** Of a class, or of all that the teacher teaches. */
+/** The students of a class, or of all classes that the teacher teaches. */
 export const useStudents = ({ classId }: Place) =>
   useQuery({
     ...studentsOfClass(classId),

@@ -1,10 +1,10 @@
-// How long a task can still be answered, by the server's clock.
+// Counts how long a task can still be answered, by the server's clock.
 import { useEffect, useState } from 'react'
 import type { TaskListed } from '#contract/learning/task/taskNoun.ts'
 import { useSchoolClock } from '#src/auth/useSchool.ts'
 import { serverNow } from '#src/lib/serverClock.ts'
 
-/** In ms, 0 when it is over; undefined: it is not released. For a student who asks, their own end. */
+/** The time in ms, 0 when it is over; undefined: it is not released. For a student the student's own end counts. */
 export const useTimeLeft = ({ state, endAt, extensionEnd, own }: TaskListed): number | undefined => {
   const { instantOf } = useSchoolClock()
   const [now, setNow] = useState(serverNow)

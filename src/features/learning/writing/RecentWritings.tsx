@@ -1,4 +1,4 @@
-// What was written lately: by oneself, or by the students of one's classes. One can be looked at again, and practised again.
+// The latest writings, one's own or those of the students of one's classes. Each can be looked at and practised again.
 import { useQuery } from '@tanstack/react-query'
 import { Button, Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -23,14 +23,14 @@ import styles from './hanziPage.module.css'
 
 const size = 12
 
-const Shown = ({ record, onAgain }: { record: WritingRecord; onAgain: () => void }) => {
+const WritingDetail = ({ record, onAgain }: { record: WritingRecord; onAgain: () => void }) => {
   const { t } = useTranslation(['hanziPractice', 'hanzi'])
   const { id, char } = record
   const strokes = useStrokes(char)
-  const asked = useQuery(callQuery(getWriting, { params: { id } }))
-  if (asked.error) return <FailedView text={errorText(asked.error)} onRetry={() => void asked.refetch()} />
-  if (!asked.data || strokes.data === undefined) return <Skeleton active />
-  const { ink } = asked.data
+  const query = useQuery(callQuery(getWriting, { params: { id } }))
+  if (query.error) return <FailedView text={errorText(query.error)} onRetry={() => void query.refetch()} />
+  if (!query.data || strokes.data === undefined) return <Skeleton active />
+  const { ink } = query.data
   const judged = ink && strokes.data && judgeWriting(ink, strokes.data, { isGuided: true, isFree: false })
   return (
     <div className={styles.shown}>
@@ -120,7 +120,7 @@ export const RecentWritings = ({ isOwn, onChoose }: Props) => {
           width={420}
           onClose={() => setOpened(undefined)}
         >
-          <Shown
+          <WritingDetail
             record={opened}
             onAgain={() => {
               setOpened(undefined)

@@ -1,4 +1,4 @@
-// What lies in an example: found by name in the public library, in the order in which it is copied.
+// The items of an example, found by name in the public library, in the order in which they are copied.
 import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select, Tag } from 'antd'
@@ -12,7 +12,7 @@ import { findPublic } from './findPublic.ts'
 interface Item {
   kind: ExampleKind
   itemId: string
-  /** Of what is there already; a chosen one brings it. */
+  /** The record has the names of its items; a newly chosen item brings its own. */
   name?: string
 }
 interface Props {
@@ -28,11 +28,11 @@ export const ExampleItemsInput = ({ id, value = none, onChange }: Props) => {
   const [kind, setKind] = useState<ExampleKind>('exercise')
   const [keyword, setKeyword] = useState('')
   const name = useDebounced(keyword.trim())
-  const found = useQuery({
+  const results = useQuery({
     queryKey: ['examplePick', kind, name],
     queryFn: ({ signal }) => findPublic(kind, name, signal),
   })
-  const has = new Set(value.map(({ itemId }) => itemId))
+  const chosenItemIds = new Set(value.map(({ itemId }) => itemId))
   const raise = (at: number) => {
     const [above, one] = [value[at - 1], value[at]]
     if (above && one)
@@ -74,13 +74,13 @@ export const ExampleItemsInput = ({ id, value = none, onChange }: Props) => {
           showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
           aria-label={t('find')}
           placeholder={t('find')}
-          loading={found.isFetching}
+          loading={results.isFetching}
           value={null}
-          options={(found.data ?? [])
-            .filter((one) => !has.has(one.id))
+          options={(results.data ?? [])
+            .filter((one) => !chosenItemIds.has(one.id))
             .map((one) => ({ value: one.id, label: one.name }))}
           onChange={(itemId: string | null) => {
-            const one = found.data?.find((other) => other.id === itemId)
+            const one = results.data?.find((other) => other.id === itemId)
             if (!one) return
             onChange?.([...value, { kind, itemId: one.id, name: one.name }])
             setKeyword('')

@@ -82,7 +82,7 @@ const Offered = () => {
   )
 }
 
-const Made = () => {
+const OwnExamples = () => {
   const { t } = useTranslation('example')
   return (
     <NounScreen
@@ -122,7 +122,7 @@ const Made = () => {
 
 const Examples = () => {
   const isPublic = useSession(({ user }) => user?.tenant?.id === publicTenantId)
-  return isPublic ? <Made /> : <Offered />
+  return isPublic ? <OwnExamples /> : <Offered />
 }
 
 export const ExamplePage = () => (

@@ -8,14 +8,18 @@ import { textbook } from '#contract/library/textbook/textbook.ts'
 import { wordCard } from '#contract/library/wordCard.ts'
 import { request } from '#src/http/request.ts'
 
-interface Found {
+interface PublicItem {
   readonly id: string
   readonly name: string
 }
 const libraryType = libraryTypes.public
 const size = 20
 
-export const findPublic = async (kind: ExampleKind, name: string, signal: AbortSignal): Promise<Found[]> => {
+export const findPublic = async (
+  kind: ExampleKind,
+  name: string,
+  signal: AbortSignal,
+): Promise<PublicItem[]> => {
   const options = { signal, quiet: true }
   const query = { size, libraryType, ...(name && { name }) }
   if (kind === 'exercise') {
@@ -25,7 +29,7 @@ export const findPublic = async (kind: ExampleKind, name: string, signal: AbortS
       { query: { size, libraryType, ...text } },
       options,
     )
-    return records.map(({ id, text: shown }) => ({ id, name: shown }))
+    return records.map(({ id, text }) => ({ id, name: text }))
   }
   if (kind === 'resource') return (await request(resource.calls.page, { query }, options)).records
   if (kind === 'textbook') return (await request(textbook.calls.page, { query }, options)).records

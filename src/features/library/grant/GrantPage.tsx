@@ -1,4 +1,4 @@
-// What institutions are given: textbooks, research items, examples. One institution, or all of them, at a time.
+// Grants textbooks, research items and examples to one institution at a time, or to all of them.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Segmented, Select, Switch } from 'antd'

@@ -10,25 +10,25 @@ import { PointTree } from './PointTree.tsx'
 import { TopicList } from './TopicList.tsx'
 
 const lists = { point: PointTree, level: LevelList, topic: TopicList } as const
-type Shown = keyof typeof lists
+type ListName = keyof typeof lists
 
 const KnowledgeLists = () => {
   const { t } = useTranslation('menu')
-  const [shown, setShown] = useState<Shown>('point')
+  const [listName, setListName] = useState<ListName>('point')
   const titles = {
     point: useNounTexts('point').title,
     level: useNounTexts('level').title,
     topic: useNounTexts('topic').title,
   }
-  const List = lists[shown]
+  const List = lists[listName]
   const choice = (
     <Radio.Group
       className={styles.choice ?? ''}
       aria-label={t('knowledgePointManagement')}
       optionType="button"
-      value={shown}
-      options={(Object.keys(lists) as Shown[]).map((one) => ({ value: one, label: titles[one] }))}
-      onChange={({ target }) => setShown(target.value)}
+      value={listName}
+      options={(Object.keys(lists) as ListName[]).map((one) => ({ value: one, label: titles[one] }))}
+      onChange={({ target }) => setListName(target.value)}
     />
   )
   return <List above={choice} extra={<SchoolSelect />} />

@@ -24,7 +24,7 @@ const columns = [
   { key: 'explanation', width: 360 },
 ] as const
 
-/** What is chosen beside the word to look for. */
+/** The filters beside the word to look for. */
 const usePointFilter = (levels: ReturnType<typeof useLevels>) => {
   const texts = useNounTexts('point')
   const [type, setType] = useState<string>()
@@ -84,7 +84,7 @@ export const PointTree = ({ above, extra }: { above: ReactNode; extra: ReactNode
     ],
     // One below another is mostly of its type and level.
     initial: parent ? { parentId: parent.id, type: parent.type, levelId: parent.levelId } : {},
-    ownOptions: ownLevel,
+    chosenOptions: ownLevel,
   })
   return (
     <TreeScreen

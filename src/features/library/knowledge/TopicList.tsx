@@ -25,7 +25,7 @@ export const TopicList = ({ above, extra }: { above: ReactNode; extra: ReactNode
           { key: 'sort', type: 'number', min: 0, max: 9999 },
         ],
         initial: { sort: 0 },
-        ownOptions: ownLevel,
+        chosenOptions: ownLevel,
       }}
     />
   )

@@ -6,9 +6,9 @@ import { optionsStateOf } from '#src/kit/form/useOptionsMessage.ts'
 import type { Option } from '#src/kit/screen.ts'
 
 export const useLevels = () => {
-  const asked = useQuery(callQuery(level.calls.list, { query: {} }))
-  const options: Option[] = (asked.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  return { options, optionsState: optionsStateOf(asked) }
+  const query = useQuery(callQuery(level.calls.list, { query: {} }))
+  const options: Option[] = (query.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return { options, optionsState: optionsStateOf(query) }
 }
 
 export const ownLevel = ({ levelId, levelName }: { levelId: string | null; levelName: string | null }) => ({

@@ -16,10 +16,10 @@ const LicenceText = ({ file }: { file: LicenceFile }) => {
   return data ? <pre className={styles.text}>{data.text}</pre> : <Skeleton active />
 }
 
-/** Whose data the program brings, and under which licences. */
+/** Names the sources of the data that the program brings, and their licences. */
 export const SourcesPage = () => {
   const { t } = useTranslation('sources')
-  const [shown, setShown] = useState<(typeof dataSources)[number]>()
+  const [openSource, setOpenSource] = useState<(typeof dataSources)[number]>()
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
@@ -44,7 +44,10 @@ export const SourcesPage = () => {
               </div>
             </dl>
             {source.file && (
-              <Button aria-label={`${t('showLicence')}: ${source.name}`} onClick={() => setShown(source)}>
+              <Button
+                aria-label={`${t('showLicence')}: ${source.name}`}
+                onClick={() => setOpenSource(source)}
+              >
                 {t('showLicence')}
               </Button>
             )}
@@ -53,13 +56,13 @@ export const SourcesPage = () => {
       </ul>
       <p className={styles.soft}>{t('changes')}</p>
       <Modal
-        open={Boolean(shown)}
-        title={shown?.name}
+        open={Boolean(openSource)}
+        title={openSource?.name}
         width={760}
         footer={null}
-        onCancel={() => setShown(undefined)}
+        onCancel={() => setOpenSource(undefined)}
       >
-        {shown?.file && <LicenceText file={shown.file} />}
+        {openSource?.file && <LicenceText file={openSource.file} />}
       </Modal>
     </div>
   )

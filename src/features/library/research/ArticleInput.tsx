@@ -8,14 +8,14 @@ interface Props {
   onChange?: (text: RichText | null) => void
 }
 
-const nothing: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
+const emptyText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 export const ArticleInput = ({ value, onChange }: Props) => {
   const { t } = useTranslation('research')
   return (
     <RichTextInput
       label={t('field.body')}
-      value={value ?? nothing}
+      value={value ?? emptyText}
       onChange={(text) => onChange?.(isEmptyRichText(text) ? null : text)}
     />
   )

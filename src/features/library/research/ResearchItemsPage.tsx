@@ -24,7 +24,7 @@ import styles from './research.module.css'
 /** Its rows carry no texts; the form asks for the record. */
 const items = asListed(researchItem)
 
-/** Brings the editor with it, which readers do not need. */
+/** The input is loaded when it is needed: it brings the editor, which readers do not need. */
 const ArticleInput = lazy(async () => ({ default: (await import('./ArticleInput.tsx')).ArticleInput }))
 type ArticleProps = ComponentProps<typeof ArticleInput>
 const BodyInput = (props: ArticleProps) => (
@@ -42,12 +42,13 @@ const Player = ({ record }: { record: ResearchRecord }) => {
   if (!link) return <p role="alert">{t('broken')}</p>
   if (hasFailed) return <MissingFile text={t('broken')} onRetry={retry} />
   const events = { onError: onFailed, onLoadedData: onLoaded }
-  const shown = { src: link.url, controls: true, 'aria-label': record.name, ...events }
-  if (record.mediaType.startsWith('audio/')) return <audio key={round} {...shown} className={styles.sound} />
-  return <video key={round} {...shown} className={styles.video} {...(cover && { poster: cover.url })} />
+  const mediaProps = { src: link.url, controls: true, 'aria-label': record.name, ...events }
+  if (record.mediaType.startsWith('audio/'))
+    return <audio key={round} {...mediaProps} className={styles.sound} />
+  return <video key={round} {...mediaProps} className={styles.video} {...(cover && { poster: cover.url })} />
 }
 
-/** Asked for again when it is opened: the list may be of yesterday. */
+/** The record is asked for again when it is opened: the list may be of yesterday. */
 const ItemDrawer = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
   const { data, error, refetch } = useQuery(callQuery(researchItem.calls.get, { params: { id } }))
   return (

@@ -7,7 +7,7 @@ import { analyseText, analysisMax, type TextAnalysis } from '#contract/library/r
 import { headerOf } from '#contract/locale.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
-import { useKeptText } from '#src/lib/useKeptText.ts'
+import { useLocalText } from '#src/lib/useLocalText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './research.module.css'
 
@@ -44,7 +44,7 @@ interface Word {
   count: number
   pinyin?: string
 }
-/** `total`: how many there are, of which the most frequent are here. */
+/** `total` counts all words, of which `words` has the most frequent. */
 const Words = ({ words, total, none }: { words: readonly Word[]; total: number; none: string }) => {
   const { t } = useTranslation('research')
   if (total === 0) return <p className={styles.lead}>{none}</p>
@@ -109,9 +109,9 @@ const Result = ({ result }: { result: TextAnalysis }) => {
 
 export const TextAnalysisPage = () => {
   const { t } = useTranslation('research')
-  const [text, setText] = useKeptText('textAnalysis')
+  const [text, setText] = useLocalText('textAnalysis')
   const running = useMutation({
-    mutationFn: (given: string) => request(analyseText, { body: { text: given } }, { quiet: true }),
+    mutationFn: (typedText: string) => request(analyseText, { body: { text: typedText } }, { quiet: true }),
   })
   return (
     <div className={styles.page}>

@@ -1,4 +1,4 @@
-// What students find of the school's resources: shared files and links, to look at.
+// Students find the school's shared files and links here, to look at.
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

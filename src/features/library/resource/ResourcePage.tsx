@@ -35,7 +35,7 @@ const useYesNo = () => {
   })
 }
 
-/** What a row offers beside the actions of every library. */
+/** A row offers these beside the actions of every library. */
 const useFileActions = (): RowAction<ResourceRecord>[] => {
   const { t } = useTranslation('fileView')
   return [

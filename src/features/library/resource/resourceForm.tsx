@@ -49,7 +49,7 @@ export const resourceForm = ({
   ],
   initial,
   fromRecord: ({ mgrId, mgrName }) => ({ mgrId: optionOf(mgrId, mgrName)[0] ?? null }),
-  ownOptions: ({ customTypeId, customTypeName, schoolYear }) => ({
+  chosenOptions: ({ customTypeId, customTypeName, schoolYear }) => ({
     customTypeId: optionOf(customTypeId, customTypeName),
     schoolYear: optionOf(schoolYear, schoolYear),
   }),

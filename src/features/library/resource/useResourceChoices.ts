@@ -1,4 +1,4 @@
-// What the fields of a resource offer: semesters, courses of the catalogue, types, names of textbooks.
+// The fields of a resource offer semesters, courses of the catalogue, types and names of textbooks.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { limits } from '#contract/constants.ts'
 import { customType, listAllCustomTypes } from '#contract/library/customType.ts'
@@ -20,14 +20,14 @@ const toOptions = (types: readonly { id: string; name: string }[] = []): Option[
 export const useResourceChoices = () => {
   const semesters = useQuery(callQuery(getXnxq, {}))
   // Refetched with the list of types.
-  const own = useQuery(callQuery(customType.calls.list, { query: {} }))
-  const all = useQuery(callQuery(listAllCustomTypes, {}))
+  const ownTypes = useQuery(callQuery(customType.calls.list, { query: {} }))
+  const allTypes = useQuery(callQuery(listAllCustomTypes, {}))
   const textbooks = namesOf(useTextbooks())
   const years = [...new Set(semesters.data?.map(({ xn }) => xn))]
   return {
     years: years.map((year): Option => ({ value: year, label: year })),
-    ownTypes: toOptions(own.data),
-    allTypes: toOptions(all.data),
+    ownTypes: toOptions(ownTypes.data),
+    allTypes: toOptions(allTypes.data),
     textbooks: textbooks.map((name): Option => ({ value: name, label: name })),
   }
 }

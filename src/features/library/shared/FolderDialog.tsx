@@ -85,11 +85,11 @@ export const FolderDialog = ({ resType, title, current, isBusy, onChoose, onClos
   const [checked, setChecked] = useState<FolderRef>()
   const chosen = checked ?? current ?? (roots && defaultFolder(roots, kind))
   const confirm = () => {
-    const found = findFolder(roots ?? [], chosen)
-    if (!found) return
-    windowStorage.set(sessionKeys.folderId, found.node.id)
-    windowStorage.set(sessionKeys.folderPath, found.path.map(({ label }) => label).join('/'))
-    onChoose(found.node.id)
+    const folder = findFolder(roots ?? [], chosen)
+    if (!folder) return
+    windowStorage.set(sessionKeys.folderId, folder.node.id)
+    windowStorage.set(sessionKeys.folderPath, folder.path.map(({ label }) => label).join('/'))
+    onChoose(folder.node.id)
   }
   return (
     <Modal

@@ -1,4 +1,4 @@
-// Which schools see a folder of the public library: all, or chosen ones. The folders below it follow.
+// Chooses the schools that see a folder of the public library: all, or some. The folders below it follow.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Radio, Select, Skeleton } from 'antd'

@@ -78,12 +78,12 @@ export const FolderTree = ({ resType, sort, chosen, onChoose, onSorted }: Props)
   if (!roots) {
     return error ? <FailedView text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton active />
   }
-  const found = findFolder(roots, chosen)
+  const chosenFolder = findFolder(roots, chosen)
   /** While nothing is chosen the tools say what to choose (FOLD-16). */
-  const mayChange = found === undefined || found.node.addFlag
+  const mayChange = chosenFolder === undefined || chosenFolder.node.addFlag
   /** FOLD-16: a root is no node to change. */
-  const requireFolder = (then: (folder: FolderNode) => void) => () => {
-    if (found && found.node.level > 0) then(found.node)
+  const requireFolder = (action: (folder: FolderNode) => void) => () => {
+    if (chosenFolder && chosenFolder.node.level > 0) action(chosenFolder.node)
     else showToast({ kind: 'info', text: t('folder:chooseFirst') })
   }
   const remove = (folder: FolderNode) =>
@@ -101,7 +101,7 @@ export const FolderTree = ({ resType, sort, chosen, onChoose, onSorted }: Props)
     })
   const toggle = ({ id, enabled }: FolderNode) =>
     changing.mutate({ id: folderIdSchema.parse(id), enabled: !enabled })
-  /** What is chosen also opens. */
+  /** Chooses a folder, which also opens. */
   const choose = (key: FolderRef) => {
     setOpen((keys) => [...(keys ?? roots.map(({ id }) => id)), key])
     onChoose(key)
@@ -152,34 +152,36 @@ export const FolderTree = ({ resType, sort, chosen, onChoose, onSorted }: Props)
             />
           </>
         )}
-        {mayChange && found?.libraryType === libraryTypes.personal && (
+        {mayChange && chosenFolder?.libraryType === libraryTypes.personal && (
           <ToolButton
             label={t('folder:share')}
             icon={<ShareAltOutlined />}
             onClick={requireFolder(setSharing)}
           />
         )}
-        {found?.node.addFlag && found.node.level > 0 && (
+        {chosenFolder?.node.addFlag && chosenFolder.node.level > 0 && (
           <ToolButton
-            label={found.node.enabled ? t('library:disable') : t('library:enable')}
-            icon={found.node.enabled ? <EyeInvisibleOutlined /> : <EyeOutlined />}
+            label={chosenFolder.node.enabled ? t('library:disable') : t('library:enable')}
+            icon={chosenFolder.node.enabled ? <EyeInvisibleOutlined /> : <EyeOutlined />}
             onClick={requireFolder(toggle)}
           />
         )}
-        {found?.node.addFlag && found.node.level > 0 && mayCall(sort) && (
+        {chosenFolder?.node.addFlag && chosenFolder.node.level > 0 && mayCall(sort) && (
           <ToolButton
             label={t('folder:order.action')}
             icon={<OrderedListOutlined />}
             onClick={requireFolder(setOrdering)}
           />
         )}
-        {mayGrant && resType !== resourceTypes.textbook && found?.libraryType === libraryTypes.public && (
-          <ToolButton
-            label={t('folder:schools.action')}
-            icon={<BankOutlined />}
-            onClick={requireFolder(setGranting)}
-          />
-        )}
+        {mayGrant &&
+          resType !== resourceTypes.textbook &&
+          chosenFolder?.libraryType === libraryTypes.public && (
+            <ToolButton
+              label={t('folder:schools.action')}
+              icon={<BankOutlined />}
+              onClick={requireFolder(setGranting)}
+            />
+          )}
       </div>
       <Tree
         aria-label={t('folder:title')}

@@ -36,7 +36,7 @@ export const LibraryFileDialog = ({ kind, onFound, onClose }: FileSourceProps) =
     <ResourcePicker
       title={t(`title.${kind}`)}
       type={kind === 'picture' ? 'image' : 'audio'}
-      taken={taking.isPending ? taking.variables?.id : undefined}
+      takenId={taking.isPending ? taking.variables?.id : undefined}
       refusal={taking.error ? errorText(taking.error) : undefined}
       onTake={taking.mutate}
       onClose={onClose}

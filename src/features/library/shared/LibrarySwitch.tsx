@@ -6,11 +6,11 @@ import styles from './LibrarySwitch.module.css'
 
 export type AnyLibrary = LibraryType | 'all'
 
-/** What a query of a library's items says of the library: nothing means all of them. */
+/** The query of a library's items names the library; without it all of them are meant. */
 export const libraryQuery = (library: AnyLibrary) => (library === 'all' ? {} : { libraryType: library })
 
 interface Props<L extends AnyLibrary> {
-  /** Which libraries can be chosen. */
+  /** The libraries that can be chosen. */
   libraries: readonly L[]
   value: L
   onChange: (library: L) => void

@@ -28,14 +28,14 @@ interface Props {
   title: string
   type: 'image' | 'audio'
   /** The id of the one that is being taken. */
-  taken: string | undefined
-  /** Why it could not be taken. */
+  takenId: string | undefined
+  /** Says why it could not be taken. */
   refusal: string | undefined
   onTake: (record: StoredResource) => void
   onClose: () => void
 }
 
-export const ResourcePicker = ({ title, type, taken, refusal, onTake, onClose }: Props) => {
+export const ResourcePicker = ({ title, type, takenId, refusal, onTake, onClose }: Props) => {
   const { t } = useTranslation('filePicker')
   const words = useNounTexts('resource')
   const folderField = useId()
@@ -102,8 +102,8 @@ export const ResourcePicker = ({ title, type, taken, refusal, onTake, onClose }:
                 </span>
                 <Button
                   aria-label={t('take', { name: titleOf(record.name) })}
-                  disabled={taken !== undefined}
-                  loading={taken === record.id}
+                  disabled={takenId !== undefined}
+                  loading={takenId === record.id}
                   onClick={() => onTake(record)}
                 >
                   {t('takeWord')}

@@ -1,4 +1,4 @@
-// Where a folder comes when it is dropped in the tree. Pure.
+// Finds the place of a folder that is dropped in the tree. Pure.
 import type { AccountKind } from '#contract/accountKinds.ts'
 import { type FolderId, folderIdSchema } from '#contract/ids.ts'
 import type { FolderNode } from '#contract/library/folder.ts'
@@ -22,7 +22,7 @@ export interface FolderPlace {
 export const isMovable = ({ level, addFlag }: Pick<FolderNode, 'level' | 'addFlag'>): boolean =>
   level > 0 && addFlag
 
-/** Undefined for a place where the folder cannot come. */
+/** The new place; undefined: the folder cannot come there. */
 export const placeOf = (
   roots: readonly FolderNode[],
   { dragged, target, place }: FolderDrop,

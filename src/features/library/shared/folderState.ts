@@ -1,4 +1,4 @@
-// What a node of the folder tree allows. Pure.
+// Says what a node of the folder tree allows. Pure.
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { FolderNode } from '#contract/library/folder.ts'
 import { type FolderRef, type LibraryType, libraryTypes } from '#contract/library/libraryItem.ts'
@@ -16,7 +16,7 @@ export const isDisabled = (
 export interface FoundNode {
   readonly node: FolderNode
   readonly libraryType: LibraryType
-  /** From the root down to the node itself. */
+  /** The way from the root down to the node itself. */
   readonly path: readonly FolderNode[]
 }
 

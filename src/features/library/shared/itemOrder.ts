@@ -1,4 +1,4 @@
-/** How many items one call sorts. */
+/** One call sorts at most so many items. */
 export const itemsMost = 200
 
 /** The one at `from` stands at `to`, the others keep their order. */

@@ -1,4 +1,4 @@
-// What can be done with the rows of a library's list: share, switch, collect, copy, move.
+// The actions on the rows of a library's list: share, switch, collect, copy, move.
 import { useTranslation } from 'react-i18next'
 import { copyToFolder, type idLists, moveToFolder } from '#contract/library/folder.ts'
 import type { LibraryCalls, LibraryFields, ResType } from '#contract/library/libraryItem.ts'
@@ -11,7 +11,7 @@ type ItemRow = Row & LibraryFields
 interface Library {
   readonly resType: ResType
   readonly calls: LibraryCalls
-  /** How copy and move call the ids of this noun. */
+  /** Copy and move call the ids of this noun so. */
   readonly idList: keyof typeof idLists
 }
 

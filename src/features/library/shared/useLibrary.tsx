@@ -22,35 +22,35 @@ import { folderNoun, useFolders } from './useFolders.ts'
 import { useItemActions } from './useItemActions.tsx'
 
 interface Library {
-  /** Whose list stands beside the folders. */
+  /** The noun whose list stands beside the folders. */
   readonly noun: NamedNoun
   readonly resType: ResType
   readonly calls: LibraryCalls
   readonly idList: keyof typeof idLists
 }
 
-/** One's own, as long as it is not shared: only these are changed and deleted. */
+/** An item is changed and deleted by its owner alone, as long as it is not shared. */
 export const isChangeable = ({ mine, shared }: LibraryFields): boolean => mine && !shared
 
 export const useLibrary = <R extends Row & LibraryFields>(library: Library) => {
   const { resType } = library
   const queries = useQueryClient()
   const { data: roots = [] } = useFolders(resType)
-  // Who fills the public library has no personal one.
+  // The school of the public library has no personal one.
   const isPublic = useSession(({ user }) => user?.tenant?.id === publicTenantId)
   const [picked, setPicked] = useState<FolderRef>()
   const chosen = picked ?? (isPublic ? libraryTypes.public : libraryTypes.personal)
-  const found = findFolder(roots, chosen)
+  const chosenFolder = findFolder(roots, chosen)
   // A node below a root is a folder, whose id is no library's type.
-  const folder = found && found.node.level > 0 ? (found.node.id as FolderId) : undefined
+  const folder = chosenFolder && chosenFolder.node.level > 0 ? (chosenFolder.node.id as FolderId) : undefined
   const actions = useItemActions<R>(library)
   return {
     roots,
-    /** Where a new item goes first: the chosen folder, if it is one to add to. */
-    folder: found?.node.addFlag ? folder : undefined,
+    /** A new item goes here first: into the chosen folder, if it is one to add to. */
+    folder: chosenFolder?.node.addFlag ? folder : undefined,
     screen: {
       fixed: {
-        ...(found && { libraryType: found.libraryType }),
+        ...(chosenFolder && { libraryType: chosenFolder.libraryType }),
         ...(folder && { folderId: folder }),
       },
       beside: (

@@ -24,7 +24,7 @@ interface Point {
   readonly x: number
   readonly y: number
 }
-/** What the pointer does since it went down. */
+/** The action of the pointer since it went down. */
 type Drag = { readonly from: Point } & (
   | { readonly does: 'draw' }
   | { readonly does: 'move' | 'resize'; readonly spot: Hotspot }

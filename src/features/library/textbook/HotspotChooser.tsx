@@ -1,4 +1,4 @@
-// What a new place opens: an exercise, a sound and a resource through the pickers of the library, a word by writing it.
+// Chooses what a new place opens: an exercise, a sound or a resource in the pickers of the library, or a typed word.
 
 import { UploadOutlined } from '@ant-design/icons'
 import { useMutation } from '@tanstack/react-query'
@@ -60,13 +60,18 @@ const WordDialog = ({ onChosen, onClose }: Props) => {
 const SoundDialog = ({ onChosen, onClose }: Props) => {
   const { t } = useTranslation('bookReader')
   const [isLibrary, setLibrary] = useState(false)
-  const found = (fileId: FileId, name: string) => onChosen({ kind: 'sound', name: named(name), fileId })
+  const chooseSound = (fileId: FileId, name: string) => onChosen({ kind: 'sound', name: named(name), fileId })
   const sending = useMutation({
-    mutationFn: async (file: File) => found(await sendFile(file, { purpose: 'audio' }), titleOf(file.name)),
+    mutationFn: async (file: File) =>
+      chooseSound(await sendFile(file, { purpose: 'audio' }), titleOf(file.name)),
   })
   if (isLibrary)
     return (
-      <LibraryFileDialog kind="sound" onFound={({ fileId, name }) => found(fileId, name)} onClose={onClose} />
+      <LibraryFileDialog
+        kind="sound"
+        onFound={({ fileId, name }) => chooseSound(fileId, name)}
+        onClose={onClose}
+      />
     )
   return (
     <Modal open title={t('kind.sound')} footer={null} onCancel={onClose}>

@@ -14,7 +14,7 @@ import type { TextbookRecord } from '#contract/library/textbook/textbook.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { newPartId } from '#src/kit/richText/partId.ts'
-import { useKeptText } from '#src/lib/useKeptText.ts'
+import { useLocalText } from '#src/lib/useLocalText.ts'
 import { DrawBoxes } from './DrawBoxes.tsx'
 import { HotspotChooser, type NewTarget } from './HotspotChooser.tsx'
 import type { Box } from './hotspotPlaces.ts'
@@ -31,7 +31,7 @@ interface Props extends EditorParts {
 }
 
 type Change = Partial<Pick<BookPage, 'unitId' | 'text' | 'hotspots'>>
-/** Where a place without a drawn box goes first. */
+/** A place without a drawn box goes here first. */
 const middle: Box = { x: 0.35, y: 0.4, width: 0.3, height: 0.12 }
 
 export const PageEditor = ({ book, page, number, mayChange, ExercisePicker, onSaved }: Props) => {
@@ -40,7 +40,7 @@ export const PageEditor = ({ book, page, number, mayChange, ExercisePicker, onSa
   const fields = useId()
   const [spots, setSpots] = useState<Hotspot[]>(page.hotspots)
   // Stays while another page is looked at.
-  const [text, setText] = useKeptText(`bookPage:${page.id}`, page.text)
+  const [text, setText] = useLocalText(`bookPage:${page.id}`, page.text)
   const [chosen, setChosen] = useState<string>()
   /** A box that leads nowhere yet. */
   const [drawn, setDrawn] = useState<Box>()

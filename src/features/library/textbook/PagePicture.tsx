@@ -35,7 +35,7 @@ export const placeStyle = ({
   height: `${height * 100}%`,
 })
 
-/** What a place is called: its own name, or the word, or its kind. */
+/** A place is called by its own name, or by its word, or by its kind. */
 export const useSpotName = () => {
   const { t } = useTranslation('bookReader')
   return (hotspot: Hotspot): string => {

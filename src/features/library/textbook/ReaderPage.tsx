@@ -1,4 +1,4 @@
-// A textbook to read: pages are swiped or turned, made larger, and what is linked on them opens at a tap.
+// A textbook to read: pages are swiped or turned and made larger, and their places open at a tap.
 import {
   ArrowLeftOutlined,
   LeftOutlined,
@@ -79,7 +79,7 @@ const useTurning = (first: number, count: number, onPage: (page: number) => void
     },
     [count],
   )
-  // Before the first picture is drawn, and again when the window has another width.
+  // Goes to the page before the first picture is drawn, and again when the window has another width.
   const current = useRef(at)
   useEffect(() => {
     const element = row.current
@@ -92,11 +92,11 @@ const useTurning = (first: number, count: number, onPage: (page: number) => void
   const handleScroll = () => {
     const element = row.current
     if (!element || element.clientWidth === 0) return
-    const shown = Math.round(element.scrollLeft / element.clientWidth)
-    if (shown === current.current) return
-    current.current = shown
-    setAt(shown)
-    onPage(shown)
+    const page = Math.round(element.scrollLeft / element.clientWidth)
+    if (page === current.current) return
+    current.current = page
+    setAt(page)
+    onPage(page)
   }
   return { row, at, go, handleScroll }
 }

@@ -8,8 +8,8 @@ import { callQuery } from '#src/http/callQuery.ts'
 const noId = '00000000-0000-0000-0000-000000000000'
 
 /** The book and its pages; the error is that of the first that failed. */
-export const useBook = (given: string | null) => {
-  const id = uuidSchema.safeParse(given).data ?? noId
+export const useBook = (idText: string | null) => {
+  const id = uuidSchema.safeParse(idText).data ?? noId
   const book = useQuery(callQuery(textbook.calls.get, { params: { id } }))
   const pages = useQuery(callQuery(listBookPages, { query: { textbookId: id } }))
   return {

@@ -19,7 +19,7 @@ export const CorrectionDialog = ({ word, onClose }: { word: RubyWord; onClose: (
   const { t } = useTranslation(['wordCard', 'common', 'success'])
   const queries = useQueryClient()
   const [pinyin, setPinyin] = useState(word.pinyin ?? '')
-  const { data: found } = useQuery(callQuery(lookUpWord, { query: { word: word.text } }))
+  const { data: entry } = useQuery(callQuery(lookUpWord, { query: { word: word.text } }))
   const saving = useMutation({
     mutationFn: () => request(correctReading, { body: { word: word.text, pinyin } }, { quiet: true }),
     onSuccess: async () => {
@@ -42,7 +42,7 @@ export const CorrectionDialog = ({ word, onClose }: { word: RubyWord; onClose: (
       <div className={styles.dialog}>
         <PinyinInput aria-label={t('wordCard:field.pinyin')} value={pinyin} onChange={setPinyin} />
         <div className={styles.buttons}>
-          {found?.readings.map((reading) => (
+          {entry?.readings.map((reading) => (
             <Button key={reading.pinyin} size="small" onClick={() => setPinyin(reading.pinyin)}>
               {reading.pinyin}
             </Button>

@@ -1,4 +1,4 @@
-// A list of words becomes cards at once: pasted, read, shown with what was not understood, made.
+// Makes cards from a pasted list of words, and shows first which lines were not understood.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input } from 'antd'
 import { useId, useState } from 'react'
@@ -77,10 +77,10 @@ export const ImportListDialog = ({ folder, onClose }: Props) => {
   const usable = cards?.filter(isUsable) ?? []
   const making = useMutation({
     mutationFn: () => {
-      const given = usable.map(({ name, pinyin, partOfSpeech, interpretation, sentence }) => ({
+      const cards = usable.map(({ name, pinyin, partOfSpeech, interpretation, sentence }) => ({
         ...{ name, pinyin, partOfSpeech, interpretation, sentence },
       }))
-      return request(createWordCards, { body: { cards: given, folderId: folder ?? null } }, { quiet: true })
+      return request(createWordCards, { body: { cards, folderId: folder ?? null } }, { quiet: true })
     },
     onSuccess: () => {
       showToast({ kind: 'success', text: t('success:added') })
@@ -89,7 +89,7 @@ export const ImportListDialog = ({ folder, onClose }: Props) => {
     },
   })
   const error = cards ? making.error : reading.error
-  const left = reading.data?.left ?? 0
+  const linesLeft = reading.data?.left ?? 0
   return (
     <FormModal
       isTouched={() => text !== ''}
@@ -122,11 +122,11 @@ export const ImportListDialog = ({ folder, onClose }: Props) => {
         {cards && (
           <>
             <Button onClick={() => setCards(undefined)}>{t('wordCard:backToText')}</Button>
-            {left > 0 && (
+            {linesLeft > 0 && (
               <Alert
                 type="warning"
                 showIcon
-                title={t('wordCard:linesLeft', { max: wordListLimits.cards, count: left })}
+                title={t('wordCard:linesLeft', { max: wordListLimits.cards, count: linesLeft })}
               />
             )}
             <div className={styles.scroll}>

@@ -34,26 +34,26 @@ export const NameInput = ({ id, value = '', onChange }: Props) => {
   const { t } = useTranslation('wordCard')
   const form = Form.useFormInstance<Proposed & { name?: string }>()
   const word = useDebounced(value.trim())
-  const { data: found } = useWord(word)
-  // What stands in a field because it was proposed may be replaced by the next proposal; what was typed stays.
+  const { data: entry } = useWord(word)
+  // A proposed text may be replaced by the next proposal; a typed one stays.
   const last = useRef<Proposed>({})
-  const begun = useRef(value)
+  const initialName = useRef(value)
   const propose = (proposed: Proposed) => {
     form.setFieldsValue(proposed)
     last.current = proposed
   }
   useEffect(() => {
-    if (!found || found.word === begun.current) return
-    begun.current = ''
+    if (!entry || entry.word === initialName.current) return
+    initialName.current = ''
     const now = form.getFieldsValue()
-    const entries = Object.entries(proposedBy(found)).filter(([field]) => {
-      const stands = Reflect.get(now, field)
-      return !stands || stands === Reflect.get(last.current, field)
+    const entries = Object.entries(proposedBy(entry)).filter(([field]) => {
+      const current = Reflect.get(now, field)
+      return !current || current === Reflect.get(last.current, field)
     })
     const proposed: Proposed = Object.fromEntries(entries)
     form.setFieldsValue(proposed)
     last.current = proposed
-  }, [found, form])
+  }, [entry, form])
   return (
     <>
       <Input
@@ -64,16 +64,16 @@ export const NameInput = ({ id, value = '', onChange }: Props) => {
         lang="zh-CN"
         onChange={({ target }) => onChange?.(target.value)}
       />
-      {found === null && word !== '' && <p className={styles.note}>{t('unknownWord')}</p>}
-      {found && (
+      {entry === null && word !== '' && <p className={styles.note}>{t('unknownWord')}</p>}
+      {entry && (
         <fieldset className={styles.proposal} aria-label={t('proposal')}>
-          {found.hsk2 && <Tag>{t('hskLevel', { level: found.hsk2 })}</Tag>}
-          {found.measures.length > 0 && (
-            <span className={styles.note}>{t('measures', { words: found.measures.join(' ') })}</span>
+          {entry.hsk2 && <Tag>{t('hskLevel', { level: entry.hsk2 })}</Tag>}
+          {entry.measures.length > 0 && (
+            <span className={styles.note}>{t('measures', { words: entry.measures.join(' ') })}</span>
           )}
-          {found.readings.length > 1 &&
-            found.readings.map(({ pinyin, gloss }, at) => (
-              <Button key={pinyin} size="small" title={gloss} onClick={() => propose(proposedBy(found, at))}>
+          {entry.readings.length > 1 &&
+            entry.readings.map(({ pinyin, gloss }, at) => (
+              <Button key={pinyin} size="small" title={gloss} onClick={() => propose(proposedBy(entry, at))}>
                 {t('takeReading', { pinyin })}
               </Button>
             ))}

@@ -1,4 +1,4 @@
-// Which tones 一 and 不 have above the texts of the school.
+// Chooses the tones that 一 and 不 have above the texts of the school.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Radio } from 'antd'

@@ -1,4 +1,4 @@
 import { getTones, listCorrections, lookUpWord, readChinese } from '#contract/library/lexicon.ts'
 
-/** What another reading of a word, or of all texts, makes old. */
+/** Another reading of a word, or of all texts, makes the answers of these calls old. */
 export const readingCalls = [readChinese, lookUpWord, listCorrections, getTones]

@@ -7,16 +7,16 @@ import { isChangeable } from '../shared/useLibrary.tsx'
 import { NameInput } from './NameInput.tsx'
 import { SoundInput } from './SoundInput.tsx'
 
-interface Given {
+interface FormOptions {
   readonly folderInput: ReactNode
   readonly folder: FolderId | undefined
 }
 
-/** Of a new card and of one that is changed. */
+/** The form of a new card and of one that is changed. */
 export const wordCardForm = ({
   folderInput,
   folder,
-}: Given): FormDeclaration<WordCardRecord, WordCardBody> => ({
+}: FormOptions): FormDeclaration<WordCardRecord, WordCardBody> => ({
   fields: [
     { key: 'name', type: 'custom', input: <NameInput />, isRequired: true },
     { key: 'pinyin', type: 'custom', input: <PinyinInput /> },

@@ -18,7 +18,7 @@ const columns = [
 
 const fields = [...columns.map(({ key }) => key), 'departmentName', 'profile'] as const
 
-/** Who learned here once. */
+/** The people who learned here once. */
 export const AlumniPage = () => {
   const { t } = useTranslation('office')
   const form = useAlumniForm()

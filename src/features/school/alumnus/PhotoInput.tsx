@@ -16,8 +16,8 @@ export const PhotoView = ({ value }: Pick<Props, 'value'>) => {
 }
 
 /** A picture of the person. */
-export const PhotoInput = (given: Props) => {
+export const PhotoInput = (props: Props) => {
   const { t } = useTranslation('office')
   const words = { words: t('alumni.choosePhoto'), remove: t('alumni.removePhoto') }
-  return <PictureInput {...given} purpose="image" alt={t('alumni.photo')} {...words} />
+  return <PictureInput {...props} purpose="image" alt={t('alumni.photo')} {...words} />
 }

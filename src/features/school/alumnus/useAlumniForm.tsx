@@ -30,7 +30,7 @@ export const useAlumniForm = (): FormDeclaration<AlumnusRecord, AlumnusBody> => 
       { key: 'photo', type: 'custom', input: <PhotoInput />, view: <PhotoView />, isWide: true },
       { key: 'profile', type: 'textarea' },
     ],
-    ownOptions: ({ departmentId, departmentName }) => ({
+    chosenOptions: ({ departmentId, departmentName }) => ({
       departmentId: departmentId ? [{ value: departmentId, label: departmentName ?? '' }] : [],
     }),
   }

@@ -25,7 +25,7 @@ export const AddLesson = ({ isPending, onAdd }: Props) => {
   const refuse = (reason: string) => form.setFields([{ name: 'name', errors: [reason] }])
   useUnsaved(() => Boolean(form.getFieldValue('name')))
   const handleFinish = async ({ name, hours }: Values) => {
-    // What was refused stays in the line, to be sent again.
+    // A refused name stays in the line, to be sent again.
     if (!(await onAdd([name.trim()], hours))) return
     // The next one may have been begun meanwhile.
     if (form.getFieldValue('name') === name)

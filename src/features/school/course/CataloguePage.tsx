@@ -34,7 +34,7 @@ const form = (booksHint: string): FormDeclaration<CatalogCourseRecord, CatalogCo
   fromRecord: ({ books }) => ({ books: books.join('/') }),
 })
 
-/** What can be taught: the courses of the catalogue with their lessons. */
+/** The courses that can be taught: the catalogue with their lessons. */
 export const CataloguePage = () => {
   const { t } = useTranslation(['office', 'courseMgr'])
   const isTeacher = useSession(({ user }) => user?.kind === 'teacher')

@@ -82,7 +82,7 @@ const PlanInput = ({
   )
 }
 
-/** What a lesson is taught from: a plan or a unit of a textbook, by its name. */
+/** A lesson is taught from a plan or a unit of a textbook, chosen by its name. */
 const BoundInput = ({ id, value = { kind: 'plan', id: null, name: '' }, onChange }: BoundProps) => {
   const { t } = useTranslation('office')
   return (

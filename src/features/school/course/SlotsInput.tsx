@@ -1,4 +1,4 @@
-// When a course takes place in every week: a line per time. A week runs Monday to Sunday.
+// The times of a course in every week: a line per time. A week runs Monday to Sunday.
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'

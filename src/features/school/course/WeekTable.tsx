@@ -67,7 +67,7 @@ export const WeekTable = ({ onOpen }: Opening) => {
     ...callQuery(getCourseTable, { query: date ? { date } : {} }),
     placeholderData: keepPreviousData,
   })
-  // From the week that is wished for, not the one still shown: a second quick click is a second week.
+  // Counts from the wished week, not from the one still shown: a second quick click is a second week.
   const wished = date ?? data?.today
   const move = (weeks: number) => wished && setDate(addDays(wished, weeks * 7))
   return (

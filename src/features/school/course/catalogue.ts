@@ -15,7 +15,7 @@ export const catalogueOptions = (name: string) =>
       records.map(({ id, name, number }): Option => ({ value: id, label: `${name} (${number})` })),
   })
 
-/** What the entry fills in that was just chosen from these options. */
+/** The values that the entry fills in which was just chosen from these options. */
 export const valuesOfEntry = (queries: QueryClient, id: unknown) => {
   const pages = queries.getQueriesData<CallAnswer<typeof page>>({ queryKey: callKey(page) })
   const entry = pages.flatMap(([, answer]) => answer?.records ?? []).find((one) => one.id === id)

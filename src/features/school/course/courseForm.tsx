@@ -11,7 +11,7 @@ interface Choices extends ClassChoices {
   semesters: readonly Semester[]
   semesterLabel: (semester: Semester['xq']) => string
   booksHint: string
-  /** What an entry of the catalogue fills in. */
+  /** Answers the values that an entry of the catalogue fills in. */
   followCatalogue: (picked: unknown) => Readonly<Record<string, unknown>> | undefined
 }
 
@@ -67,7 +67,7 @@ export const courseForm = (choices: Choices): FormDeclaration<CourseRecord, Cour
     teacherIds: record.teachers.map(toOption),
     books: record.books.join('/'),
   }),
-  ownOptions: ({ classes, schoolYear }) => ({
+  chosenOptions: ({ classes, schoolYear }) => ({
     classIds: classes.map(toOption),
     schoolYear: yearOptions([schoolYear]),
   }),

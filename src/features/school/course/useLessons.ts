@@ -48,19 +48,19 @@ export const useLessons = (mgrId: string) => {
     mutationFn: (change: LessonChange) => send(mgrId, change),
     onMutate: async (change) => {
       if (change.kind !== 'sort') return
-      // Shown at once, so that the next click counts from here.
+      // The new order is shown at once, so that the next click counts from it.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, (lessons) => lessons && sortByIds(lessons, change.ids))
     },
-    // What is read between two changes would jump back to the order before.
+    // An answer between two changes would jump back to the order before.
     onSettled: () =>
       queries.isMutating({ mutationKey: queryKey }) === 1
         ? refetchCalls(queries, [catalogCourse.declared, listLessons])
         : undefined,
   })
   /** Answers whether it was done; a refusal has been shown by the client. */
-  const change: ChangeLesson = (wanted) =>
-    changing.mutateAsync(wanted).then(
+  const change: ChangeLesson = (lessonChange) =>
+    changing.mutateAsync(lessonChange).then(
       () => true,
       () => false,
     )

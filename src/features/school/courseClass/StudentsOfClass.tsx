@@ -11,7 +11,7 @@ const columns = [
   'phone',
 ] as const
 
-/** Who is in a class now. */
+/** The students who are in a class now. */
 export const StudentsOfClass = ({ classId }: { classId: ClassId }) => {
   const { t } = useTranslation('office')
   return (

@@ -53,7 +53,7 @@ const useDecisions = (): readonly RowAction<RegistrationRecord>[] => {
   ]
 }
 
-/** Who asked for an account; the office makes students of them or not. */
+/** The people who asked for an account; the office makes students of them or not. */
 export const RegistrationPage = () => {
   return (
     <NounScreen

@@ -1,4 +1,4 @@
-// Who writes a course, a task or a lesson plan together with its owner.
+// The people who write a course, a task or a lesson plan together with its owner.
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
@@ -25,9 +25,9 @@ interface Props {
 export const CollaboratorsDialog = ({ id, calls, onDone, onClose }: Props) => {
   const { t } = useTranslation(['together', 'success', 'common'])
   const field = useId()
-  const { data: known } = useQuery(onceQuery(calls.list, { params: { id } }))
+  const { data: collaborators } = useQuery(onceQuery(calls.list, { params: { id } }))
   const [chosen, setPeople] = useState<Option[]>()
-  const people = chosen ?? known?.map(toOption)
+  const people = chosen ?? collaborators?.map(toOption)
   const saving = useMutation({
     mutationFn: () => {
       const userIds: z.infer<typeof userIdSchema>[] = (people ?? []).map(({ value }) =>

@@ -11,7 +11,7 @@ export const useResetPerson = <R extends { id: string; name: string }>(call: Res
   const { t } = useTranslation('office')
   return useResetPassword(call, {
     label: t('person.reset'),
-    title: (asked) => t('person.resetTitle', asked),
+    title: (people) => t('person.resetTitle', people),
     text: t('person.resetText'),
     done: t('person.resetDone'),
   })

@@ -1,4 +1,4 @@
-// What the office chooses from: grades with their classes, and the teachers by name.
+// The school office chooses from grades with their classes, and from the teachers by name.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { allClassesByGrade } from '#contract/school/courseClass.ts'
 import { selectTeachersByName } from '#contract/school/teacher.ts'
@@ -8,19 +8,19 @@ import type { Option, OptionsState } from '#src/kit/screen.ts'
 
 export interface ClassChoices {
   grades: readonly Option[]
-  /** Of one grade, or all with their grade before the name. */
+  /** The classes of one grade, or all of them with their grade before the name. */
   classesOf: (grade?: unknown) => readonly Option[]
   state: OptionsState
 }
 
 export const useClassChoices = (): ClassChoices => {
-  const asked = useQuery({
+  const query = useQuery({
     ...callQuery(allClassesByGrade, { query: {} }),
     staleTime: 30_000,
   })
-  const { data = [] } = asked
+  const { data = [] } = query
   return {
-    state: optionsStateOf(asked),
+    state: optionsStateOf(query),
     grades: data.map(({ grade }) => ({ value: grade, label: grade })),
     classesOf: (grade) =>
       data

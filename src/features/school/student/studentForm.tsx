@@ -16,7 +16,7 @@ interface Choices {
   classes: readonly Option[]
   types: readonly DictOption[]
   levels: readonly DictOption[]
-  /** How grades and classes are doing. */
+  /** The loading state of grades and classes. */
   state: OptionsState
 }
 
@@ -44,7 +44,7 @@ export const studentForm = (
     { key: 'email' },
   ],
   fromRecord: ({ classes: joined }) => ({ classIds: joined.map(({ id }) => id) }),
-  ownOptions: ({ classes: joined, ...person }) => ({
+  chosenOptions: ({ classes: joined, ...person }) => ({
     classIds: joined.map(toOption),
     ...ownDepartment(person),
   }),

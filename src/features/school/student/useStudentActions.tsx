@@ -1,4 +1,4 @@
-// What the office does with students besides adding and changing: leave, return, move, reset.
+// The office's actions on students besides adding and changing: leave, return, move, reset.
 import { useTranslation } from 'react-i18next'
 import {
   leaveSchool,

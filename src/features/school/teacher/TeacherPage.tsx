@@ -48,7 +48,7 @@ const teacherForm = (words: {
     { key: 'contact' },
     { key: 'email' },
   ],
-  ownOptions: ownDepartment,
+  chosenOptions: ownDepartment,
 })
 
 export const TeacherPage = () => {

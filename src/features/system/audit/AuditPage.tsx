@@ -30,7 +30,7 @@ interface WhoseProps {
   onChange: (value: Whose) => void
 }
 
-/** What belongs to no school has a record of its own, which system administrators alone read. */
+/** Changes of what belongs to no school have a record of their own, which system administrators alone read. */
 const WhoseChoice = ({ value, onChange }: WhoseProps) => {
   const { t } = useTranslation('audit')
   const isPlatform = useSession(({ user }) => user?.kind === 'systemAdmin')
@@ -53,7 +53,7 @@ export const AuditPage = () => {
   const { values } = useNounTexts('audit')
   const nounName = useNounName()
   const [whose, setWhose] = useState<Whose>('school')
-  // Of an import or an export there is no single item.
+  // An import or an export has no single item.
   const nameOf = ({ itemName, noun }: { itemName: string; noun: string }) => itemName || nounName(noun)
   const choice = <WhoseChoice value={whose} onChange={setWhose} />
   const isSchool = whose === 'school'

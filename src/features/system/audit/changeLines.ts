@@ -42,7 +42,7 @@ const internal: ReadonlySet<string> = new Set([
   'lable',
 ])
 
-/** What a form calls otherwise than the table. */
+/** Fields that have one name in the table and another in the form. */
 const calledBy: Readonly<Record<string, { key: string; turn: (value: unknown) => unknown }>> = {
   isVisible: { key: 'visible', turn: (value) => (value === null ? value : value ? '1' : '0') },
   takesClearPassword: { key: 'sealsPassword', turn: (value) => (value === null ? value : !value) },
@@ -78,8 +78,8 @@ const textOf = (key: string, value: unknown, words: ChangeWords): string => {
     )
   const slot = courseSlotSchema.safeParse(value)
   if (slot.success) return slotText(slot.data, words)
-  const known = words.value(key, value)
-  if (known !== undefined) return known
+  const word = words.value(key, value)
+  if (word !== undefined) return word
   const time = words.time(key, value)
   if (time !== undefined) return time
   if (typeof value === 'boolean') return value ? say.yes : say.no

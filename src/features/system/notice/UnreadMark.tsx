@@ -43,8 +43,8 @@ const Latest = ({ onLeave }: { onLeave: () => void }) => {
 /** The bell of the navbar: how many are unread, the latest ones, and the way to all of them. */
 export const UnreadMark = () => {
   const { t } = useTranslation('notice')
-  const hears = useNoticeConnection(useHasUnreadMark())
-  const { hasMark, noRead } = useUnread(hears)
+  const isConnected = useNoticeConnection(useHasUnreadMark())
+  const { hasMark, noRead } = useUnread(isConnected)
   const [isOpen, setOpen] = useState(false)
   if (!hasMark) return null
   const words = noRead > 0 ? t('mark', { count: noRead }) : t('title')

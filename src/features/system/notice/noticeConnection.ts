@@ -10,7 +10,7 @@ interface Parts extends Omit<NoticeSocketParts, 'greeting'> {
 
 /** Answers how to close it. */
 export const openNoticeConnection = ({ noRead, onChanged, ...parts }: Parts): (() => void) => {
-  /** What the server compares with; after a gap more may have changed than the number shows. */
+  /** The server compares with this number; after a gap more may have changed than it shows. */
   let sentCount: number | undefined
   let wasThere = false
   const greeting = () => {

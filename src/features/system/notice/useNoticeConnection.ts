@@ -14,7 +14,7 @@ import { statusQuery } from './useNotices.ts'
 /** Whether the page is notified of new messages. */
 export const useNoticeConnection = (isWanted: boolean): boolean => {
   const queries = useQueryClient()
-  const [hears, setHears] = useState(false)
+  const [isConnected, setConnected] = useState(false)
   useEffect(() => {
     if (!isWanted) return
     let close: (() => void) | undefined
@@ -33,7 +33,7 @@ export const useNoticeConnection = (isWanted: boolean): boolean => {
         noRead: () => queries.getQueryData(statusQuery.queryKey)?.noRead,
         refreshToken: renewSession,
         onChanged: () => void refetchCalls(queries, [getNoticeStatus, pageNotice]),
-        onHears: setHears,
+        onConnected: setConnected,
       })
     }
     // Without the socket the page polls.
@@ -44,7 +44,7 @@ export const useNoticeConnection = (isWanted: boolean): boolean => {
       close?.()
     }
   }, [isWanted, queries])
-  return hears
+  return isConnected
 }
 
 const afterPaintMs = 1_000

@@ -17,7 +17,7 @@ import { request } from '#src/http/request.ts'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
 
 /** The polling interval without the socket, and with it. */
-const lookMs = { deaf: 60_000, hears: 600_000 } as const
+const lookMs = { polled: 60_000, connected: 600_000 } as const
 export const statusQuery = callQuery(getNoticeStatus, {})
 
 /** The school's office (role type 3) has no such mark and asks nothing. */
@@ -27,12 +27,12 @@ export const useHasUnreadMark = (): boolean => {
 }
 
 /** The number of unread messages; polled less often with the socket. */
-export const useUnread = (hears = false): { hasMark: boolean; noRead: number } => {
+export const useUnread = (isConnected = false): { hasMark: boolean; noRead: number } => {
   const hasMark = useHasUnreadMark()
   const { data } = useQuery({
     ...statusQuery,
     enabled: hasMark,
-    refetchInterval: hears ? lookMs.hears : lookMs.deaf,
+    refetchInterval: isConnected ? lookMs.connected : lookMs.polled,
   })
   const noRead = data?.noRead ?? 0
   useEffect(() => storeUnread(noRead), [noRead])

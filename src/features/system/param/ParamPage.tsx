@@ -28,7 +28,7 @@ const form: FormDeclaration<ParamRecord, Body> = {
   initial: { isPublic: false },
 }
 
-/** What the platform reads from here instead of from its program. */
+/** The platform reads these values from here instead of from its program. */
 export const ParamPage = () => {
   return (
     <NounScreen

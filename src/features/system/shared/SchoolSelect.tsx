@@ -27,7 +27,7 @@ const Choice = () => {
   )
 }
 
-/** For the head of a screen: `extra` of a noun's screen. */
+/** Stands in the head of a screen, as `extra` of a noun's screen. */
 export const SchoolSelect = () => {
   const isPlatform = useSession(({ user }) => user?.kind === 'systemAdmin')
   return isPlatform ? <Choice /> : null
@@ -40,7 +40,7 @@ interface GateProps {
   children: ReactNode
 }
 
-/** What belongs to a school is shown once there is one. */
+/** Shows what belongs to a school once there is one. */
 export const SchoolGate = ({ title, above, children }: GateProps) => {
   const { t } = useTranslation('schoolChoice')
   const hasSchool = useSession(({ user }) => Boolean(user?.tenant))

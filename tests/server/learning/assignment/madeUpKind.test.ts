@@ -44,7 +44,7 @@ const declared = {
   name: 'Quiz',
   path: '/teach/quiz',
   title: 'quiz',
-  words: 'task',
+  i18nNamespace: 'task',
   who: {},
   record: z.object({ id: uuidSchema, name: z.string() }),
   body: z.object({

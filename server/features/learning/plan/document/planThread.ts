@@ -5,7 +5,7 @@ import { planMaps } from '#contract/learning/plan/planDocument.ts'
 import type { PlanContent } from '#contract/learning/plan/planNoun.ts'
 import { planSections } from '#contract/learning/plan/planParts.ts'
 import { isTooLong } from './contentLength.ts'
-import { openStored } from './openPieces.ts'
+import { openUpdates } from './openUpdates.ts'
 import { readPlan } from './readPlan.ts'
 import { type PlanChange, writePlan } from './writePlan.ts'
 
@@ -28,7 +28,7 @@ const isLost = (doc: Y.Doc): boolean =>
 
 /** Throws TOO_LARGE for more than a row holds, and for a document that cannot be read. */
 const planThread = ({ updates, change }: PlanWork): PlanWorked => {
-  const doc = openStored(updates)
+  const doc = openUpdates(updates)
   const update = change ? writePlan(doc, change) : null
   if (isLost(doc)) throw new Error('there is no plan in the document')
   const content = readPlan(doc)

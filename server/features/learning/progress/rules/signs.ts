@@ -1,10 +1,10 @@
 // Collects the heartbeats of a student's pages until they are written. The time between two of them counts unless it is long.
-import { type PageDoing, pageDoings } from '#contract/access/auth.ts'
+import { type PageActivity, pageActivities } from '#contract/access/auth.ts'
 
 /** A page sends a heartbeat each minute. A longer gap means that the student was away. */
 export const longestGapMs = 120_000
 
-export const timeKinds = ['login', ...pageDoings] as const
+export const timeKinds = ['login', ...pageActivities] as const
 export type TimeKind = (typeof timeKinds)[number]
 
 /** The collected time of one kind: the counted time between `first` and `last`. */
@@ -24,7 +24,7 @@ export const addSign = (span: Span | undefined, at: Date): Span => {
 }
 
 /** Every heartbeat counts as signed-in time, whatever the page shows. */
-export const addSigns = (spans: Spans, activities: readonly PageDoing[], at: Date): Spans => {
+export const addSigns = (spans: Spans, activities: readonly PageActivity[], at: Date): Spans => {
   const kinds: readonly TimeKind[] = ['login', ...activities]
   return { ...spans, ...Object.fromEntries(kinds.map((kind) => [kind, addSign(spans[kind], at)])) }
 }

@@ -1,4 +1,4 @@
-// On an empty board, for its host: go on from last time with one click. Gone with the first stroke.
+// Offers the host of an empty board to go on from last time with one click. It goes with the first stroke.
 import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PreviousBoard } from '#contract/classroom/board.ts'

@@ -1,4 +1,4 @@
-// Which earlier boards this empty one could go on from, and doing it.
+// Finds the earlier boards that this empty one could go on from, and does it.
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -10,7 +10,7 @@ export interface ExportRequest {
   readonly editor: Editor
   readonly pageIds: readonly TLPageId[]
   readonly format: ExportFormat
-  /** Without suffix. */
+  /** The name has no suffix. */
   readonly name: string
   readonly signal: AbortSignal
   onPage(done: number): void

@@ -1,9 +1,9 @@
-// One page of the board as a drawing that stands alone: paper, pictures, ink and fonts inside.
+// One page of the board as a drawing that stands alone: background, pictures, ink and fonts inside.
 import { Box, type Editor, type TLPageId } from 'tldraw'
 import type { ThemeName } from '#src/lib/theme.ts'
-import { cell, type Paper, paperOf } from '../paper/paper.ts'
-import { paperStyle } from '../paper/paperStyle.ts'
-import { paperSvg } from '../paper/paperSvg.ts'
+import { backgroundStyle } from '../background/backgroundStyle.ts'
+import { backgroundSvg } from '../background/backgroundSvg.ts'
+import { type BoardBackground, backgroundOf, cell } from '../background/boardBackgrounds.ts'
 
 export interface Sheet {
   readonly name: string
@@ -15,7 +15,7 @@ export interface Sheet {
 }
 
 const margin = 32
-/** What one page of empty practice paper is. */
+/** The size of a page of empty practice paper. */
 const emptySheet = new Box(0, 0, 10 * cell, 14 * cell)
 const svgSpace = 'http://www.w3.org/2000/svg'
 
@@ -31,7 +31,7 @@ const atLeast = (box: Box, { w, h } = { w: 0, h: 0 }): Box => {
   return new Box(box.x - (width - box.w) / 2, box.y - (height - box.h) / 2, width, height)
 }
 
-/** What the sums of one browser differ from those of another. */
+/** The sums of one browser differ from those of another by so little. */
 const tiny = 1e-6
 /** Outward to whole steps: the same drawing has the same size in every browser. */
 const wholeSteps = ({ minX, minY, maxX, maxY }: Box, step: number): Box => {
@@ -41,27 +41,31 @@ const wholeSteps = ({ minX, minY, maxX, maxY }: Box, step: number): Box => {
   return new Box(x, y, above(maxX) - x, above(maxY) - y)
 }
 
-/** On lined paper whole cells only. */
+/** On a background with lines the sheet has whole cells only. */
 const boundsOf = (
   editor: Editor,
   pageId: TLPageId,
-  { paper, least }: { paper: Paper; least: SheetOptions['least'] },
+  { background, least }: { background: BoardBackground; least: SheetOptions['least'] },
 ): Box | null => {
   const boxes = [...editor.getPageShapeIds(pageId)].flatMap((id) => editor.getShapePageBounds(id) ?? [])
-  if (boxes.length === 0) return paper === 'blank' ? null : emptySheet
+  if (boxes.length === 0) return background === 'blank' ? null : emptySheet
   const ink = atLeast(Box.Common(boxes).expandBy(margin), least)
-  return wholeSteps(ink, paper === 'blank' ? 1 : cell)
+  return wholeSteps(ink, background === 'blank' ? 1 : cell)
 }
 
 const emptySvg = ({ x, y, w, h }: Box) =>
   `<svg xmlns="${svgSpace}" width="${w}" height="${h}" viewBox="${x} ${y} ${w} ${h}"><defs/></svg>`
 
-/** Paper goes below everything that is drawn. */
-const withPaper = (svg: string, box: Box, { paper, theme }: { paper: Paper; theme: ThemeName }): string => {
+/** The background goes below everything that is drawn. */
+const withBackground = (
+  svg: string,
+  box: Box,
+  { background, theme }: { background: BoardBackground; theme: ThemeName },
+): string => {
   const { x, y, w, h } = box
   const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml')
   const root = drawing.documentElement
-  const lines = paperSvg(paper, { x, y, w, h }, paperStyle[theme])
+  const lines = backgroundSvg(background, { x, y, w, h }, backgroundStyle[theme])
   const sheet = theme === 'light' ? `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="#ffffff"/>` : ''
   const ground = new DOMParser().parseFromString(
     `<svg xmlns="${svgSpace}">${sheet}${lines}</svg>`,
@@ -79,8 +83,8 @@ export const sheetOf = async (
   { theme = 'light', least }: SheetOptions = {},
 ): Promise<Sheet | null> => {
   const page = editor.getPage(pageId)
-  const paper = paperOf(page)
-  const bounds = page && boundsOf(editor, pageId, { paper, least })
+  const background = backgroundOf(page)
+  const bounds = page && boundsOf(editor, pageId, { background, least })
   if (!bounds) return null
   const ids = [...editor.getPageShapeIds(pageId)]
   const darkMode = theme === 'dark'
@@ -88,7 +92,7 @@ export const sheetOf = async (
   const drawn = ids.length > 0 ? (await editor.getSvgString(ids, options))?.svg : undefined
   return {
     name: page.name,
-    svg: withPaper(drawn ?? emptySvg(bounds), bounds, { paper, theme }),
+    svg: withBackground(drawn ?? emptySvg(bounds), bounds, { background, theme }),
     width: bounds.w,
     height: bounds.h,
     hasPicture: ids.some((id) => editor.getShape(id)?.type === 'image'),

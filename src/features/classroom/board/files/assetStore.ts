@@ -2,8 +2,8 @@
 // bytes and never addresses. Nothing is removed here: undo brings it back, and other boards may show it too.
 import type { TLAssetStore } from 'tldraw'
 import type { LiveId } from '#contract/ids.ts'
+import { imagesOf } from './currentImages.ts'
 import { fileIdOf, srcOf } from './fileSrc.ts'
-import { imagesOf } from './shownImages.ts'
 import { uploadPicture } from './uploadPicture.ts'
 
 export const createAssetStore = (liveId: LiveId): TLAssetStore => ({

@@ -1,4 +1,4 @@
-// What is just being put on the board: pictures and PDFs on their way, each to be watched and stopped.
+// Pictures and PDFs on their way to the board, each to be watched and stopped.
 import { create } from 'zustand'
 
 export interface BoardJob {
@@ -6,7 +6,7 @@ export interface BoardJob {
   readonly name: string
   /** Pages of a PDF; null for a picture, and for a PDF that is still being read. */
   readonly pages: { readonly done: number; readonly all: number } | null
-  /** From 0 to 1. */
+  /** The finished part, from 0 to 1. */
   readonly part: number
   cancel(): void
 }

@@ -10,7 +10,7 @@ const retryMs = [500, 1000, 2000, 4000, 8000, 15_000]
 export interface FileImages {
   /** An address in this window; null when there is no such picture for this person. */
   addressOf(id: FileId): Promise<string | null>
-  /** The one who put it there has it already. */
+  /** Adds a picture that this browser has already, because its person put it on the board. */
   put(id: FileId, blob: Blob): void
   close(): void
 }
@@ -38,13 +38,13 @@ const load = async (id: FileId, signal: AbortSignal): Promise<Blob> => {
 
 export const createFileImages = (): FileImages => {
   const addresses = new Map<FileId, Promise<string | null>>()
-  const made: string[] = []
+  const urls: string[] = []
   const stop = new AbortController()
   const { signal } = stop
 
   const addressFor = (blob: Blob) => {
     const address = URL.createObjectURL(blob)
-    made.push(address)
+    urls.push(address)
     return address
   }
   const fetchIt = async (id: FileId): Promise<string | null> => {
@@ -63,16 +63,16 @@ export const createFileImages = (): FileImages => {
   }
   return {
     addressOf: (id) => {
-      const known = addresses.get(id) ?? fetchIt(id)
-      addresses.set(id, known)
-      return known
+      const loading = addresses.get(id) ?? fetchIt(id)
+      addresses.set(id, loading)
+      return loading
     },
     put: (id, blob) => {
       addresses.set(id, Promise.resolve(addressFor(blob)))
     },
     close: () => {
       stop.abort()
-      for (const address of made) URL.revokeObjectURL(address)
+      for (const address of urls) URL.revokeObjectURL(address)
       addresses.clear()
     },
   }

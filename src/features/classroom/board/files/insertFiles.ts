@@ -11,5 +11,5 @@ export const insertFiles = async (place: Place, files: readonly File[], point?: 
   for (const pdf of all.filter(isPdf)) await importPdf(place, pdf)
 }
 
-/** What the file dialog shows; whether it is taken is asked by the upload rules. */
+/** The file dialog shows these types; the upload rules decide whether a file is taken. */
 export const shownInDialog = 'image/png,image/jpeg,image/gif,image/webp,application/pdf'

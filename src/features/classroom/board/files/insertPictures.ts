@@ -11,7 +11,7 @@ export type Place = Pick<BoardValue, 'editor' | 'liveId'>
 /** Several at once lie like a fanned pack of cards. */
 const fanned = 32
 
-/** What comes from the clipboard has a type and no proper name. */
+/** A picture from the clipboard has a type and no proper name. */
 export const named = (file: File): File => {
   const suffix = file.type.split('/')[1]
   if (/\.\w+$/.test(file.name) || !suffix) return file

@@ -10,7 +10,7 @@ import {
 import { srcOf } from './fileSrc.ts'
 import type { Picture } from './uploadPicture.ts'
 
-/** As much of the screen as a picture takes when it comes. */
+/** A picture takes so much of the screen when it comes. */
 const share = 0.6
 
 export const assetOf = ({ id, name, type, w, h, size }: Picture): TLAsset =>
@@ -28,7 +28,7 @@ export const assetOf = ({ id, name, type, w, h, size }: Picture): TLAsset =>
     },
   })
 
-/** In the page's units, so that it fits the screen of the one who puts it there. */
+/** The size in the page's units, so that it fits the screen of the person who puts it there. */
 const sizeOnPage = ({ w, h }: Pick<Picture, 'w' | 'h'>, view: { w: number; h: number }) => {
   const factor = Math.min(1, (view.w * share) / w, (view.h * share) / h)
   return { w: w * factor, h: h * factor }

@@ -1,4 +1,4 @@
-// Why something does not come onto the board, in plain words.
+// Tells in plain words why something does not come onto the board.
 import i18next from 'i18next'
 import { PdfRefusal } from '#src/files/pdf/pdfRefusal.ts'
 import { RequestError } from '#src/http/requestError.ts'

@@ -4,8 +4,8 @@ import type { FileId, LiveId } from '#contract/ids.ts'
 import { refuseUpload } from '#contract/system/upload.ts'
 import { uploadFile } from '#src/files/uploadFile.ts'
 import { RequestError } from '#src/http/requestError.ts'
+import { imagesOf } from './currentImages.ts'
 import { scaleImage } from './scaleImage.ts'
-import { imagesOf } from './shownImages.ts'
 
 export interface Picture {
   readonly id: FileId

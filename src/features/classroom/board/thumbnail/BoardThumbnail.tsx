@@ -9,7 +9,7 @@ import { useThumbnail } from './useThumbnail.ts'
 export interface ThumbnailProps {
   name: DocumentName
   liveId: LiveId
-  /** What the picture is called. */
+  /** The name of the picture. */
   title: string
 }
 

@@ -32,7 +32,7 @@ const textOptions = {
 const shapeUtils = defaultShapeUtils as readonly TLAnyShapeUtilConstructor[]
 const ignore = () => {}
 
-/** What was written last stands last in the document; its page is the one the group works on. */
+/** The last writing stands last in the document; its page is the one the group works on. */
 const pageInUse = (editor: Editor, doc: Y.Doc): TLPageId => {
   const keys = doc.getArray('records').toArray().map(keyOf)
   for (const key of keys.reverse()) {

@@ -27,7 +27,7 @@ interface Props {
 
 const nameMax = 50
 
-const Opened = ({ record, onClose, initial }: Props & { initial: TrainingFormValues }) => {
+const OpenForm = ({ record, onClose, initial }: Props & { initial: TrainingFormValues }) => {
   const { t } = useTranslation(['training', 'live', 'common'])
   const [form] = Form.useForm<TrainingFormValues>()
   const [refusal, setRefusal] = useState('')
@@ -43,7 +43,7 @@ const Opened = ({ record, onClose, initial }: Props & { initial: TrainingFormVal
       showToast({ kind: 'success', text: t(record ? 'live:done.updated' : 'training:done.created') })
       onClose()
     },
-    // What is not a 400 has been shown as a toast by the client.
+    // Any other status than 400 has been shown as a toast by the client.
     onError: (error) => {
       if (error instanceof RequestError && error.status === 400) setRefusal(errorText(error))
     },
@@ -88,8 +88,8 @@ export const TrainingFormDrawer = ({ record, onClose }: Props) => {
   const now = useSchoolNow()
   const clock = useSchoolClock()
   const { data, error, refetch } = useTrainingSetting()
-  if (record) return <Opened record={record} onClose={onClose} initial={trainingToForm(record)} />
-  if (data) return <Opened record={undefined} onClose={onClose} initial={newTraining(now, data, clock)} />
+  if (record) return <OpenForm record={record} onClose={onClose} initial={trainingToForm(record)} />
+  if (data) return <OpenForm record={undefined} onClose={onClose} initial={newTraining(now, data, clock)} />
   return (
     <SideDrawer title={t('form.create')} width={560} onClose={onClose}>
       {error ? <FailedView text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton active />}

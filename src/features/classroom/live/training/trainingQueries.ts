@@ -1,4 +1,4 @@
-// What the screens of trainings ask the server.
+// The queries of the screens of trainings.
 import { useQuery } from '@tanstack/react-query'
 import { getTrainingSetting, listSignIns } from '#contract/classroom/training.ts'
 import { callQuery } from '#src/http/callQuery.ts'

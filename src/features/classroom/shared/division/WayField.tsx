@@ -1,4 +1,4 @@
-// As prepared before the lesson, by chance into so many groups or of such a size, in pairs, by level, or by hand.
+// The ways to divide: as prepared, by chance into so many groups or of such a size, in pairs, by level, or by hand.
 import { useTranslation } from 'react-i18next'
 import styles from './Division.module.css'
 import type { Draft } from './useDivision.ts'

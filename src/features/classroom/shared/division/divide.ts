@@ -1,9 +1,9 @@
 // Divides students into groups by chance. Pure: chance is an argument.
 
-/** Of seats in a lesson, of accounts before it. */
+/** The groups have ids of seats in a lesson, and of accounts before it. */
 export type Division<Id extends string> = readonly (readonly Id[])[]
 
-/** How many groups of about this size. With two or more people no group has only one. */
+/** The number of groups of about this size. With two or more people no group has only one. */
 export const countForSize = (people: number, size: number): number => {
   let count = Math.max(1, Math.round(people / size))
   while (size > 1 && count > 1 && Math.floor(people / count) < 2) count -= 1
@@ -35,7 +35,7 @@ const attempts = 40
 
 interface Chance<Id extends string> {
   random: () => number
-  /** In the round before: such pairs are kept apart where chance allows it. */
+  /** Whether two were together in the round before: such pairs are kept apart where chance allows it. */
   wereTogether?: WereTogether<Id>
 }
 

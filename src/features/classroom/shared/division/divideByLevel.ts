@@ -1,7 +1,7 @@
 // Divides students by their level: alike together, or the strongest with the weakest. Pure.
 import type { Division } from './divide.ts'
 
-/** From 0, the lowest; students without a level stand in the middle. */
+/** The lowest rank is 0; students without a level stand in the middle. */
 export type RankOf<Id extends string> = (id: Id) => number | undefined
 
 const byRank = <Id extends string>(ids: readonly Id[], rankOf: RankOf<Id>): Id[] => {
@@ -23,7 +23,7 @@ export const divideAlike = <Id extends string>(
   )
 }
 
-/** Dealt to and fro, so each group gets as much of the strong as of the weak. */
+/** Deals the students to and fro, so each group gets as many strong as weak ones. */
 export const divideMixed = <Id extends string>(
   ids: readonly Id[],
   count: number,
@@ -41,9 +41,10 @@ export const divideMixed = <Id extends string>(
 /** The order of levels from low to high: those of the dictionary in its order, then the others by their words and numbers. */
 export const rankLevels = (
   levels: readonly string[],
-  known: readonly string[],
+  dictionaryLevels: readonly string[],
 ): ReadonlyMap<string, number> => {
-  const place = (level: string) => (known.includes(level) ? known.indexOf(level) : known.length)
+  const place = (level: string) =>
+    dictionaryLevels.includes(level) ? dictionaryLevels.indexOf(level) : dictionaryLevels.length
   const ordered = [...new Set(levels)].sort(
     (a, b) => place(a) - place(b) || a.localeCompare(b, undefined, { numeric: true }),
   )

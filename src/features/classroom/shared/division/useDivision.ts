@@ -18,10 +18,10 @@ const useLevelRanks = <Id extends string>(levelById: ReadonlyMap<Id, string>): R
 export const divisionWays = ['count', 'size', 'pairs', 'alike', 'mixed', 'hand'] as const
 export type Way = (typeof divisionWays)[number] | 'prepared' | 'carousel'
 
-/** Of people in a group or of groups: chosen at first, and the least that makes sense. */
+/** The number of people in a group, or of groups: the first choice, and the least that makes sense. */
 const sizes = { first: 3, least: 2 } as const
 const leastGroups = 1
-/** At first groups of about four, in which everybody comes to speak. */
+/** The first division has groups of about four, in which everybody comes to speak. */
 const firstCount = (people: number): number => Math.min(groupsMax, Math.max(2, Math.round(people / 4)))
 /** The number is that of a group's members. */
 const isBySize = (way: Way) => way === 'size' || way === 'alike' || way === 'mixed'
@@ -35,21 +35,21 @@ export interface Candidate<Id extends string> {
   readonly isPresent: boolean
 }
 
-interface Given<Id extends string> {
-  /** In the order in which they are listed. Who is away is in a group only when placed there before. */
+interface DivisionOptions<Id extends string> {
+  /** The students in the order of the list. One who is away is in a group only when placed there before. */
   people: readonly Candidate<Id>[]
   levelById: ReadonlyMap<Id, string>
   ways: readonly Way[]
-  /** What the way `prepared` gives. */
+  /** The division of the way `prepared`. */
   prepared?: Division<Id>
-  /** To be moved by hand; without it the first division is by chance. */
+  /** The division to begin from; without it the first one is by chance. */
   first?: Division<Id> | undefined
-  /** In the round before: such pairs are kept apart where chance allows it. */
+  /** Whether two were together in the round before: such pairs are kept apart where chance allows it. */
   wereTogether?: (a: Id, b: Id) => boolean
 }
 
-export const useDivision = <Id extends string>(given: Given<Id>) => {
-  const { people, levelById, ways, prepared = [], first, wereTogether = () => false } = given
+export const useDivision = <Id extends string>(options: DivisionOptions<Id>) => {
+  const { people, levelById, ways, prepared = [], first, wereTogether = () => false } = options
   const rankOf = useLevelRanks(levelById)
   const present = people.filter(({ isPresent }) => isPresent)
   const dividedBy = (way: Way, number: number): Division<Id> => {

@@ -4,7 +4,7 @@ import { LightButton } from '#src/ui/LightButton.tsx'
 import { useLessonRecord } from '../LessonRecordContext.ts'
 import { LazyInvitationDialog } from './LazyInvitationDialog.tsx'
 
-/** In the room: the address for those who are not here yet. */
+/** Shows in the room the address for those who are not here yet. */
 export const InviteButton = () => {
   const { t } = useTranslation('live')
   const record = useLessonRecord()

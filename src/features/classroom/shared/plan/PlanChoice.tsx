@@ -1,4 +1,4 @@
-// Which plan a live session is taught from: that of a lesson, or one chosen for itself.
+// Chooses the plan of a live session: that of a lesson, or one for itself.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'

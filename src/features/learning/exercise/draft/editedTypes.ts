@@ -2,7 +2,7 @@ import type { SingleWording } from '#contract/learning/exercise/exercise.ts'
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import type { PlayedType } from '../../shared/play/typeViews.ts'
 
-/** What can be written here, in the order of the choice; the first three are those of the dictionary EXERCISE_TYPE. */
+/** The types that can be written here, in the order of the choice; the first three are those of the dictionary EXERCISE_TYPE. */
 export const editedTypes = [
   'choice',
   'fillIn',

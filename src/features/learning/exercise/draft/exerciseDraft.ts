@@ -106,6 +106,6 @@ export type Reasons = ReadonlyMap<string, string>
 export const findReasons = ({ wording }: ExerciseDraft): Reasons => {
   const parsed = exerciseWordingSchema.safeParse(finishWording(wording))
   if (parsed.success) return new Map()
-  // Of several at one part the first is said: an empty option is missing rather than the same as another empty one.
+  // The first of several reasons at one part is shown: an empty option is missing rather than equal to another empty one.
   return new Map(parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const).reverse())
 }

@@ -1,7 +1,7 @@
-// The blanks of a cloze: they stand in the stem, what is right stands in the key. Pure.
+// The blanks of a cloze stand in the stem, their right answers in the key. Pure.
 import type { FillInKey } from '#contract/learning/exercise/fillIn.ts'
 import { blankIds, type RichText } from '#contract/richText.ts'
-import type { MadeBlank } from '#src/kit/richText/RichTextInput.tsx'
+import type { NewBlank } from '#src/kit/richText/RichTextInput.tsx'
 import type { WordingOfType } from './editedTypes.ts'
 
 export type FillInWording = WordingOfType<'fillIn'>
@@ -9,7 +9,7 @@ type Blank = FillInWording['content']['blanks'][number]
 type Accepted = FillInKey['blanks'][number]
 export interface BlankRow extends Blank, Omit<Accepted, 'id'> {}
 
-/** A new blank takes what was said last: where one asks for pinyin, the next mostly does too. */
+/** A new blank takes the settings of the last one: where one asks for pinyin, the next mostly does too. */
 const blankRow = ({ content, key }: FillInWording, id: string): BlankRow => {
   const accepted = key?.blanks.find((blank) => blank.id === id)
   const stored = content.blanks.find((blank) => blank.id === id)
@@ -34,11 +34,11 @@ export const withRow = (wording: FillInWording, row: BlankRow): FillInWording =>
   }
 }
 
-export const withStem = (wording: FillInWording, stem: RichText, made?: MadeBlank): FillInWording => {
+export const withStem = (wording: FillInWording, stem: RichText, newBlank?: NewBlank): FillInWording => {
   const changed = { ...wording, stem }
-  if (!made) return changed
-  const accept = made.text ? [made.text] : []
-  return withRow(changed, { ...blankRow(changed, made.id), accept })
+  if (!newBlank) return changed
+  const accept = newBlank.text ? [newBlank.text] : []
+  return withRow(changed, { ...blankRow(changed, newBlank.id), accept })
 }
 
 const firstOnes = (rows: readonly BlankRow[]): string[] => rows.flatMap(({ accept }) => accept.slice(0, 1))
@@ -49,13 +49,13 @@ export const distractors = (wording: FillInWording): string[] => {
   return wording.content.bank.filter((word) => !right.includes(word))
 }
 
-/** `extra`: the wrong words; null: no bank, the student types. */
+/** `extra` has the wrong words; with null there is no bank and the student types. */
 export const withBank = (wording: FillInWording, extra: readonly string[] | null): FillInWording => {
   const bank = extra ? [...new Set([...firstOnes(blankRows(wording)), ...extra])] : []
   return { ...wording, content: { ...wording.content, bank } }
 }
 
-/** Only the blanks that stand in the stem, and a bank with all their first answers. */
+/** Keeps only the blanks that stand in the stem, and a bank with all their first answers. */
 export const finishFillIn = (wording: FillInWording): FillInWording => {
   const rows = blankRows(wording)
   const finished = {

@@ -28,10 +28,10 @@ const withPair = (wording: MatchWording, left: string, right: string): MatchWord
   const others = (wording.key?.pairs ?? []).filter((pair) => pair.left !== left)
   return { ...wording, key: { pairs: [...others, { left, right }] } }
 }
-/** A left one goes to this category. */
+/** Puts a left one into this category. */
 export const sortInto = withPair
 
-/** A pair after this left one; when sorting, a left one in the same category. */
+/** Adds a pair after this left one; when sorting, a left one in the same category. */
 export const addLeft = (
   wording: MatchWording,
   after: string | undefined,
@@ -53,12 +53,12 @@ export const addLeft = (
 export const removeLeft = (wording: MatchWording, id: string): MatchWording => {
   const { left, right, reuse } = wording.content
   const partner = rightIdOf(wording, id)
-  const kept = reuse ? right : right.filter((one) => one.id !== partner)
+  const rightParts = reuse ? right : right.filter((one) => one.id !== partner)
   return {
     ...withSides(
       wording,
       left.filter((one) => one.id !== id),
-      kept,
+      rightParts,
     ),
     key: { pairs: (wording.key?.pairs ?? []).filter((pair) => pair.left !== id) },
   }
@@ -72,7 +72,7 @@ export const addRight = (wording: MatchWording): { wording: MatchWording; id: st
   }
 }
 
-/** What was in it goes to none: the teacher says where. */
+/** Removes a category; its left ones are in none until the teacher says where they go. */
 export const removeRight = (wording: MatchWording, id: string): MatchWording => ({
   ...withSides(
     wording,

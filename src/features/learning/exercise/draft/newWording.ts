@@ -8,7 +8,7 @@ import type { EditedType, WordingOfType } from './editedTypes.ts'
 export const emptyText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 export const newPart = () => ({ id: newPartId(), body: emptyText })
-/** Without the empty ones at the end; `isKept` says which stay all the same. At least two stay. */
+/** Drops the empty parts at the end, but for those that `isKept` names. At least two stay. */
 export const withoutEmptyEnd = <P extends { readonly body: RichText }>(
   parts: readonly P[],
   isKept: (part: P) => boolean = () => false,
@@ -21,7 +21,7 @@ const newParts = (count: number) => Array.from({ length: count }, newPart)
 
 const common = { stem: emptyText, explanation: null }
 
-/** With as many empty parts as such an exercise mostly has. */
+/** A new exercise has as many empty parts as one of its type mostly has. */
 const beginnings: { readonly [T in PlayedType]: () => WordingOfType<T> } = {
   choice: () => ({
     ...common,
@@ -69,15 +69,15 @@ const withoutBlanks = (text: RichText): RichText => ({
   ),
 })
 
-/** `kept`: what this type had before, when the teacher has only looked at another one. */
+/** `before` is the wording that this type had, when the teacher has only looked at another type. */
 export const changeType = (
   wording: ExerciseWording,
   type: EditedType,
-  kept: ExerciseWording | undefined,
+  before: ExerciseWording | undefined,
 ): ExerciseWording => {
   const { stem, explanation } = wording
-  const next = kept?.type === type ? kept : newWording(type)
-  // The text with its blanks is what belongs to the answers of the blanks.
-  if (next.type === 'fillIn' && kept) return { ...next, explanation }
+  const next = before?.type === type ? before : newWording(type)
+  // The answers of the blanks belong to the text with its blanks.
+  if (next.type === 'fillIn' && before) return { ...next, explanation }
   return { ...next, explanation, stem: type === 'fillIn' ? stem : withoutBlanks(stem) }
 }

@@ -5,10 +5,10 @@ import type { WordingOfType } from './editedTypes.ts'
 import { withoutEmptyEnd } from './newWording.ts'
 
 export type OrderWording = WordingOfType<'order'>
-type Pieces = OrderWording['content']['pieces']
+type OrderPieces = OrderWording['content']['pieces']
 
 /** The first right order is that of the pieces; the others have each piece once, new ones at the end. */
-export const withPieces = (wording: OrderWording, pieces: Pieces): OrderWording => {
+export const withPieces = (wording: OrderWording, pieces: OrderPieces): OrderWording => {
   const ids = pieces.map(({ id }) => id)
   const others = (wording.key?.orders.slice(1) ?? []).map((order) => {
     const there = order.filter((id) => ids.includes(id))
@@ -18,7 +18,7 @@ export const withPieces = (wording: OrderWording, pieces: Pieces): OrderWording 
 }
 
 /** `我 / 是 / 学生` as three pieces; fewer than two: undefined. */
-export const splitPieces = (text: string): Pieces | undefined => {
+export const splitPieces = (text: string): OrderPieces | undefined => {
   const parts = text
     .split(/[/／|｜]/)
     .map((part) => part.trim())
@@ -35,10 +35,10 @@ export const openOrder = (wording: OrderWording): OrderWording => {
   return { ...wording, content: { pieces } }
 }
 
-/** Without right orders that are the same as another, and without empty pieces at the end. */
+/** Drops right orders that are the same as another, and empty pieces at the end. */
 export const finishOrder = (wording: OrderWording): OrderWording => {
   if (!wording.key) return wording
-  const written = withPieces(wording, withoutEmptyEnd(wording.content.pieces))
-  const orders = [...new Map((written.key?.orders ?? []).map((order) => [order.join(), order])).values()]
-  return { ...written, key: { orders } }
+  const finished = withPieces(wording, withoutEmptyEnd(wording.content.pieces))
+  const orders = [...new Map((finished.key?.orders ?? []).map((order) => [order.join(), order])).values()]
+  return { ...finished, key: { orders } }
 }

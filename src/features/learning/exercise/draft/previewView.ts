@@ -1,4 +1,4 @@
-// What a student sees of the exercise that is being written, and what is right in it. Pure.
+// Makes the view that a student has of the exercise that is being written, and its right answer. Pure.
 import type { FileId } from '#contract/ids.ts'
 import type { ExerciseWording, SingleWording } from '#contract/learning/exercise/exercise.ts'
 import type { SingleView, StudentView } from '#contract/learning/exercise/studentView.ts'
@@ -14,11 +14,11 @@ const childPreviewId = (place: number): string => `preview${place}`
 interface Part {
   readonly id: string
 }
-/** By the random ids: another order than the one that is written, and the same at each keystroke. */
+/** Mixes by the random ids: another order than the written one, and the same at each keystroke. */
 const mixed = <P extends Part>(parts: readonly P[]): P[] =>
   [...parts].sort((one, other) => (one.id < other.id ? -1 : 1))
 
-const written = <P extends { readonly body: Parameters<typeof isEmptyRichText>[0] }>(
+const withoutEmpty = <P extends { readonly body: Parameters<typeof isEmptyRichText>[0] }>(
   parts: readonly P[],
 ): P[] => parts.filter(({ body }) => !isEmptyRichText(body))
 
@@ -26,14 +26,19 @@ const singleView = (wording: SingleWording, id: string): SingleView => {
   const { stem } = wording
   if (wording.type === 'choice') {
     const { options } = wording.content
-    return { id, type: 'choice', stem, content: { ...wording.content, options: written(options) } }
+    return { id, type: 'choice', stem, content: { ...wording.content, options: withoutEmpty(options) } }
   }
   if (wording.type === 'match') {
     const { left, right, reuse } = wording.content
-    return { id, type: 'match', stem, content: { left: written(left), right: mixed(written(right)), reuse } }
+    return {
+      id,
+      type: 'match',
+      stem,
+      content: { left: withoutEmpty(left), right: mixed(withoutEmpty(right)), reuse },
+    }
   }
   if (wording.type === 'order')
-    return { id, type: 'order', stem, content: { pieces: mixed(written(wording.content.pieces)) } }
+    return { id, type: 'order', stem, content: { pieces: mixed(withoutEmpty(wording.content.pieces)) } }
   if (wording.type === 'fillIn') {
     const bank = [...wording.content.bank].sort()
     return { id, type: 'fillIn', stem, content: { ...wording.content, bank } }

@@ -3,37 +3,41 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { serverNow } from '#src/lib/serverClock.ts'
 import type { ExerciseDraft } from './exerciseDraft.ts'
-import { draftKey, forgetDraft, type KeptDraft, keepDraft, readKept } from './keptDraft.ts'
+import { draftKey, forgetLocalDraft, type LocalDraft, readLocalDraft, storeLocalDraft } from './localDraft.ts'
 
 const pauseMs = 400
 
-interface Given {
+interface DraftOptions {
   userId: string
   exerciseId: string | undefined
   recordVersion: string | undefined
-  /** What to begin from where nothing was kept. */
+  /** The draft to begin from where none is stored. */
   initial: ExerciseDraft
 }
 
-export const useDraft = ({ userId, exerciseId, recordVersion, initial }: Given) => {
+export const useDraft = ({ userId, exerciseId, recordVersion, initial }: DraftOptions) => {
   const key = draftKey(userId, exerciseId)
-  const [found] = useState(() => readKept(key))
-  const [draft, setDraft] = useState(found?.draft ?? initial)
-  const [base, setBase] = useState<KeptDraft | undefined>(found)
-  const [kept, setKept] = useState<{ at: number } | 'failed' | undefined>(found && { at: found.keptAt })
-  const unkept = useRef<ExerciseDraft>(undefined)
+  const [stored] = useState(() => readLocalDraft(key))
+  const [draft, setDraft] = useState(stored?.draft ?? initial)
+  const [base, setBase] = useState<LocalDraft | undefined>(stored)
+  const [storage, setStorage] = useState<{ at: number } | 'failed' | undefined>(
+    stored && { at: stored.keptAt },
+  )
+  const unstored = useRef<ExerciseDraft>(undefined)
   const version = base ? base.recordVersion : recordVersion
 
   const keep = useCallback(() => {
-    const changed = unkept.current
+    const changed = unstored.current
     if (!changed) return
-    unkept.current = undefined
+    unstored.current = undefined
     const at = serverNow()
-    setKept(keepDraft(key, { draft: changed, recordVersion: version, keptAt: at }) ? { at } : 'failed')
+    setStorage(
+      storeLocalDraft(key, { draft: changed, recordVersion: version, keptAt: at }) ? { at } : 'failed',
+    )
   }, [key, version])
 
   useEffect(() => {
-    if (unkept.current !== draft) return undefined
+    if (unstored.current !== draft) return undefined
     const timer = setTimeout(keep, pauseMs)
     return () => clearTimeout(timer)
   }, [keep, draft])
@@ -53,17 +57,17 @@ export const useDraft = ({ userId, exerciseId, recordVersion, initial }: Given) 
   const change = useCallback((next: (draft: ExerciseDraft) => ExerciseDraft) => {
     setDraft((before) => {
       const changed = next(before)
-      unkept.current = changed
+      unstored.current = changed
       return changed
     })
   }, [])
-  /** Begins anew: after saving, or when what was kept is not wanted. */
+  /** Begins anew after saving, or when the stored draft is discarded. */
   const restart = useCallback(
     (next: ExerciseDraft) => {
-      unkept.current = undefined
-      forgetDraft(key)
+      unstored.current = undefined
+      forgetLocalDraft(key)
       setBase(undefined)
-      setKept(undefined)
+      setStorage(undefined)
       setDraft(next)
     },
     [key],
@@ -72,7 +76,7 @@ export const useDraft = ({ userId, exerciseId, recordVersion, initial }: Given) 
     draft,
     change,
     restart,
-    kept,
+    storage,
     /** Something unsaved of an earlier visit is shown. */
     isRestored: base !== undefined,
     /** The version of the record that the draft began from. */

@@ -1,7 +1,7 @@
-// From the stored wording to the one that is written, and back. Pure.
+// Turns the stored wording into the one that is written, and back. Pure.
 import type { ChildWording, ExerciseWording, SingleWording } from '#contract/learning/exercise/exercise.ts'
 import { isEmptyRichText, type RichText } from '#contract/richText.ts'
-import type { MadeBlank } from '#src/kit/richText/RichTextInput.tsx'
+import type { NewBlank } from '#src/kit/richText/RichTextInput.tsx'
 import type { WordingOfType } from './editedTypes.ts'
 import { finishFillIn, withStem } from './fillInDraft.ts'
 import { openMatch } from './matchDraft.ts'
@@ -28,7 +28,7 @@ const explained = <W extends { explanation: RichText | null }>(wording: W): W =>
   explanation: wording.explanation && isEmptyRichText(wording.explanation) ? null : wording.explanation,
 })
 
-/** What the functions above leave untouched: the id and the weight of a child. */
+/** A child keeps its id and its weight, which the functions above do not touch. */
 const asChild = (child: ChildWording, changed: SingleWording) => ({ ...child, ...changed }) as ChildWording
 
 export const openWording = (wording: ExerciseWording): ExerciseWording =>
@@ -44,5 +44,5 @@ export const finishWording = (wording: ExerciseWording): ExerciseWording =>
       }
     : explained(finishSingle(wording))
 
-export const changeStem = <W extends ExerciseWording>(wording: W, stem: RichText, made?: MadeBlank): W =>
-  wording.type === 'fillIn' ? (withStem(wording, stem, made) as W) : { ...wording, stem }
+export const changeStem = <W extends ExerciseWording>(wording: W, stem: RichText, newBlank?: NewBlank): W =>
+  wording.type === 'fillIn' ? (withStem(wording, stem, newBlank) as W) : { ...wording, stem }

@@ -68,7 +68,7 @@ export const ChildrenForm = ({ wording, onChange }: Props) => {
   const reasons = useReasons()
   const { children } = wording
   const [open, setOpen] = useState(0)
-  // Not the first one: the page begins at its text.
+  // The first child does not get the focus, because the page begins at its text.
   const [hasFocus, setHasFocus] = useState(false)
   const show = (place: number) => {
     setHasFocus(true)

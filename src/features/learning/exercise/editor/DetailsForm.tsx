@@ -1,4 +1,4 @@
-// What an exercise is found by: level, topic, points, difficulty, tag, source, and the folder it lies in.
+// An exercise is found by its level, topic, points, difficulty, tag, source, and the folder it lies in.
 import { AutoComplete, Input, Radio, Select } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,7 @@ interface Props {
   details: ExerciseDetails
   onChange: (details: ExerciseDetails) => void
   names?: Names
-  /** Of many exercises at once: what belongs to one alone is left out. */
+  /** The form of many exercises at once leaves out what belongs to one alone. */
   isForMany?: boolean
 }
 

@@ -1,4 +1,4 @@
-// What the editor has to say: a draft of before, a copy in the making, a save that failed.
+// The notes of the editor: an old draft, a copy in the making, a save that failed.
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/http/showError.ts'
@@ -6,9 +6,9 @@ import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './editor.module.css'
 
 interface Props {
-  /** Whose exercise is copied; empty: one's own that is shared; undefined: none is copied. */
+  /** The owner of the copied exercise; empty: one's own that is shared; undefined: none is copied. */
   copyOf: string | undefined
-  /** When the draft was kept that is shown; undefined: nothing of before. */
+  /** The time when the restored draft was stored; undefined: none is restored. */
   restoredAt: number | undefined
   onDiscard: () => void
   failure: 'offline' | 'changed' | 'other' | undefined

@@ -34,7 +34,7 @@ import { WordingForm } from './WordingForm.tsx'
 
 interface Props {
   record: (ExerciseRecord & { readonly recordVersion?: string | undefined }) | undefined
-  /** Where a new one goes. */
+  /** The folder of a new exercise. */
   folderId: ExerciseDraft['details']['folderId']
   userId: string
   /** Asks for the record again: another person has saved it. */
@@ -49,7 +49,7 @@ export const ExerciseEditor = ({ record, folderId, userId, onReload, onDone }: P
   const isOwn = record ? record.mine && !record.shared : true
   const initial = () => (record ? openDraft(record, isOwn) : newDraft(folderId))
   const [first] = useState(initial)
-  const { draft, change, restart, kept, isRestored, recordVersion } = useDraft({
+  const { draft, change, restart, storage, isRestored, recordVersion } = useDraft({
     userId,
     exerciseId: record?.id,
     recordVersion: record?.recordVersion,
@@ -59,7 +59,7 @@ export const ExerciseEditor = ({ record, folderId, userId, onReload, onDone }: P
   const modal = useModal()
   const [isChecked, setChecked] = useState(false)
   const [pane, setPane] = useState<'write' | 'preview'>('write')
-  // A new form for what did not grow out of the one before.
+  // Another draft than the one before gets a new form.
   const [round, setRound] = useState(0)
   const byType = useRef(new Map<string, ExerciseWording>())
   const form = useRef<HTMLDivElement>(null)
@@ -75,7 +75,7 @@ export const ExerciseEditor = ({ record, folderId, userId, onReload, onDone }: P
   }
   const showFirstReason = () => {
     setPane('write')
-    // After the reasons have been drawn. What concerns no field, as a cut line, stands at the top of the page.
+    // Waits until the reasons are drawn. One that belongs to no field, as that of a cut line, stands at the top of the page.
     setTimeout(() => {
       const reason = form.current?.querySelector('[role="alert"]')
       if (reason) reason.scrollIntoView({ block: 'center' })
@@ -128,23 +128,23 @@ export const ExerciseEditor = ({ record, folderId, userId, onReload, onDone }: P
     } else if (event.key === 's') {
       // The habit of every other editor; the browser would save the page.
       event.preventDefault()
-      showToast({ kind: 'info', text: t(kept === 'failed' ? 'notKept' : 'keptHere') })
+      showToast({ kind: 'info', text: t(storage === 'failed' ? 'notKept' : 'keptHere') })
     }
   }
   const title = record ? (isOwn ? t('editTitle') : t('copyTitle')) : t('newTitle')
-  const status = kept === 'failed' ? t('notKept') : kept && t('keptAt', { time: timeText(kept.at) })
+  const status = storage === 'failed' ? t('notKept') : storage && t('keptAt', { time: timeText(storage.at) })
   return (
     // Keys that work in every field of it.
     <section ref={page} className={styles.page} aria-label={title} onKeyDownCapture={handleKeyDown}>
       <div className={styles.head}>
         <h1>{title}</h1>
-        <span className={styles.status} data-failed={kept === 'failed'} role="status">
+        <span className={styles.status} data-failed={storage === 'failed'} role="status">
           {status}
         </span>
       </div>
       <EditorNotes
         copyOf={isOwn ? undefined : record?.mine ? '' : record?.ownerName || t('publicLibrary')}
-        restoredAt={isRestored && kept && kept !== 'failed' ? kept.at : undefined}
+        restoredAt={isRestored && storage && storage !== 'failed' ? storage.at : undefined}
         onDiscard={() => begin(initial())}
         failure={failure}
         error={error}

@@ -5,7 +5,7 @@ import styles from './editor.module.css'
 interface Props {
   label: string
   hint?: string
-  /** Of the one field in it, so that a click on the label goes there. */
+  /** The id of the one field in it, so that a click on the label goes there. */
   htmlFor?: string
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// Where the pictures and sounds of an exercise come from, beside the teacher's computer.
+// The sources of an exercise's pictures and sounds, beside the teacher's computer.
 import { lazy, type ReactNode, useMemo } from 'react'
 import { resource } from '#contract/library/resource.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'

@@ -20,13 +20,13 @@ interface Part {
 interface Props {
   parts: readonly Part[]
   onChange: (parts: Part[]) => void
-  /** Where the parts stand in the wording: `content.options`. */
+  /** The place of the parts in the wording: `content.options`. */
   path: string
   min: number
   max: number
   label: (place: number) => string
   placeholder: string
-  /** Before the line: how it is said to be right. */
+  /** Stands before the line and marks the part as right. */
   marker: (part: Part, place: number) => ReactNode
   addWords: string
   /** Marks a part as right, or no longer. */

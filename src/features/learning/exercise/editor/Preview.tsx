@@ -1,4 +1,4 @@
-// The exercise as a student sees it, and with its answers. It can be tried out: what is answered here goes nowhere.
+// The exercise as a student sees it, and with its answers. It can be tried out; answers given here are not stored.
 import { Segmented } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,8 +22,8 @@ export const Preview = ({ wording, videoId }: Props) => {
   const [face, setFace] = useState<(typeof faces)[number]>('asStudent')
   const [answers, setAnswers] = useState<Answers>({})
   // Typing goes before drawing.
-  const shown = useDeferredValue(wording)
-  const { view, solution } = useMemo(() => previewOf(shown, videoId), [shown, videoId])
+  const drawnWording = useDeferredValue(wording)
+  const { view, solution } = useMemo(() => previewOf(drawnWording, videoId), [drawnWording, videoId])
   return (
     <section className={styles.preview} aria-label={t('preview')}>
       <Segmented
@@ -34,7 +34,7 @@ export const Preview = ({ wording, videoId }: Props) => {
         onChange={setFace}
       />
       <div className={styles.previewBody}>
-        {isEmptyRichText(shown.stem) && <p className={styles.hint}>{t('previewEmpty')}</p>}
+        {isEmptyRichText(drawnWording.stem) && <p className={styles.hint}>{t('previewEmpty')}</p>}
         {face === 'asStudent' ? (
           <PlayExercise
             view={view}

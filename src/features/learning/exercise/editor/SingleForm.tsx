@@ -1,4 +1,4 @@
-// What is asked and what is right: of an exercise, and of each child of a group.
+// The form of the question and its right answer, for an exercise and for each child of a group.
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +34,7 @@ export const StemField = ({ wording, onChange, hasFocus = false }: FormProps<Exe
         hasBlanks={type === 'fillIn'}
         hasFocus={hasFocus}
         reason={reasons.within('stem')}
-        onChange={(stem, made) => onChange(changeStem(wording, stem, made))}
+        onChange={(stem, newBlank) => onChange(changeStem(wording, stem, newBlank))}
       />
     </Field>
   )

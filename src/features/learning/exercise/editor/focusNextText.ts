@@ -1,4 +1,4 @@
-/** From the text that has the focus to the next one of its list. False: it is the last one. */
+/** Moves the focus from one text to the next of its list. Answers false when it is the last one. */
 export const focusNextText = (): boolean => {
   const focused = document.activeElement
   const texts = [...(focused?.closest('ol')?.querySelectorAll<HTMLElement>('[role="textbox"]') ?? [])]

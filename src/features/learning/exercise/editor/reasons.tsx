@@ -1,4 +1,4 @@
-// Why the exercise cannot be saved yet, at the part where it stands.
+// Tells why the exercise cannot be saved yet, at the part where it stands.
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import type { Reasons } from '../draft/exerciseDraft.ts'
@@ -6,7 +6,7 @@ import type { Reasons } from '../draft/exerciseDraft.ts'
 const ReasonsContext = createContext<Reasons>(new Map())
 export const ReasonsProvider = ReasonsContext.Provider
 
-/** For a child: paths below it begin anew. */
+/** Begins the paths anew for a child. */
 export const ReasonsBelow = ({ path, children }: { path: string; children: ReactNode }) => {
   const all = useContext(ReasonsContext)
   const below = useMemo(() => {
@@ -22,12 +22,12 @@ export const useReasons = () => {
   const reasons = useContext(ReasonsContext)
   const { reason: say } = useNounTexts('exercise')
   return {
-    /** Of the part itself. */
+    /** The reason of the part itself. */
     at: (path: string): string | undefined => {
       const reason = reasons.get(path)
       return reason && say(reason)
     },
-    /** Of the part or of anything in it. */
+    /** The reason of the part or of anything in it. */
     within: (path: string): string | undefined => {
       for (const [at, reason] of reasons) if (at === path || at.startsWith(`${path}.`)) return say(reason)
       return undefined

@@ -8,12 +8,12 @@ import { refetchLists } from '#src/kit/list/refetchLists.ts'
 import { folderNoun } from '../../../library/shared/useFolders.ts'
 import { bodyOf, type ExerciseDraft, type Reasons } from '../draft/exerciseDraft.ts'
 
-interface Given {
+interface SaveOptions {
   /** undefined: a new exercise. */
   record: (ExerciseRecord & { readonly recordVersion?: string | undefined }) | undefined
-  /** Of the record that the draft began from. */
+  /** The version of the record that the draft began from. */
   recordVersion: string | undefined
-  /** Only this one is changed itself; any other becomes a copy. */
+  /** Only one's own exercise is changed itself; any other becomes a copy. */
   isOwn: boolean
 }
 interface Saving {
@@ -22,7 +22,7 @@ interface Saving {
   isForced?: boolean
 }
 
-/** What the server says of the wording, at the same paths as the page's own reasons. */
+/** Reads the server's objections to the wording, at the same paths as the page's own reasons. */
 const reasonsOf = (error: unknown): Reasons =>
   error instanceof RequestError
     ? new Map(
@@ -33,7 +33,7 @@ const reasonsOf = (error: unknown): Reasons =>
       )
     : new Map()
 
-export const useSaveExercise = ({ record, recordVersion, isOwn }: Given) => {
+export const useSaveExercise = ({ record, recordVersion, isOwn }: SaveOptions) => {
   const queries = useQueryClient()
   const [refused, setRefused] = useState<Reasons>(new Map())
   const saving = useMutation({

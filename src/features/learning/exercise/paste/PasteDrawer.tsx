@@ -1,4 +1,4 @@
-// Questions pasted from a document: what was understood is shown as it will look, and saved after a look at it.
+// Questions pasted from a document are shown as they will look, and saved after a look at them.
 import { Alert, Button, Input } from 'antd'
 import { type ClipboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { ReadTable } from './ReadTable.tsx'
 import { counts, toSave } from './readState.ts'
 import { usePaste } from './usePaste.ts'
 
-/** Chinese in every language, as what is pasted is. */
+/** The example is Chinese in every language, as the pasted questions are. */
 const example = `1. “谢谢”是什么意思？
 A. Hello  B. Thank you  C. Goodbye
 答案：B
@@ -30,12 +30,12 @@ export const PasteDrawer = ({ folderId, onClose }: Props) => {
   const { t } = useTranslation('exercisePaste')
   const [text, setText] = useState('')
   const [details, setDetails] = useState<ExerciseDetails>({ ...noDetails, folderId })
-  /** What the clipboard had and a plain text has not. */
-  const [left, setLeft] = useState({ readings: 0, pictures: 0 })
+  /** Counts what the clipboard had and a plain text cannot have. */
+  const [lostParts, setLostParts] = useState({ readings: 0, pictures: 0 })
   const paste = usePaste()
   const { rows } = paste
   const waiting = rows ? toSave(rows) : []
-  const found = rows && counts(rows)
+  const rowCounts = rows && counts(rows)
   const save = async () => {
     const saved = await paste.save(details)
     if (saved > 0) showToast({ kind: 'success', text: t('saved', { count: saved }) })
@@ -46,9 +46,9 @@ export const PasteDrawer = ({ folderId, onClose }: Props) => {
     const pasted = pastedText(event.clipboardData)
     if (!pasted) return
     event.preventDefault()
-    // As if it were typed: one step back takes it away again.
+    // Inserts it as if it were typed, so that one undo takes it away again.
     if (!document.execCommand('insertText', false, pasted.text)) setText(`${text}${pasted.text}`)
-    setLeft(({ readings, pictures }) => ({
+    setLostParts(({ readings, pictures }) => ({
       readings: readings + pasted.readings,
       pictures: pictures + pasted.pictures,
     }))
@@ -73,18 +73,18 @@ export const PasteDrawer = ({ folderId, onClose }: Props) => {
           value={text}
           onChange={({ target }) => {
             setText(target.value)
-            if (target.value === '') setLeft({ readings: 0, pictures: 0 })
+            if (target.value === '') setLostParts({ readings: 0, pictures: 0 })
           }}
           onPaste={takePasted}
         />
         {isTooLong && (
           <Alert type="error" showIcon title={t('tooLong', { length: text.length, max: importTextMax })} />
         )}
-        {left.readings > 0 && (
-          <Alert type="info" showIcon title={t('readingsLeft', { count: left.readings })} />
+        {lostParts.readings > 0 && (
+          <Alert type="info" showIcon title={t('readingsLeft', { count: lostParts.readings })} />
         )}
-        {left.pictures > 0 && (
-          <Alert type="info" showIcon title={t('picturesLeft', { count: left.pictures })} />
+        {lostParts.pictures > 0 && (
+          <Alert type="info" showIcon title={t('picturesLeft', { count: lostParts.pictures })} />
         )}
         <Button
           type={rows ? 'default' : 'primary'}
@@ -96,11 +96,11 @@ export const PasteDrawer = ({ folderId, onClose }: Props) => {
           {t(rows ? 'readAgain' : 'read')}
         </Button>
         {paste.readError && <Alert type="error" showIcon title={errorText(paste.readError)} />}
-        {rows && found && (
+        {rows && rowCounts && (
           <>
             <p role="status">
-              {t('understood', { understood: found.understood, all: found.all })}
-              {found.toCheck > 0 && ` ${t('toCheck', { count: found.toCheck })}`}
+              {t('understood', { understood: rowCounts.understood, all: rowCounts.all })}
+              {rowCounts.toCheck > 0 && ` ${t('toCheck', { count: rowCounts.toCheck })}`}
             </p>
             {rows.length > 0 && (
               <>

@@ -1,13 +1,13 @@
-// What becomes of the questions that were read out of a pasted text. Pure.
+// The questions that were read out of a pasted text, and what is done with them. Pure.
 import type { ReadText } from '#contract/learning/exercise/textImport.ts'
 
 export interface PastedRow {
   readonly key: string
   readonly question: ReadText['questions'][number]
-  /** Only what was understood can be chosen; what is not certain a person has to choose. */
+  /** Only questions that were understood can be chosen; a person has to choose those that are not certain. */
   readonly isChosen: boolean
   readonly isSaved: boolean
-  /** Why the server refused it, in words. */
+  /** Says in words why the server refused it. */
   readonly refusal?: string
 }
 
@@ -28,7 +28,7 @@ export const changeRow = (
   part: Partial<Pick<PastedRow, 'isChosen' | 'isSaved' | 'refusal'>>,
 ): PastedRow[] => rows.map((row) => (row.key === key ? { ...row, ...part } : row))
 
-/** What the button saves. */
+/** The rows that the button saves. */
 export const toSave = (rows: readonly PastedRow[]): PastedRow[] =>
   rows.filter(({ question, isChosen, isSaved }) => question.wording !== null && isChosen && !isSaved)
 

@@ -17,9 +17,9 @@ export const usePaste = () => {
   const [unread, setUnread] = useState<ReadText['unread']>([])
   const reading = useMutation({
     mutationFn: (text: string) => request(readExerciseText, { body: { text } }, { quiet: true }),
-    onSuccess: (found) => {
-      setRows((before) => rowsOf(found, before))
-      setUnread(found.unread)
+    onSuccess: (answer) => {
+      setRows((before) => rowsOf(answer, before))
+      setUnread(answer.unread)
     },
   })
   const set = (key: string, part: Parameters<typeof changeRow>[2]) =>

@@ -19,15 +19,15 @@ const prompts = ['pinyin', 'gloss', 'model', 'stem'] as const
 type PromptKind = (typeof prompts)[number]
 
 /** The characters with their strokes, as the server counts them. */
-const Counted = ({ text }: { text: string }) => {
+const StrokeCounts = ({ text }: { text: string }) => {
   const { t } = useTranslation('exerciseEditor')
-  const asked = useDebounced(text.trim())
+  const settledText = useDebounced(text.trim())
   const { data, isError } = useQuery({
-    // The exercise can be written without it: what is wrong is said here.
-    ...callQuery(handleHanzi, asked === '' ? undefined : { body: { text: asked } }),
+    // The exercise can be written without the counts, so an error is shown here alone.
+    ...callQuery(handleHanzi, settledText === '' ? undefined : { body: { text: settledText } }),
     staleTime: Infinity,
   })
-  if (asked === '') return null
+  if (settledText === '') return null
   if (isError) return <p className={styles.hint}>{t('strokesUnknown')}</p>
   const without = data?.filter(({ strokes }) => strokes === null).map(({ char }) => char) ?? []
   return (
@@ -72,7 +72,7 @@ export const WriteEdit = ({ wording, onChange }: EditProps<WordingOfType<'write'
           onChange={({ target }) => onChange({ ...wording, key: { text: target.value } })}
         />
         <Reason text={reasons.within('key')} />
-        <Counted text={text} />
+        <StrokeCounts text={text} />
       </Field>
       <Field label={t('promptAs')} hint={t(`promptHint.${prompt.as}`)} htmlFor={`${id}prompt`}>
         <Select

@@ -1,4 +1,4 @@
-// How each type is written, found by name. One that is missing is an error of the compiler.
+// The editors of all types, found by name. One that is missing is an error of the compiler.
 import type { ComponentType } from 'react'
 import type { SingleWording } from '#contract/learning/exercise/exercise.ts'
 import type { PlayedType } from '../../shared/play/typeViews.ts'

@@ -1,4 +1,5 @@
 // A paper that is written: its facts, its sections and exercises. It is saved, or saved and released at once.
+import { useQueryClient } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +19,7 @@ import { request } from '#src/http/request.ts'
 import { ConflictDialog } from '#src/kit/form/ConflictDialog.tsx'
 import { FormFields } from '#src/kit/form/FormFields.tsx'
 import { useNounForm } from '#src/kit/form/useNounForm.ts'
+import { refetchLists } from '#src/kit/list/refetchLists.ts'
 import type { FormDeclaration } from '#src/kit/screen.ts'
 import { TreePick } from '#src/kit/tree/TreePick.tsx'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
@@ -64,10 +66,11 @@ export const PaperForm = ({ record, folder, onDone, onLeave }: Props) => {
       },
     ],
     initial: { sections: [], ...(folder && { folderId: folder }) },
-    ownOptions: ({ levelId, levelName }) => ({
+    chosenOptions: ({ levelId, levelName }) => ({
       levelId: levelId ? [{ value: levelId, label: levelName ?? '' }] : [],
     }),
   }
+  const queries = useQueryClient()
   const isReleasing = useRef(false)
   const [isSending, setSending] = useState(false)
   const finish = async (answer: unknown) => {
@@ -80,6 +83,8 @@ export const PaperForm = ({ record, folder, onDone, onLeave }: Props) => {
         () => showToast({ kind: 'success', text: t('success:published') }),
         () => undefined,
       )
+      // The list leads to it at once, and it is no longer to be written.
+      await refetchLists(queries, [paper])
       setSending(false)
     }
     onDone(id)
@@ -124,7 +129,7 @@ export const PaperForm = ({ record, folder, onDone, onLeave }: Props) => {
         </div>
       )}
       <div className={styles.card}>
-        <FormFields given={edited as never} />
+        <FormFields nounForm={edited as never} />
       </div>
       <div className={styles.foot}>
         <Button onClick={onLeave}>{t('common:cancel')}</Button>
@@ -141,7 +146,7 @@ export const PaperForm = ({ record, folder, onDone, onLeave }: Props) => {
           </ThrottledButton>
         )}
       </div>
-      {edited.conflict && <ConflictDialog given={edited as never} conflict={edited.conflict as never} />}
+      {edited.conflict && <ConflictDialog nounForm={edited as never} conflict={edited.conflict as never} />}
     </section>
   )
 }

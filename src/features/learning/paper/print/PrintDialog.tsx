@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Above all words, but where the reading is what is asked. */
-const pinyin: ShownPinyin = { mode: 'all', known: new Set(), useReading }
+const pinyin: ShownPinyin = { mode: 'all', knownWords: new Set(), useReading }
 
 /** While it is there, nothing else of the page is printed. */
 const usePrintedAlone = () =>

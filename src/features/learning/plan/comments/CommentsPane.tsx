@@ -1,4 +1,4 @@
-// The comments of a plan beside its texts: read, answered, done.
+// The comments of a plan beside its texts, to read, to answer and to resolve.
 
 import { CheckOutlined, DeleteOutlined, RollbackOutlined } from '@ant-design/icons'
 import { Button, Input, Switch } from 'antd'
@@ -10,7 +10,7 @@ import { colourOf } from '#src/documents/colourOf.ts'
 import { isComposingKey } from '#src/lib/isComposingKey.ts'
 import { relativeTime } from '#src/lib/relativeTime.ts'
 import { serverNow } from '#src/lib/serverClock.ts'
-import { useKeptText } from '#src/lib/useKeptText.ts'
+import { useLocalText } from '#src/lib/useLocalText.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './comments.module.css'
@@ -18,7 +18,7 @@ import styles from './comments.module.css'
 const textMax = 500
 
 interface EntryProps {
-  /** What it is about, once in the program. */
+  /** The key under which the typed text is kept, once in the program. */
   field: string
   autoFocus?: boolean
   label: string
@@ -29,7 +29,7 @@ interface EntryProps {
 
 const Entry = ({ field, autoFocus = false, label, words, onSend, onLeave }: EntryProps) => {
   const { t } = useTranslation('common')
-  const [text, setText] = useKeptText(field)
+  const [text, setText] = useLocalText(field)
   const send = () => {
     if (text.trim() === '') return
     onSend(text.trim())
@@ -66,7 +66,17 @@ const Entry = ({ field, autoFocus = false, label, words, onSend, onLeave }: Entr
   )
 }
 
-const Said = ({ userId, name, at, text }: { userId: string; name: string; at: number; text: string }) => {
+const CommentText = ({
+  userId,
+  name,
+  at,
+  text,
+}: {
+  userId: string
+  name: string
+  at: number
+  text: string
+}) => {
   const { t } = useTranslation('common')
   const locale = useLocale()
   const when =
@@ -108,9 +118,9 @@ const Card = ({ comment, where, isOpen, isMine, ...actions }: CardProps) => {
         <small>{where}</small>
         {quote && <q>{quote}</q>}
       </button>
-      <Said {...comment} />
+      <CommentText {...comment} />
       {answers.map((answer) => (
-        <Said key={`${answer.userId} ${answer.at}`} {...answer} />
+        <CommentText key={`${answer.userId} ${answer.at}`} {...answer} />
       ))}
       {!isResolved && (
         <Entry
@@ -153,7 +163,7 @@ export interface DraftComment {
 interface Props extends CommentActions {
   comments: readonly PlanComment[]
   userId: string
-  /** How a text of the plan is called. */
+  /** The name of a text of the plan. */
   nameOf: (section: string) => string
   openId: string | undefined
   draft: DraftComment | undefined
@@ -174,7 +184,7 @@ export const CommentsPane = ({
   const { t } = useTranslation('planEditor')
   const [hasResolved, setHasResolved] = useState(false)
   const resolved = comments.filter(({ isResolved }) => isResolved)
-  const shown = hasResolved ? comments : comments.filter(({ isResolved }) => !isResolved)
+  const listed = hasResolved ? comments : comments.filter(({ isResolved }) => !isResolved)
   return (
     <section className={styles.pane} aria-label={t('comment.title')}>
       {draft && (
@@ -194,11 +204,11 @@ export const CommentsPane = ({
           />
         </div>
       )}
-      {shown.length === 0 && !draft && (
+      {listed.length === 0 && !draft && (
         <EmptyView title={t('comment.emptyTitle')} text={t('comment.emptyText')} />
       )}
       <ul className={styles.list}>
-        {shown.map((comment) => (
+        {listed.map((comment) => (
           <Card
             key={comment.id}
             {...actions}

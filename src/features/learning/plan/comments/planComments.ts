@@ -5,7 +5,7 @@ import { newPartId } from '#src/kit/richText/partId.ts'
 
 export const commentsOf = (doc: Y.Doc): Y.Map<unknown> => doc.getMap(planMaps.comments)
 
-/** In the order in which they were made; what is no comment is left out. */
+/** The comments in the order in which they were made; anything else in the map is left out. */
 export const readComments = (doc: Y.Doc): PlanComment[] =>
   Object.values(commentsOf(doc).toJSON())
     .flatMap((one) => {
@@ -18,20 +18,25 @@ export interface CommentAuthor {
   readonly userId: string
   readonly name: string
 }
-type Made = Pick<PlanComment, 'section' | 'anchor' | 'quote' | 'text'>
+type NewComment = Pick<PlanComment, 'section' | 'anchor' | 'quote' | 'text'>
 
-export const addComment = (doc: Y.Doc, author: CommentAuthor, made: Made, now: number): string => {
+export const addComment = (
+  doc: Y.Doc,
+  author: CommentAuthor,
+  newComment: NewComment,
+  now: number,
+): string => {
   const id = newPartId()
   const comment = new Y.Map<unknown>(
-    Object.entries({ id, ...made, ...author, at: now, isResolved: false, answers: new Y.Array() }),
+    Object.entries({ id, ...newComment, ...author, at: now, isResolved: false, answers: new Y.Array() }),
   )
   doc.transact(() => commentsOf(doc).set(id, comment), 'comments')
   return id
 }
 
 const commentMap = (doc: Y.Doc, id: string): Y.Map<unknown> | undefined => {
-  const found = commentsOf(doc).get(id)
-  return found instanceof Y.Map ? found : undefined
+  const stored = commentsOf(doc).get(id)
+  return stored instanceof Y.Map ? stored : undefined
 }
 
 export const answerComment = (

@@ -45,7 +45,7 @@ const NewForm = ({ roots, folder, onMade, onLeave }: Props & { roots: readonly F
   const [bookId, setBookId] = useState<string>()
   const units = books.find(({ id }) => id === bookId)?.units ?? []
   const [initial] = useState(() => ({ hours: 1, folderId: folder ?? defaultFolder(roots, kind) }))
-  // Who fills the public library puts it right below its root.
+  // In the public library a plan goes right below the root.
   const nodes = kind === 'systemAdmin' ? roots.slice(0, 1) : ownFolders(roots)
   const form: FormDeclaration<PlanRecord, PlanBody> = {
     fields: [
@@ -90,7 +90,7 @@ const NewForm = ({ roots, folder, onMade, onLeave }: Props & { roots: readonly F
       return { unitId: null }
     },
   }
-  const given = useNounForm({
+  const nounForm = useNounForm({
     noun: lessonPlan,
     form,
     record: undefined,
@@ -106,11 +106,11 @@ const NewForm = ({ roots, folder, onMade, onLeave }: Props & { roots: readonly F
         <p className={styles.lead}>{t('planEditor:newText')}</p>
       </div>
       <div className={styles.newForm}>
-        <FormFields given={given as never} />
+        <FormFields nounForm={nounForm as never} />
       </div>
       <div className={styles.foot}>
         <Button onClick={onLeave}>{t('common:cancel')}</Button>
-        <ThrottledButton type="primary" loading={given.isSaving} onClick={given.form.submit}>
+        <ThrottledButton type="primary" loading={nounForm.isSaving} onClick={nounForm.form.submit}>
           {t('planEditor:begin')}
         </ThrottledButton>
       </div>

@@ -15,7 +15,7 @@ interface Props {
 
 export const Place = ({ at, as: Part = 'section', name, className, children }: Props) => {
   const { awareness, people } = usePlan()
-  const here = people.filter((person) => person.at === at)
+  const writers = people.filter((person) => person.at === at)
   return (
     <Part
       className={`${styles.place} ${className ?? ''}`}
@@ -23,9 +23,9 @@ export const Place = ({ at, as: Part = 'section', name, className, children }: P
       onFocus={() => sayPlace(awareness, at)}
       onBlur={() => sayPlace(awareness, null)}
     >
-      {here.length > 0 && (
+      {writers.length > 0 && (
         <span className={styles.placePeople}>
-          <PeopleHere people={here} isSmall />
+          <PeopleHere people={writers} isSmall />
         </span>
       )}
       {children}

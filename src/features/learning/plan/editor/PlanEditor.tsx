@@ -44,7 +44,7 @@ interface Props {
   me: OpenPlan['me']
 }
 
-/** Once the document is here: its parts are made by the server, and never by two browsers at once. */
+/** Opens when the document is here: its parts are made by the server, and never by two browsers at once. */
 const OpenEditor = ({ record, document, me }: Props) => {
   const { t } = useTranslation('planEditor')
   const words = useNounTexts('lessonPlan')
@@ -66,8 +66,8 @@ const OpenEditor = ({ record, document, me }: Props) => {
     if (editor) editors.current.set(section, editor)
     else editors.current.delete(section)
   }, [])
-  const onComment = useCallback((made: DraftComment) => {
-    setDraft(made)
+  const onComment = useCallback((newComment: DraftComment) => {
+    setDraft(newComment)
     setHasComments(true)
   }, [])
   const onOpenComment = useCallback((id: string) => {
@@ -79,9 +79,9 @@ const OpenEditor = ({ record, document, me }: Props) => {
     [doc, awareness, me, people, comments, onComment, onOpenComment, onEditor],
   )
   const nameOf = (section: string): string => {
-    const found = stepsOf(doc).findIndex((step) => section === `step:${stepId(step)}`)
-    const step = stepsOf(doc)[found]
-    if (step) return stepTitle(step)?.toString() || t('step.number', { number: found + 1 })
+    const stepIndex = stepsOf(doc).findIndex((step) => section === `step:${stepId(step)}`)
+    const step = stepsOf(doc)[stepIndex]
+    if (step) return stepTitle(step)?.toString() || t('step.number', { number: stepIndex + 1 })
     return section.startsWith('step:') ? t('step.gone') : words.label(section)
   }
   const show = (comment: PlanComment) => {

@@ -1,4 +1,4 @@
-// The facts of a plan: its book and unit, what kind of lesson it is, and how many hours it takes.
+// The fields of a plan: its book and unit, its kind of lesson, and how many hours it takes.
 import { InputNumber, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { courseTypes, planLimits } from '#contract/learning/plan/planParts.ts'
@@ -12,13 +12,13 @@ import { fieldsOf, readFields, setField } from './planDoc.ts'
 import { useChanges } from './useChanges.ts'
 
 interface Props {
-  /** As the record calls them, where the lists of books do not. */
+  /** The names that the record has, for a book or unit that is not in the lists. */
   textbookName: string | null
   unitName: string | null
 }
 
-const named = (id: string | null, name: string | null, known: readonly { value: string }[]) =>
-  id && name && !known.some(({ value }) => value === id) ? [{ value: id, label: name }] : []
+const named = (id: string | null, name: string | null, options: readonly { value: string }[]) =>
+  id && name && !options.some(({ value }) => value === id) ? [{ value: id, label: name }] : []
 
 export const PlanFields = ({ textbookName, unitName }: Props) => {
   const { t } = useTranslation('planEditor')

@@ -19,7 +19,7 @@ const VersionsDrawer = lazy(async () => ({
   default: (await import('../versions/VersionsDrawer.tsx')).VersionsDrawer,
 }))
 
-/** What is done with the whole plan, behind one button. */
+/** The actions on the whole plan, behind one button. */
 export const PlanMenu = ({ record }: { record: PlanRecord }) => {
   const { t } = useTranslation('kit')
   const mayCall = useMayCall()

@@ -1,4 +1,4 @@
-// A plan to read: for those who do not write it, while it is shared, and as it was once.
+// A plan to read: for those who do not write it, while it is shared, and in an old version.
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PlanContent } from '#contract/learning/plan/planNoun.ts'
@@ -19,7 +19,7 @@ const StepRead = ({ step, number }: { step: Step; number: number }) => {
   const roomWords = useRoomWords()
   const exercise = useExerciseNames(step.exercises)
   const resource = useResourceNames(step.resources)
-  const facts = [
+  const details = [
     step.minutes > 0 ? t('minutes', { count: step.minutes }) : '',
     step.stage ? (stages.value('stage', step.stage) ?? '') : '',
   ].filter(Boolean)
@@ -31,7 +31,7 @@ const StepRead = ({ step, number }: { step: Step; number: number }) => {
           {number}
         </span>
         <h3>{step.title || t('step.number', { number })}</h3>
-        <span className={stepStyles.total}>{facts.join(' · ')}</span>
+        <span className={stepStyles.total}>{details.join(' · ')}</span>
       </div>
       {!isEmptyRichText(step.text) && <RichTextView text={step.text} />}
       {used.length > 0 && <p className={styles.used}>{used.join(' · ')}</p>}
@@ -55,7 +55,7 @@ interface Props {
 export const PlanRead = ({ plan, textbookName, unitName }: Props) => {
   const { t } = useTranslation('planEditor')
   const words = useNounTexts('lessonPlan')
-  const facts = [
+  const details = [
     [words.label('textbookId'), textbookName],
     [words.label('unitId'), unitName],
     [words.label('courseType'), plan.courseType && words.value('courseType', plan.courseType)],
@@ -78,7 +78,7 @@ export const PlanRead = ({ plan, textbookName, unitName }: Props) => {
   return (
     <div className={styles.read}>
       <dl className={styles.readFacts}>
-        {facts.map(([label, value]) => (
+        {details.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -1,4 +1,4 @@
-// How the connection to the plan is: whether what was typed is at school, or only here.
+// Shows the connection to the plan: whether the typed text is at school, or only here.
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
@@ -7,11 +7,14 @@ import styles from './editor.module.css'
 
 export const PlanStatus = ({ document }: { document: OpenDocument }) => {
   const { t } = useTranslation(['planEditor', 'common'])
-  const { connection, end, isLoaded, pendingChanges, isKept } = useStore(document.store)
+  const { connection, end, isLoaded, pendingChanges, hasOfflineCopy } = useStore(document.store)
   const words = (): { tone: 'quiet' | 'wait' | 'stop'; text: string } => {
     if (connection === 'closed') return { tone: 'stop', text: t(`planEditor:end.${end ?? 'refused'}`) }
     if (connection === 'offline')
-      return { tone: 'wait', text: t(isKept ? 'planEditor:status.offlineKept' : 'planEditor:status.offline') }
+      return {
+        tone: 'wait',
+        text: t(hasOfflineCopy ? 'planEditor:status.offlineKept' : 'planEditor:status.offline'),
+      }
     if (!isLoaded) return { tone: 'quiet', text: t('planEditor:status.opening') }
     if (pendingChanges > 0) return { tone: 'wait', text: t('planEditor:status.sending') }
     return { tone: 'quiet', text: t('planEditor:status.saved') }

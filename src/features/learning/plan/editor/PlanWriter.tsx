@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { planDocumentName } from '#contract/learning/plan/planDocument.ts'
 import type { PlanRecord } from '#contract/learning/plan/planNoun.ts'
-import { keepCopyAs } from '#src/documents/keepCopy.ts'
+import { offlineCopyOf } from '#src/documents/offlineCopy.ts'
 import type { OpenDocument } from '#src/documents/openDocument.ts'
 import { useDocument } from '#src/documents/useDocument.ts'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
@@ -15,7 +15,7 @@ import { PlanEditor } from './PlanEditor.tsx'
 interface Props {
   record: PlanRecord
   me: OpenPlan['me']
-  /** What was written last is not taken, or the document is closed: the rights have changed. */
+  /** The last words are refused, or the document is closed, because the rights have changed. */
   onRefused: () => void
   /** One may write it no longer: what was written is still told whether it was taken. */
   isOver: boolean
@@ -24,7 +24,7 @@ interface Props {
 
 const settleMs = 250
 
-const Opened = ({
+const OpenWriter = ({
   record,
   me,
   document,
@@ -51,7 +51,7 @@ const Opened = ({
 export const PlanWriter = (props: Props) => {
   const { record, me } = props
   const name = planDocumentName(record.id)
-  const keep = useMemo(() => keepCopyAs(me.userId, name), [me.userId, name])
-  const document = useDocument(name, keep)
-  return document ? <Opened key={document.name} {...props} document={document} /> : <PageSkeleton />
+  const openOfflineCopy = useMemo(() => offlineCopyOf(me.userId, name), [me.userId, name])
+  const document = useDocument(name, openOfflineCopy)
+  return document ? <OpenWriter key={document.name} {...props} document={document} /> : <PageSkeleton />
 }

@@ -5,7 +5,7 @@ import { usePlan } from './PlanContext.ts'
 
 interface Props {
   fragment: Y.XmlFragment
-  /** How comments name it. */
+  /** Comments name the text by this. */
   section: string
   label: string
   placeholder: string
@@ -14,7 +14,10 @@ interface Props {
 /** One of the texts of the plan, with its comments. */
 export const SectionText = ({ fragment, section, label, placeholder }: Props) => {
   const { awareness, me, comments, onComment, onOpenComment, onEditor } = usePlan()
-  const own = useMemo(() => comments.filter((comment) => comment.section === section), [comments, section])
+  const sectionComments = useMemo(
+    () => comments.filter((comment) => comment.section === section),
+    [comments, section],
+  )
   return (
     <PlanText
       fragment={fragment}
@@ -22,8 +25,8 @@ export const SectionText = ({ fragment, section, label, placeholder }: Props) =>
       me={me}
       label={label}
       placeholder={placeholder}
-      comments={own}
-      onComment={(made) => onComment({ section, ...made })}
+      comments={sectionComments}
+      onComment={(newComment) => onComment({ section, ...newComment })}
       onOpenComment={onOpenComment}
       onEditor={useCallback((editor) => onEditor(section, editor), [onEditor, section])}
     />

@@ -1,5 +1,5 @@
-// The document of a plan as the page reads and changes it (contract/learning/plan/planDocument.ts names its parts). What
-// somebody else has just taken away, or written otherwise than expected, is read as empty.
+// The document of a plan as the page reads and changes it (contract/learning/plan/planDocument.ts names its parts). A part
+// that somebody else has just removed, or written otherwise than expected, is read as empty.
 import * as Y from 'yjs'
 import { z } from 'zod'
 import { learningStages } from '#contract/constants.ts'
@@ -24,12 +24,12 @@ export const stepArray = (doc: Y.Doc): Y.Array<StepMap> => doc.getArray(planMaps
 const numberSchema = z.number().finite()
 const numberAt = (map: Y.Map<unknown>, key: string): number => numberSchema.catch(0).parse(map.get(key))
 const textAt = (map: Y.Map<unknown>, key: string): Y.Text | undefined => {
-  const found = map.get(key)
-  return found instanceof Y.Text ? found : undefined
+  const stored = map.get(key)
+  return stored instanceof Y.Text ? stored : undefined
 }
 const nullableText = z.string().nullable().catch(null)
 
-/** Without a text of its own when the server has not made the document yet. */
+/** The name; undefined while the server has not made the document yet. */
 export const planName = (doc: Y.Doc): Y.Text | undefined => textAt(fieldsOf(doc), 'name')
 export const readFields = (doc: Y.Doc) => {
   const fields = fieldsOf(doc)
@@ -52,8 +52,8 @@ export const setField = (
 export const stepId = (step: StepMap): string => String(step.get('id') ?? '')
 export const stepTitle = (step: StepMap): Y.Text | undefined => textAt(step, 'title')
 export const stepText = (step: StepMap): Y.XmlFragment | undefined => {
-  const found = step.get('text')
-  return found instanceof Y.XmlFragment ? found : undefined
+  const stored = step.get('text')
+  return stored instanceof Y.XmlFragment ? stored : undefined
 }
 export const stepMinutes = (step: StepMap): number => Math.max(0, Math.round(numberAt(step, 'minutes')))
 export const stepStage = (step: StepMap): Stage | null =>
@@ -65,8 +65,8 @@ export const stepStage = (step: StepMap): Stage | null =>
 
 type IdList = 'exercises' | 'resources'
 const listAt = (step: StepMap, key: IdList): Y.Array<string> | undefined => {
-  const found = step.get(key)
-  return found instanceof Y.Array ? found : undefined
+  const stored = step.get(key)
+  return stored instanceof Y.Array ? stored : undefined
 }
 export const idsOf = (step: StepMap, key: IdList): string[] => [
   ...new Set((listAt(step, key)?.toArray() ?? []).filter((id) => typeof id === 'string')),
@@ -104,7 +104,7 @@ interface Placed {
   readonly step: StepMap
   readonly place: unknown
 }
-/** In the order of the lesson. */
+/** The steps in the order of the lesson. */
 export const stepsOf = (doc: Y.Doc): StepMap[] =>
   inPlaces(
     stepArray(doc)
@@ -113,7 +113,7 @@ export const stepsOf = (doc: Y.Doc): StepMap[] =>
       .map((step): Placed => ({ step, place: step.get('place') })),
   ).map(({ step }) => step)
 
-/** Where each step stands as a number, also of a step without one. */
+/** The place of each step as a number, also of a step without one. */
 const placesOf = (steps: readonly StepMap[]): number[] =>
   steps.map((step, at) => numberSchema.catch(at).parse(step.get('place')))
 
@@ -134,7 +134,7 @@ export const newStep = (id: string, place: number): StepMap => {
   return step
 }
 
-/** At the end; answers its id. */
+/** Adds a step at the end; answers its id. */
 export const addStep = (doc: Y.Doc): string => {
   const last = placesOf(stepsOf(doc)).at(-1) ?? null
   const id = newPartId()
@@ -142,7 +142,7 @@ export const addStep = (doc: Y.Doc): string => {
   return id
 }
 
-/** One place up or down: only its number changes, so that what somebody types in it meanwhile stays. */
+/** Moves a step one place up or down by its number alone, so that text typed in it meanwhile stays. */
 export const moveStep = (doc: Y.Doc, step: StepMap, by: -1 | 1): void => {
   const steps = stepsOf(doc)
   const at = steps.indexOf(step)

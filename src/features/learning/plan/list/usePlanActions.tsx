@@ -1,4 +1,4 @@
-// What is done with a lesson plan as a whole, in the list and on its own page.
+// The actions on a lesson plan as a whole, in the list and on its own page.
 import { useTranslation } from 'react-i18next'
 import {
   exportPlanToWord,
@@ -14,7 +14,7 @@ import { saveSheet } from '#src/kit/sheet/sheetFile.ts'
 import { CollaboratorsDialog } from '../../../school/shared/CollaboratorsDialog.tsx'
 import { GenerateDialog } from './GenerateDialog.tsx'
 
-/** Of one plan, on its page and in the list. */
+/** The actions on one plan, on its page and in the list. */
 export const usePlanActions = (): RowAction<PlanListed>[] => {
   const { t } = useTranslation(['planEditor', 'library', 'success'])
   return [

@@ -42,7 +42,7 @@ const titleMax = 50
 
 interface Props {
   step: StepMap
-  /** From 1. */
+  /** The number of the step, from 1. */
   number: number
   isLast: boolean
 }

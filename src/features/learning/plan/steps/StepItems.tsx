@@ -1,4 +1,4 @@
-// What a step uses: exercises and resources, chosen out of the three libraries.
+// The exercises and resources of a step, chosen out of the three libraries.
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'

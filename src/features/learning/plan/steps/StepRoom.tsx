@@ -1,4 +1,4 @@
-// What a step does to the room when it begins: what is left open leaves the room as it is.
+// Sets what a step does to the room when it begins; a field that is left open leaves the room as it is.
 import { Input, InputNumber, Select } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -136,7 +136,7 @@ export const StepRoom = ({ step, exercises }: { step: StepMap; exercises: readon
   const id = useId()
   const room = stepRoom(step)
   const change = (next: Partial<PlanRoom>) => setRoom(step, next)
-  const given = room.exerciseId ? [...new Set([...exercises, room.exerciseId])] : exercises
+  const exerciseIds = room.exerciseId ? [...new Set([...exercises, room.exerciseId])] : exercises
   return (
     <div className={styles.room}>
       <label htmlFor={`${id}mic`}>{t('planEditor:room.mic')}</label>
@@ -196,10 +196,10 @@ export const StepRoom = ({ step, exercises }: { step: StepMap; exercises: readon
       <Select<string>
         id={`${id}exercise`}
         allowClear
-        placeholder={t(given.length > 0 ? 'planEditor:room.none' : 'planEditor:room.noExercises')}
-        disabled={given.length === 0}
+        placeholder={t(exerciseIds.length > 0 ? 'planEditor:room.none' : 'planEditor:room.noExercises')}
+        disabled={exerciseIds.length === 0}
         value={room.exerciseId}
-        options={given.map((value) => ({ value, label: names(value) }))}
+        options={exerciseIds.map((value) => ({ value, label: names(value) }))}
         onChange={(exerciseId: string | undefined) => change({ exerciseId: exerciseId ?? null })}
       />
     </div>

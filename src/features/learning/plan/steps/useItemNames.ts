@@ -1,4 +1,4 @@
-// How the exercises and resources of a step are called. What the reader cannot see any more keeps its place, without a name.
+// The names of the exercises and resources of a step. One that the reader cannot see any more keeps its place, without a name.
 
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ const staleTime = 60_000
 
 export const useExerciseNames = (ids: readonly string[]): ((id: string) => string) => {
   const { t } = useTranslation(['planEditor', 'exerciseEditor'])
-  const asked = useQueries({
+  const nameQueries = useQueries({
     queries: ids.map((id) => ({
       ...callQuery(exercise.calls.get, { params: { id } }),
       select: ({ text }: ExerciseRecord) => text.trim() || t('exerciseEditor:noText'),
@@ -22,14 +22,14 @@ export const useExerciseNames = (ids: readonly string[]): ((id: string) => strin
     })),
   })
   return (id) => {
-    const one = asked[ids.indexOf(id)]
+    const one = nameQueries[ids.indexOf(id)]
     return one?.data ?? (one?.isError ? t('planEditor:gone') : '…')
   }
 }
 
 export const useResourceNames = (ids: readonly string[]): ((id: string) => string) => {
   const { t } = useTranslation('planEditor')
-  const asked = useQueries({
+  const nameQueries = useQueries({
     queries: ids.map((id) => ({
       ...callQuery(resource.calls.get, { params: { id: accessoryIdSchema.parse(id) } }),
       select: ({ name }: ResourceRecord) => name,
@@ -38,7 +38,7 @@ export const useResourceNames = (ids: readonly string[]): ((id: string) => strin
     })),
   })
   return (id) => {
-    const one = asked[ids.indexOf(id)]
+    const one = nameQueries[ids.indexOf(id)]
     return one?.data ?? (one?.isError ? t('gone') : '…')
   }
 }

@@ -15,7 +15,7 @@ interface Props {
 }
 
 export const LineInput = ({ text, label, placeholder, max, isLarge = false }: Props) => {
-  const [shown, setShown] = useState(() => text?.toString() ?? '')
+  const [shownLine, setShownLine] = useState(() => text?.toString() ?? '')
   const input = useRef<HTMLInputElement>(null)
   /** The text as it was when the composition began. */
   const composing = useRef<string>(undefined)
@@ -24,7 +24,7 @@ export const LineInput = ({ text, label, placeholder, max, isLarge = false }: Pr
     if (!text) return undefined
     const show = () => {
       if (composing.current !== undefined) return
-      setShown((before) => {
+      setShownLine((before) => {
         const now = text.toString()
         const field = input.current
         if (field && document.activeElement === field && before !== now && field.value !== now) {
@@ -46,12 +46,12 @@ export const LineInput = ({ text, label, placeholder, max, isLarge = false }: Pr
     input.current?.setSelectionRange(...cursor.current)
     cursor.current = undefined
   })
-  const finish = (written: string) => {
-    if (written.length > max) return
-    const before = composing.current ?? shown
+  const finish = (line: string) => {
+    if (line.length > max) return
+    const before = composing.current ?? shownLine
     composing.current = undefined
-    if (text) applyLine(text, before, written)
-    setShown(text?.toString() ?? written)
+    if (text) applyLine(text, before, line)
+    setShownLine(text?.toString() ?? line)
   }
   return (
     <input
@@ -62,18 +62,18 @@ export const LineInput = ({ text, label, placeholder, max, isLarge = false }: Pr
       placeholder={placeholder}
       maxLength={max}
       disabled={!text}
-      value={shown}
+      value={shownLine}
       onCompositionStart={() => {
-        composing.current ??= shown
+        composing.current ??= shownLine
       }}
       onCompositionEnd={({ currentTarget }) => {
         finish(currentTarget.value)
       }}
       onChange={(event) => {
         const { value } = event.target
-        setShown(value)
-        if (composing.current === undefined && text) applyLine(text, shown, value)
-        // It was too long, and fits now.
+        setShownLine(value)
+        if (composing.current === undefined && text) applyLine(text, shownLine, value)
+        // A composed line that was too long fits now.
         else if (!isComposingInput(event.nativeEvent)) finish(value)
       }}
     />

@@ -1,4 +1,4 @@
-// A text of the plan that several write at once. What it shows is its part of the document, not a value.
+// A text of the plan that several write at once. It shows its part of the document, not a value.
 import { CommentOutlined } from '@ant-design/icons'
 import { Collaboration } from '@tiptap/extension-collaboration'
 import { CollaborationCursor } from '@tiptap/extension-collaboration-cursor'
@@ -23,9 +23,9 @@ interface Props {
   label: string
   placeholder: string
   comments: readonly MarkedComment[]
-  onComment: (made: { anchor: string; quote: string }) => void
+  onComment: (newComment: { anchor: string; quote: string }) => void
   onOpenComment: (id: string) => void
-  /** By which a list of comments scrolls to the words of one. */
+  /** Hands out the editor, by which a list of comments scrolls to the words of one. */
   onEditor: (editor: Editor | null) => void
 }
 
@@ -39,7 +39,7 @@ export const PlanText = (props: Props) => {
   const { fragment, awareness, me, label, placeholder, comments, onEditor } = props
   const { t } = useTranslation(['planEditor', 'richText'])
   const sendFiles = useSendFiles()
-  // The editor is made once; what it calls is what was given last.
+  // The editor is made once, and calls the props that were passed last.
   const current = useRef<Editor>(undefined)
   const send = (files: readonly File[]) => {
     if (current.current) void latest.current.sendFiles(current.current, files)
@@ -99,8 +99,8 @@ export const PlanText = (props: Props) => {
     selector: ({ editor: seen }) => ({ isEmpty: seen.isEmpty, hasChosen: !seen.state.selection.empty }),
   })
   const comment = () => {
-    const made = anchorOf(editor)
-    if (made) props.onComment(made)
+    const newComment = anchorOf(editor)
+    if (newComment) props.onComment(newComment)
   }
   return (
     <div className={`${richText.compact} ${styles.text}`}>
@@ -110,7 +110,7 @@ export const PlanText = (props: Props) => {
         isCompact={false}
         onBlank={undefined}
         onFile={(file) => send([file])}
-        onFound={(kind, found) => insertFile(editor, kind, found)}
+        onFound={(kind, file) => insertFile(editor, kind, file)}
       >
         <Tool name={t('planEditor:comment.add')} isCompact={false} isDisabled={!hasChosen} onPress={comment}>
           <CommentOutlined aria-hidden />

@@ -1,4 +1,4 @@
-// Which words have comments, as marks over the text: they stand in no text, so taking one away changes nothing of it.
+// Marks the words that have comments. The marks lie over the text, so taking one away changes nothing of it.
 import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
@@ -26,7 +26,7 @@ const key = new PluginKey<DecorationSet>('comments')
 // biome-ignore lint/suspicious/noExplicitAny: y-prosemirror does not type the state of its plugin
 const syncOf = (state: Parameters<typeof ySyncPluginKey.getState>[0]): any => ySyncPluginKey.getState(state)
 
-/** What is chosen, so that it stays with its words; null: nothing is. */
+/** The anchor of the chosen words, by which a comment stays with them; null: none are chosen. */
 export const anchorOf = ({ state }: Editor): { anchor: string; quote: string } | null => {
   const { from, to } = state.selection
   const sync = syncOf(state)
@@ -38,7 +38,7 @@ export const anchorOf = ({ state }: Editor): { anchor: string; quote: string } |
   }
 }
 
-/** Where a comment's words are now; null: they are gone, or in another text. */
+/** The present place of a comment's words; null: they are gone, or in another text. */
 const placeOf = (state: Editor['state'], anchor: string | null): [from: number, to: number] | null => {
   const sync = syncOf(state)
   if (!anchor || !sync?.binding) return null
@@ -59,7 +59,7 @@ const safePlace = (state: Editor['state'], anchor: string | null) => {
   try {
     return placeOf(state, anchor)
   } catch {
-    // Written by another program: then it stands beside the text alone.
+    // An anchor of another program cannot be read: the comment stands beside the text alone.
     return null
   }
 }
@@ -95,8 +95,8 @@ export const CommentMarks = Extension.create<Options>({
         props: {
           decorations: (state) => key.getState(state),
           handleClick: (_view, _at, event) => {
-            const found = (event.target as HTMLElement).closest<HTMLElement>('[data-comment]')
-            if (found?.dataset.comment) onOpen(found.dataset.comment)
+            const mark = (event.target as HTMLElement).closest<HTMLElement>('[data-comment]')
+            if (mark?.dataset.comment) onOpen(mark.dataset.comment)
             return false
           },
         },
@@ -105,7 +105,7 @@ export const CommentMarks = Extension.create<Options>({
   },
 })
 
-/** After comments have come or gone. */
+/** Draws the marks again after comments have come or gone. */
 export const redrawComments = ({ view, state }: Editor): void => view.dispatch(state.tr.setMeta(key, true))
 
 /** Goes to the words of a comment. */

@@ -2,13 +2,13 @@
 import { colourOf } from '#src/documents/colourOf.ts'
 import styles from './text.module.css'
 
-interface Shown {
+interface CursorUser {
   readonly userId?: unknown
   readonly name?: unknown
 }
-const colour = ({ userId }: Shown): string => colourOf(String(userId ?? ''))
+const colour = ({ userId }: CursorUser): string => colourOf(String(userId ?? ''))
 
-export const drawCursor = (user: Shown): HTMLElement => {
+export const drawCursor = (user: CursorUser): HTMLElement => {
   const cursor = document.createElement('span')
   cursor.className = styles.cursor ?? ''
   cursor.style.setProperty('--colour', colour(user))
@@ -18,7 +18,7 @@ export const drawCursor = (user: Shown): HTMLElement => {
   return cursor
 }
 
-export const drawSelection = (user: Shown) => ({
+export const drawSelection = (user: CursorUser) => ({
   class: styles.selection ?? '',
   style: `background-color: ${colour(user)}33`,
 })

@@ -25,7 +25,7 @@ export const lineChange = (before: string, after: string): LineChange | null => 
   }
 }
 
-/** What a person changed from `before` to `after`; others may have changed the text meanwhile. */
+/** Applies a person's change from `before` to `after`; others may have changed the text meanwhile. */
 export const applyLine = (text: Y.Text, before: string, after: string): void => {
   const change = lineChange(before, after)
   if (!change) return
@@ -41,7 +41,7 @@ export const applyLine = (text: Y.Text, before: string, after: string): void => 
   }, text)
 }
 
-/** Where a cursor is after somebody else's change. */
+/** The place of a cursor after somebody else's change. */
 export const movedCursor = (cursor: number, change: LineChange | null): number => {
   if (!change || cursor <= change.at) return cursor
   return (

@@ -1,4 +1,4 @@
-// What a plan was before: who changed it when, how it read then, and that again.
+// The old versions of a plan: who changed it when, how it read then, and a button to restore it.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
@@ -43,11 +43,11 @@ export const VersionsDrawer = ({ id, onClose }: Props) => {
   const listText = useListText()
   const queries = useQueryClient()
   const [chosenId, setChosenId] = useState<string>()
-  const asked = useQuery({
+  const query = useQuery({
     ...callQuery(listPlanVersions, { params: { id } }),
     staleTime: 0,
   })
-  const { data: versions, error } = asked
+  const { data: versions, error } = query
   const chosen = versions?.find((version) => version.id === chosenId) ?? versions?.[0]
   const restoring = useMutation({
     mutationFn: (versionId: string) => request(restorePlanVersion, { params: { id, versionId } }),
@@ -67,7 +67,7 @@ export const VersionsDrawer = ({ id, onClose }: Props) => {
       onOk: () => restoring.mutateAsync(version.id).catch(() => undefined),
     })
   const content = () => {
-    if (error && !versions) return <FailedView text={errorText(error)} onRetry={() => void asked.refetch()} />
+    if (error && !versions) return <FailedView text={errorText(error)} onRetry={() => void query.refetch()} />
     if (!versions) return <Skeleton active />
     if (!chosen) return <EmptyView title={t('version.emptyTitle')} text={t('version.emptyText')} />
     return (

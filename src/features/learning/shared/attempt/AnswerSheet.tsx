@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './answerSheet.module.css'
 import type { SheetRow, SheetStep } from './sheetOf.ts'
 
-const signs: { readonly [S in SheetStep]?: typeof CheckOutlined } = {
+const icons: { readonly [S in SheetStep]?: typeof CheckOutlined } = {
   right: CheckOutlined,
   partly: MinusOutlined,
   wrong: CloseOutlined,
@@ -13,7 +13,7 @@ const signs: { readonly [S in SheetStep]?: typeof CheckOutlined } = {
 
 interface Props {
   rows: readonly SheetRow[]
-  /** The exercise that is shown; left out: all are. */
+  /** The exercise that is shown; without it all are. */
   at?: number | undefined
   onChoose: (row: SheetRow) => void
 }
@@ -23,7 +23,7 @@ export const AnswerSheet = ({ rows, at, onChoose }: Props) => {
   return (
     <ol className={styles.sheet} aria-label={t('sheet')}>
       {rows.map((row) => {
-        const Sign = signs[row.step]
+        const Icon = icons[row.step]
         return (
           <li key={row.id}>
             <button
@@ -34,7 +34,7 @@ export const AnswerSheet = ({ rows, at, onChoose }: Props) => {
               onClick={() => onChoose(row)}
             >
               {row.number}
-              {Sign && <Sign aria-hidden className={styles.sign} />}
+              {Icon && <Icon aria-hidden className={styles.sign} />}
             </button>
           </li>
         )

@@ -1,4 +1,4 @@
-// What stands in the way of an attempt: another device, an exercise that was changed, a time that is over, a refusal.
+// Tells what stands in the way of an attempt: another device, a changed exercise, a time that is over, a refusal.
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/http/showError.ts'

@@ -1,4 +1,4 @@
-// Where the last answer is: at the server, or so far only here.
+// Says where the last answer is: at the server, or so far only here.
 import { CloudOutlined, MobileOutlined, WarningOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import styles from './attempt.module.css'

@@ -1,5 +1,5 @@
-// Keeps one attempt in step between this device and the server. Its answers are sent at most every three seconds; what is to be
-// handed in goes with the last of them.
+// Keeps one attempt in step between this device and the server. Its answers are sent at most every three seconds; handing in
+// goes with the last of them.
 import {
   type AnswerRefusal,
   type AttemptState,
@@ -17,7 +17,7 @@ import { RequestError } from '#src/http/requestError.ts'
 import { type Outbox, type OutboxState, openOutbox } from '#src/lib/outbox.ts'
 import type { Answers } from '../play/PlayExercise.tsx'
 import { type AttemptClock, hearClock, isTimeUp } from './attemptClock.ts'
-import type { KeptAnswer } from './keptAnswers.ts'
+import type { LocalAnswer } from './localAnswers.ts'
 import { mergeAnswers } from './mergeAnswers.ts'
 import { singlesOf } from './singlesOf.ts'
 
@@ -26,21 +26,21 @@ const pause = { ms: 3000, from: 'firstChange' } as const
 export interface SyncParts {
   readonly userId: string
   readonly opened: OpenedAttempt
-  /** What this browser kept of it before. */
-  readonly kept: readonly KeptAnswer[]
+  /** The answers that this browser stored before. */
+  readonly localAnswers: readonly LocalAnswer[]
   readonly save: (body: { id: string; answers: GivenAnswer[] }) => Promise<SavedAnswers>
   readonly handIn: (body: {
     id: string
     epoch: number
     answers: GivenAnswer[]
-    /** Left out: everything. */
+    /** Without them everything is handed in. */
     exerciseIds?: string[]
   }) => Promise<HandedIn>
   /** The attempt as the server has it. */
   readonly look: (id: string) => Promise<AttemptStatus>
-  /** false: this browser keeps nothing. */
-  readonly keep: (answers: readonly KeptAnswer[]) => Promise<boolean>
-  readonly forget: (answers: readonly KeptAnswer[]) => Promise<void>
+  /** Answers false when this browser stores nothing. */
+  readonly keep: (answers: readonly LocalAnswer[]) => Promise<boolean>
+  readonly forget: (answers: readonly LocalAnswer[]) => Promise<void>
   /** Whether trying again can help; otherwise the sync ends. */
   readonly canRetry: (error: unknown) => boolean
 }
@@ -50,15 +50,15 @@ interface AttemptOnPage {
   readonly answers: Answers
   readonly marks: Readonly<Record<string, ShownMark>>
   readonly clock: AttemptClock
-  /** What is handed in as soon as the server can be reached: listed exercises, or by its own id the whole attempt. */
+  /** The ids to hand in as soon as the server can be reached: listed exercises, or the attempt's own id for all of it. */
   readonly waiting: ReadonlySet<string>
-  /** Why this device can no longer change the attempt. */
+  /** The reason why this device can no longer change the attempt. */
   readonly ended: AnswerRefusal | undefined
-  /** How many answers came after the attempt had been handed in. */
+  /** Counts the answers that came after the attempt had been handed in. */
   readonly late: number
   /** An exercise was changed meanwhile, so the attempt has to be opened again. */
   readonly isChanged: boolean
-  /** What trying again does not help against. */
+  /** An error against which trying again does not help. */
   readonly failure: unknown
 }
 export type SyncState = AttemptOnPage & OutboxState
@@ -66,11 +66,11 @@ export type SyncState = AttemptOnPage & OutboxState
 export interface AttemptSync {
   readonly getState: () => SyncState
   readonly subscribe: (listener: () => void) => () => void
-  /** null: taken back. */
+  /** Notes an answer; null takes it back. */
   readonly answer: (exerciseId: string, value: unknown) => void
-  /** Of practice: hands in one exercise, of a group with all that is below it. */
+  /** Hands in one exercise of practice, a group with all that is below it. */
   readonly handIn: (listedId: string) => void
-  /** Of an assignment: hands in all of it. */
+  /** Hands in all of an assignment. */
   readonly handInAll: () => void
   /** Asks the server how the attempt stands: the page was away, or its time may have been extended. */
   readonly look: () => Promise<void>
@@ -81,7 +81,7 @@ export interface AttemptSync {
   readonly close: () => void
 }
 
-/** No answer, and what is refused for now, such as too many calls at once: it is sent later. */
+/** A call without an answer, or one that is refused for now, such as too many calls at once, is sent again later. */
 export const canRetry = (error: unknown): boolean =>
   error instanceof RequestError
     ? error.canRetry
@@ -91,14 +91,14 @@ const byExercise = (marks: readonly ShownMark[]) =>
   Object.fromEntries(marks.map((one) => [one.exerciseId, one]))
 const endings: readonly AnswerRefusal[] = ['otherDevice', 'closed', 'timerEnded']
 
-/** Answers, and what is handed in with them: listed exercises, or by its own id the attempt. */
+/** Answers, with the ids that are handed in with them: listed exercises, or the attempt's own id. */
 interface SentAnswers {
-  readonly answers: readonly KeptAnswer[]
+  readonly answers: readonly LocalAnswer[]
   readonly handIn: readonly string[]
 }
 
 /** Handing in comes with the last of the answers. */
-const nextCall = (unsent: readonly KeptAnswer[], waiting: ReadonlySet<string>): SentAnswers | undefined => {
+const nextCall = (unsent: readonly LocalAnswer[], waiting: ReadonlySet<string>): SentAnswers | undefined => {
   if (unsent.length === 0 && waiting.size === 0) return undefined
   return {
     answers: unsent.slice(0, answersPerCall),
@@ -109,7 +109,7 @@ const nextCall = (unsent: readonly KeptAnswer[], waiting: ReadonlySet<string>): 
 export const openAttemptSync = (parts: SyncParts): AttemptSync => {
   const { userId, opened } = parts
   const { id: attemptId, epoch } = opened
-  const merged = mergeAnswers(opened, parts.kept)
+  const merged = mergeAnswers(opened, parts.localAnswers)
   let waiting: ReadonlySet<string> = new Set(merged.unsent.flatMap(({ handIn }) => handIn ?? []))
   let changes = merged.unsent.length
 
@@ -121,7 +121,7 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
     return parts.handIn({ id: attemptId, epoch, answers, ...(!isWhole && { exerciseIds }) })
   }
 
-  const outbox: Outbox<KeptAnswer, AttemptOnPage> = openOutbox<KeptAnswer, SentAnswers, AttemptOnPage>({
+  const outbox: Outbox<LocalAnswer, AttemptOnPage> = openOutbox<LocalAnswer, SentAnswers, AttemptOnPage>({
     state: {
       state: opened.state,
       clock: hearClock(opened),
@@ -133,11 +133,11 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
       isChanged: false,
       failure: undefined,
     },
-    kept: merged.unsent,
+    stored: merged.unsent,
     keyOf: ({ exerciseId }) => exerciseId,
     pause,
     nextCall: (unsent) => nextCall(unsent, waiting),
-    send: async (call) => hear(call, await ask(call)),
+    send: async (call) => handleReply(call, await ask(call)),
     failed: (error) => fail(error),
     isOver: (): boolean => isOver(),
     keep: parts.keep,
@@ -147,7 +147,7 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
   const isOver = (): boolean => getState().ended !== undefined || getState().failure !== undefined
   const takesAnswers = () => getState().state === 'open' || getState().state === 'returned'
 
-  const hear = ({ answers: sent, handIn }: SentAnswers, reply: SavedAnswers | HandedIn) => {
+  const handleReply = ({ answers: sent, handIn }: SentAnswers, reply: SavedAnswers | HandedIn) => {
     const before = getState()
     const refusals = new Map(reply.outcomes.map(({ exerciseId, refusal }) => [exerciseId, refusal]))
     const ended =
@@ -177,7 +177,7 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
     return 'never'
   }
 
-  const note = (exerciseId: string, value: unknown, handIn: string | null): KeptAnswer => {
+  const note = (exerciseId: string, value: unknown, handIn: string | null): LocalAnswer => {
     changes += 1
     return { userId, attemptId, exerciseId, value, seq: seqOf(epoch, changes), handIn }
   }
@@ -188,7 +188,7 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
   const waitFor = (handIn: string, singles: readonly SingleView[]) => {
     waiting = new Set([...waiting, handIn])
     const { answers } = getState()
-    // Kept with the answers, so that it is not forgotten by a reload.
+    // The wish to hand in is stored with the answers, so that a reload does not forget it.
     outbox.put(
       singles.map(({ id }) => note(id, answers[id] ?? null, handIn)),
       { waiting },

@@ -1,29 +1,29 @@
-// What an attempt begins from when it is opened on this device: what the server has, and what only this browser has.
+// Merges the answers of the server and those that only this browser has, when an attempt is opened on this device.
 import { type OpenedAttempt, seqOf } from '#contract/learning/attempt/attempt.ts'
 import type { Answers } from '../play/PlayExercise.tsx'
-import type { KeptAnswer } from './keptAnswers.ts'
+import type { LocalAnswer } from './localAnswers.ts'
 import { singlesOf } from './singlesOf.ts'
 
 interface Merged {
   readonly answers: Answers
-  /** To be sent, numbered anew, because this opening counts from one again. */
-  readonly unsent: readonly KeptAnswer[]
-  /** The server has them, or later ones. */
-  readonly outdated: readonly KeptAnswer[]
+  /** Answers to send, numbered anew, because this opening counts from one again. */
+  readonly unsent: readonly LocalAnswer[]
+  /** Answers that the server has, or has later ones for. */
+  readonly outdated: readonly LocalAnswer[]
 }
 
 /** The later answer counts: a later opening on another device wins over an earlier one on this. */
 export const mergeAnswers = (
   { epoch, answers: stored, views }: Pick<OpenedAttempt, 'epoch' | 'answers' | 'views'>,
-  kept: readonly KeptAnswer[],
+  localAnswers: readonly LocalAnswer[],
 ): Merged => {
-  const known = new Map(stored.map((one) => [one.exerciseId, one]))
-  const shown = new Set(views.flatMap(singlesOf).map(({ id }) => id))
-  const isLater = ({ exerciseId, seq }: KeptAnswer) => {
-    const school = known.get(exerciseId)
-    return shown.has(exerciseId) && (!school || (!school.handedIn && school.seq < seq))
+  const storedById = new Map(stored.map((one) => [one.exerciseId, one]))
+  const singleIds = new Set(views.flatMap(singlesOf).map(({ id }) => id))
+  const isLater = ({ exerciseId, seq }: LocalAnswer) => {
+    const school = storedById.get(exerciseId)
+    return singleIds.has(exerciseId) && (!school || (!school.handedIn && school.seq < seq))
   }
-  const unsent = kept
+  const unsent = localAnswers
     .filter(isLater)
     .sort((one, other) => one.seq - other.seq)
     .map((one, at) => ({ ...one, seq: seqOf(epoch, at + 1) }))
@@ -32,6 +32,6 @@ export const mergeAnswers = (
       [...stored, ...unsent].map(({ exerciseId, value }) => [exerciseId, value ?? null]),
     ),
     unsent,
-    outdated: kept.filter((one) => !isLater(one)),
+    outdated: localAnswers.filter((one) => !isLater(one)),
   }
 }

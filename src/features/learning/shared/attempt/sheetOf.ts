@@ -3,7 +3,7 @@ import type { SingleView, StudentView } from '#contract/learning/exercise/studen
 import type { Answers } from '../play/PlayExercise.tsx'
 import { singlesOf } from './singlesOf.ts'
 
-/** begun: some of it is missing. closed: it was handed in before. The others: after marking. */
+/** A begun question misses a part of its answer, a closed one was handed in before; right, partly and wrong follow marking. */
 export type SheetStep = 'answered' | 'begun' | 'open' | 'closed' | 'right' | 'partly' | 'wrong'
 
 export interface SheetRow {
@@ -14,32 +14,32 @@ export interface SheetRow {
   readonly step: SheetStep
 }
 
-interface Given {
+interface SheetState {
   readonly answers: Answers
-  /** What was handed in before and stays. */
+  /** The exercises that were handed in before and stay. */
   readonly closed: ReadonlySet<string>
   /** Whether no part of the answer is missing (answered.ts). */
   readonly isAnswered: (single: SingleView, answer: unknown) => boolean
 }
 
-const stepOf = (single: SingleView, { answers, closed, isAnswered }: Given): SheetStep => {
+const stepOf = (single: SingleView, { answers, closed, isAnswered }: SheetState): SheetStep => {
   if (closed.has(single.id)) return 'closed'
   const answer = answers[single.id] ?? null
   if (answer === null) return 'open'
   return isAnswered(single, answer) ? 'answered' : 'begun'
 }
 
-/** Counted through all exercises; of a group each one below it is a question. */
-export const sheetOf = (views: readonly StudentView[], given: Given): SheetRow[] =>
+/** Numbers the questions through all exercises; each exercise below a group is a question. */
+export const sheetOf = (views: readonly StudentView[], state: SheetState): SheetRow[] =>
   views
     .flatMap((view, at) => singlesOf(view).map((single) => ({ single, at })))
     .map(({ single, at }, place) => ({
       id: single.id,
       number: place + 1,
       at,
-      step: stepOf(single, given),
+      step: stepOf(single, state),
     }))
 
-/** What the page names before handing in: open ones, also those of which a part is missing. */
+/** The numbers that the page names before handing in: open questions, and those of which a part is missing. */
 export const unanswered = (rows: readonly SheetRow[]): number[] =>
   rows.filter(({ step }) => step === 'open' || step === 'begun').map(({ number }) => number)

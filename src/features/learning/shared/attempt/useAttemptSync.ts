@@ -2,34 +2,36 @@
 import { useCallback } from 'react'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import { getAttempt, handInAttempt, saveAnswers } from '#contract/learning/attempt/attemptCalls.ts'
-import { useDoing } from '#src/auth/doing.ts'
+import { useActivityHeartbeat } from '#src/auth/activityHeartbeat.ts'
 import { request } from '#src/http/request.ts'
 import { outboxRequest, useOutbox } from '#src/lib/useOutbox.ts'
 import { type AttemptSync, canRetry, openAttemptSync, type SyncState } from './attemptSync.ts'
-import { forgetKept, type KeptAnswer, keepAnswers } from './keptAnswers.ts'
+import { forgetLocalAnswers, type LocalAnswer, storeLocalAnswers } from './localAnswers.ts'
 
-export interface OpenedHere {
+export interface DeviceAttempt {
   readonly userId: string
   readonly opened: OpenedAttempt
-  /** What this browser kept of it before (`readKept`). */
-  readonly kept: readonly KeptAnswer[]
+  /** What this browser kept of it before (`readLocalAnswers`). */
+  readonly localAnswers: readonly LocalAnswer[]
 }
 
 /** undefined until it is there. `here` is the same object as long as it is the same opening. */
-export const useAttemptSync = (here: OpenedHere): { sync: AttemptSync; state: SyncState } | undefined => {
-  useDoing('answering')
+export const useAttemptSync = (
+  deviceAttempt: DeviceAttempt,
+): { sync: AttemptSync; state: SyncState } | undefined => {
+  useActivityHeartbeat('answering')
   const open = useCallback(
     () =>
       openAttemptSync({
-        ...here,
+        ...deviceAttempt,
         save: (body) => request(saveAnswers, { body }, outboxRequest()),
         handIn: (body) => request(handInAttempt, { body }, outboxRequest()),
         look: (id) => request(getAttempt, { params: { id } }, outboxRequest()),
-        keep: keepAnswers,
-        forget: forgetKept,
+        keep: storeLocalAnswers,
+        forget: forgetLocalAnswers,
         canRetry,
       }),
-    [here],
+    [deviceAttempt],
   )
   return useOutbox<SyncState, AttemptSync>(open)
 }

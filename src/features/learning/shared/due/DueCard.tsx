@@ -1,4 +1,4 @@
-// On the student's home: what is to be repeated today, and the way there.
+// Shows on the student's home what is to be repeated today, and the way there.
 import { Link } from 'react-router-dom'
 import styles from './dueCard.module.css'
 

@@ -23,7 +23,7 @@ const viewsOf = ({ views }: AttemptResult, { exerciseId, groupId }: Answered) =>
   return { view, material: listed?.type === 'group' ? listed.stem : undefined }
 }
 
-const Given = ({
+const AnswerWithResult = ({
   view,
   result,
   question,
@@ -104,7 +104,7 @@ export const AnswerView = ({ ref, desk, person, question }: Props) => {
       )}
       <div data-answer key={`${person.id} ${question.exerciseId}`}>
         <AnswerOwner value="student">
-          {view && result && <Given view={view} result={result} question={question} />}
+          {view && result && <AnswerWithResult view={view} result={result} question={question} />}
         </AnswerOwner>
       </div>
       {question.value === null && <p className={styles.nothing}>{t('nothing')}</p>}

@@ -1,4 +1,4 @@
-// What the teacher says to the answer, and the phrases that are said often.
+// The teacher's comment on the answer, and the phrases that are written often.
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, type GetRef, Input, Tag } from 'antd'
 import { type Ref, useId, useImperativeHandle, useRef } from 'react'

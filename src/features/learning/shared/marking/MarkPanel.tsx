@@ -1,4 +1,4 @@
-// The mark of the answer on the desk: points, comment, and what becomes of the whole.
+// The mark of the answer on the desk: its points and comment, and the buttons that complete or return the whole.
 import { CheckOutlined, LeftOutlined, RightOutlined, RollbackOutlined } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
 import type { Ref } from 'react'
@@ -45,12 +45,12 @@ const Whole = ({
 }: Pick<Props, 'desk' | 'person' | 'question' | 'onReturn'>) => {
   const { t } = useTranslation('marking')
   const { questions, chosenIds, completing } = desk
-  const given = sumOf(questions.map(({ score }) => score ?? 0))
+  const points = sumOf(questions.map(({ score }) => score ?? 0))
   return (
     <div className={styles.whole}>
       <p className={styles.sum}>
         <span>{t('sum')}</span>
-        <strong>{t('scoreOf', { score: given, points: person.points })}</strong>
+        <strong>{t('scoreOf', { score: points, points: person.points })}</strong>
       </p>
       {person.unmarked > 0 && <p className={styles.note}>{t('unmarked', { count: person.unmarked })}</p>}
       {desk.mayMark && (

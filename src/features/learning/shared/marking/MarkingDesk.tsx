@@ -7,9 +7,9 @@ import { useMarkSync } from './useMarkSync.ts'
 
 interface Props {
   kind: MarkedKind
-  /** Of the assignment. */
+  /** The id of the assignment. */
   id: string
-  /** Where it begins; undefined: with the first who is to be marked. */
+  /** The attempt to begin with; undefined: the first that is to be marked. */
   attemptId: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// A teacher's desk for assignments of any kind: on the left who or what is marked, in the middle the answer, on the right its mark.
+// A teacher's desk for assignments of any kind: people or questions on the left, the answer in the middle, its mark on the right.
 import { Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,19 +27,19 @@ import { usePhrases } from './usePhrases.ts'
 
 interface Props {
   kind: MarkedKind
-  /** Of the assignment. */
+  /** The id of the assignment. */
   id: string
   attemptId: string | undefined
   sync: MarkSync
   state: SyncState
 }
-type Shown = 'keys' | 'return' | undefined
+type OpenDialog = 'keys' | 'return' | undefined
 
 export const OpenDesk = ({ kind, id, attemptId, sync, state }: Props) => {
   const { t } = useTranslation(['marking', 'errors'])
   const desk = useDesk({ kind, id, attemptId, sync, state })
-  const { assignment, asked, attempt, person, question, listed, people } = desk
-  const [shown, setShown] = useState<Shown>()
+  const { assignment, peopleAnswer, attempt, person, question, listed, people } = desk
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
   /** The next digit chooses a phrase. */
   const [isPicking, setPicking] = useState(false)
   const comment = useRef<HTMLTextAreaElement>(null)
@@ -47,7 +47,7 @@ export const OpenDesk = ({ kind, id, attemptId, sync, state }: Props) => {
   const phrases = usePhrases(question?.comment ?? '', desk.comment)
 
   const giveBack = () => {
-    if (desk.chosenIds.size > 0) setShown('return')
+    if (desk.chosenIds.size > 0) setOpenDialog('return')
     else showToast({ kind: 'error', text: t('errors:QUESTIONS_NOT_CHOSEN') })
   }
   const listen = (): boolean => {
@@ -67,7 +67,7 @@ export const OpenDesk = ({ kind, id, attemptId, sync, state }: Props) => {
       typeKey(command.char)
       return true
     }
-    const does: { readonly [C in Exclude<DeskCommand['do'], 'digit'>]: () => unknown } = {
+    const handlers: { readonly [C in Exclude<DeskCommand['do'], 'digit'>]: () => unknown } = {
       full: () => question && desk.typePoints(String(question.points)),
       comment: () => comment.current?.focus(),
       phrases: () => setPicking(desk.canMark),
@@ -86,17 +86,17 @@ export const OpenDesk = ({ kind, id, attemptId, sync, state }: Props) => {
       complete: () => void (desk.place?.by === 'exercise' ? desk.completeAll() : desk.complete()),
       turn,
       listen,
-      help: () => setShown('keys'),
+      help: () => setOpenDialog('keys'),
       cancel: () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
     }
-    return does[command.do]() !== false
+    return handlers[command.do]() !== false
   }
   useDeskKeys(doCommand)
 
-  const failure = assignment.error ?? asked.error ?? (listed.length > 0 ? attempt.error : null)
-  if (!assignment.data || !asked.data) {
+  const failure = assignment.error ?? peopleAnswer.error ?? (listed.length > 0 ? attempt.error : null)
+  if (!assignment.data || !peopleAnswer.data) {
     if (!failure) return <Skeleton active paragraph={{ rows: 8 }} />
-    const again = () => [assignment, asked].forEach(({ refetch }) => void refetch())
+    const again = () => [assignment, peopleAnswer].forEach(({ refetch }) => void refetch())
     return <FailedView text={errorText(failure)} onRetry={again} />
   }
   const isByExercise = desk.place?.by === 'exercise'
@@ -107,7 +107,7 @@ export const OpenDesk = ({ kind, id, attemptId, sync, state }: Props) => {
         progress={progressOf(people)}
         sync={state}
         desk={desk}
-        onKeys={() => setShown('keys')}
+        onKeys={() => setOpenDialog('keys')}
       />
       <RefusedMarks refused={state.refused} people={people} onDismiss={sync.dismiss} />
       <div className={styles.columns}>
@@ -139,9 +139,13 @@ export const OpenDesk = ({ kind, id, attemptId, sync, state }: Props) => {
           </>
         )}
       </div>
-      <KeyCard isOpen={shown === 'keys'} isByExercise={isByExercise} onClose={() => setShown(undefined)} />
-      {shown === 'return' && person && (
-        <ReturnDialog desk={desk} person={person} onClose={() => setShown(undefined)} />
+      <KeyCard
+        isOpen={openDialog === 'keys'}
+        isByExercise={isByExercise}
+        onClose={() => setOpenDialog(undefined)}
+      />
+      {openDialog === 'return' && person && (
+        <ReturnDialog desk={desk} person={person} onClose={() => setOpenDialog(undefined)} />
       )}
       <LeaveDialog unmarked={desk.unmarked} />
     </section>

@@ -1,4 +1,4 @@
-// All who have the assignment, each with the state of the marking; who has handed in can be put on the desk.
+// All who have the assignment, each with the state of the marking; those who have handed in can be put on the desk.
 import { Select } from 'antd'
 import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -48,7 +48,7 @@ const Entry = ({ person, isCurrent, isCompleting, onOpen }: EntryProps) => {
     </li>
   )
 }
-/** The same person and nothing else: a list of two hundred is not drawn anew with each step. */
+/** An entry is drawn again for another person alone: a list of two hundred is not drawn anew with each step. */
 const SameEntry = memo(
   Entry,
   (one, other) =>
@@ -62,9 +62,9 @@ const SameEntry = memo(
 
 /** The list alone moves: the page stays where it is read. */
 const scrollInside = (list: HTMLElement, entry: Element) => {
-  const [frame, shown] = [list.getBoundingClientRect(), entry.getBoundingClientRect()]
-  if (shown.top < frame.top) list.scrollTop -= frame.top - shown.top
-  else if (shown.bottom > frame.bottom) list.scrollTop += shown.bottom - frame.bottom
+  const [listBox, entryBox] = [list.getBoundingClientRect(), entry.getBoundingClientRect()]
+  if (entryBox.top < listBox.top) list.scrollTop -= listBox.top - entryBox.top
+  else if (entryBox.bottom > listBox.bottom) list.scrollTop += entryBox.bottom - listBox.bottom
 }
 
 export const PeopleList = ({ desk }: { desk: Desk }) => {

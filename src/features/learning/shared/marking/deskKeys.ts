@@ -24,7 +24,7 @@ type Named = Exclude<DeskCommand, { do: 'digit' }>['do']
 
 import { isComposingKey } from '#src/lib/isComposingKey.ts'
 
-/** In the order of the card of keys. */
+/** The keys in the order of their card. */
 export const keysOf: readonly { readonly keys: readonly string[]; readonly does: Named | 'digit' }[] = [
   { keys: ['0', '…', '9'], does: 'digit' },
   { keys: ['F'], does: 'full' },
@@ -70,7 +70,7 @@ const arrows: Readonly<Record<string, Named>> = {
   ArrowLeft: 'previousOuter',
 }
 
-/** Where the key was pressed. */
+/** The element in which the key was pressed. */
 export type KeyPlace = 'page' | 'button' | 'choice' | 'points' | 'text'
 
 interface Key {

@@ -1,11 +1,11 @@
-// What the desk asks of the server. What comes next is asked for ahead, so that going on does not wait.
+// The queries of the desk. The next data is asked for ahead, so that going on does not wait.
 import { queryOptions } from '@tanstack/react-query'
 import { callQuery } from '#src/http/callQuery.ts'
 import type { DeskPerson } from './deskTypes.ts'
 import type { MarkedKind } from './markedKind.ts'
 
 const freshMs = 60_000
-/** How often it is looked who has handed in meanwhile. */
+/** The desk asks so often who has handed in meanwhile. */
 const lookAgainMs = 20_000
 
 export const assignmentQuery = (kind: MarkedKind, id: string) => callQuery(kind.get, { params: { id } })

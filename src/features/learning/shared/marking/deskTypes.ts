@@ -1,4 +1,4 @@
-// What the desk knows of an assignment: its questions, and who did what.
+// The desk knows the questions of an assignment, and who did what.
 import type { AnswerRow, AttemptResult } from '#contract/learning/marking/results.ts'
 
 export type Answered = AttemptResult['answers'][number]

@@ -1,4 +1,4 @@
-// Where the desk goes from an answer to the next. Lists in their order; undefined: there is no further one.
+// Finds the way of the desk from an answer to the next. Lists are in their order; undefined: there is no further one.
 import type { DeskPerson, DeskQuestion } from './deskTypes.ts'
 
 export const stepFrom = <T extends { readonly id: string }>(
@@ -20,7 +20,7 @@ export const unmarkedQuestion = (
   return open.find(({ number }) => number > afterNumber) ?? open[0]
 }
 
-/** From the one after this, around the whole list: the next student with something still to be marked. */
+/** The next student with something still to be marked, from the one after this around the whole list. */
 export const unmarkedPerson = <P extends Pick<DeskPerson, 'id' | 'unmarked'>>(
   people: readonly P[],
   id: string,

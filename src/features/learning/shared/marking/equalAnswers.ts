@@ -5,7 +5,7 @@ export interface AnsweredPerson extends DeskPerson {
   readonly answer: Answered
 }
 export interface EqualAnswers {
-  /** Who gave it; the first one's answer lies on the desk. */
+  /** The people who gave it; the first one's answer lies on the desk. */
   readonly people: readonly AnsweredPerson[]
 }
 
@@ -23,7 +23,7 @@ const equalKey = ({ id, answer: { value, fingerprint } }: AnsweredPerson): strin
   return fingerprint.length < fingerprintMax ? `as ${fingerprint}` : `whole ${JSON.stringify(value)}`
 }
 
-/** Of those whose answer is handed in. The answers that most gave come first, an empty one last. */
+/** Groups the people whose answer is handed in by equal answers. Frequent answers come first, an empty one last. */
 export const equalAnswers = (people: readonly DeskPerson[]): EqualAnswers[] => {
   const answered = people.filter((one): one is AnsweredPerson => one.answer?.handedIn === true)
   const sizeOf = ({ people: same }: EqualAnswers) => (same[0]?.answer.value === null ? 0 : same.length)

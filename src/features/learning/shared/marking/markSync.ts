@@ -1,42 +1,42 @@
 // Brings the marks of the desk to the server: those of one student in one call, or equal ones of one question.
 import { RequestError } from '#src/http/requestError.ts'
 import { type OutboxState, openOutbox } from '#src/lib/outbox.ts'
-import { type GivenMark, type GivenMarks, markKey } from './givenMarks.ts'
+import { type DeskMark, type DeskMarks, markKey } from './deskMarks.ts'
 
-/** Of points and comments the last of what is typed. */
+/** Points and comments are sent when nobody has typed for so long. */
 const pause = { ms: 700, from: 'lastChange' } as const
 const marksPerCall = 200
 
 export type SentMarks =
-  | { readonly of: 'attempt'; readonly attemptId: string; readonly marks: readonly GivenMark[] }
+  | { readonly of: 'attempt'; readonly attemptId: string; readonly marks: readonly DeskMark[] }
   /** Equal marks of one question. */
-  | { readonly of: 'exercise'; readonly marks: readonly [GivenMark, ...GivenMark[]] }
+  | { readonly of: 'exercise'; readonly marks: readonly [DeskMark, ...DeskMark[]] }
 
 export interface SyncParts {
-  /** What this browser kept before. */
-  readonly kept: readonly GivenMark[]
+  /** The marks that this browser stored before. */
+  readonly localMarks: readonly DeskMark[]
   readonly send: (marks: SentMarks) => Promise<unknown>
-  /** false: this browser keeps nothing. */
-  readonly keep: (marks: readonly GivenMark[]) => boolean
-  /** Trying again cannot help: what was sent is refused as it is. */
+  /** Answers false when this browser stores nothing. */
+  readonly keep: (marks: readonly DeskMark[]) => boolean
+  /** Whether the call was refused as it is, so that trying again cannot help. */
   readonly isRefusal: (error: unknown) => boolean
 }
-export interface RefusedMark extends GivenMark {
+export interface RefusedMark extends DeskMark {
   readonly error: unknown
 }
 interface MarksOnPage {
-  readonly given: GivenMarks
+  readonly deskMarks: DeskMarks
   readonly refused: readonly RefusedMark[]
 }
 export type SyncState = MarksOnPage & OutboxState
 export interface MarkSync {
   readonly getState: () => SyncState
   readonly subscribe: (listener: () => void) => () => void
-  readonly give: (marks: readonly GivenMark[]) => void
+  readonly give: (marks: readonly DeskMark[]) => void
   readonly send: () => void
-  /** Sends at once; true: the server has everything. */
+  /** Sends at once; answers true when the server has everything. */
   readonly flush: () => Promise<boolean>
-  /** These questions of an attempt begin anew. */
+  /** Forgets the marks of these questions of an attempt, which begin anew. */
   readonly forget: (attemptId: string, exerciseIds: readonly string[]) => void
   readonly dismiss: () => void
   readonly close: () => void
@@ -52,9 +52,9 @@ const refusals: ReadonlySet<string> = new Set([
 export const isRefusal = (error: unknown): boolean =>
   error instanceof RequestError && refusals.has(error.code)
 
-/** What goes in the next call. `alone`: what was refused together is tried one by one. */
+/** Chooses the marks of the next call. Those in `alone` were refused together, and are tried one by one. */
 export const nextCall = (
-  unsent: readonly GivenMark[],
+  unsent: readonly DeskMark[],
   alone: ReadonlySet<string> = new Set(),
 ): SentMarks | undefined => {
   const [first] = unsent
@@ -70,17 +70,17 @@ export const nextCall = (
   return { of: 'attempt', attemptId, marks: [first, ...same.slice(0, marksPerCall - 1)] }
 }
 
-const withMarks = (given: GivenMarks, marks: readonly GivenMark[]): GivenMarks =>
-  new Map([...given, ...marks.map((mark) => [markKey(mark), mark] as const)])
-const withoutMarks = (given: GivenMarks, isGone: (mark: GivenMark) => boolean): GivenMarks =>
-  new Map([...given].filter(([, mark]) => !isGone(mark)))
+const withMarks = (deskMarks: DeskMarks, marks: readonly DeskMark[]): DeskMarks =>
+  new Map([...deskMarks, ...marks.map((mark) => [markKey(mark), mark] as const)])
+const withoutMarks = (deskMarks: DeskMarks, isGone: (mark: DeskMark) => boolean): DeskMarks =>
+  new Map([...deskMarks].filter(([, mark]) => !isGone(mark)))
 
 export const openMarkSync = (parts: SyncParts): MarkSync => {
-  /** Refused together with others, so that each is tried by itself. */
+  /** Marks that were refused together with others, so that each is tried by itself. */
   const alone = new Set<string>()
-  const outbox = openOutbox<GivenMark, SentMarks, MarksOnPage>({
-    state: { given: withMarks(new Map(), parts.kept), refused: [] },
-    kept: parts.kept,
+  const outbox = openOutbox<DeskMark, SentMarks, MarksOnPage>({
+    state: { deskMarks: withMarks(new Map(), parts.localMarks), refused: [] },
+    stored: parts.localMarks,
     keyOf: markKey,
     pause,
     nextCall: (unsent) => nextCall(unsent, alone),
@@ -93,11 +93,11 @@ export const openMarkSync = (parts: SyncParts): MarkSync => {
       if (!parts.isRefusal(error)) return 'later'
       if (marks.length > 1) for (const mark of marks) alone.add(markKey(mark))
       else {
-        const { given, refused } = outbox.getState()
+        const { deskMarks, refused } = outbox.getState()
         for (const mark of marks) alone.delete(markKey(mark))
-        // What was given meanwhile is sent.
+        // A mark that was given meanwhile is sent.
         outbox.drop((mark) => marks.includes(mark), {
-          given: withoutMarks(given, (mark) => marks.includes(mark)),
+          deskMarks: withoutMarks(deskMarks, (mark) => marks.includes(mark)),
           refused: [...refused, ...marks.map((mark) => ({ ...mark, error }))],
         })
       }
@@ -110,13 +110,12 @@ export const openMarkSync = (parts: SyncParts): MarkSync => {
   return {
     getState,
     subscribe: outbox.subscribe,
-    give: (marks) => outbox.put(marks, { given: withMarks(getState().given, marks) }),
+    give: (marks) => outbox.put(marks, { deskMarks: withMarks(getState().deskMarks, marks) }),
     send: outbox.send,
     flush: outbox.flush,
     forget: (attemptId, exerciseIds) => {
-      const isGone = (mark: GivenMark) =>
-        mark.attemptId === attemptId && exerciseIds.includes(mark.exerciseId)
-      outbox.drop(isGone, { given: withoutMarks(getState().given, isGone) })
+      const isGone = (mark: DeskMark) => mark.attemptId === attemptId && exerciseIds.includes(mark.exerciseId)
+      outbox.drop(isGone, { deskMarks: withoutMarks(getState().deskMarks, isGone) })
     },
     dismiss: () => outbox.set({ refused: [] }),
     close: outbox.close,

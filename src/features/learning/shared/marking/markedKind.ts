@@ -1,10 +1,10 @@
-// What the desk is told of the kind of assignment that is marked on it.
+// Tells the desk about the kind of assignment that is marked on it.
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { markingCalls } from '#contract/learning/marking/markingCalls.ts'
 import type { AssignmentState } from '#contract/rules/assignment/assignment.ts'
 
-/** What the desk shows of an assignment of any kind. Wall times. */
+/** The desk shows this of an assignment of any kind, with wall times. */
 export interface MarkedAssignment {
   readonly name: string
   readonly state: AssignmentState

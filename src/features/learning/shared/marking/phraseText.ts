@@ -1,4 +1,4 @@
-/** As the server takes it. */
+/** The server takes a comment of at most so many characters. */
 export const commentMax = 500
 
 /** The phrase after what was written; a comment that would be too long stays as it is. */

@@ -2,19 +2,19 @@
 import { machineStorage } from '#src/lib/storages.ts'
 import { commentMax } from './phraseText.ts'
 
-/** One for each digit. */
+/** There is a phrase for each digit. */
 export const phrasesMax = 9
 
 const storageKey = (userId: string): string => `markingPhrases.${userId}`
 
-/** undefined: this teacher has changed none yet. */
+/** The phrases of a teacher; undefined: none has been changed yet. */
 export const readPhrases = (userId: string): string[] | undefined => {
-  const kept = machineStorage.get(storageKey(userId))
-  if (!Array.isArray(kept)) return undefined
-  return kept.filter((one): one is string => typeof one === 'string' && one.length <= commentMax)
+  const stored = machineStorage.get(storageKey(userId))
+  if (!Array.isArray(stored)) return undefined
+  return stored.filter((one): one is string => typeof one === 'string' && one.length <= commentMax)
 }
 
-/** false: this browser keeps nothing. */
+/** Answers false when this browser stores nothing. */
 export const keepPhrases = (userId: string, phrases: readonly string[]): boolean => {
   try {
     machineStorage.set(storageKey(userId), phrases.slice(0, phrasesMax))

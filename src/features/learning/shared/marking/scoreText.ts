@@ -20,5 +20,5 @@ export const typeDigit = (text: string, char: string, points: number): string | 
   return undefined
 }
 
-/** At most two decimals, and none that says nothing. */
+/** Shows at most two decimals, and none that says nothing. */
 export const scoreText = (score: number | null): string => (score === null ? '' : String(score))

@@ -1,4 +1,4 @@
-// The desk as one: what lies on it, the ways on, what a teacher does, and the keys for all of it.
+// The desk as one: the answer on it, the ways on, the actions of the teacher, and the keys for all of it.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pointsOf } from '#contract/rules/paper/points.ts'
@@ -14,18 +14,18 @@ import { useDeskData } from './useDeskData.ts'
 import { useDeskPlace } from './useDeskPlace.ts'
 import { type Target, useMarking } from './useMarking.ts'
 
-interface Given {
+interface DeskOptions {
   kind: MarkedKind
-  /** Of the assignment. */
+  /** The id of the assignment. */
   id: string
-  /** Where it begins; undefined: with the first who is to be marked. */
+  /** The attempt to begin with; undefined: the first that is to be marked. */
   attemptId: string | undefined
   sync: MarkSync
   state: SyncState
 }
 const noIds: ReadonlySet<string> = new Set()
 
-export const useDesk = ({ kind, id, attemptId, sync, state }: Given) => {
+export const useDesk = ({ kind, id, attemptId, sync, state }: DeskOptions) => {
   const { t } = useTranslation(['marking', 'errors'])
   const mayMark = useMayCall()(kind.calls.reviewAttempt)
   const [place, setPlace] = useState<Place>()
@@ -33,14 +33,14 @@ export const useDesk = ({ kind, id, attemptId, sync, state }: Given) => {
     kind,
     id,
     place: place ?? (attemptId ? { by: 'student', attemptId, exerciseId: '' } : undefined),
-    given: state.given,
+    deskMarks: state.deskMarks,
   })
-  const ways = useDeskPlace({ kind, id, data, place, given: state.given, onPlace: setPlace })
-  const marking = useMarking({ kind, sync, given: state.given })
+  const ways = useDeskPlace({ kind, id, data, place, deskMarks: state.deskMarks, onPlace: setPlace })
+  const marking = useMarking({ kind, sync, deskMarks: state.deskMarks })
   const { person, question, questions, groups, group, listed } = data
-  const here = `${person?.id} ${question?.exerciseId}`
-  /** What is being typed as points, and where. */
-  const [typed, setTyped] = useState({ here: '', text: '' })
+  const placeKey = `${person?.id} ${question?.exerciseId}`
+  /** The points that are being typed, and for which answer. */
+  const [typed, setTyped] = useState({ placeKey: '', text: '' })
   const [chosen, setChosen] = useState<{ attemptId: string; ids: ReadonlySet<string> }>()
 
   const first = !place && person && (unmarkedQuestion(person, questions) ?? questions[0])
@@ -55,17 +55,17 @@ export const useDesk = ({ kind, id, attemptId, sync, state }: Given) => {
   const chosenIds = chosen && chosen.attemptId === person?.id ? chosen.ids : noIds
 
   const typePoints = (text: string) => {
-    setTyped({ here, text })
+    setTyped({ placeKey, text })
     const score = question && readScore(text, question.points)
     if (canMark && score !== undefined) marking.give(targets, { score })
   }
   const typeKey = (char: string) => {
     if (!question || !canMark) return
-    const text = typeDigit(typed.here === here ? typed.text : '', char, question.points)
+    const text = typeDigit(typed.placeKey === placeKey ? typed.text : '', char, question.points)
     if (text === undefined) showToast({ kind: 'info', text: t('atMost', { points: question.points }) })
     else typePoints(text)
   }
-  /** What the program says of an answer that has no mark yet. */
+  /** The program's mark for an answer that has none yet. */
   const proposal =
     question && question.score === null && question.share !== null
       ? pointsOf(question.share, question.points)
@@ -88,14 +88,14 @@ export const useDesk = ({ kind, id, attemptId, sync, state }: Given) => {
     if (ready.length === 0) return refuse()
     await marking.complete(ready)
   }
-  /** Who is marked after this one. */
+  /** The person who is marked after this one. */
   const next =
     person &&
     personToMark(
       listed.filter(({ id }) => id === person.id || !marking.completing.has(id)),
       person.id,
     )
-  /** Of the student on the desk; then on to the next one. */
+  /** Completes the marking of the student on the desk, and goes on to the next one. */
   const complete = async () => {
     if (!person || !mayMark || person.markingState !== 'toMark') return
     const open = unmarkedQuestion(person, questions)
@@ -123,7 +123,7 @@ export const useDesk = ({ kind, id, attemptId, sync, state }: Given) => {
     chosenIds,
     next,
     completing: marking.completing,
-    pointsText: typed.here === here ? typed.text : undefined,
+    pointsText: typed.placeKey === placeKey ? typed.text : undefined,
     unmarked: data.people.filter((one) => hasAnswers(one) && one.unmarked > 0).length,
     typePoints,
     typeKey,

@@ -1,28 +1,28 @@
-// What lies on the desk: the server's answers with the marks of this page over them.
+// The data of the desk: the server's answers with the marks of this page over them.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { type DeskMarks, peopleWithMarks, resultWithMarks } from './deskMarks.ts'
 import { assignmentQuery, attemptQuery, exerciseQuery, peopleQuery } from './deskQueries.ts'
 import { type DeskPerson, hasAnswers, type Place } from './deskTypes.ts'
 import { equalAnswers, groupOf } from './equalAnswers.ts'
-import { type GivenMarks, peopleWithMarks, resultWithMarks } from './givenMarks.ts'
 import type { MarkedKind } from './markedKind.ts'
 
 const none: readonly DeskPerson[] = []
 
-interface Given {
+interface DeskDataOptions {
   kind: MarkedKind
-  /** Of the assignment. */
+  /** The id of the assignment. */
   id: string
   place: Place | undefined
-  given: GivenMarks
+  deskMarks: DeskMarks
 }
 
-export const useDeskData = ({ kind, id: assignmentId, place, given }: Given) => {
+export const useDeskData = ({ kind, id: assignmentId, place, deskMarks }: DeskDataOptions) => {
   const assignment = useQuery(assignmentQuery(kind, assignmentId))
-  const asked = useQuery(peopleQuery(kind, assignmentId))
-  const everybody = asked.data ?? none
-  const people = useMemo(() => peopleWithMarks(everybody, given), [everybody, given])
-  /** Who has something to mark, in the order of the list. */
+  const peopleAnswer = useQuery(peopleQuery(kind, assignmentId))
+  const everybody = peopleAnswer.data ?? none
+  const people = useMemo(() => peopleWithMarks(everybody, deskMarks), [everybody, deskMarks])
+  /** The people who have something to mark, in the order of the list. */
   const listed = useMemo(() => people.filter(hasAnswers), [people])
   const person =
     listed.find(({ id }) => id === place?.attemptId) ??
@@ -31,10 +31,13 @@ export const useDeskData = ({ kind, id: assignmentId, place, given }: Given) => 
   const attempt = useQuery({
     ...attemptQuery(kind, person ?? { id: '', handedInAt: null, markingState: 'notSubmitted' }),
     enabled: person !== undefined,
-    // After a return the same answers stay until they are there as they are now.
+    // After a return the old answers stay until the new ones have come.
     placeholderData: (before) => (before?.id === person?.id ? before : undefined),
   })
-  const result = useMemo(() => attempt.data && resultWithMarks(attempt.data, given), [attempt.data, given])
+  const result = useMemo(
+    () => attempt.data && resultWithMarks(attempt.data, deskMarks),
+    [attempt.data, deskMarks],
+  )
   const questions = result?.answers ?? []
   const question = questions.find(({ exerciseId }) => exerciseId === place?.exerciseId) ?? questions[0]
 
@@ -44,12 +47,12 @@ export const useDeskData = ({ kind, id: assignmentId, place, given }: Given) => 
     enabled: isByExercise && everybody.length > 0,
   })
   const groups = useMemo(
-    () => rows.data && equalAnswers(peopleWithMarks(rows.data, given)),
-    [rows.data, given],
+    () => rows.data && equalAnswers(peopleWithMarks(rows.data, deskMarks)),
+    [rows.data, deskMarks],
   )
   return {
     assignment,
-    asked,
+    peopleAnswer,
     attempt,
     people,
     listed,

@@ -1,11 +1,11 @@
-// Where one is on the desk, the ways on from there, and what lies behind them asked for ahead.
+// The place on the desk and the ways on from there, whose data is asked for ahead.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { type DeskMarks, peopleWithMarks } from './deskMarks.ts'
 import { attemptQuery, exerciseQuery } from './deskQueries.ts'
 import type { DeskPerson, Place } from './deskTypes.ts'
 import { stepFrom, unmarkedPerson, unmarkedQuestion } from './deskWalk.ts'
 import { equalAnswers, openGroup } from './equalAnswers.ts'
-import { type GivenMarks, peopleWithMarks } from './givenMarks.ts'
 import type { MarkedKind } from './markedKind.ts'
 import type { DeskData } from './useDeskData.ts'
 
@@ -14,17 +14,24 @@ const ahead = [1, 2, -1]
 const byId = <T extends { exerciseId: string }>(list: readonly T[]) =>
   list.map((one) => ({ ...one, id: one.exerciseId }))
 
-interface Given {
+interface DeskPlaceOptions {
   kind: MarkedKind
-  /** Of the assignment. */
+  /** The id of the assignment. */
   id: string
   data: DeskData
   place: Place | undefined
-  given: GivenMarks
+  deskMarks: DeskMarks
   onPlace: (place: Place) => void
 }
 
-export const useDeskPlace = ({ kind, id: assignmentId, data, place, given, onPlace }: Given) => {
+export const useDeskPlace = ({
+  kind,
+  id: assignmentId,
+  data,
+  place,
+  deskMarks,
+  onPlace,
+}: DeskPlaceOptions) => {
   const queries = useQueryClient()
   const { listed, person, questions, question, groups, group } = data
 
@@ -37,10 +44,10 @@ export const useDeskPlace = ({ kind, id: assignmentId, data, place, given, onPla
     if (place.by === 'student') return onPlace({ ...place, exerciseId })
     const number = questions.find((one) => one.exerciseId === exerciseId)?.number ?? 0
     const rows = queries.getQueryData(
-      exerciseQuery(kind, assignmentId, exerciseId, data.asked.data ?? []).queryKey,
+      exerciseQuery(kind, assignmentId, exerciseId, data.peopleAnswer.data ?? []).queryKey,
     )
-    const first = rows && openGroup(equalAnswers(peopleWithMarks(rows, given)), { number })?.people[0]
-    // Without its answers yet: the page goes to the first of them when they are there.
+    const first = rows && openGroup(equalAnswers(peopleWithMarks(rows, deskMarks)), { number })?.people[0]
+    // The group comes without its answers: the page goes to the first of them when they are there.
     onPlace({ ...place, exerciseId, attemptId: first?.id ?? place.attemptId })
   }
   const toGroup = (at: number) => {
@@ -61,8 +68,8 @@ export const useDeskPlace = ({ kind, id: assignmentId, data, place, given, onPla
   const nextUnmarked = () => {
     if (!place || !person || !question) return
     if (place.by === 'student') {
-      const here = unmarkedQuestion(person, questions, question.number)
-      if (here) return toQuestion(here.exerciseId)
+      const unmarked = unmarkedQuestion(person, questions, question.number)
+      if (unmarked) return toQuestion(unmarked.exerciseId)
       return toPerson(unmarkedPerson(listed, person.id))
     }
     const open = groups?.findIndex(({ people: some }) =>
@@ -93,7 +100,7 @@ export const useDeskPlace = ({ kind, id: assignmentId, data, place, given, onPla
     for (const step of [1, -1]) {
       const next = stepFrom(byId(questions), exerciseId, step)
       if (!next) continue
-      const ask = exerciseQuery(kind, assignmentId, next.exerciseId, data.asked.data ?? [])
+      const ask = exerciseQuery(kind, assignmentId, next.exerciseId, data.peopleAnswer.data ?? [])
       void queries.ensureQueryData(ask).then(
         (rows) => askAttempt(openGroup(equalAnswers(rows), next)?.people[0]),
         // Asked again when it is opened.

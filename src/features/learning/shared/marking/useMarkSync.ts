@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { markingCalls } from '#contract/learning/marking/markingCalls.ts'
 import { request } from '#src/http/request.ts'
 import { outboxRequest, useOutbox } from '#src/lib/useOutbox.ts'
-import { keepMarks, readKeptMarks } from './keptMarks.ts'
+import { readLocalMarks, storeLocalMarks } from './localMarks.ts'
 import { isRefusal, type MarkSync, openMarkSync, type SentMarks, type SyncState } from './markSync.ts'
 
 type Calls = ReturnType<typeof markingCalls>
@@ -22,19 +22,19 @@ const sendMarks = (calls: Calls, id: string, sent: SentMarks): Promise<boolean> 
   )
 }
 
-/** undefined until it is there. */
+/** Answers undefined until it is there. */
 export const useMarkSync = (
   calls: Calls,
   userId: string,
-  /** Of the assignment. */
+  /** The id of the assignment. */
   id: string,
 ): { sync: MarkSync; state: SyncState } | undefined => {
   const open = useCallback(
     () =>
       openMarkSync({
-        kept: readKeptMarks(userId, id),
+        localMarks: readLocalMarks(userId, id),
         send: (marks) => sendMarks(calls, id, marks),
-        keep: (marks) => keepMarks(userId, id, marks),
+        keep: (marks) => storeLocalMarks(userId, id, marks),
         isRefusal,
       }),
     [calls, userId, id],

@@ -1,4 +1,4 @@
-// What a teacher does with the answer on the desk: points, a comment, completing, returning.
+// The actions of a teacher on the answer on the desk: points, a comment, completing, returning.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { showToast } from '#src/ui/toastStore.ts'
+import { type DeskMarks, markKey } from './deskMarks.ts'
 import type { Answered, DeskPerson } from './deskTypes.ts'
-import { type GivenMarks, markKey } from './givenMarks.ts'
 import type { MarkedKind } from './markedKind.ts'
 import type { MarkSync } from './markSync.ts'
 
-/** As the server takes them in one call. */
+/** The server takes so many attempts in one call. */
 const attemptsPerCall = 200
 
 export interface Target {
@@ -23,22 +23,22 @@ interface Change {
   readonly comment?: string
 }
 
-interface Given {
+interface MarkingOptions {
   readonly kind: MarkedKind
   readonly sync: MarkSync
-  readonly given: GivenMarks
+  readonly deskMarks: DeskMarks
 }
 
-export const useMarking = ({ kind: { calls, get }, sync, given }: Given) => {
+export const useMarking = ({ kind: { calls, get }, sync, deskMarks }: MarkingOptions) => {
   const { t } = useTranslation(['marking', 'success'])
   const queries = useQueryClient()
-  /** Whose marking is being completed. */
+  /** The attempts whose marking is being completed. */
   const [completing, setCompleting] = useState<ReadonlySet<string>>(new Set())
 
   const give = (targets: readonly Target[], change: Change) =>
     sync.give(
       targets.map(({ attemptId, answer: { exerciseId, number, round, comment } }) => {
-        const before = given.get(markKey({ attemptId, exerciseId }))
+        const before = deskMarks.get(markKey({ attemptId, exerciseId }))
         const score = before?.round === round ? before.score : null
         return {
           attemptId,
@@ -74,7 +74,7 @@ export const useMarking = ({ kind: { calls, get }, sync, given }: Given) => {
       await refresh()
       return true
     } catch {
-      // What was refused has been said.
+      // The client has shown the refusal.
       void refresh()
       return false
     } finally {
@@ -84,11 +84,11 @@ export const useMarking = ({ kind: { calls, get }, sync, given }: Given) => {
   const giveBack = async (
     attemptId: string,
     exerciseIds: string[],
-    said: { readonly end: string; readonly reason: string },
+    texts: { readonly end: string; readonly reason: string },
   ): Promise<boolean> => {
     try {
       if (!(await flushed())) return false
-      await request(calls.returnAttempt, { body: { attemptId, exerciseIds, ...said } })
+      await request(calls.returnAttempt, { body: { attemptId, exerciseIds, ...texts } })
       sync.forget(attemptId, exerciseIds)
       showToast({ kind: 'success', text: t('success:returned') })
       return true

@@ -9,10 +9,10 @@ import { withPhrase } from './phraseText.ts'
 export const usePhrases = (comment: string, onComment: (text: string) => void) => {
   const { t } = useTranslation('marking')
   const userId = useSession(({ user }) => user?.sysUser.userId) ?? ''
-  const [own, setOwn] = useState(() => readPhrases(userId))
-  const list = own ?? [t('phrase.good'), t('phrase.tones'), t('phrase.characters'), t('phrase.again')]
+  const [ownPhrases, setOwnPhrases] = useState(() => readPhrases(userId))
+  const list = ownPhrases ?? [t('phrase.good'), t('phrase.tones'), t('phrase.characters'), t('phrase.again')]
   const change = (next: string[]) => {
-    setOwn(next)
+    setOwnPhrases(next)
     if (!keepPhrases(userId, next)) showToast({ kind: 'error', text: t('phrasesNotKept') })
   }
   const text = comment.trim()

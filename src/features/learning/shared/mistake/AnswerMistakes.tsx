@@ -24,7 +24,7 @@ export const AnswerMistakes = ({ attemptId, exerciseId }: Props) => {
   const field = useId()
   const isAllowed = useMayCall()(attachMistake)
   const answer = { attemptId, exerciseId }
-  const { data: shown = [] } = useQuery({
+  const { data: mistakes = [] } = useQuery({
     ...callQuery(listAnswerMistakes, { query: answer }),
     enabled: isAllowed,
   })
@@ -39,13 +39,13 @@ export const AnswerMistakes = ({ attemptId, exerciseId }: Props) => {
     onSettled: () => refetchLists(queries, [mistake]),
   })
   if (!isAllowed) return null
-  const ids = new Set(shown.map(({ id }) => id))
+  const ids = new Set(mistakes.map(({ id }) => id))
   return (
     <div className={styles.mistakes}>
       <label htmlFor={field}>{t('attach')}</label>
-      {shown.length > 0 && (
+      {mistakes.length > 0 && (
         <div className={styles.tags}>
-          {shown.map(({ id, name }) => (
+          {mistakes.map(({ id, name }) => (
             <Tag
               key={id}
               closable={{ 'aria-label': t('detach', { name }) }}

@@ -28,7 +28,7 @@ import { useLevelOptions } from '../useKnowledge.ts'
 import styles from './paper.module.css'
 
 export type PickedExercise = CallAnswer<typeof pageExercisesForTask>['records'][number]
-type Asked = NonNullable<CallInput<typeof pageExercisesForTask>['query']>
+type ExerciseQuery = NonNullable<CallInput<typeof pageExercisesForTask>['query']>
 
 interface Props {
   chosen: ReadonlySet<string>
@@ -90,7 +90,7 @@ export const ExercisePicker = ({ chosen, onChoose, onClose }: Props) => {
   const levels = useLevelOptions()
   const { data: roots = [] } = useFolders(resourceTypes.exercise)
   const [library, setLibrary] = useState<AnyLibrary>('all')
-  const [folderId, setFolderId] = useState<Asked['folderId']>()
+  const [folderId, setFolderId] = useState<ExerciseQuery['folderId']>()
   const [type, setType] = useState<ExerciseType>()
   const [levelId, setLevelId] = useState<string>()
   const filter = {

@@ -10,7 +10,7 @@ import type { DraftItem } from './paperDraft.ts'
 
 interface Props {
   item: DraftItem
-  /** From 1 through the whole paper. */
+  /** The number goes from 1 through the whole paper. */
   number: number
   isFirst: boolean
   isLast: boolean

@@ -10,9 +10,9 @@ import type { DraftItem } from './paperDraft.ts'
 
 interface Props {
   item: Pick<DraftItem, 'exerciseId' | 'type' | 'text' | 'practisable'>
-  /** From 1 through the whole paper. */
+  /** The number goes from 1 through the whole paper. */
   number: number
-  /** What stands beside the words; `look` opens and closes the exercise. */
+  /** The tools beside the words; `look` opens and closes the exercise. */
   tools: (look: ReactNode) => ReactNode
   /** What is looked at; by default the exercise of the libraries. */
   preview?: ReactNode

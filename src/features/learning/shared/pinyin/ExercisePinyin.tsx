@@ -15,7 +15,7 @@ const useMode = (): [PinyinMode, (mode: PinyinMode) => void] => {
   return usePinyinMode(userId, 'exercises')
 }
 
-/** Around the exercises of a student, with the choice above them. */
+/** Stands around the exercises of a student, with the choice above them. */
 export const ExercisePinyin = ({
   children,
   isOffered = true,
@@ -24,10 +24,10 @@ export const ExercisePinyin = ({
   isOffered?: boolean
 }) => {
   const [mode, setMode] = useMode()
-  const known = useKnownWords(mode === 'unknown')
-  const shown = useMemo(() => ({ mode, known, useReading }), [mode, known])
+  const knownWords = useKnownWords(mode === 'unknown')
+  const shownPinyin = useMemo(() => ({ mode, knownWords, useReading }), [mode, knownWords])
   return (
-    <ShownPinyinContext value={shown}>
+    <ShownPinyinContext value={shownPinyin}>
       {isOffered && (
         <div className={styles.choice}>
           <PinyinChoice mode={mode} hasKnown onChange={setMode} />
@@ -38,8 +38,10 @@ export const ExercisePinyin = ({
   )
 }
 
-/** Around one exercise that is still to be answered: where the reading is what is asked, none is shown. */
+/** Stands around an exercise that is still to be answered, and shows no reading where the reading is asked for. */
 export const UnlessAsked = ({ view, children }: { view: StudentView; children: ReactNode }) => {
-  const shown = useContext(ShownPinyinContext)
-  return <ShownPinyinContext value={asksReading(view) ? undefined : shown}>{children}</ShownPinyinContext>
+  const shownPinyin = useContext(ShownPinyinContext)
+  return (
+    <ShownPinyinContext value={asksReading(view) ? undefined : shownPinyin}>{children}</ShownPinyinContext>
+  )
 }

@@ -1,4 +1,4 @@
-// What a step does to the room, in a few words: on a folded card, in the plan to read, and beside the lesson.
+// Says in a few words what a step does to the room: on a folded card, in the plan to read, and beside the lesson.
 import { useTranslation } from 'react-i18next'
 import type { PlanRoom } from '#contract/learning/plan/planParts.ts'
 

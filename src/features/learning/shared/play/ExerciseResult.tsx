@@ -23,7 +23,7 @@ export interface ExerciseMark {
   /** The video that explains it; what is below a group has none. */
   readonly videoId: FileId | null
 }
-/** By exercise; of a group those of its children, and its own for the explanation. */
+/** The marks by exercise; a group has those of its children, and its own for the explanation. */
 export interface Marks {
   readonly [exerciseId: string]: ExerciseMark
 }
@@ -76,7 +76,7 @@ const SingleResult = ({ view, answers, marks }: Shared & { view: SingleView }) =
 
 interface Props extends Shared {
   view: StudentView
-  /** Of a group: the number of its first exercise. */
+  /** The number of a group's first exercise. */
   firstNumber?: number
 }
 

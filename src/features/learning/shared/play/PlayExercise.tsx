@@ -19,13 +19,13 @@ interface Shared {
   /** Each change, the whole answer; null: taken back. */
   onAnswer: (exerciseId: string, answer: unknown) => void
   isReadOnly?: boolean
-  /** Of a group: the exercises that can no longer be changed. */
+  /** The exercises of a group that can no longer be changed. */
   lockedIds?: ReadonlySet<string>
-  /** Of a group: the number of its first exercise. */
+  /** The number of a group's first exercise. */
   firstNumber?: number
-  /** For the files of a composition; left out: none can be added. */
+  /** Sends the files of a composition; without it none can be added. */
   sendFile?: (file: File) => Promise<FileId>
-  /** For what is spoken; left out: nothing can be recorded. */
+  /** Sends a recording; without it nothing can be recorded. */
   sendRecording?: (exerciseId: string, sound: Blob) => Promise<Recorded>
 }
 

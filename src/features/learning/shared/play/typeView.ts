@@ -1,4 +1,4 @@
-// What the browser has of each type of exercises for students: how it is answered, and how it looks when it is marked.
+// The browser shows each type of exercises to students in two ways: how it is answered, and how it looks when it is marked.
 import type { ComponentType } from 'react'
 import type { FileId } from '#contract/ids.ts'
 import type { SpeakAnswer } from '#contract/learning/exercise/speak.ts'
@@ -30,7 +30,7 @@ export interface ResultProps<Content, Key, Answer> {
   stem: RichText
   content: Content
   answer: Answer | null
-  /** What is right; null: it is not shown, or nothing is right. */
+  /** The right answer; null: it is not shown, or nothing is right. */
   solution: Key | null
   isRight: boolean | null
   parts: readonly PartMark[]

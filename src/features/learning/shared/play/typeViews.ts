@@ -69,7 +69,7 @@ const typeViews: { readonly [T in PlayedType]: TypeView<Shapes[T][0], Shapes[T][
   speak: { Play: SpeakPlay, Result: SpeakResult, isComplete: () => true },
 }
 
-/** undefined: of a type that cannot be answered on a page yet. */
+/** The view of a type; undefined: it cannot be answered on a page yet. */
 export const typeViewOf = (type: string): TypeView<unknown, unknown, unknown> | undefined =>
   Object.hasOwn(typeViews, type)
     ? // Content, key and answer of an exercise are of its type, which their schemas have checked.

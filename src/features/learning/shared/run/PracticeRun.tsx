@@ -1,4 +1,4 @@
-// A run: one exercise at a time, answered, marked at once, explained; at the end how it went.
+// A run: one exercise at a time, answered, marked at once and explained; a summary stands at the end.
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { AttemptNotes } from '../attempt/AttemptNotes.tsx'
 import { SavedNote } from '../attempt/SavedNote.tsx'
 import { sendRecordingOf } from '../attempt/sendRecording.ts'
 import { singlesOf } from '../attempt/singlesOf.ts'
-import { type OpenedHere, useAttemptSync } from '../attempt/useAttemptSync.ts'
+import { type DeviceAttempt, useAttemptSync } from '../attempt/useAttemptSync.ts'
 import { asksReading } from '../pinyin/asksReading.ts'
 import { ExercisePinyin } from '../pinyin/ExercisePinyin.tsx'
 import { isAnswered } from '../play/answered.ts'
@@ -20,24 +20,32 @@ import styles from './run.module.css'
 import { isMarked, nextOpen, type Step, stepOf } from './stepOf.ts'
 
 interface Props {
-  here: OpenedHere
+  deviceAttempt: DeviceAttempt
   isOpening: boolean
-  /** Opens the attempt once more: to go on with it here, or because an exercise was changed. */
+  /** Opens the attempt once more, to go on with it here, or because an exercise was changed. */
   onReopen: () => void
   /** Begins the next run. */
   onAgain: () => void
   onClose: () => void
-  /** The name of the run for who listens; left out: the exercise book. */
+  /** The name of the run for a screen reader; without it that of the exercise book. */
   title?: string
-  /** Below the result of an exercise. */
+  /** Draws something below the result of an exercise. */
   below?: (view: StudentView, step: Step) => ReactNode
 }
 
-export const PracticeRun = ({ here, isOpening, onReopen, onAgain, onClose, title, below }: Props) => {
+export const PracticeRun = ({
+  deviceAttempt,
+  isOpening,
+  onReopen,
+  onAgain,
+  onClose,
+  title,
+  below,
+}: Props) => {
   const { t } = useTranslation('exerciseBook')
-  const attempt = useAttemptSync(here)
-  const { views } = here.opened
-  /** undefined: where it goes on; views.length: the end. */
+  const attempt = useAttemptSync(deviceAttempt)
+  const { views } = deviceAttempt.opened
+  /** The chosen place; undefined: the next open exercise; views.length: the end. */
   const [chosen, setChosen] = useState<number>()
   const top = useRef<HTMLElement>(null)
   const place = useRef<HTMLElement>(null)
@@ -46,14 +54,14 @@ export const PracticeRun = ({ here, isOpening, onReopen, onAgain, onClose, title
   const view = views[at]
   const step = steps[at]
   const isShownMarked = isMarked(step)
-  const shown = `${at} ${isShownMarked}`
+  const shownStep = `${at} ${isShownMarked}`
   const before = useRef<string>(undefined)
-  // Who reads with a screen reader or the keyboard is taken along, to the next exercise and to its result.
+  // The focus goes to the next exercise and to its result, for screen readers and keyboards.
   useEffect(() => {
-    if (before.current !== undefined && before.current !== shown)
+    if (before.current !== undefined && before.current !== shownStep)
       place.current?.focus({ preventScroll: true })
-    before.current = shown
-  }, [shown])
+    before.current = shownStep
+  }, [shownStep])
   if (!attempt) return null
   const { sync, state } = attempt
   const isWaiting = step === 'waiting'
@@ -102,7 +110,7 @@ export const PracticeRun = ({ here, isOpening, onReopen, onAgain, onClose, title
                   answers={state.answers}
                   onAnswer={sync.answer}
                   isReadOnly={isWaiting || isOver}
-                  sendRecording={sendRecordingOf(here.opened.id)}
+                  sendRecording={sendRecordingOf(deviceAttempt.opened.id)}
                 />
               )}
             </ExercisePinyin>

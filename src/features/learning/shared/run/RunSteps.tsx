@@ -12,7 +12,7 @@ const icons: { readonly [S in Step]?: typeof CheckOutlined } = {
 
 interface Props {
   ids: readonly string[]
-  /** Of each of them. */
+  /** The step of each exercise. */
   steps: readonly Step[]
   at: number
   onChoose: (at: number) => void

@@ -13,7 +13,7 @@ interface Props {
 
 export const RunSummary = ({ steps, isStarting, onAgain, onClose }: Props) => {
   const { t } = useTranslation('exerciseBook')
-  const count = (wanted: Step) => steps.filter((step) => step === wanted).length
+  const count = (counted: Step) => steps.filter((step) => step === counted).length
   const [right, marked, waiting] = [count('right'), count('right') + count('wrong'), count('waiting')]
   return (
     <div className={styles.card}>

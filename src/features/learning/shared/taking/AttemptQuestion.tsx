@@ -1,4 +1,4 @@
-// One exercise of an attempt with its numbers, its points and what a teacher said before it was returned.
+// One exercise of an attempt with its numbers, its points and the teacher's comment on a returned answer.
 import { useTranslation } from 'react-i18next'
 import type { StudentView } from '#contract/learning/exercise/studentView.ts'
 import { sendFile } from '#src/files/sendFile.ts'
@@ -13,7 +13,7 @@ interface Props {
   id: string
   attemptId: string
   view: StudentView
-  /** Its questions: of a group those below it. */
+  /** The questions of the exercise; a group has those below it. */
   rows: readonly SheetRow[]
   before: readonly AnsweredBefore[]
   answers: Answers
@@ -38,18 +38,18 @@ export const AttemptQuestion = ({
   const { t } = useTranslation('taking')
   const [first, last] = [rows[0]?.number ?? 1, rows.at(-1)?.number ?? 1]
   const title = first === last ? t('question', { number: first }) : t('questions', { first, last })
-  const known = rows.flatMap((row) => {
+  const markedBefore = rows.flatMap((row) => {
     const one = before.find(({ exerciseId }) => exerciseId === row.id)
     return one ? [{ ...one, number: row.number }] : []
   })
-  const points = known.reduce((sum, one) => sum + one.points, 0)
+  const points = markedBefore.reduce((sum, one) => sum + one.points, 0)
   return (
     <section id={id} className={styles.question} aria-label={title}>
       <h2>
         {title}
         {points > 0 && <small>{t('points', { count: points })}</small>}
       </h2>
-      {known
+      {markedBefore
         .filter((one) => one.returned)
         .map(({ exerciseId, number, comment }) => (
           <Comment key={exerciseId} number={number} text={comment} isReturned />

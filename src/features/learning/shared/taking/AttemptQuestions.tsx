@@ -35,11 +35,11 @@ interface Props {
   onClose: () => void
 }
 
-/** What was handed in before and was not returned. */
+/** The exercises that were handed in before and not returned. */
 const closedOf = ({ answers }: OpenedAttempt): ReadonlySet<string> =>
   new Set(answers.flatMap(({ exerciseId, handedIn }) => (handedIn ? [exerciseId] : [])))
 
-/** The rows of the exercises in which something is open: after a return these alone. */
+/** The rows of the exercises in which something is open; after a return the page shows these alone. */
 const openRows = (all: readonly SheetRow[]): SheetRow[] => {
   const open = new Set(all.filter(({ step }) => step !== 'closed').map(({ at }) => at))
   return all.filter(({ at }) => open.has(at))
@@ -63,8 +63,10 @@ export const AttemptQuestions = ({
   const [closed] = useState(() => closedOf(opened))
   const rows = openRows(sheetOf(opened.views, { answers: state.answers, closed, isAnswered }))
   const places = [...new Set(rows.map(({ at }) => at))]
-  const left = unanswered(rows)
-  const [at, setAt] = useState(() => rows.find(({ number }) => left.includes(number))?.at ?? places[0] ?? 0)
+  const openNumbers = unanswered(rows)
+  const [at, setAt] = useState(
+    () => rows.find(({ number }) => openNumbers.includes(number))?.at ?? places[0] ?? 0,
+  )
   const [isWhole, setWhole] = useState(false)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const page = useRef<HTMLElement>(null)
@@ -74,16 +76,17 @@ export const AttemptQuestions = ({
   const show = (place: number) => {
     setAt(place)
     setSheetOpen(false)
-    const shown = isWhole ? document.getElementById(`question${place}`) : page.current
-    shown?.scrollIntoView({ block: 'start' })
+    const element = isWhole ? document.getElementById(`question${place}`) : page.current
+    element?.scrollIntoView({ block: 'start' })
   }
   const handIn = () => {
     setSheetOpen(false)
-    const numbers = listText(left.map(String))
+    const numbers = listText(openNumbers.map(String))
     modal.confirm({
       centered: true,
       title: t('handIn.title'),
-      content: left.length > 0 ? t('handIn.left', { count: left.length, numbers }) : t('handIn.whole'),
+      content:
+        openNumbers.length > 0 ? t('handIn.left', { count: openNumbers.length, numbers }) : t('handIn.whole'),
       okText: t('handIn.yes'),
       cancelText: t('handIn.no'),
       onOk: () => sync.handInAll(),
@@ -138,7 +141,7 @@ export const AttemptQuestions = ({
         {!isNarrow && <aside className={styles.aside}>{sheet}</aside>}
       </div>
       <QuestionsFoot
-        done={rows.length - left.length}
+        done={rows.length - openNumbers.length}
         count={rows.length}
         isWhole={isWhole}
         place={places.indexOf(at)}

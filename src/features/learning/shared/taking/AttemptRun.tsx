@@ -1,7 +1,7 @@
 // An assignment of any kind while it is answered: its sync with the server, its time, and how it ends.
 import { useEffect, useRef } from 'react'
 import { useSchoolClock } from '#src/auth/useSchool.ts'
-import { type OpenedHere, useAttemptSync } from '../attempt/useAttemptSync.ts'
+import { type DeviceAttempt, useAttemptSync } from '../attempt/useAttemptSync.ts'
 import { useTimeUp } from '../attempt/useTimeUp.ts'
 import { AttemptQuestions } from './AttemptQuestions.tsx'
 import { type AnsweredAssignment, type AnsweredBefore, endingOf, type HandedInHow } from './attemptEnd.ts'
@@ -10,7 +10,7 @@ import { type AnsweredAssignment, type AnsweredBefore, endingOf, type HandedInHo
 const askAgainMs = 3000
 
 interface Props {
-  here: OpenedHere
+  deviceAttempt: DeviceAttempt
   assignment: AnsweredAssignment
   /** What the way back says. */
   back: string
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export const AttemptRun = ({
-  here,
+  deviceAttempt,
   assignment,
   back,
   before,
@@ -32,7 +32,7 @@ export const AttemptRun = ({
   onClose,
   onDone,
 }: Props) => {
-  const attempt = useAttemptSync(here)
+  const attempt = useAttemptSync(deviceAttempt)
   const { sync, state } = attempt ?? {}
   const isUp = useTimeUp(state?.clock)
   const { wallOf } = useSchoolClock()
@@ -61,7 +61,7 @@ export const AttemptRun = ({
     <AttemptQuestions
       name={assignment.name}
       back={back}
-      opened={here.opened}
+      opened={deviceAttempt.opened}
       before={before}
       sync={sync}
       state={state}

@@ -1,4 +1,4 @@
-// What a teacher said of a question.
+// A teacher's comment on a question.
 import { CommentOutlined, RollbackOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import styles from './result.module.css'

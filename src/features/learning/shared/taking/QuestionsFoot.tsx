@@ -9,7 +9,7 @@ interface Props {
   done: number
   count: number
   isWhole: boolean
-  /** Of the exercises that are shown. */
+  /** The place of the shown exercise. */
   place: number
   last: number
   isLocked: boolean

@@ -9,22 +9,22 @@ import styles from './run.module.css'
 interface Props {
   id: string
   view: StudentView
-  /** Its questions: of a group those below it. */
-  given: AttemptResult['answers']
+  /** The results of its questions; a group has those below it. */
+  results: AttemptResult['answers']
   answers: Answers
   marks: Marks
 }
 
 /** An exercise of an attempt after it was handed in. */
-export const ResultQuestion = ({ id, view, given, answers, marks }: Props) => {
+export const ResultQuestion = ({ id, view, results, answers, marks }: Props) => {
   const { t } = useTranslation('taking')
-  const [first, last] = [given[0]?.number ?? 1, given.at(-1)?.number ?? 1]
+  const [first, last] = [results[0]?.number ?? 1, results.at(-1)?.number ?? 1]
   const title = first === last ? t('question', { number: first }) : t('questions', { first, last })
   return (
     <section id={id} className={styles.question} aria-label={title}>
       <h2>
         {title}
-        {given
+        {results
           .filter(({ score }) => score !== null)
           .map(({ exerciseId, number, score, points }) => (
             <small key={exerciseId}>
@@ -33,10 +33,10 @@ export const ResultQuestion = ({ id, view, given, answers, marks }: Props) => {
             </small>
           ))}
       </h2>
-      {given.map(({ exerciseId, number, comment, returned }) => (
+      {results.map(({ exerciseId, number, comment, returned }) => (
         <Comment key={exerciseId} number={number} text={comment} isReturned={returned} />
       ))}
-      {given
+      {results
         .filter(({ value }) => (value ?? null) === null)
         .map(({ exerciseId, number }) => (
           <p key={exerciseId}>{t('unanswered', { number })}</p>

@@ -1,4 +1,4 @@
-// What came of an attempt: the marks, the student's answers with what is right as far as the assignment shows it, and what a teacher said.
+// The result of an attempt: the marks, the teacher's comments, and the answers with what is right, as far as it is shown.
 import { Alert, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -23,14 +23,14 @@ interface Props {
   onRetry: () => void
 }
 
-/** Where the student's mistakes are to be found, and when the others come there. */
+/** Says where the student's mistakes are to be found, and when the others come there. */
 const InBook = ({ result, marks }: { result: AttemptResult; marks: Marks }) => {
   const { t } = useTranslation('taking')
   const count = countInBook(result.views, marks)
   const isCompleted = result.markingState === 'completed'
   if (isCompleted && count === 0) return null
-  const said = isCompleted ? 'inBook' : count > 0 ? 'inBookSoFar' : 'bookLater'
-  const text = t(`result.${said}`, { count })
+  const noteKey = isCompleted ? 'inBook' : count > 0 ? 'inBookSoFar' : 'bookLater'
+  const text = t(`result.${noteKey}`, { count })
   return <p className={styles.soft}>{count > 0 ? <Link to={paths.errorBook}>{text}</Link> : text}</p>
 }
 
@@ -101,7 +101,7 @@ export const ResultView = ({ data, error, how, onRetry }: Props) => {
             key={view.id}
             id={`result${at}`}
             view={view}
-            given={result.answers.filter(({ exerciseId }) =>
+            results={result.answers.filter(({ exerciseId }) =>
               rows.some((row) => row.id === exerciseId && row.at === at),
             )}
             answers={answers}

@@ -1,7 +1,7 @@
-// How an attempt of an assignment came to its end, and what is known of its questions from before.
+// Tells how an attempt of an assignment came to its end, and what is known of its questions from before.
 import type { AttemptResult } from '#contract/learning/marking/results.ts'
 
-/** What the answering page shows of an assignment of any kind. */
+/** The answering page shows this of an assignment of any kind. */
 export interface AnsweredAssignment {
   readonly name: string
   readonly minutes: number | null
@@ -18,10 +18,10 @@ export type AnsweredBefore = Pick<
 export interface HandedInHow {
   /** The minutes of the timer or the end for all; null: the student handed in. */
   readonly ending: 'timer' | 'end' | null
-  /** How many answers came too late. */
+  /** Counts the answers that came too late. */
   readonly late: number
 }
 
-/** Where the minutes are over before that, it is the timer that ends. Wall times compare as texts. */
+/** The timer ends the attempt where its minutes are over before the assignment. Wall times compare as texts. */
 export const endingOf = ({ minutes, endAt }: Pick<AnsweredAssignment, 'minutes' | 'endAt'>, until: string) =>
   minutes !== null && until < endAt ? 'timer' : 'end'

@@ -22,11 +22,17 @@ export const resultRows = ({ answers, views }: Pick<AttemptResult, 'answers' | '
   })
 }
 
-/** What is right is in `shown`, as far as the assignment shows it; whether an answer was right also says a mark without it. */
-export const resultMarks = (answers: readonly Answered[], shown: readonly ShownMark[]): Marks => {
+/** `shownMarks` have the right answers, as far as the assignment shows them; the others only say whether one was right. */
+export const resultMarks = (answers: readonly Answered[], shownMarks: readonly ShownMark[]): Marks => {
   const none = { parts: [], key: null, explanation: null, videoId: null }
-  const given = answers.map(({ exerciseId, isRight, share }) => [exerciseId, { ...none, isRight, share }])
-  return { ...Object.fromEntries(given), ...Object.fromEntries(shown.map((one) => [one.exerciseId, one])) }
+  const hiddenMarks = answers.map(({ exerciseId, isRight, share }) => [
+    exerciseId,
+    { ...none, isRight, share },
+  ])
+  return {
+    ...Object.fromEntries(hiddenMarks),
+    ...Object.fromEntries(shownMarks.map((one) => [one.exerciseId, one])),
+  }
 }
 
 /**

@@ -1,11 +1,11 @@
-// What a new task begins with.
+// A new task begins with these values.
 import type { FileId } from '#contract/ids.ts'
 import { addDays } from '#src/lib/wallTime.ts'
 
 /** Wall time as it travels. */
 export const wallFormat = 'YYYY-MM-DD HH:mm:ss'
 
-/** From now for a week, in the words of the call: what is released can be begun. */
+/** A new task lasts from now for a week: after its release it can be begun. */
 export const newTask = (now: string) => {
   const startAt = `${now.slice(0, 16)}:00`
   return {

@@ -2,7 +2,7 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#src/auth/sessionStore.ts'
-import type { Written } from '#src/features/library/shared/hanzi/HanziQuiz.tsx'
+import type { WrittenChar } from '#src/features/library/shared/hanzi/HanziQuiz.tsx'
 import { WordPractice } from '#src/features/library/shared/hanzi/WordPractice.tsx'
 import { type Storing, useStoreWriting } from './useStoreWriting.ts'
 import styles from './writing.module.css'
@@ -26,7 +26,7 @@ interface Props {
   word: string
   source: 'practice' | 'card'
   isFromMemory?: boolean
-  onFinish?: (results: readonly (Written | null)[]) => void
+  onFinish?: (results: readonly (WrittenChar | null)[]) => void
   onClose?: () => void
 }
 

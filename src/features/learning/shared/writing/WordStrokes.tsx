@@ -1,4 +1,4 @@
-// How a word is written: watched stroke by stroke, or written oneself. Shown at once, or at a press.
+// The strokes of a word, to watch or to write oneself. They are shown at once, or at a press.
 import { EditOutlined } from '@ant-design/icons'
 import { Button, Segmented, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { hanOf } from '#contract/rules/hanzi/chars.ts'
 import styles from './writing.module.css'
 
-/** Loaded apart: most who read a card do not open it. */
+/** The card is loaded apart, because most readers of a word do not open it. */
 const HanziCard = lazy(async () => ({
   default: (await import('#src/features/library/shared/hanzi/HanziCard.tsx')).HanziCard,
 }))
@@ -23,7 +23,7 @@ interface Props {
   isOpen?: boolean
 }
 
-const Shown = ({ word, source }: Omit<Props, 'isOpen'>) => {
+const OpenStrokes = ({ word, source }: Omit<Props, 'isOpen'>) => {
   const { t } = useTranslation('hanziPractice')
   const [mode, setMode] = useState<Mode>('watch')
   return (
@@ -47,7 +47,7 @@ export const WordStrokes = ({ word, source, isOpen = false }: Props) => {
   const [isShown, setShown] = useState(isOpen)
   const characters = hanOf(word).join('')
   if (characters === '') return null
-  if (isShown) return <Shown word={characters} source={source} />
+  if (isShown) return <OpenStrokes word={characters} source={source} />
   return (
     <Button
       icon={<EditOutlined aria-hidden />}

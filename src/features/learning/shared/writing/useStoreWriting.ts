@@ -1,9 +1,9 @@
-// Stores what was practised. What could not be sent waits on the page for another try.
+// Stores practised writings. One that could not be sent waits on the page for another try.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { storeWriting } from '#contract/learning/writing/writingCalls.ts'
-import type { Written } from '#src/features/library/shared/hanzi/HanziQuiz.tsx'
+import type { WrittenChar } from '#src/features/library/shared/hanzi/HanziQuiz.tsx'
 import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 
@@ -11,7 +11,7 @@ export type Storing = 'nothing' | 'sending' | 'stored' | 'failed'
 
 export const useStoreWriting = (source: 'practice' | 'card' = 'practice') => {
   const queries = useQueryClient()
-  const waiting = useRef<Written[]>([])
+  const waiting = useRef<WrittenChar[]>([])
   const isSending = useRef(false)
   const [storing, setStoring] = useState<Storing>('nothing')
   const send = async () => {
@@ -32,8 +32,8 @@ export const useStoreWriting = (source: 'practice' | 'card' = 'practice') => {
       isSending.current = false
     }
   }
-  const store = (written: Written) => {
-    waiting.current.push(written)
+  const store = (writing: WrittenChar) => {
+    waiting.current.push(writing)
     void send()
   }
   return { storing, store, retry: () => void send() }

@@ -1,4 +1,4 @@
-// The desk without a task: those of which something was handed in, to choose from.
+// The desk without a task offers the tasks of which something was handed in.
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -12,13 +12,13 @@ import { FailedView } from '#src/ui/FailedView.tsx'
 import { useListText } from '#src/ui/useListText.ts'
 import styles from '../../shared/marking/desk.module.css'
 
-/** The latest ones; older ones are found in the list of tasks. */
-const shown = 100
+/** Only the latest tasks are offered; older ones are found in the list of tasks. */
+const tasksMost = 100
 
 export const TaskChoice = () => {
   const { t } = useTranslation('marking')
   const listText = useListText()
-  const { data, error, refetch } = useQuery(callQuery(task.calls.page, { query: { size: shown } }))
+  const { data, error, refetch } = useQuery(callQuery(task.calls.page, { query: { size: tasksMost } }))
   const tasks = data?.records
     .filter(({ submitted }) => submitted > 0)
     .sort((one, other) => other.submitted - other.checked - (one.submitted - one.checked))

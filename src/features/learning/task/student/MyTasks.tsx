@@ -8,15 +8,15 @@ import { TaskCards } from './TaskCards.tsx'
 
 export const MyTasks = ({ onOpen }: { onOpen: (id: string) => void }) => {
   const { t } = useTranslation('myTasks')
-  const [shown, setShown] = useState<SubmitState>('notSubmitted')
+  const [submitState, setSubmitState] = useState<SubmitState>('notSubmitted')
   return (
     <section className={styles.section} aria-labelledby="myTasksTitle">
       <div className={styles.sectionHead}>
         <h2 id="myTasksTitle">{t('title')}</h2>
         <Segmented<SubmitState>
           aria-labelledby="myTasksTitle"
-          value={shown}
-          onChange={setShown}
+          value={submitState}
+          onChange={setSubmitState}
           options={[
             { value: 'notSubmitted', label: t('toDo') },
             { value: 'submitted', label: t('handedIn') },
@@ -24,9 +24,9 @@ export const MyTasks = ({ onOpen }: { onOpen: (id: string) => void }) => {
         />
       </div>
       <TaskCards
-        key={shown}
-        filter={{ submitState: shown }}
-        empty={{ title: t(`empty.${shown}.title`), text: t(`empty.${shown}.text`) }}
+        key={submitState}
+        filter={{ submitState }}
+        empty={{ title: t(`empty.${submitState}.title`), text: t(`empty.${submitState}.text`) }}
         onOpen={onOpen}
       />
     </section>

@@ -1,4 +1,4 @@
-// One task of a student: its cover, then the questions, and after handing in what came of it.
+// One task of a student: its cover, then the questions, and after handing in the result.
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
@@ -11,8 +11,8 @@ import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { readKept } from '../../shared/attempt/keptAnswers.ts'
-import type { OpenedHere } from '../../shared/attempt/useAttemptSync.ts'
+import { readLocalAnswers } from '../../shared/attempt/localAnswers.ts'
+import type { DeviceAttempt } from '../../shared/attempt/useAttemptSync.ts'
 import { AttemptRun } from '../../shared/taking/AttemptRun.tsx'
 import type { HandedInHow } from '../../shared/taking/attemptEnd.ts'
 import { ResultView } from '../../shared/taking/ResultView.tsx'
@@ -30,18 +30,18 @@ interface Props {
 const OwnTask = ({ task, own, userId, onClose }: Props) => {
   const { t } = useTranslation('myTasks')
   const queries = useQueryClient()
-  const [run, setRun] = useState<OpenedHere>()
+  const [run, setRun] = useState<DeviceAttempt>()
   const [how, setHow] = useState<HandedInHow>()
   const result = useAttemptResult(own.id, own.opened)
   const refresh = () => refetchCalls(queries, ownTaskCalls)
   const opening = useMutation({
     mutationFn: async () => {
       const opened = await request(openAttempt, { body: { id: own.id } }, { quiet: true })
-      return { userId, opened, kept: await readKept(userId, own.id) }
+      return { userId, opened, localAnswers: await readLocalAnswers(userId, own.id) }
     },
-    onSuccess: (here) => {
-      const isOpen = here.opened.state === 'open' || here.opened.state === 'returned'
-      setRun(isOpen ? here : undefined)
+    onSuccess: (deviceAttempt) => {
+      const isOpen = deviceAttempt.opened.state === 'open' || deviceAttempt.opened.state === 'returned'
+      setRun(isOpen ? deviceAttempt : undefined)
       setHow(undefined)
     },
     onSettled: refresh,
@@ -55,7 +55,7 @@ const OwnTask = ({ task, own, userId, onClose }: Props) => {
     return (
       <AttemptRun
         key={run.opened.epoch}
-        here={run}
+        deviceAttempt={run}
         assignment={task}
         back={t('back')}
         before={result.data?.result.answers ?? []}

@@ -15,7 +15,7 @@ interface Props {
 
 export const TaskCard = ({ task, isFirst = false, onOpen }: Props) => {
   const { t } = useTranslation(['myTasks', 'task'])
-  const { when, facts, statusText } = useTaskTexts()
+  const { when, detailTexts, statusText } = useTaskTexts()
   const status = taskStatus(task)
   const place = [task.courseName, task.lessonName, task.ownerName].filter((one) => one !== null)
   return (
@@ -29,7 +29,7 @@ export const TaskCard = ({ task, isFirst = false, onOpen }: Props) => {
         <p className={styles.place}>{place.join(' · ')}</p>
         <p className={styles.facts}>
           <strong>{when(task)}</strong>
-          {facts(task).map((fact) => (
+          {detailTexts(task).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>

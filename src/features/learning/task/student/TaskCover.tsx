@@ -1,4 +1,4 @@
-// What a task is about, what its teacher has sent with it, and the way in.
+// The cover of a task: its subject, the material that the teacher has sent with it, and the way in.
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,7 @@ interface Props {
   /** The numbers of the questions that are to be done again. */
   returned: readonly number[]
   isOpening: boolean
-  /** Why it could not be opened. */
+  /** The reason why it could not be opened. */
   refusal: string | undefined
   onBegin: () => void
   onClose: () => void
@@ -44,7 +44,7 @@ interface Props {
 export const TaskCover = ({ task, returned, isOpening, refusal, onBegin, onClose }: Props) => {
   const { t } = useTranslation(['myTasks', 'task'])
   const listText = useListText()
-  const { when, facts, statusText } = useTaskTexts()
+  const { when, detailTexts, statusText } = useTaskTexts()
   const status = taskStatus(task)
   const place = [task.courseName, task.lessonName, task.ownerName].filter((one) => one !== null)
   return (
@@ -63,7 +63,7 @@ export const TaskCover = ({ task, returned, isOpening, refusal, onBegin, onClose
         <StatusLabel tone={tones[status]}>{statusText(task)}</StatusLabel>
         <strong>{when(task)}</strong>
       </p>
-      <p className={styles.soft}>{[...place, ...facts(task)].join(' · ')}</p>
+      <p className={styles.soft}>{[...place, ...detailTexts(task)].join(' · ')}</p>
       {task.description !== '' && <p className={styles.text}>{task.description}</p>}
       {task.requirements && !isEmptyRichText(task.requirements) && (
         <section className={styles.part}>

@@ -1,4 +1,4 @@
-// What the student's pages ask about tasks. They show failures themselves, so the client stays quiet.
+// The queries of the student's pages about tasks. They show failures themselves, so the client stays quiet.
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getAttempt } from '#contract/learning/attempt/attemptCalls.ts'
@@ -49,5 +49,5 @@ export const useAttemptResult = (attemptId: string, isOpened: boolean) => {
   }
 }
 
-/** What handing in, a return or a mark changes for the student. */
+/** The calls whose answers handing in, a return or a mark changes for the student. */
 export const ownTaskCalls = [task.declared, getAttempt]

@@ -1,10 +1,10 @@
-// How a task stands for its student, and in which order tasks are shown. What may be answered says the server: the browser's clock
-// is asked nothing.
+// The status of a task for its student, and the order of tasks. The server says what may be answered; the browser's clock
+// does not count.
 import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
 
 export type StudentTask = Pick<TaskRecord, 'own' | 'state' | 'startAt' | 'endAt'>
 
-/** ahead: it has not begun. missed: it is over, and nothing was handed in. */
+/** A task ahead has not begun; a missed one is over, and nothing was handed in. */
 export type TaskStatus = 'redo' | 'begun' | 'open' | 'ahead' | 'missed' | 'submitted' | 'marked'
 
 export const taskStatus = ({ own, state }: Pick<StudentTask, 'own' | 'state'>): TaskStatus => {
@@ -21,13 +21,13 @@ export const taskStatus = ({ own, state }: Pick<StudentTask, 'own' | 'state'>): 
 export const canAnswer = (status: TaskStatus): status is 'redo' | 'begun' | 'open' =>
   status === 'redo' || status === 'begun' || status === 'open'
 
-/** What can be answered, what comes, what is over. */
+/** Ranks tasks that can be answered before those to come, and these before those that are over. */
 const rankOf = (status: TaskStatus): number => (canAnswer(status) ? 0 : status === 'ahead' ? 1 : 2)
 
-/** When it has to be handed in by this student. */
+/** The time by which this student has to hand it in. */
 export const dueOf = ({ own, endAt }: Pick<StudentTask, 'own' | 'endAt'>): string => own?.until ?? endAt
 
-/** What is due first stands first; of what is over the last one. Wall times compare as texts. */
+/** Sorts tasks by what is due first; among those that are over the last one is first. Wall times compare as texts. */
 export const inOrder = <T extends StudentTask>(tasks: readonly T[]): T[] => {
   const keyed = tasks.map((task) => ({ task, rank: rankOf(taskStatus(task)) }))
   return keyed

@@ -1,4 +1,4 @@
-// When a task is due and how it stands, in words.
+// Texts that say when a task is due and how it stands.
 import { useTranslation } from 'react-i18next'
 import type { TaskListed } from '#contract/learning/task/taskNoun.ts'
 import { useSchoolNow } from '#src/auth/useSchool.ts'
@@ -33,7 +33,7 @@ export const useTaskTexts = () => {
     if (status === 'missed') return t('myTasks:ended', { time: wall(task.endAt) })
     return t('myTasks:due', { time: wall(dueOf(task)) })
   }
-  const facts = (task: TaskListed): string[] => [
+  const detailTexts = (task: TaskListed): string[] => [
     t('myTasks:exercises', { count: task.exerciseCount }),
     t('myTasks:points', { count: task.totalPoints }),
     ...(task.minutes === null ? [] : [t('myTasks:minutes', { count: task.minutes })]),
@@ -48,5 +48,5 @@ export const useTaskTexts = () => {
       ? t('myTasks:status.marked')
       : t('myTasks:status.score', { score, points: points ?? 0 })
   }
-  return { when, facts, statusText }
+  return { when, detailTexts, statusText }
 }

@@ -28,7 +28,7 @@ export const ArrangeTaskPage = () => {
     <TaskForm
       key={id ?? `${courseId} ${lessonId}`}
       record={id ? data : undefined}
-      given={{ ...(courseId && { courseId }), ...(lessonId && { lessonId }) }}
+      defaults={{ ...(courseId && { courseId }), ...(lessonId && { lessonId }) }}
       onDone={(saved) => navigate(pathOf(paths.task, saved))}
       onLeave={() => navigate(id ? pathOf(paths.task, id) : paths.tasks)}
     />

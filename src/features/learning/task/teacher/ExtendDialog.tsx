@@ -29,7 +29,7 @@ export const ExtendDialog = ({ task, students = [], onDone, onClose }: Props) =>
   const { t } = useTranslation(['taskTeacher', 'success'])
   const now = useSchoolNow()
   const { addMinutes } = useSchoolClock()
-  // Of a task that has not begun the extension begins after it.
+  // The extension of a task that has not begun begins after it.
   const [initial] = useState(() => {
     const start = now > task.startAt ? now : addMinutes(task.startAt, 1)
     return { start: dayjs(start).second(0), end: dayjs(addDays(start, 1)).second(0) }

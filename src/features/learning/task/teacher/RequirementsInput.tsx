@@ -9,14 +9,14 @@ interface Props {
   onChange?: (text: RichText | undefined) => void
 }
 
-const nothing: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
+const emptyText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
 
-/** What is to be done, with pictures and sounds; nothing written is no requirement. */
+/** The work to do, with pictures and sounds; an empty text is no requirement. */
 export const RequirementsInput = ({ label, placeholder, value, onChange }: Props) => (
   <RichTextInput
     label={label}
     placeholder={placeholder}
-    value={value ?? nothing}
+    value={value ?? emptyText}
     onChange={(text) => onChange?.(isEmptyRichText(text) ? undefined : text)}
   />
 )

@@ -1,4 +1,4 @@
-// The fields of a task, its numbers, attachments and what was sent besides.
+// The fields of a task, its numbers, its attachments and the material that was sent.
 import { Descriptions } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { FileId } from '#contract/ids.ts'
@@ -50,7 +50,7 @@ export const TaskFacts = ({ record }: { record: TaskRecord }) => {
   const time = (value: string | null) => (value ? formatDayTime(value, locale) : '')
   const names = (list: readonly { name: string }[]) => listText(list.map(({ name }) => name))
   const { minutes, material } = record
-  const shown: readonly (readonly [string, string])[] = [
+  const rows: readonly (readonly [string, string])[] = [
     ['courseId', record.courseName ?? ''],
     ['lessonId', record.lessonName ?? ''],
     ['paperName', record.paperName ?? ''],
@@ -74,7 +74,7 @@ export const TaskFacts = ({ record }: { record: TaskRecord }) => {
         colon={false}
         size="small"
         column={{ xs: 2, sm: 2, md: 3, xl: 4 }}
-        items={shown
+        items={rows
           .filter(([, text]) => text !== '')
           .map(([key, text]) => ({ key, label: words.label(key), children: text }))}
       />

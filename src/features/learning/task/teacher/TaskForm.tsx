@@ -30,8 +30,8 @@ import { useFilesMax } from './useFilesMax.ts'
 interface Props {
   /** Undefined: a new one. */
   record: TaskRecord | undefined
-  /** What a new one begins with. */
-  given: { readonly courseId?: string; readonly lessonId?: string }
+  /** A new task begins with these values. */
+  defaults: { readonly courseId?: string; readonly lessonId?: string }
   onDone: (id: string) => void
   onLeave: () => void
 }
@@ -39,14 +39,14 @@ interface Props {
 const idOf = (answer: unknown): string | undefined =>
   uuidSchema.safeParse(Reflect.get(Object(answer), 'id')).data
 
-export const TaskForm = ({ record, given, onDone, onLeave }: Props) => {
+export const TaskForm = ({ record, defaults, onDone, onLeave }: Props) => {
   const { t } = useTranslation(['taskTeacher', 'success', 'common', 'errors'])
   const words = useNounTexts('task')
   const mayCall = useMayCall()
   const now = useSchoolNow()
   const { instantOf } = useSchoolClock()
-  const [initial] = useState(() => ({ ...newTask(now), ...given }))
-  const [courseId, setCourseId] = useState(record ? record.courseId : (given.courseId ?? null))
+  const [initial] = useState(() => ({ ...newTask(now), ...defaults }))
+  const [courseId, setCourseId] = useState(record ? record.courseId : (defaults.courseId ?? null))
   const [classIds, setClassIds] = useState<readonly string[]>(record?.classes.map(({ id }) => id) ?? [])
   const { courses, ...courseChoices } = useTaughtCourses()
   const mgrId = courses.find(({ id }) => id === courseId)?.mgrId ?? null
@@ -103,7 +103,7 @@ export const TaskForm = ({ record, given, onDone, onLeave }: Props) => {
     if (!id) return onLeave()
     if (isReleasing.current) {
       setSending(true)
-      // Refused: the task is saved, the client says why, and its page has the button again.
+      // When it is refused the task is saved, the client says why, and its page has the button again.
       await request(releaseTask, { body: { id } }).then(
         () => showToast({ kind: 'success', text: t('success:published') }),
         () => undefined,
@@ -114,14 +114,14 @@ export const TaskForm = ({ record, given, onDone, onLeave }: Props) => {
   const edited = useNounForm({ noun: task, form, record, onSaved: (answer) => void finish(answer) })
   // A task that begins from a lesson has its course before the courses are here.
   const hasBegun = useRef(false)
-  const begun = record ? undefined : courses.find(({ id }) => id === given.courseId)
+  const initialCourse = record ? undefined : courses.find(({ id }) => id === defaults.courseId)
   useEffect(() => {
-    if (!begun || hasBegun.current) return
+    if (!initialCourse || hasBegun.current) return
     hasBegun.current = true
     if ((edited.form.getFieldValue('classIds') ?? []).length > 0) return
-    edited.form.setFieldsValue({ classIds: begun.classIds })
-    setClassIds(begun.classIds)
-  }, [begun, edited.form])
+    edited.form.setFieldsValue({ classIds: initialCourse.classIds })
+    setClassIds(initialCourse.classIds)
+  }, [initialCourse, edited.form])
   const save = () => {
     isReleasing.current = false
     edited.form.submit()
@@ -152,7 +152,7 @@ export const TaskForm = ({ record, given, onDone, onLeave }: Props) => {
       </div>
       {isReleased && <Alert type="info" showIcon title={t('releasedNote')} />}
       <div className={styles.card}>
-        <FormFields given={edited as never} />
+        <FormFields nounForm={edited as never} />
       </div>
       <div className={styles.foot}>
         <Button onClick={onLeave}>{t('common:cancel')}</Button>
@@ -165,7 +165,7 @@ export const TaskForm = ({ record, given, onDone, onLeave }: Props) => {
           </ThrottledButton>
         )}
       </div>
-      {edited.conflict && <ConflictDialog given={edited as never} conflict={edited.conflict as never} />}
+      {edited.conflict && <ConflictDialog nounForm={edited as never} conflict={edited.conflict as never} />}
     </section>
   )
 }

@@ -24,7 +24,7 @@ const tasks = asListed(task)
 
 type Search = z.infer<typeof task.declared.search>
 
-/** To the minute: seconds say nothing here. */
+/** Shows a time to the minute, because seconds say nothing here. */
 const DayTime = ({ time }: { time: string }) => {
   const locale = useLocale()
   return <span className={styles.time}>{formatDayTime(time, locale)}</span>

@@ -5,10 +5,10 @@ import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 
 const tones = { notReleased: 'faint', released: 'jade', extended: 'amber', ended: 'ink' } as const
 
-type Shown = Pick<TaskRecord, 'state' | 'draft'> & { readonly hidden?: boolean }
+type TaskStateProps = Pick<TaskRecord, 'state' | 'draft'> & { readonly hidden?: boolean }
 
 /** The state of a task; a draft, and one that is hidden from its students, say so. */
-export const TaskState = ({ state, draft, hidden = false }: Shown) => {
+export const TaskState = ({ state, draft, hidden = false }: TaskStateProps) => {
   const { t } = useTranslation('taskTeacher')
   const words = useNounTexts('task')
   const name = state === 'notReleased' && draft ? t('draft') : (words.value('state', state) ?? state)

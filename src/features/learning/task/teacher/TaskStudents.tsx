@@ -1,4 +1,4 @@
-// Who has a task: opened, handed in, marked, with their marks; and more time for one or several of them.
+// Lists the students of a task: opened, handed in, marked, with their marks; gives more time to one or several of them.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton, Table } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// On the teacher's home: what was handed in and waits to be marked, and who is late.
+// Shows on the teacher's home the tasks that wait to be marked, and who is late.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -18,8 +18,8 @@ const TaskLink = ({ id, name, toMark, late, lateNames }: TaskToMark) => {
   const { t } = useTranslation('taskTeacher')
   const listText = useListText()
   const hasDesk = useSession(({ menu }) => hasPage(menu, paths.markingDesk))
-  const shown = listText(lateNames)
-  const names = late > lateNames.length ? t('lateMore', { names: shown }) : shown
+  const lateText = listText(lateNames)
+  const names = late > lateNames.length ? t('lateMore', { names: lateText }) : lateText
   return (
     <Link className={styles.task} to={pathOf(toMark > 0 && hasDesk ? paths.markingDesk : paths.task, id)}>
       <strong>{name}</strong>
@@ -29,7 +29,7 @@ const TaskLink = ({ id, name, toMark, late, lateNames }: TaskToMark) => {
   )
 }
 
-/** Nothing while there is nothing to do: the home is for what is to be done. */
+/** Shows nothing while there is nothing to do, because the home is for what is to be done. */
 export const TasksToMark = () => {
   const { t } = useTranslation('taskTeacher')
   const isAllowed = useMayCall()(listTasksToMark)

@@ -34,7 +34,7 @@ interface Parts {
     lessonHint: string
     classNote: string
   }
-  /** What is chosen now decides what else is needed. */
+  /** The present choice decides what else is needed. */
   hasCourse: boolean
   hasStudents: boolean
   /** Answers what a change fills in elsewhere. */
@@ -121,7 +121,7 @@ export const taskForm = (parts: Parts): FormDeclaration<TaskRecord, TaskBody> =>
       classIds: record.classes.map(({ id }) => id),
       studentIds: record.students.map(({ id }) => id),
     }),
-    ownOptions: (record) => ({
+    chosenOptions: (record) => ({
       courseId: option(record.courseId, record.courseName),
       lessonId: option(record.lessonId, record.lessonName),
       classIds: named(record.classes),

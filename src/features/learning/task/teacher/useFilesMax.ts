@@ -1,4 +1,4 @@
-// How many attachments a task may have: a parameter of the server (VAL-21).
+// The number of attachments that a task may have: a parameter of the server (VAL-21).
 import { useQuery } from '@tanstack/react-query'
 import { taskFilesUsual } from '#contract/learning/task/taskNoun.ts'
 import { getPublicValue, systemParams } from '#contract/system/dict.ts'

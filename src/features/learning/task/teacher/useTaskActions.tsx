@@ -1,4 +1,4 @@
-// What a teacher does with a task as a whole, for the list and for the task's own page.
+// The teacher's actions on a task as a whole, for the list and for the task's own page.
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import {
@@ -25,7 +25,7 @@ import { MaterialDialog } from './MaterialDialog.tsx'
 
 const isReleased = ({ state }: TaskListed): boolean => state !== 'notReleased'
 
-/** Only while no student has seen it; any other is taken back, or hidden. */
+/** A task is deleted only while no student has seen it; any other is taken back, or hidden. */
 export const isRemovable = (record: TaskListed): boolean =>
   record.mine && !isReleased(record) && record.opened === 0
 

@@ -22,15 +22,15 @@ const MediaView = ({ resource }: Props) => {
   if (isPending) return <Skeleton active />
   if (!link) return <ViewMessage text={t('notViewable')} resource={resource} />
   if (hasFailed) return <ViewMessage text={t('notViewable')} resource={resource} onRetry={retry} />
-  const shown = { src: link.url, onError: onFailed }
+  const mediaProps = { src: link.url, onError: onFailed }
   const kind = fileKind(resource)
   if (kind === 'picture')
-    return <img key={round} {...shown} onLoad={onLoaded} className={styles.media} alt={resource.name} />
+    return <img key={round} {...mediaProps} onLoad={onLoaded} className={styles.media} alt={resource.name} />
   if (kind === 'video') {
     return (
       <video
         key={round}
-        {...shown}
+        {...mediaProps}
         onLoadedData={onLoaded}
         className={styles.media}
         controls
@@ -41,7 +41,7 @@ const MediaView = ({ resource }: Props) => {
   return (
     <audio
       key={round}
-      {...shown}
+      {...mediaProps}
       onLoadedData={onLoaded}
       className={styles.sound}
       controls

@@ -1,4 +1,4 @@
-// Why a file is not shown, and the download where it is allowed.
+// Says why a file is not shown, with the download where it is allowed.
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// How a resource is shown: an office file by its suffix, any other by its type, as the server took it from the bytes.
+// Decides how a resource is shown: an office file by its suffix, any other by its type, as the server read it from the bytes.
 import { isOfficeFormat } from '#contract/library/officeFormats.ts'
 import type { ResourceRecord } from '#contract/library/resource.ts'
 

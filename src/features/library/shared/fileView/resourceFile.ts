@@ -1,4 +1,4 @@
-// The bytes of a resource: to look at (no toast, the page says what is wrong), or as a download.
+// Fetches the bytes of a resource: to look at (no toast, the page says what is wrong), or as a download.
 import i18next from 'i18next'
 import { type ResourceRecord, resourceBytes } from '#contract/library/resource.ts'
 import { reportTokenDead, sessionHeaders } from '#src/http/request.ts'
@@ -9,13 +9,17 @@ import { showToast } from '#src/ui/toastStore.ts'
 
 type Named = Pick<ResourceRecord, 'id' | 'name'>
 
-interface Asked {
+interface FileOptions {
   readonly signal?: AbortSignal
   /** An office file as its pages; the file is empty where the server cannot make them. */
   readonly as?: 'pdf'
 }
 
-const fetchFile = async (path: string, { id, name }: Named, { signal, as }: Asked = {}): Promise<File> => {
+const fetchFile = async (
+  path: string,
+  { id, name }: Named,
+  { signal, as }: FileOptions = {},
+): Promise<File> => {
   const headers = sessionHeaders()
   const query = new URLSearchParams({ id, ...(as && { as }) })
   let answer: Response
@@ -32,8 +36,8 @@ const fetchFile = async (path: string, { id, name }: Named, { signal, as }: Aske
 }
 
 /** Throws a RequestError and shows nothing (CALL-RES-03). */
-export const loadPreview = (resource: Named, asked: Asked): Promise<File> =>
-  fetchFile(resourceBytes.preview.path, resource, asked)
+export const loadPreview = (resource: Named, options: FileOptions): Promise<File> =>
+  fetchFile(resourceBytes.preview.path, resource, options)
 
 /** A refusal or an empty file is shown as a toast. */
 export const downloadResource = async (resource: Named): Promise<void> => {

@@ -5,11 +5,11 @@ import type { OpenPdf } from '#src/files/pdf/pdfEngine.ts'
 import { loadPreview } from './resourceFile.ts'
 
 /** A null PDF: the server cannot make pages of this office file. */
-type Opened = { pdf: OpenPdf | null } | { error: unknown }
+type OpenedPdf = { pdf: OpenPdf | null } | { error: unknown }
 
-/** Undefined while it loads. Its worker ends with the view. */
-export const usePdf = ({ id, name }: ResourceRecord, as?: 'pdf'): Opened | undefined => {
-  const [opened, setOpened] = useState<Opened>()
+/** Answers undefined while it loads. Its worker ends with the view. */
+export const usePdf = ({ id, name }: ResourceRecord, as?: 'pdf'): OpenedPdf | undefined => {
+  const [opened, setOpened] = useState<OpenedPdf>()
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving

@@ -7,9 +7,9 @@ import { callQuery } from '#src/http/callQuery.ts'
 /** `data` is null for what does not exist or may not be seen. */
 export const useResource = (typedId: string | null) => {
   const id = accessoryIdSchema.safeParse(typedId)
-  const asked = useQuery({
+  const query = useQuery({
     ...callQuery(pageClassResources, id.success ? { query: { id: id.data, size: 1 } } : undefined),
     select: ({ records }) => records[0] ?? null,
   })
-  return id.success ? asked : { ...asked, data: null }
+  return id.success ? query : { ...query, data: null }
 }

@@ -4,16 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Strokes } from '#contract/library/hanzi/strokes.ts'
 import { type Ink, inkLineOf, type Touch } from '#contract/rules/hanzi/ink.ts'
-import { useDoing } from '#src/auth/doing.ts'
+import { useActivityHeartbeat } from '#src/auth/activityHeartbeat.ts'
 import { StrokeShapes } from './HanziSquare.tsx'
 import styles from './hanzi.module.css'
 import { useHanziSettings } from './hanziSettings.ts'
 import { InkPad } from './InkPad.tsx'
 import { pathOf } from './inkPath.ts'
-import { goOnAtMs, keepQuiz, readKeptQuiz } from './keptQuiz.ts'
+import { goOnAtMs, readLocalQuiz, storeLocalQuiz } from './localQuiz.ts'
 import { isDone, type QuizState, withHint, withLine } from './quizState.ts'
 
-export interface Written {
+export interface WrittenChar {
   readonly char: string
   readonly ink: Ink
   readonly mistakes: number
@@ -50,14 +50,14 @@ interface Props {
   /** The character is not shown before it is written. */
   isFromMemory?: boolean
   /** After the last stroke, once. */
-  onWritten: (written: Written) => void
+  onWritten: (written: WrittenChar) => void
 }
 
 export const HanziQuiz = ({ char, strokes, isFromMemory = false, onWritten }: Props) => {
   const { t } = useTranslation('hanzi')
   const { grid, outline } = useHanziSettings()
-  const [state, setState] = useState(() => readKeptQuiz(char, strokes))
-  useDoing('writing')
+  const [state, setState] = useState(() => readLocalQuiz(char, strokes))
+  useActivityHeartbeat('writing')
   const [wrong, setWrong] = useState<string | null>(null)
   const begun = useRef<number | null>(null)
   const count = strokes.strokes.length
@@ -68,7 +68,7 @@ export const HanziQuiz = ({ char, strokes, isFromMemory = false, onWritten }: Pr
   })
   useEffect(() => {
     const { ink, mistakes, hints } = state
-    keepQuiz(char, strokes, state)
+    storeLocalQuiz(char, strokes, state)
     if (isDone(state, strokes)) report.current({ char, ink, mistakes, hints })
   }, [state, char, strokes])
   const add = (touches: readonly Touch[]) => {

@@ -19,7 +19,7 @@ export const upright = 'translate(0 900) scale(1 -1)'
 interface Props {
   grid: Grid
   children?: ReactNode
-  /** For who does not see it. */
+  /** The label for those who do not see it. */
   label: string
 }
 

@@ -1,4 +1,4 @@
-// Where one writes: with a finger, a pen or the mouse. The line follows the hand; when it leaves, the line is given on.
+// A pad to write on with a finger, a pen or the mouse. The line follows the hand; when it leaves, the line is handed over.
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { square } from '#contract/library/hanzi/strokes.ts'
 import type { Touch } from '#contract/rules/hanzi/ink.ts'
@@ -20,7 +20,7 @@ interface Props {
   grid: Grid
   label: string
   isLocked?: boolean
-  /** Below the hand. */
+  /** Stands below the hand. */
   children?: ReactNode
   onLine: (touches: readonly Touch[]) => void
 }
@@ -28,7 +28,7 @@ interface Props {
 export const InkPad = ({ grid, label, isLocked = false, children, onLine }: Props) => {
   const [line, setLine] = useState<readonly Touch[]>([])
   const drawn = useRef<{ id: number; touches: Touch[] } | null>(null)
-  /** Who writes with a pen rests the hand on the glass. */
+  /** A person who writes with a pen rests the hand on the glass. */
   const hasPen = useRef(false)
 
   const begin = (event: PointerEvent<SVGSVGElement>) => {
@@ -41,21 +41,21 @@ export const InkPad = ({ grid, label, isLocked = false, children, onLine }: Prop
     setLine(touches)
   }
   const go = (event: PointerEvent<SVGSVGElement>) => {
-    const here = drawn.current
-    if (here?.id !== event.pointerId) return
+    const stroke = drawn.current
+    if (stroke?.id !== event.pointerId) return
     const box = event.currentTarget.getBoundingClientRect()
     const native = event.nativeEvent
     // A slow phone gives several places at once.
     const between = native.getCoalescedEvents?.() ?? []
-    here.touches.push(...(between.length > 0 ? between : [native]).map((one) => touchOf(one, box)))
-    setLine([...here.touches])
+    stroke.touches.push(...(between.length > 0 ? between : [native]).map((one) => touchOf(one, box)))
+    setLine([...stroke.touches])
   }
   const leave = (event: PointerEvent<SVGSVGElement>) => {
-    const here = drawn.current
-    if (here?.id !== event.pointerId) return
+    const stroke = drawn.current
+    if (stroke?.id !== event.pointerId) return
     drawn.current = null
     setLine([])
-    if (event.type === 'pointerup') onLine(here.touches)
+    if (event.type === 'pointerup') onLine(stroke.touches)
   }
   return (
     <svg

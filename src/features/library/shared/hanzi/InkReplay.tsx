@@ -1,4 +1,4 @@
-// What was written, as it was written: each line in its time, the wrong ones in another colour.
+// Replays a writing: each line in its time, the wrong ones in another colour.
 import { CaretRightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
@@ -12,9 +12,9 @@ import { pathOf } from './inkPath.ts'
 
 interface Props {
   ink: Ink
-  /** Which lines are wrong, as far as it is known. */
+  /** Tells which lines are wrong, as far as it is known. */
   isWrong?: (line: number) => boolean
-  /** Behind it, to compare. */
+  /** The strokes stand behind the ink, to compare. */
   strokes?: Strokes | null | undefined
   label: string
 }
@@ -23,23 +23,23 @@ export const InkReplay = ({ ink, isWrong = () => false, strokes, label }: Props)
   const { t } = useTranslation('hanzi')
   const { grid } = useHanziSettings()
   /** Milliseconds of the writing that are shown; null: all. */
-  const [shown, setShown] = useState<number | null>(null)
+  const [shownMs, setShownMs] = useState<number | null>(null)
   const [run, setRun] = useState(0)
   const whole = inkMs(ink)
   const first = ink[0]?.[2] ?? 0
   useEffect(() => {
     if (run === 0) return
     let frame = 0
-    const begun = performance.now()
+    const startedAt = performance.now()
     const draw = () => {
-      const passed = performance.now() - begun
-      setShown(passed > whole ? null : passed)
+      const passed = performance.now() - startedAt
+      setShownMs(passed > whole ? null : passed)
       if (passed <= whole) frame = requestAnimationFrame(draw)
     }
     frame = requestAnimationFrame(draw)
     return () => cancelAnimationFrame(frame)
   }, [run, whole])
-  const until = shown === null ? Infinity : first + shown
+  const until = shownMs === null ? Infinity : first + shownMs
   return (
     <figure className={styles.replay}>
       <HanziSquare grid={grid} label={label}>

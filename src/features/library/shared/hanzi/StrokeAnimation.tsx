@@ -12,7 +12,7 @@ const HanziWriter = writerModule as unknown as typeof writerModule.default
 const size = 320
 const speedOf: Readonly<Record<Speed, number>> = { slow: 0.5, normal: 1, fast: 2.5 }
 const pauseMs: Readonly<Record<Speed, number>> = { slow: 500, normal: 250, fast: 80 }
-/** Who wants no movement sees each stroke at once, and a moment later the next. */
+/** A reader who wants no movement sees each stroke at once, and a moment later the next. */
 const stillSpeed = 1000
 const stillPauseMs: Readonly<Record<Speed, number>> = { slow: 1200, normal: 700, fast: 200 }
 
@@ -28,7 +28,7 @@ interface Props {
   outline: boolean
   /** A further one begins from the first stroke. */
   run: number
-  /** How many strokes stand. */
+  /** Gets the number of strokes that stand. */
   onStep: (count: number) => void
 }
 

@@ -6,18 +6,18 @@ import { charsOf } from '#contract/rules/hanzi/chars.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { DrawingSettings, GridChoice } from './DrawingSettings.tsx'
-import { HanziQuiz, type Written } from './HanziQuiz.tsx'
+import { HanziQuiz, type WrittenChar } from './HanziQuiz.tsx'
 import styles from './hanzi.module.css'
 import { NoStrokes } from './NoStrokes.tsx'
 import { useStrokes } from './useStrokes.ts'
 
 /** null: it was left out, or cannot be practised. */
-type Results = Readonly<Record<number, Written | null>>
+type Results = Readonly<Record<number, WrittenChar | null>>
 
 interface CharProps {
   char: string
   isFromMemory: boolean
-  onWritten: (written: Written) => void
+  onWritten: (result: WrittenChar) => void
 }
 const OneChar = ({ char, ...quiz }: CharProps) => {
   const { data, error, refetch } = useStrokes(char)
@@ -49,9 +49,9 @@ const Steps = ({ chars, at, results, isFromMemory }: StepsProps) => (
 
 const Summary = ({ chars, results }: { chars: readonly string[]; results: Results }) => {
   const { t } = useTranslation('hanzi')
-  const said = (written: Written | null | undefined) => {
-    if (!written) return t('skipped')
-    return written.mistakes === 0 ? t('clean') : t('mistakes', { count: written.mistakes })
+  const resultText = (result: WrittenChar | null | undefined) => {
+    if (!result) return t('skipped')
+    return result.mistakes === 0 ? t('clean') : t('mistakes', { count: result.mistakes })
   }
   return (
     <>
@@ -63,7 +63,7 @@ const Summary = ({ chars, results }: { chars: readonly string[]; results: Result
           // biome-ignore lint/suspicious/noArrayIndexKey: a word may have a character twice
           <li key={place}>
             <strong>{char}</strong>
-            <span>{said(results[place])}</span>
+            <span>{resultText(results[place])}</span>
           </li>
         ))}
       </ul>
@@ -75,10 +75,10 @@ interface Props {
   word: string
   /** No character is shown before it is written. */
   isFromMemory?: boolean
-  /** After each character. */
-  onWritten?: (written: Written) => void
-  /** After the last one, instead of the summary: what was written in each place. */
-  onFinish?: (results: readonly (Written | null)[]) => void
+  /** Called after each character. */
+  onWritten?: (result: WrittenChar) => void
+  /** Called after the last one, instead of the summary, with the writing of each place. */
+  onFinish?: (results: readonly (WrittenChar | null)[]) => void
   onClose?: () => void
 }
 
@@ -89,7 +89,7 @@ export const WordPractice = ({ word, isFromMemory = false, onWritten, onFinish, 
   const [results, setResults] = useState<Results>({})
   const [round, setRound] = useState(0)
   const char = chars[at]
-  const written = results[at]
+  const result = results[at]
   const again = (place: number) => {
     setAt(place)
     setRound((before) => before + 1)
@@ -98,7 +98,7 @@ export const WordPractice = ({ word, isFromMemory = false, onWritten, onFinish, 
   const isLast = at === chars.length - 1
   const go = () => {
     if (isLast && onFinish) return onFinish(chars.map((_, place) => results[place] ?? null))
-    if (written === undefined) setResults((before) => ({ ...before, [at]: null }))
+    if (result === undefined) setResults((before) => ({ ...before, [at]: null }))
     setAt(at + 1)
   }
   return (
@@ -118,14 +118,14 @@ export const WordPractice = ({ word, isFromMemory = false, onWritten, onFinish, 
         />
       )}
       <div className={styles.under}>
-        {char !== undefined && written && (
+        {char !== undefined && result && (
           <Button size="large" onClick={() => again(at)}>
             {t('again')}
           </Button>
         )}
         {char !== undefined && (
-          <Button size="large" type={written ? 'primary' : 'default'} onClick={go}>
-            {t(!written ? 'skip' : isLast ? 'finish' : 'nextChar')}
+          <Button size="large" type={result ? 'primary' : 'default'} onClick={go}>
+            {t(!result ? 'skip' : isLast ? 'finish' : 'nextChar')}
           </Button>
         )}
         {char === undefined && (

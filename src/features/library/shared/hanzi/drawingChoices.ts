@@ -1,4 +1,4 @@
-// What can be chosen of a drawing. Pure.
+// The choices for a drawing. Pure.
 export const grids = ['tian', 'mi', 'none'] as const
 export type Grid = (typeof grids)[number]
 export const speeds = ['slow', 'normal', 'fast'] as const

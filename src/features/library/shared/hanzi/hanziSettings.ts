@@ -1,4 +1,4 @@
-// How the reader likes characters to be drawn: kept by the machine.
+// The reader's choices for drawing characters, kept by the machine.
 import { create } from 'zustand'
 import { machineStorage } from '#src/lib/storages.ts'
 import { type HanziSettings, readHanziSettings } from './drawingChoices.ts'

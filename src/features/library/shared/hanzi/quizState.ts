@@ -8,17 +8,17 @@ import { type Judgement, judgeStroke, lineOf } from '#contract/rules/hanzi/judge
 const missesBeforeHint = 3
 
 export interface QuizState {
-  /** How many strokes stand. */
+  /** The number of strokes that stand. */
   readonly next: number
   readonly mistakes: number
   /** Wrong lines for the stroke that is next. */
   readonly misses: number
   /** The stroke that is next is shown. */
   readonly isShown: boolean
-  /** How many strokes were shown. */
+  /** The number of strokes that were shown. */
   readonly hints: number
   readonly ink: Ink
-  /** Of it the lines that stand, by their strokes. */
+  /** The lines of the ink that stand, by their strokes. */
   readonly kept: readonly InkLine[]
   /** About the last line; null: none yet. */
   readonly said: Judgement | null
@@ -43,8 +43,8 @@ export const withHint = (state: QuizState): QuizState =>
 export const withLine = (state: QuizState, line: InkLine, strokes: Pick<Strokes, 'medians'>): QuizState => {
   if (isDone(state, strokes)) return state
   const medians = strokes.medians.map((median) => lineOf(median))
-  const written = state.kept.map((one) => lineOf(pointsOf(one)))
-  const said = judgeStroke(pointsOf(line), medians, state.next, written)
+  const drawnBefore = state.kept.map((one) => lineOf(pointsOf(one)))
+  const said = judgeStroke(pointsOf(line), medians, state.next, drawnBefore)
   const after = { ...state, ink: [...state.ink, line], said }
   if (said.is === 'right')
     return { ...after, kept: [...state.kept, line], next: state.next + 1, misses: 0, isShown: false }

@@ -5,7 +5,7 @@ interface Joined<T> {
   readonly text: string
 }
 
-/** As few as fit: each at most so many characters long. */
+/** Joins texts to as few as fit: each at most so many characters long. */
 export const joinTexts = <T extends { readonly text: string }>(
   all: readonly T[],
   max: number,

@@ -22,9 +22,9 @@ const ask = async (some: readonly Waiting[], text: string): Promise<void> => {
 }
 
 const askAll = (): void => {
-  const asked = waiting
+  const batch = waiting
   waiting = []
-  for (const { some, text } of joinTexts(asked, readTextMax)) void ask(some, text)
+  for (const { some, text } of joinTexts(batch, readTextMax)) void ask(some, text)
 }
 
 const readShort = (text: string): Promise<ReadWord[]> =>
@@ -35,6 +35,6 @@ const readShort = (text: string): Promise<ReadWord[]> =>
   })
 
 export const readTogether = async (text: string): Promise<ReadWord[]> => {
-  const pieces = text.match(new RegExp(`[^]{1,${readTextMax}}`, 'g')) ?? []
-  return (await Promise.all(pieces.map(readShort))).flat()
+  const chunks = text.match(new RegExp(`[^]{1,${readTextMax}}`, 'g')) ?? []
+  return (await Promise.all(chunks.map(readShort))).flat()
 }

@@ -20,7 +20,7 @@ export interface Recording {
   cancel(): void
 }
 
-/** Why this browser records nothing; null: it does. */
+/** The reason why this browser records nothing; null: it does. */
 export const missingRecorder = (): DeviceProblem | null =>
   missingMediaSupport(window) ?? (typeof MediaRecorder === 'undefined' ? 'unsupported' : null)
 

@@ -11,20 +11,20 @@ const findVoice = (synthesis: SpeechSynthesis): SpeechSynthesisVoice | undefined
   )
 }
 
-let asked: Promise<SpeechSynthesisVoice | undefined> | undefined
+let voiceRequest: Promise<SpeechSynthesisVoice | undefined> | undefined
 
-/** undefined: the browser cannot speak Chinese. */
+/** The voice for Chinese; undefined: the browser cannot speak it. */
 export const chineseVoice = (): Promise<SpeechSynthesisVoice | undefined> => {
   const synthesis: SpeechSynthesis | undefined = window.speechSynthesis
   if (!synthesis) return Promise.resolve(undefined)
-  asked ??= new Promise((resolve) => {
-    const found = findVoice(synthesis)
-    if (found) return resolve(found)
+  voiceRequest ??= new Promise((resolve) => {
+    const voice = findVoice(synthesis)
+    if (voice) return resolve(voice)
     const end = () => resolve(findVoice(synthesis))
     synthesis.addEventListener('voiceschanged', end, { once: true })
     setTimeout(end, voicesMs)
   })
-  return asked
+  return voiceRequest
 }
 
 export const speakWith = (voice: SpeechSynthesisVoice, text: string): Promise<void> =>

@@ -26,9 +26,9 @@ const addressOf = async ({
     ...(cardId && { cardId }),
     ...(voice && { only: 'recording' as const }),
   }
-  const found = await request(getWordVoice, { query }, { quiet: true })
-  if (found.source === 'recording') return (await loadFileLink(found.fileId))?.url ?? voice
-  if (found.source === 'speech') return `data:${found.type};base64,${found.base64}`
+  const wordVoice = await request(getWordVoice, { query }, { quiet: true })
+  if (wordVoice.source === 'recording') return (await loadFileLink(wordVoice.fileId))?.url ?? voice
+  if (wordVoice.source === 'speech') return `data:${wordVoice.type};base64,${wordVoice.base64}`
   return voice
 }
 

@@ -14,9 +14,9 @@ export type CardText = Pick<
   'id' | 'name' | 'pinyin' | 'partOfSpeech' | 'interpretation' | 'collocation' | 'sentence'
 >
 
-interface Shown {
+interface PinyinProps {
   readonly mode: PinyinMode
-  readonly known?: ReadonlySet<string>
+  readonly knownWords?: ReadonlySet<string>
   readonly onWord?: (word: RubyWord) => void
 }
 
@@ -24,29 +24,33 @@ const Line = ({
   label,
   text,
   speak,
-  ...shown
-}: Shown & { label: string; text: string; speak?: ReactNode }) => {
+  ...pinyinProps
+}: PinyinProps & { label: string; text: string; speak?: ReactNode }) => {
   const { t } = useTranslation('wordCard')
   const words = useReading(text)
   return (
     <div>
       <dt>{label}</dt>
       <dd className={styles.line}>
-        <RubyWords {...shown} words={words} wordLabel={(word) => t('openWord', { word })} />
+        <RubyWords {...pinyinProps} words={words} wordLabel={(word) => t('openWord', { word })} />
         {speak}
       </dd>
     </div>
   )
 }
 
-export const CardView = ({ card, below, ...shown }: Shown & { card: CardText; below?: ReactNode }) => {
+export const CardView = ({
+  card,
+  below,
+  ...pinyinProps
+}: PinyinProps & { card: CardText; below?: ReactNode }) => {
   const { t } = useTranslation('wordCard')
   const { id, name, pinyin, partOfSpeech, interpretation, collocation, sentence } = card
   return (
     <article className={styles.card} aria-label={name}>
       <header>
         <p className={styles.word} lang="zh-CN">
-          <RubyWords mode={shown.mode === 'none' ? 'none' : 'all'} words={[{ text: name, pinyin }]} />
+          <RubyWords mode={pinyinProps.mode === 'none' ? 'none' : 'all'} words={[{ text: name, pinyin }]} />
         </p>
         <SpeakButton size="large" word={name} pinyin={pinyin} cardId={id} />
       </header>
@@ -55,10 +59,10 @@ export const CardView = ({ card, below, ...shown }: Shown & { card: CardText; be
         {interpretation}
       </p>
       <dl>
-        {collocation && <Line {...shown} label={t('field.collocation')} text={collocation} />}
+        {collocation && <Line {...pinyinProps} label={t('field.collocation')} text={collocation} />}
         {sentence && (
           <Line
-            {...shown}
+            {...pinyinProps}
             label={t('field.sentence')}
             text={sentence}
             speak={<SpeakButton word={sentence} />}

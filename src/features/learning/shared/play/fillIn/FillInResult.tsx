@@ -10,7 +10,7 @@ import { textIn } from './fillInState.ts'
 
 type Props = ResultProps<FillInContent, FillInKey, FillInAnswer>
 
-/** Each blank with what was given and its mark; what is right stands behind a wrong one. */
+/** Each blank with its answer and its mark; the right answer stands behind a wrong one. */
 export const FillInResult = ({ stem, content, answer, solution, parts }: Props) => {
   const { t } = useTranslation('exercisePlay')
   const pinyin = new Set(content.blanks.filter(({ as }) => as === 'pinyin').map(({ id }) => id))
@@ -18,14 +18,14 @@ export const FillInResult = ({ stem, content, answer, solution, parts }: Props) 
     <RichTextView
       text={stem}
       blank={(id) => {
-        const given = textIn(answer, id)
+        const answerText = textIn(answer, id)
         const share = parts.find((part) => part.id === id)?.share
         const accepted = solution?.blanks.find((blank) => blank.id === id)?.accept ?? []
         const isSpoken =
-          pinyin.has(id) && accepted.some((text) => sandhiOf(given, text, plainText(stem)) !== undefined)
+          pinyin.has(id) && accepted.some((text) => sandhiOf(answerText, text, plainText(stem)) !== undefined)
         return (
           <span className={styles.given} data-share={share}>
-            {given ? <span data-wrong={share !== undefined && share < 1}>{given}</span> : null}
+            {answerText ? <span data-wrong={share !== undefined && share < 1}>{answerText}</span> : null}
             {share !== undefined && <Verdict share={share} />}
             {(share !== 1 || isSpoken) && accepted.length > 0 && (
               <span className={styles.accepted}>
@@ -33,7 +33,7 @@ export const FillInResult = ({ stem, content, answer, solution, parts }: Props) 
               </span>
             )}
             {isSpoken && <span className={styles.spoken}>{t('spokenTone')}</span>}
-            {!given && share === undefined && accepted.length === 0 && <span>{t('empty')}</span>}
+            {!answerText && share === undefined && accepted.length === 0 && <span>{t('empty')}</span>}
           </span>
         )
       }}

@@ -4,7 +4,7 @@ import type { FillInAnswer } from '#contract/learning/exercise/fillIn.ts'
 export const textIn = (answer: FillInAnswer | null, id: string): string =>
   answer?.blanks.find((blank) => blank.id === id)?.text ?? ''
 
-/** With a text in one blank; null when no blank has any. */
+/** The answer with a text in one blank; null when no blank has any. */
 export const withText = (answer: FillInAnswer | null, id: string, text: string): FillInAnswer | null => {
   const others = (answer?.blanks ?? []).filter((blank) => blank.id !== id)
   const blanks = text === '' ? others : [...others, { id, text }]

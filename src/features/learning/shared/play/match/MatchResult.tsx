@@ -15,15 +15,15 @@ export const MatchResult = ({ content, answer, solution, parts }: Props) => {
     <ul className={styles.pairs}>
       {content.left.map(({ id, body }) => {
         const share = parts.find((part) => part.id === id)?.share
-        const given = bodyOf(rightOf(answer, id))
+        const chosenBody = bodyOf(rightOf(answer, id))
         const right = bodyOf(solution?.pairs.find((pair) => pair.left === id)?.right)
         return (
           <li key={id} className={styles.pair}>
             <RichTextView text={body} />
             <span aria-hidden="true">→</span>
             <div className={styles.given}>
-              {given && <RichTextView text={given} />}
-              {!given && !right && <span className={styles.hint}>{t('empty')}</span>}
+              {chosenBody && <RichTextView text={chosenBody} />}
+              {!chosenBody && !right && <span className={styles.hint}>{t('empty')}</span>}
               {share !== undefined && <Verdict share={share} />}
               {right && share !== 1 && (
                 <div className={styles.right}>

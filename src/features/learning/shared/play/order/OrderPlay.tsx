@@ -14,7 +14,7 @@ export const OrderPlay = ({
   const { t } = useTranslation('exercisePlay')
   const order = answer?.order ?? []
   const placed = order.flatMap((id) => content.pieces.filter((piece) => piece.id === id))
-  const left = content.pieces.filter(({ id }) => !order.includes(id))
+  const unplaced = content.pieces.filter(({ id }) => !order.includes(id))
   const set = (ids: string[]) => onAnswer(ids.length > 0 ? { order: ids } : null)
   return (
     <div className={styles.order}>
@@ -32,7 +32,7 @@ export const OrderPlay = ({
         ))}
       </ul>
       <ul className={styles.pool} aria-label={t('pool')}>
-        {left.map(({ id, body }) => (
+        {unplaced.map(({ id, body }) => (
           <PartCard key={id} body={body} isDisabled={isReadOnly} onPress={() => set([...order, id])} />
         ))}
       </ul>

@@ -9,7 +9,7 @@ interface Props {
   body: RichText
   isOn?: boolean
   isDisabled?: boolean
-  /** Before the body: the number of a pair. */
+  /** Stands before the body: the number of a pair. */
   badge?: ReactNode
   /** Said after the body: with what it is joined. */
   words?: string

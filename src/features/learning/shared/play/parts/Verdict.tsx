@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next'
 import styles from './parts.module.css'
 
 const verdictOf = (share: number) => (share === 1 ? 'right' : share > 0 ? 'partly' : 'wrong')
-const signs = { right: CheckCircleFilled, partly: MinusCircleFilled, wrong: CloseCircleFilled } as const
+const icons = { right: CheckCircleFilled, partly: MinusCircleFilled, wrong: CloseCircleFilled } as const
 
 export const Verdict = ({ share }: { share: number }) => {
   const { t } = useTranslation('exercisePlay')
   const verdict = verdictOf(share)
-  const Sign = signs[verdict]
+  const Icon = icons[verdict]
   return (
     <span className={styles[verdict]}>
-      <Sign aria-hidden />
+      <Icon aria-hidden />
       <span className="visuallyHidden">{t(verdict)}</span>
     </span>
   )

@@ -14,7 +14,7 @@ import { useRecorder } from '../../../../library/shared/recorder/useRecorder.ts'
 import type { PlayProps } from '../typeView.ts'
 import styles from './speak.module.css'
 
-/** Below this the recording is hardly to be heard, or much too short. */
+/** A recording below this is hardly to be heard, or much too short. */
 const faintScore = 40
 
 export const SpeakPlay = (props: PlayProps<SpeakContent, SpeakAnswer>) => {

@@ -3,7 +3,7 @@ import type { WriteContent } from '#contract/learning/exercise/write.ts'
 import { SoundPlayer } from '#src/kit/richText/SoundPlayer.tsx'
 import styles from './write.module.css'
 
-/** What says which characters are meant, beside the stem. */
+/** Tells the student, beside the stem, which characters are meant. */
 export const Prompt = ({ content: { prompt, shown } }: { content: WriteContent }) => {
   const { t } = useTranslation('exercisePlay')
   if (prompt.as === 'sound') return <SoundPlayer fileId={prompt.fileId} name={t('model')} />

@@ -70,7 +70,7 @@ const GuidedChar = ({ content, answer, onAnswer, isReadOnly, at }: CharProps) =>
   const { data: strokes, error, refetch } = useStrokes(char)
   const ink = inkAt(answer, at)
   const [round, setRound] = useState(0)
-  /** What was just written stays in sight with its last word. */
+  /** A character that was just written stays in sight with the last judgement. */
   const [isHere, setIsHere] = useState(false)
   if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   if (strokes === undefined) return <Skeleton active />
@@ -92,9 +92,9 @@ const GuidedChar = ({ content, answer, onAnswer, isReadOnly, at }: CharProps) =>
         key={round}
         char={char}
         strokes={strokes}
-        onWritten={({ ink: written, hints }) => {
+        onWritten={({ ink: newInk, hints }) => {
           setIsHere(true)
-          onAnswer(withWritten(content, answer, at, { ink: [...written], hints }))
+          onAnswer(withWritten(content, answer, at, { ink: [...newInk], hints }))
         }}
       />
       {ink.length > 0 && <Button onClick={again}>{t('hanzi:again')}</Button>}
@@ -106,7 +106,7 @@ export const WritePlay = ({ content, answer, onAnswer, isReadOnly }: Props) => {
   const { t } = useTranslation('exercisePlay')
   const [at, setAt] = useState(0)
   const places = placesOf(content)
-  const shown = { content, answer, onAnswer, isReadOnly }
+  const charProps = { content, answer, onAnswer, isReadOnly }
   return (
     <div className={styles.write}>
       <Prompt content={content} />
@@ -137,9 +137,9 @@ export const WritePlay = ({ content, answer, onAnswer, isReadOnly }: Props) => {
         </ol>
       )}
       {content.guided && content.shown !== '' ? (
-        <GuidedChar key={at} {...shown} at={at} />
+        <GuidedChar key={at} {...charProps} at={at} />
       ) : (
-        <FreeChar key={at} {...shown} at={at} />
+        <FreeChar key={at} {...charProps} at={at} />
       )}
       {at < places.length - 1 && (
         <Button type="primary" onClick={() => setAt(at + 1)}>

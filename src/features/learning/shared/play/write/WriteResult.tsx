@@ -1,4 +1,4 @@
-// What was written beside what it should be: replayed, the wrong lines in another colour.
+// Replays the student's writing beside the right one, the wrong lines in another colour.
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WriteAnswer, WriteContent, WriteKey } from '#contract/learning/exercise/write.ts'
@@ -36,7 +36,7 @@ const OneChar = ({ char, ink, content, share }: CharProps) => {
     <li className={styles.result}>
       <InkReplay
         ink={ink}
-        // Where the outline was not there to follow, it stands beside the writing.
+        // The outline stands beside the writing where the student could not follow it.
         strokes={content.guided ? strokes : null}
         isWrong={(line) => judged?.lines[line] === null}
         label={t('exercisePlay:yourWriting', { char })}

@@ -2,8 +2,8 @@
 import type { WriteAnswer, WriteContent } from '#contract/learning/exercise/write.ts'
 import { type Ink, type InkLine, inkLineOf, type Touch, touchesOf } from '#contract/rules/hanzi/ink.ts'
 
-type Written = WriteAnswer['written'][number]
-const nothing: Written = { ink: [], hints: 0 }
+type WrittenPlace = WriteAnswer['written'][number]
+const nothing: WrittenPlace = { ink: [], hints: 0 }
 
 export const placesOf = ({ count }: Pick<WriteContent, 'count'>): number[] =>
   Array.from({ length: Math.max(1, count) }, (_, at) => at)
@@ -13,14 +13,16 @@ export const inkAt = (answer: WriteAnswer | null, at: number): Ink => answer?.wr
 export const isWhole = (content: WriteContent, answer: WriteAnswer): boolean =>
   placesOf(content).every((at) => inkAt(answer, at).length > 0)
 
-/** null: nothing is written any more. */
+/** The answer with this character; null: nothing is written any more. */
 export const withWritten = (
   content: WriteContent,
   answer: WriteAnswer | null,
   at: number,
-  written: Written,
+  character: WrittenPlace,
 ): WriteAnswer | null => {
-  const all = placesOf(content).map((place) => (place === at ? written : (answer?.written[place] ?? nothing)))
+  const all = placesOf(content).map((place) =>
+    place === at ? character : (answer?.written[place] ?? nothing),
+  )
   return all.every(({ ink }) => ink.length === 0) ? null : { written: all }
 }
 

@@ -38,7 +38,7 @@ const Preview = ({ file }: { file: File }) => {
     }
   }, [file])
   if (!opened || opened.of !== file) return <Skeleton active />
-  // It can still be downloaded.
+  // A sheet without a preview can still be downloaded.
   if (!opened.pdf) return <p role="alert">{t('noPreview')}</p>
   return <PdfPages key={file.lastModified} pdf={opened.pdf} id={`sheet ${file.lastModified}`} />
 }
@@ -49,13 +49,13 @@ export const SheetMaker = ({ text }: { text: string }) => {
   const [options, setOptions] = useState(standardSheet)
   const [hasPinyin, setHasPinyin] = useState(true)
   const set = (part: Partial<SheetOptions>) => setOptions((before) => ({ ...before, ...part }))
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['hanziSheet', text, options, grid, hasPinyin],
     queryFn: ({ signal }) => loadSheet(text, { ...options, grid, hasPinyin }, signal),
     staleTime: 'static',
     placeholderData: (before) => before,
   })
-  const { data: file, error } = asked
+  const { data: file, error } = query
   const download = () => {
     if (file) downloadFile(new File([file], `${safeFileName(text) || 'hanzi'}.pdf`, { type: file.type }))
   }
@@ -103,7 +103,7 @@ export const SheetMaker = ({ text }: { text: string }) => {
           {t('download')}
         </Button>
       </div>
-      {error && <FailedView text={errorText(error)} onRetry={() => void asked.refetch()} />}
+      {error && <FailedView text={errorText(error)} onRetry={() => void query.refetch()} />}
       {file === undefined && !error && <Skeleton active />}
       {file === null && <EmptyView title={t('noSheetTitle')} text={t('noSheetText')} />}
       {file && <Preview file={file} />}

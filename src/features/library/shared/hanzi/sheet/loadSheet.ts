@@ -27,7 +27,7 @@ export const loadSheet = async (
       strokes: await request(getStrokes, { query: { char } }, { signal, quiet: true }),
     })),
   )
-  const chars = loaded.flatMap(({ strokes, ...known }) => (strokes ? [{ ...known, strokes }] : []))
+  const chars = loaded.flatMap(({ strokes, ...character }) => (strokes ? [{ ...character, strokes }] : []))
   if (chars.length === 0) return null
   const bytes = await makeSheet(chars, options)
   return new File([new Uint8Array(bytes)], 'sheet.pdf', { type: 'application/pdf' })

@@ -7,7 +7,7 @@ import { type Cell, downwards, layOut, lettersOf, paper, type SheetOptions } fro
 export interface SheetChar {
   readonly char: string
   readonly strokes: Strokes
-  /** With tone marks; empty: none. */
+  /** The pinyin with tone marks; empty: none. */
   readonly pinyin: string
 }
 

@@ -1,4 +1,4 @@
-// Where things stand on a sheet for writing: A4, upright, in points, y upwards. Pure.
+// Lays out a sheet for writing: A4, upright, in points, y upwards. Pure.
 
 export const paper = { width: 595.28, height: 841.89, margin: 40 } as const
 
@@ -16,7 +16,7 @@ export const standardSheet: SheetOptions = { perRow: 8, rows: 1, traced: 3 }
 export type CellKind = 'model' | 'traced' | 'empty'
 export interface Cell {
   readonly x: number
-  /** Of its lower edge. */
+  /** The y of its lower edge. */
   readonly y: number
   readonly size: number
   readonly kind: CellKind
