@@ -62,6 +62,23 @@ test('[SCREEN-T-13] [SCREEN-T-12] a paper is put together by mouse and by keys, 
   await expect(builder.getByRole('spinbutton', { name: '第 1 题的分数' })).toHaveValue('2.5')
   await expect(builder.getByRole('textbox', { name: '第 1 大题的标题' })).toHaveValue('判断')
 
+  // Somebody else has changed a section meanwhile: both are shown in short, and nothing is lost.
+  const { data: stored } = await callAs(app, token, 'pagePaper', { query: { name } })
+  const params = { id: stored.records[0]?.id ?? '' }
+  const { data: read } = await callAs(app, token, 'getPaper', { params })
+  const heading = { id: read.sections[0]?.id ?? '', name: '阅读' }
+  await callAs(app, token, 'updatePaperSection', { body: heading })
+  await builder.getByRole('textbox', { name: '第 1 大题的标题' }).fill('判断题')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  const conflict = page.getByRole('dialog')
+  await expect(conflict.getByText('阅读', { exact: true })).toBeVisible()
+  await expect(conflict.getByText('判断题', { exact: true })).toBeVisible()
+  await conflict.getByRole('button', { name: '全部用我的' }).click()
+  await conflict.getByRole('button', { name: '按选择保存' }).click()
+  await expect(rowOf(page, name)).toBeVisible()
+  await rowOf(page, name).getByRole('button', { name: /编辑/ }).click()
+  await expect(builder.getByRole('textbox', { name: '第 1 大题的标题' })).toHaveValue('判断题')
+
   await page.getByRole('button', { name: '保存并发布' }).click()
   const row = rowOf(page, name)
   await expect(row.getByText('已发布')).toBeVisible()
@@ -72,6 +89,8 @@ test('[SCREEN-T-13] [SCREEN-T-12] a paper is put together by mouse and by keys, 
   await expect(sheets.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(sheets.getByRole('heading', { name: `${name} · 参考答案` })).toBeVisible()
   await expect(sheets.getByText(`${mark}丙`)).toBeVisible()
+  await sheets.getByRole('checkbox', { name: '拼音' }).check()
+  await expect(sheets.locator('rt').first()).toBeVisible()
   await sheets.getByRole('button', { name: '取消' }).click()
 
   await page.goto(new URL(myPapers, page.url()).href)
@@ -100,4 +119,19 @@ test('a new paper begins with the structure of an HSK level', async ({ open }) =
   await expect(main.getByText('40 题 · 200 分')).toBeVisible()
   await expect(main.getByRole('textbox', { name: '第 5 大题的标题' })).toHaveValue('阅读 第 1 部分')
   await expect(main.getByRole('spinbutton', { name: '时长（分钟） （可选）' })).toHaveValue('40')
+})
+
+test('[MENUG-13] the group of exercises opens the exercise library, the paper library and one’s own papers', async ({
+  open,
+}) => {
+  const page = await open('teacher', myPapers)
+  const menu = page.locator('#sidebar').getByRole('navigation')
+  await expect(menu.getByRole('button', { name: '习题', exact: true })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  for (const name of ['习题库', '试卷库', '我的试卷']) {
+    await menu.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible()
+  }
 })

@@ -68,6 +68,11 @@ const sectionsBody = z
 const shownItemSchema = paperItemSchema.extend({
   type: z.enum(exerciseTypes),
   text: z.string().describe('the plain text of the stem, as the paper has it'),
+  practisable: z
+    .boolean()
+    .describe(
+      'students find it in the exercise book, with its answer, while nobody has been given the paper',
+    ),
 })
 export const shownSectionSchema = paperSectionSchema.extend({
   id: uuidSchema,

@@ -83,15 +83,9 @@ export interface Run {
   readonly count: number
   readonly points: number
 }
-const runsOf = (points: readonly number[]): Run[] => {
-  const runs: Run[] = []
-  for (const each of points) {
-    const last = runs.at(-1)
-    if (last?.points === each) runs[runs.length - 1] = { count: last.count + 1, points: each }
-    else runs.push({ count: 1, points: each })
-  }
-  return runs
-}
+/** Points fall along a part, so that equal ones stand in a row. */
+const runsOf = (points: readonly number[]): Run[] =>
+  [...Map.groupBy(points, (one) => one)].map(([of, all]) => ({ count: all.length, points: of }))
 
 export interface SkeletonSection {
   readonly skill: Skill

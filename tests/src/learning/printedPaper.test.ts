@@ -11,7 +11,13 @@ const solved = (view: PaperExercise['view'], ...keys: [string, unknown][]): Pape
   view,
   solutions: keys.map(([exerciseId, key]) => ({ exerciseId, key, explanation: null })),
 })
-const item = (exerciseId: string) => ({ exerciseId, points: 5, type: 'judge' as const, text: '' })
+const item = (exerciseId: string) => ({
+  exerciseId,
+  points: 5,
+  type: 'judge' as const,
+  text: '',
+  practisable: false,
+})
 const section = (id: string, ...ids: string[]) => ({
   ...{ id, name: id, text: '', minutes: null, draws: [] },
   items: ids.map(item),

@@ -1,13 +1,16 @@
 // Presents papers of the library, in a few queries for a whole page.
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { PaperListed, PaperRecord } from '#contract/learning/paper/paperNoun.ts'
+import { libraryTypes } from '#contract/library/libraryItem.ts'
 import { exerciseCountOf, totalPointsOf } from '#contract/rules/paper/draws.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
+import { exercise } from '#server/db/schema/exercise.ts'
 import { level } from '#server/db/schema/level.ts'
 import { paper, paperSection } from '#server/db/schema/paper.ts'
 import { libraryFieldsOf } from '#server/kit/library/libraryFieldsOf.ts'
+import { inLibraryOf } from '#server/kit/library/libraryScope.ts'
 import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
 import { noItems, readItemCounts, readSections } from './readPaper.ts'
@@ -60,6 +63,23 @@ export const readListedPapers = async (
   })
 }
 
+/** L38: shared exercises of the school, and those of the public library that the school has. */
+const readPractisable = async (tx: Transaction, caller: TenantCaller, ids: readonly string[]) => {
+  if (ids.length === 0) return new Set<string>()
+  const isShared = and(
+    eq(exercise.tenantId, caller.tenantId),
+    eq(exercise.enabled, true),
+    isNotNull(exercise.sharedAt),
+  )
+  const rows = await tx
+    .select({ id: exercise.id })
+    .from(exercise)
+    .where(
+      and(inArray(exercise.id, [...ids]), or(isShared, inLibraryOf(exercise, caller, libraryTypes.public))),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
 export const readPapers = async (
   tx: Transaction,
   slice: Slice,
@@ -70,6 +90,8 @@ export const readPapers = async (
     tx,
     listed.map(({ id }) => id),
   )
+  const ids = [...sections.values()].flat().flatMap(({ items }) => items.map(({ exerciseId }) => exerciseId))
+  const practisable = await readPractisable(tx, caller, ids)
   return listed.map((one) => ({
     ...one,
     sections: (sections.get(one.id) ?? []).map(({ id, name, text, minutes, draws, items }) => ({
@@ -77,6 +99,7 @@ export const readPapers = async (
       items: items.map(({ exerciseId, points, type, text: stem }) => ({
         ...{ exerciseId, points, type },
         text: stem,
+        practisable: practisable.has(exerciseId),
       })),
     })),
   }))

@@ -9,6 +9,7 @@ import { ownSchool } from '#tests/support/ownSchool.ts'
 import { unwrap } from '#tests/support/sendCall.ts'
 import { taskSchool } from '#tests/support/tasks.ts'
 import type { CallOf, TestSchool } from '#tests/support/testSchool.ts'
+import { bytesOf, mustUpload } from '#tests/support/uploads.ts'
 
 let server: TestSchool
 let school: Awaited<ReturnType<typeof taskSchool>>
@@ -84,6 +85,16 @@ describe('a paper', () => {
     await server.must('removePaper', { params: { id } }, by())
     expect(await server.call('getPaper', { params: { id } }, by())).toMatchObject({ status: 404 })
     expect(await contentOf(copies[0]?.id ?? '')).toEqual([['判断', '一月最冷。', '七月最热。']])
+  })
+
+  test('says which of its exercises students can practise: what is shared, and not what is the owner’s alone', async () => {
+    const [own, shared] = [await judge('自己的题。'), await judge('共享的题。')]
+    const id = await make({ name: '可练', sections: [{ items: of(own, shared) }] })
+    await server.must('shareExercise', { body: { ids: [shared] } }, by())
+    const seen = async () => (await get(id)).sections[0]?.items.map(({ practisable }) => practisable)
+    expect(await seen()).toEqual([false, true])
+    await server.must('disableExercise', { body: { ids: [shared] } }, by())
+    expect(await seen()).toEqual([false, false])
   })
 
   test('[VAL-44 part] an exercise stands in it once; one that nobody shows is refused, and the paper stays', async () => {
@@ -303,6 +314,27 @@ describe('the release', () => {
     expect(await server.must('listTaskExercises', { query: { id: task.id } }, by())).toEqual(before)
   })
 
+  test('a picture of a pinned wording is still seen by those who sit the paper, after the exercise has lost it', async () => {
+    const picture = { name: '长城.png', purpose: 'image', bytes: bytesOf('png') } as const
+    const fileId = await mustUpload(server, by(), picture)
+    const withPicture = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'picture', attrs: { fileId, alt: '长城' } }] }],
+    }
+    const one = await school.makeExercise({ ...exampleWordings.judge, stem: withPicture })
+    const id = await make({ name: '有图', sections: [{ items: of(one) }] })
+    await server.must('releasePaper', { body: { id } }, by())
+    const times = { startAt: school.wall(-60), endAt: school.wall(60) }
+    const task = { name: '看图', paperId: id, classIds: [school.classId], ...times }
+    const { id: taskId } = await server.must('createPaperTask', { body: task }, by())
+    await server.must('releaseTask', { body: { id: taskId } }, by())
+    const wording = { ...exampleWordings.judge, stem: textOf('没有图。') }
+    await server.must('updateExercise', { body: { id: one, wording: wording as never } }, by())
+    await school.open(taskId, 'student1')
+    const links = await server.must('getFileLinks', { query: { ids: [fileId] } }, by('student1'))
+    expect(links).toHaveLength(1)
+  })
+
   test('draws what its rules ask for once; too few are refused, and the paper stays as it was', async () => {
     const wording = exampleWordings.judge
     const add = (difficulty: 'hard' | 'medium') =>
@@ -491,7 +523,7 @@ describe('the paths below /test', () => {
     expect(await get(id)).toMatchObject({ state: 'released' })
     await server.must('releaseTask', { body: { id: taskId } }, by())
     expect(await get(id)).toMatchObject({ state: 'pushed' })
-    const pushed = await server.must('pagePaper', { query: { state: 'pushed' } }, by())
+    const pushed = await server.must('pagePaper', { query: { state: 'pushed', name: '任务卷' } }, by())
     expect(pushed.records.map((record) => record.id)).toEqual([id])
 
     const opened = await school.open(taskId, 'student1')

@@ -28,6 +28,7 @@ import { showToast } from '#src/ui/toastStore.ts'
 import { ownFolders } from '../../../library/shared/folderState.ts'
 import { useFolders } from '../../../library/shared/useFolders.ts'
 import { PaperBuilder } from '../../shared/paper/PaperBuilder.tsx'
+import { PaperOutline } from '../../shared/paper/PaperOutline.tsx'
 import { useLevelOptions } from '../../shared/useKnowledge.ts'
 import styles from './paperPage.module.css'
 import { skeletonDraft } from './skeletonDraft.ts'
@@ -56,7 +57,13 @@ export const PaperForm = ({ record, folder, onDone, onLeave }: Props) => {
       { key: 'levelId', type: 'select', options: levels.options },
       { key: 'minutes', type: 'number', min: 1, max: paperMinutesMax },
       { key: 'folderId', type: 'custom', input: <TreePick nodes={ownFolders(roots)} hint="" /> },
-      { key: 'sections', type: 'custom', isWide: true, input: <PaperBuilder isOfLibrary /> },
+      {
+        key: 'sections',
+        type: 'custom',
+        isWide: true,
+        input: <PaperBuilder isOfLibrary />,
+        view: <PaperOutline />,
+      },
     ],
     initial: { sections: [], ...(folder && { folderId: folder }) },
     chosenOptions: ({ levelId, levelName }) => ({

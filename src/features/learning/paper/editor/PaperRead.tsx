@@ -122,7 +122,8 @@ export const PaperRead = ({ record }: { record: PaperRecord }) => {
             {section.items.map((item) => (
               <PaperRow
                 key={item.exerciseId}
-                item={item}
+                // Whoever has been given it finds nothing of it in the exercise book.
+                item={{ ...item, practisable: item.practisable && record.state !== 'pushed' }}
                 number={items.indexOf(item) + 1}
                 preview={<PaperExercisePreview paperId={record.id} exerciseId={item.exerciseId} />}
                 tools={(look) => (

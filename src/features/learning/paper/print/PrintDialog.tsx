@@ -10,7 +10,9 @@ import { paper as noun, type PaperListed } from '#contract/learning/paper/paperN
 import { useSession } from '#src/auth/sessionStore.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
+import { type ShownPinyin, ShownPinyinContext } from '#src/kit/richText/shownPinyin.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
+import { useReading } from '../../../library/shared/reading/useReading.ts'
 import styles from './print.module.css'
 import { printedSections } from './printedPaper.ts'
 import { type SheetKind, Sheets, sheetKinds } from './Sheets.tsx'
@@ -19,6 +21,9 @@ interface Props {
   paper: Pick<PaperListed, 'id' | 'name'>
   onClose: () => void
 }
+
+/** Above all words, but where the reading is what is asked. */
+const pinyin: ShownPinyin = { mode: 'all', knownWords: new Set(), useReading }
 
 /** While it is there, nothing else of the page is printed. */
 const usePrintedAlone = () =>
@@ -36,13 +41,16 @@ export const PrintDialog = ({ paper, onClose }: Props) => {
   const params = { id: paper.id }
   const record = useQuery(callQuery(noun.calls.get, { params }))
   const exercises = useQuery(callQuery(listPaperExercises, { params }))
+  const [hasPinyin, setPinyin] = useState(false)
   usePrintedAlone()
   const error = record.error ?? exercises.error
   const sections = record.data && exercises.data && printedSections(record.data.sections, exercises.data)
   const isEmpty = sections?.every((section) => section.exercises.length === 0) ?? false
   const hasDraws = record.data?.sections.some(({ draws }) => draws.length > 0) ?? false
   const sheets = record.data && sections && !isEmpty && (
-    <Sheets paper={record.data} school={school} sections={sections} kinds={kinds} />
+    <ShownPinyinContext value={hasPinyin ? pinyin : undefined}>
+      <Sheets paper={record.data} school={school} sections={sections} kinds={kinds} />
+    </ShownPinyinContext>
   )
   return (
     <Modal
@@ -70,6 +78,9 @@ export const PrintDialog = ({ paper, onClose }: Props) => {
           value={[...kinds]}
           onChange={setKinds}
         />
+        <Checkbox checked={hasPinyin} onChange={({ target }) => setPinyin(target.checked)}>
+          {t('testPaper:print.pinyin')}
+        </Checkbox>
         {hasDraws && <Alert type="info" showIcon title={t('testPaper:print.draws')} />}
         {error && (
           <FailedView
@@ -79,7 +90,12 @@ export const PrintDialog = ({ paper, onClose }: Props) => {
         )}
         {!error && !sections && <Skeleton active />}
         {isEmpty && <p>{t('testPaper:print.empty')}</p>}
-        {sheets && <div className={styles.screenSheets}>{sheets}</div>}
+        {sheets && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
+          <section className={styles.screenSheets} aria-label={paper.name} tabIndex={0}>
+            {sheets}
+          </section>
+        )}
       </div>
       {sheets &&
         createPortal(

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PaperRecord } from '#contract/learning/paper/paperNoun.ts'
 import { spokenTexts } from '#contract/richText.ts'
 import { RichTextView } from '#src/kit/richText/RichTextView.tsx'
+import { UnlessAsked } from '../../shared/pinyin/ExercisePinyin.tsx'
 import { AnswerPlace } from './AnswerPlace.tsx'
 import { keyText } from './keyText.ts'
 import { PrintedBody } from './PrintedBody.tsx'
@@ -64,23 +65,25 @@ const Exercise = ({ exercise }: { exercise: PrintedExercise }) => {
   const points = <span className={styles.points}>({t('points', { points: exercise.points })})</span>
   const { view, questions } = exercise
   return (
-    <div className={styles.exercise}>
-      {view.type === 'group' && (
-        <div className={styles.material}>
-          <RichTextView text={view.stem} />
-          {points}
-        </div>
-      )}
-      {questions.map((question) => (
-        <div key={question.view.id} className={styles.question}>
-          <span className={styles.number}>{question.number}.</span>
-          <div>
-            <PrintedBody view={question.view} />
+    <UnlessAsked view={view}>
+      <div className={styles.exercise}>
+        {view.type === 'group' && (
+          <div className={styles.material}>
+            <RichTextView text={view.stem} />
+            {points}
           </div>
-          {view.type !== 'group' && points}
-        </div>
-      ))}
-    </div>
+        )}
+        {questions.map((question) => (
+          <div key={question.view.id} className={styles.question}>
+            <span className={styles.number}>{question.number}.</span>
+            <div>
+              <PrintedBody view={question.view} />
+            </div>
+            {view.type !== 'group' && points}
+          </div>
+        ))}
+      </div>
+    </UnlessAsked>
   )
 }
 

@@ -1,15 +1,15 @@
 // One exercise of a paper in a list: its number, type and words, tools beside them, and a look at it below.
 import { EyeOutlined } from '@ant-design/icons'
-import { Button, Tag } from 'antd'
+import { Button, Tag, Tooltip } from 'antd'
 import { type HTMLAttributes, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShownSection } from '#contract/learning/task/taskNoun.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { ExercisePreview } from '../play/ExercisePreview.tsx'
 import styles from './paper.module.css'
+import type { DraftItem } from './paperDraft.ts'
 
 interface Props {
-  item: Pick<ShownSection['items'][number], 'exerciseId' | 'type' | 'text'>
+  item: Pick<DraftItem, 'exerciseId' | 'type' | 'text' | 'practisable'>
   /** The number goes from 1 through the whole paper. */
   number: number
   /** The tools beside the words; `look` opens and closes the exercise. */
@@ -24,15 +24,15 @@ interface Props {
 }
 
 export const PaperRow = ({ item, number, tools, preview, handle, isOver, target }: Props) => {
-  const { t } = useTranslation('paper')
+  const { t } = useTranslation(['paper', 'testPaper'])
   const words = useNounTexts('exercise')
   const [isOpen, setOpen] = useState(false)
-  const name = item.text.trim() || t('noText')
+  const name = item.text.trim() || t('paper:noText')
   const look = (
     <Button
       type="text"
       icon={<EyeOutlined />}
-      aria-label={t('look', { number })}
+      aria-label={t('paper:look', { number })}
       aria-expanded={isOpen}
       onClick={() => setOpen(!isOpen)}
     />
@@ -46,6 +46,11 @@ export const PaperRow = ({ item, number, tools, preview, handle, isOver, target 
         <span className={styles.text} title={name}>
           {name}
         </span>
+        {item.practisable && (
+          <Tooltip title={t('testPaper:practisedNote')}>
+            <Tag color="warning">{t('testPaper:practised')}</Tag>
+          </Tooltip>
+        )}
         {tools(look)}
       </div>
       {isOpen && <div className={styles.opened}>{preview ?? <ExercisePreview id={item.exerciseId} />}</div>}

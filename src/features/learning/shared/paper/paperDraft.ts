@@ -5,13 +5,15 @@ import type { Draw } from '#contract/learning/paper/paperNoun.ts'
 import type { ShownSection } from '#contract/learning/task/taskNoun.ts'
 import { idsIn, insertItem } from '#contract/rules/paper/sections.ts'
 
+/** Of a library paper that is stored also whether students can practise it. */
+export type DraftItem = ShownSection['items'][number] & { readonly practisable?: boolean }
 /** Of a library paper also how long it takes and what is drawn; a new one has no id yet. */
-export interface DraftSection extends ShownSection {
+export interface DraftSection extends Omit<ShownSection, 'items'> {
+  readonly items: DraftItem[]
   readonly id?: string | undefined
   readonly minutes?: number | null
   readonly draws?: readonly Draw[]
 }
-export type DraftItem = DraftSection['items'][number]
 type Sections = readonly DraftSection[]
 
 /** What a library paper has besides is there from the beginning, so that its form is one of a library paper. */
