@@ -70,7 +70,7 @@ export const learningStages = ['preClass', 'inClass', 'afterClass'] as const
 /** The kinds of files in a folder. The values are numbers that the folder calls send. */
 export const resourceTypes = { exercise: '1', resource: '2', textbook: '3', lessonPlan: '4' } as const
 /** Adds the kinds of items whose folders the specification does not number. */
-export const folderTypes = { ...resourceTypes, wordCard: '5' } as const
+export const folderTypes = { ...resourceTypes, wordCard: '5', paper: '6' } as const
 
 /** A lesson plan names one of these before there is a room, and the room then takes it. */
 export const micModes = ['free', 'auto', 'rollCall'] as const

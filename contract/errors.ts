@@ -134,6 +134,9 @@ export const errors = {
   QUESTIONS_NOT_CHOSEN: { status: 200, retry: false },
   MERGE_TOO_FEW: { status: 200, retry: false },
   NOT_REDONE: { status: 200, retry: false },
+  PAPER_EMPTY: { status: 200, retry: false },
+  DRAW_TOO_FEW: { status: 200, retry: false },
+  PAPER_RELEASED: { status: 200, retry: false },
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors

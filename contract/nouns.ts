@@ -8,6 +8,7 @@ import { consumption, quota, quotaEntry } from './classroom/quota.ts'
 import { exam } from './learning/exam/examNoun.ts'
 import { exercise } from './learning/exercise/exerciseNoun.ts'
 import { mistake } from './learning/mistake/mistakeNoun.ts'
+import { paper } from './learning/paper/paperNoun.ts'
 import { lessonPlan } from './learning/plan/planNoun.ts'
 import { task } from './learning/task/taskNoun.ts'
 import { customType } from './library/customType.ts'
@@ -50,6 +51,7 @@ export const nouns = [
   level,
   loginNoun,
   mistake,
+  paper,
   paramNoun,
   platformAudit,
   point,

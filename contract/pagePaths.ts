@@ -88,6 +88,9 @@ export const paths = {
   // Exercises, and what is learned with them.
   exercises: '/exercisesTeacher/exerciseLibrary/index',
   exerciseEditor: '/resourceTeaching/exercisesEditor/index',
+  paperLibrary: '/exercisesTeacher/paperLibrary/index',
+  papers: '/exercisesTeacher/myPapers/index',
+  paper: '/exercisesTeacher/paper/index',
   mistakesToConfirm: '/exercisesTeacher/errorHandling/index',
   mistakes: '/exercisesTeacher/errorLibrary/index',
   hanzi: '/exercisesTeacher/hanzi/index',

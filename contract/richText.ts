@@ -95,7 +95,7 @@ export const richTextFiles = (text: RichText): FileId[] =>
   )
 
 /** The texts in it that a voice says. */
-const spokenTexts = (text: RichText): string[] =>
+export const spokenTexts = (text: RichText): string[] =>
   inlines(text).flatMap((inline) => (inline.type === 'spoken' ? [inline.attrs.text] : []))
 
 /** The blanks in it, in their order. */

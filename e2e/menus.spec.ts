@@ -28,7 +28,7 @@ const readSidebar = async (page: Page): Promise<Shown[]> => {
 /** The library of those whose exercises are followed by these entries. */
 const libraryWith = (...afterExercises: string[]): Shown[] => [
   ['教学资源', '资源中心', '样例'],
-  ['习题', '习题库', ...afterExercises],
+  ['习题', '习题库', '试卷库', '我的试卷', ...afterExercises],
   ['词卡', '词卡'],
   ['互动教材', '教材库'],
   ['教研中心', '知识卡片', '文本分析', '教材语料库', '教研视频', '教研资讯'],

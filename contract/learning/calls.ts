@@ -12,8 +12,12 @@ import * as exercise from './exercise/exerciseCalls.ts'
 import { exerciseCalls } from './exercise/exerciseNoun.ts'
 import * as exerciseView from './exercise/exerciseViewCalls.ts'
 import * as mistake from './mistake/mistakeCalls.ts'
+import * as paper from './paper/paperCalls.ts'
+import { paperLibraryCalls } from './paper/paperNoun.ts'
+import * as question from './paper/questionCalls.ts'
 import * as plan from './plan/planCalls.ts'
 import { planCalls } from './plan/planNoun.ts'
+import * as paperTask from './task/paperTaskCalls.ts'
 import * as smartClass from './task/smartClassCalls.ts'
 import * as task from './task/taskCalls.ts'
 import { getStudentAnswer, taskMarking } from './task/taskMarking.ts'
@@ -103,6 +107,36 @@ export const calls = {
   selectTaughtClasses: smartClass.selectTaughtClasses,
   addTaskExercise: smartClass.addTaskExercise,
   listTaskExercises: smartClass.listTaskExercises,
+  ...namedLibraryCalls('Paper', paperLibraryCalls),
+  listPaperExercises: paper.listPaperExercises,
+  ...bothNames('releasePaper', paper.releasePaper),
+  ...bothNames('copyPaper', paper.copyPaper),
+  ...bothNames('movePaper', paper.movePaper),
+  ...bothNames('removePaperExercise', paper.removePaperExercise),
+  ...bothNames('addPaperExercises', paper.addPaperExercises),
+  ...bothNames('removePaperExercises', paper.removePaperExercises),
+  ...bothNames('movePaperExercise', paper.movePaperExercise),
+  ...bothNames('setPaperPoints', paper.setPaperPoints),
+  pageTestPaper: paper.pageTestPaper,
+  createTestPaper: paper.createTestPaper,
+  updateTestPaper: paper.updateTestPaper,
+  removeTestPaper: paper.removeTestPaper,
+  removeTestPaperById: paper.removeTestPaperById,
+  listPaperSections: paper.listPaperSections,
+  createPaperSection: paper.createPaperSection,
+  updatePaperSection: paper.updatePaperSection,
+  removePaperSection: paper.removePaperSection,
+  removePaperSectionById: paper.removePaperSectionById,
+  pageQuestion: question.pageQuestion,
+  createQuestion: question.createQuestion,
+  updateQuestion: question.updateQuestion,
+  removeQuestion: question.removeQuestion,
+  removeQuestionById: question.removeQuestionById,
+  pagePaperTask: paperTask.pagePaperTask,
+  createPaperTask: paperTask.createPaperTask,
+  updatePaperTask: paperTask.updatePaperTask,
+  removePaperTask: paperTask.removePaperTask,
+  removePaperTaskById: paperTask.removePaperTaskById,
   ...namedLibraryCalls('LessonPlan', planCalls),
   listLessonPlan: plan.listLessonPlan,
   updateLessonPlanByPost: plan.updateLessonPlanByPost,

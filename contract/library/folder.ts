@@ -97,6 +97,7 @@ export const idLists = {
   bookIdList: folderTypes.textbook,
   lessonPlanIdList: folderTypes.lessonPlan,
   wordCardIdList: folderTypes.wordCard,
+  paperIdList: folderTypes.paper,
 } as const
 type IdList = keyof typeof idLists
 const listNames = Object.keys(idLists) as IdList[] // Object.keys forgets the literal keys
@@ -117,6 +118,7 @@ const listsOf = <const S extends z.ZodType<string[]>>(ids: S) => {
     bookIdList: list,
     lessonPlanIdList: list,
     wordCardIdList: list,
+    paperIdList: list,
   }
 }
 const target = { folderId: folderRefSchema }

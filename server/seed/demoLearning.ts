@@ -31,6 +31,7 @@ import { requirePlace } from '../kit/library/requirePlace.ts'
 import { createNoun } from '../kit/nounCommands.ts'
 import type { AnyStore, TenantCaller } from '../kit/nounStore.ts'
 import { singleRow } from '../kit/relatedRows.ts'
+import { makePaper } from './demoPaper.ts'
 import { demoWords } from './demoWords.ts'
 
 const day = 24 * 60 * 60_000
@@ -218,6 +219,7 @@ export const seedDemoLearning = async (
   const body = exercises.noun.declared.body.parse({ wording: composition, difficulty: 'easy' })
   const caller = callerOf(school.teacher, 'teacher')
   const { id: compositionId } = await createNoun(database, exercises as AnyStore, caller, body)
+  await makePaper(database, caller, { shortIds: publicExercises.map(({ id }) => id), compositionId })
   const taskId = await makeTask(database, school, { publicExercises, compositionId, now })
   await answerTask(database, school, { taskId, publicExercises, compositionId })
 }

@@ -58,6 +58,11 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/exercise/library/ExerciseLibraryPage.tsx')).ExerciseLibraryPage,
   [paths.exerciseEditor]: async () =>
     (await import('#src/features/learning/exercise/ExerciseEditorPage.tsx')).ExerciseEditorPage,
+  [paths.papers]: async () =>
+    (await import('#src/features/learning/paper/list/MyPapersPage.tsx')).MyPapersPage,
+  [paths.paperLibrary]: async () =>
+    (await import('#src/features/learning/paper/list/PaperLibraryPage.tsx')).PaperLibraryPage,
+  [paths.paper]: async () => (await import('#src/features/learning/paper/PaperPage.tsx')).PaperPage,
   [paths.textbooks]: async () =>
     (await import('#src/features/library/textbook/TextbookPage.tsx')).TextbookPage,
   [paths.bookReader]: async () => (await import('./joined/BookReader.tsx')).BookReader,

@@ -57,7 +57,7 @@ const storageKey = 'locale'
 const storedLocale = (): Locale => {
   const stored = machineStorage.get(storageKey)
   // A bare value (`id`, `pt`) that was set by hand is accepted too.
-  return localeFrom(typeof stored === 'string' ? stored : localStorage.getItem(storageKey))
+  return localeFrom(typeof stored === 'string' ? stored : window.localStorage.getItem(storageKey))
 }
 
 const loadWords = async (locale: Locale): Promise<void> => {

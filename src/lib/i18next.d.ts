@@ -59,6 +59,7 @@ declare module 'i18next' {
       notice: typeof import('#locales/zh/notice.json', { with: { type: 'json' }}).default
       office: typeof import('#locales/zh/office.json', { with: { type: 'json' }}).default
       paper: typeof import('#locales/zh/paper.json', { with: { type: 'json' }}).default
+      testPaper: typeof import('#locales/zh/testPaper.json', { with: { type: 'json' }}).default
       pen: typeof import('#locales/zh/pen.json', { with: { type: 'json' }}).default
       personal: typeof import('#locales/zh/personal.json', { with: { type: 'json' }}).default
       planEditor: typeof import('#locales/zh/planEditor.json', { with: { type: 'json' }}).default

@@ -19,6 +19,7 @@ const characterByNoun: Readonly<Record<string, string>> = {
   student: '生',
   task: '作',
   teacher: '师',
+  testPaper: '卷',
   textbook: '书',
   topic: '话',
   user: '人',

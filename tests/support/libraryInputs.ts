@@ -2,6 +2,7 @@
 
 import type { AccessoryId, ClassId, FileId, FolderId, TenantId, UserId } from '#contract/ids.ts'
 import { noSheet } from './bodies.ts'
+import { exampleWordings } from './exampleWordings.ts'
 import { wavOf } from './wavs.ts'
 
 /** The calls that libraryCalls (contract/library/libraryItem.ts) gives to a noun. */
@@ -192,6 +193,56 @@ const planInputs = (id: string) => {
   }
 }
 
+const paperInputs = (id: string) => {
+  const filed = { ids: [id] }
+  const some = { paperId: id, exerciseIds: [id] }
+  const moved = { paperId: id, exerciseId: id, place: 0 }
+  const worth = { paperId: id, exerciseId: id, points: 2 }
+  const one = { id, exerciseId: id }
+  const question = { wording: exampleWordings.judge, difficulty: 'easy' } as const
+  const ofPaper = { name: '期中', paperId: id, startAt: '2100-01-01 08:00:00', endAt: '2100-01-02 08:00:00' }
+  return {
+    ...itemInputs('Paper', id),
+    listPaperExercises: { params: { id } },
+    releasePaper: { body: { id } },
+    releasePaperAsGet: { query: { id } },
+    copyPaper: { body: filed },
+    copyPaperAsGet: { query: filed },
+    movePaper: { body: filed },
+    movePaperAsGet: { query: filed },
+    removePaperExercise: { body: one },
+    removePaperExerciseAsGet: { query: one },
+    addPaperExercises: { body: some },
+    addPaperExercisesAsGet: { query: some },
+    removePaperExercises: { body: some },
+    removePaperExercisesAsGet: { query: some },
+    movePaperExercise: { body: moved },
+    movePaperExerciseAsGet: { query: moved },
+    setPaperPoints: { body: worth },
+    setPaperPointsAsGet: { query: worth },
+    pageTestPaper: { query: {} },
+    createTestPaper: { body: { name: '期中试卷' } },
+    updateTestPaper: { body: { id, name: '期末试卷' } },
+    removeTestPaper: { query: { id } },
+    removeTestPaperById: { params: { id } },
+    listPaperSections: { query: { paperId: id } },
+    createPaperSection: { body: { paperId: id, name: '听力' } },
+    updatePaperSection: { body: { id, name: '阅读' } },
+    removePaperSection: { query: { id } },
+    removePaperSectionById: { params: { id } },
+    pageQuestion: { query: {} },
+    createQuestion: { body: question },
+    updateQuestion: { body: { id, source: '教材' } },
+    removeQuestion: { query: { id } },
+    removeQuestionById: { params: { id } },
+    pagePaperTask: { query: {} },
+    createPaperTask: { body: ofPaper },
+    updatePaperTask: { body: { id, name: '期末' } },
+    removePaperTask: { query: { id } },
+    removePaperTaskById: { params: { id } },
+  }
+}
+
 const taskInputs = (id: string) => {
   const end = '2100-01-01 08:00:00'
   const mark = { id, exerciseId: id, attemptIds: [id], score: 1 }
@@ -282,6 +333,7 @@ export const libraryInputs = (id: string) => {
     getDataLicence: { query: { file: 'jieba' as const } },
     listAllCustomTypes: {},
     ...taskInputs(id),
+    ...paperInputs(id),
     ...planInputs(id),
     listFolders: { query: {} },
     createFolder: { body: { pid: folderId, name: '第一单元', shareUserIds: [id as UserId] } },

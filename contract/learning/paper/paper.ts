@@ -10,11 +10,14 @@ export const paperKinds = ['library', 'private'] as const
 export const paperStates = ['created', 'released', 'pushed'] as const
 
 export const sectionsMax = 20
-export const itemsMax = 100
+/** The examination HSK 6 has 101. */
+export const itemsMax = 120
+/** Rules of drawing in one section. */
+export const drawsMax = 10
 /** The points of an exercise that was just chosen. */
 export const pointsDefault = 5
 
-const pointsSchema = z
+export const pointsSchema = z
   .number({ error: 'field.invalid' })
   .min(0, { error: 'field.invalid' })
   .max(pointsMax, { error: 'field.invalid' })

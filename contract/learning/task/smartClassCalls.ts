@@ -57,7 +57,7 @@ export const addTaskExercise = defineCall({
     points: z.coerce.number({ error: 'field.invalid' }).min(0).max(100).multipleOf(0.5).optional(),
   }),
   answer: z.boolean(),
-  refuses: ['NOT_FOUND', 'NOT_OWNER', 'TASK_CLOSED'],
+  refuses: ['NOT_FOUND', 'NOT_OWNER', 'TASK_CLOSED', 'PAPER_RELEASED'],
 })
 
 export const listTaskExercises = defineCall({

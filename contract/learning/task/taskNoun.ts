@@ -86,6 +86,8 @@ const taskRecordSchema = z.object({
   classes: z.array(namedSchema).describe('staff only, as students, sections and rates'),
   students: z.array(namedSchema).describe('the chosen ones; none: all of the classes'),
   sections: z.array(shownSectionSchema),
+  paperId: uuidSchema.nullable().describe('the released paper of the library that it gives; null: its own'),
+  paperName: z.string().nullable(),
   openRate: rate,
   submitRate: rate.describe('submitted of assigned'),
   checkRate: rate.describe('checked of submitted'),
@@ -110,7 +112,7 @@ const listedSchema = taskRecordSchema.omit({
 })
 export type TaskListed = z.infer<typeof listedSchema>
 
-const taskBody = z.object({
+export const taskBody = z.object({
   name: titleSchema,
   description: paragraphsSchema({ min: 0, max: 500 }).default(''),
   requirements: taskRecordSchema.shape.requirements.default(null),
@@ -197,7 +199,7 @@ export const task = defineNoun({
     submitState: z.enum(submitStates).optional().describe('of a student who asks'),
   }),
   sort: ['name', 'startAt', 'endAt', 'createdAt'],
-  refuses: ['NOT_FOUND', 'NOT_OWNER', 'TASK_HANDED_IN'],
+  refuses: ['NOT_FOUND', 'NOT_OWNER', 'TASK_HANDED_IN', 'PAPER_RELEASED'],
 })
 
 /** The remark that goes with a material or a return. */

@@ -1,6 +1,7 @@
 // Papers. A paper of the library has what every library item has; a private one belongs to its assignment.
-import { doublePrecision, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { paperKinds, paperStates } from '#contract/learning/paper/paper.ts'
+import type { Draw } from '#contract/learning/paper/paperNoun.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
 import { exercise, exerciseVersion } from './exercise.ts'
 import { level } from './level.ts'
@@ -16,7 +17,9 @@ export const paper = pgTable(
     /** Empty for a private one. */
     name: text('name').notNull().default(''),
     levelId: uuid('level_id').references(() => level.id),
-    /** Of a library paper. */
+    /** A library paper takes so many minutes. */
+    minutes: integer('minutes'),
+    /** Stored for library papers; whether one is pushed follows from its assignments. */
     state: text('state', { enum: paperStates }).notNull().default('created'),
     releasedAt: instant('released_at'),
     createdAt: createdAt(),
@@ -41,6 +44,10 @@ export const paperSection = pgTable(
     name: text('name').notNull().default(''),
     /** What to do, below the heading. */
     text: text('text').notNull().default(''),
+    /** The section of a library paper takes so many minutes. */
+    minutes: integer('minutes'),
+    /** These rules are drawn when a library paper is released; none are left afterwards. */
+    draws: jsonb('draws').$type<readonly Draw[]>().notNull().default([]),
     /** From 0. */
     sort: integer('sort').notNull(),
   },
@@ -65,6 +72,8 @@ export const paperItem = pgTable(
       .references(() => exercise.id),
     /** The pinned version; null: the newest. */
     versionId: uuid('version_id').references(() => exerciseVersion.id),
+    /** A group with a pinned version pins what is below it too: the versions by exercise. */
+    childVersions: jsonb('child_versions').$type<Readonly<Record<string, string>>>(),
     /** Of a group: of all that is below it. */
     points: doublePrecision('points').notNull(),
     /** From 0 in its section. */

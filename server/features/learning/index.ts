@@ -14,6 +14,7 @@ import { registerExam } from './exam/routes.ts'
 import { registerExercise } from './exercise/routes.ts'
 import { findMistakes } from './mistake/findMistakes.ts'
 import { registerMistake } from './mistake/routes.ts'
+import { registerPaper } from './paper/routes.ts'
 import { createPlanKind } from './plan/planDocument.ts'
 import type { RefreshPlans } from './plan/refreshPlans.ts'
 import { registerPlan } from './plan/routes.ts'
@@ -48,6 +49,7 @@ export const register = (app: FastifyInstance, { database, files, plans }: Parts
   registerRecording(app, { database, storeFile })
   registerTask(app, { database })
   registerExam(app, { database })
+  registerPaper(app, { database, store })
   registerPlan(app, { database, store, plans })
   registerErrorBook(app, { database })
   registerMistake(app, { database })

@@ -66,6 +66,8 @@ const aDict = (type: string) => ask('createDict', 'system', { body: { type, memo
 
 /** Their updates always name every field. */
 const others = ['Accessory', 'Folder', 'Live', 'Training']
+/** Papers, exercises and tasks by further addresses (learning/paper/libraryPaper.test.ts). */
+const sameNouns = ['PaperSection', 'PaperTask', 'Question', 'TestPaper']
 
 const names = { education: '吴静', tenant: '周敏', system: '系统管理员', teacher: '李老师' }
 
@@ -303,6 +305,23 @@ const written: [string, () => Row | Promise<Row>][] = [
         change: { sentence: '我有很多朋友。' },
         rival: { sentence: '朋友来了。' },
         changed: { sentence: '我有很多朋友。' },
+      }
+    },
+  ],
+  [
+    'Paper',
+    async () => {
+      const [root] = await rowsOf('listFolders', 'education', { query: { libraryType: '3', resType: '6' } })
+      const [first] = (root?.children ?? []) as Values[]
+      const known = { name: '期中试卷', levelId: null, minutes: 45, folderId: first?.id }
+      return {
+        noun: 'Paper',
+        who: 'education',
+        body: { ...known, sections: [{ name: '听力', text: '听两遍。', items: [], minutes: 20, draws: [] }] },
+        shown: { ...known, state: 'created', totalPoints: 0 },
+        change: { name: '期末试卷' },
+        rival: { name: '模拟试卷' },
+        changed: { name: '期末试卷' },
       }
     },
   ],
@@ -657,7 +676,7 @@ describe.each(rows)('%s', (_noun, make) => {
 
 test('everything that can be added and changed is in the table', () => {
   const changed = Object.keys(calls).flatMap((name) => /^update(.*)$/.exec(name)?.[1] ?? [])
-  const nouns = changed.filter((noun) => `create${noun}` in calls)
+  const nouns = changed.filter((noun) => `create${noun}` in calls && !sameNouns.includes(noun))
   expect(rows.map(([noun]) => noun).sort()).toEqual(nouns.filter((noun) => !others.includes(noun)).sort())
 })
 

@@ -122,7 +122,7 @@ test('a start without the demo refuses a folder that has one, until the command 
   server = await startServer({ on: server.files, env: { DEMO: '1' } })
 })
 
-test('a new demo has a task before a class, handed in by some, and words to repeat; and all of it is removed', async () => {
+test('a new demo has a task before a class, handed in by some, words to repeat and a released paper; and all of it is removed', async () => {
   const read = async (username: string) => {
     const { access_token: token } = await server.signIn(username)
     const { records } = await server.must('pageTask', { query: {} }, token)
@@ -131,6 +131,11 @@ test('a new demo has a task before a class, handed in by some, and words to repe
   }
   expect(await read('student2')).toEqual({ tasks: [['自我介绍练习', 'notSubmitted']], due: 10 })
   expect(await read('student4')).toEqual({ tasks: [['自我介绍练习', 'submitted']], due: 10 })
+  const { access_token: token } = await server.signIn('teacher')
+  const { records: papers } = await server.must('pageTestPaper', { query: {} }, token)
+  expect(papers.map(({ name, state, minutes }) => [name, state, minutes])).toEqual([
+    ['自我介绍小测验', 'released', 20],
+  ])
   await server.stop({ keep: true })
   expect((await command('demoRemove', '--yes')).stderr).toBe('')
   server = await startServer({ on: server.files, env: { DEMO: '0' } })

@@ -1,14 +1,7 @@
 // The exercises of a paper while they are chosen and put in order.
 import { describe, expect, test } from 'vitest'
-import {
-  addItem,
-  addSection,
-  type DraftSection,
-  moveItem,
-  removeItem,
-  removeSection,
-  setPoints,
-} from '#src/features/learning/shared/paper/paperDraft.ts'
+import { moveItem, removeItem, removeSection, setPoints } from '#contract/rules/paper/sections.ts'
+import { addItem, addSection, type DraftSection } from '#src/features/learning/shared/paper/paperDraft.ts'
 
 const item = (exerciseId: string) => ({ exerciseId, type: 'judge' as const, text: exerciseId })
 const paperOf = (...sections: string[][]): DraftSection[] =>

@@ -2,6 +2,7 @@
 import type { AccountKind } from '#contract/accountKinds.ts'
 import { exercise } from '#contract/learning/exercise/exerciseNoun.ts'
 import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
+import { paper } from '#contract/learning/paper/paperNoun.ts'
 import { lessonPlan } from '#contract/learning/plan/planNoun.ts'
 import { example } from '#contract/library/example.ts'
 import { researchItem } from '#contract/library/researchItem.ts'
@@ -37,6 +38,9 @@ export const library: readonly BuiltInMenu[] = [
   directory('/exercisesTeacher', 'menu.exercisesTeacher', 'catalogue', libraryUsers, [
     page(paths.exercises, 'exercise.title', 'catalogue', libraryUsers, 'exercise_view', buttonsOf(exercise)),
     unlisted(paths.exerciseEditor, 'menu.exercisesEditor', libraryUsers, 'exercise_view'),
+    page(paths.paperLibrary, 'menu.paperLibrary', 'file', libraryUsers, 'paper_view'),
+    page(paths.papers, 'testPaper.title', 'file', libraryUsers, 'paper_view', buttonsOf(paper)),
+    unlisted(paths.paper, 'menu.paperEditor', libraryUsers, 'paper_view'),
     page(paths.hanzi, 'menu.hanziPractice', 'hanzi', [...teaching, ...schoolOffice], 'hanzi_view'),
     ...mistakePages,
   ]),

@@ -14,7 +14,7 @@ import { isOfKinds } from '../assignment/kinds.ts'
 import { type TimedAssignment, withOwnEnds } from '../assignment/resultVisibility.ts'
 import { readVisible, type VisibleExercise } from '../exercise/readVisible.ts'
 import { shuffleBy } from '../exercise/shuffleBy.ts'
-import { readItems } from '../paper/readPaper.ts'
+import { readItems, versionsOf } from '../paper/readPaper.ts'
 import { listedId, readHeldBack } from './heldBack.ts'
 import { lastEnd } from './lastEnd.ts'
 import { practisable } from './practisable.ts'
@@ -162,8 +162,8 @@ const findRevealed = async (
 /** The exercises of the paper in its order, in the pinned versions. */
 const paperExercises = async (tx: Transaction, paperId: string): Promise<AttemptExercise[]> => {
   const items = await readItems(tx, paperId)
-  const versions = new Map(items.map(({ exerciseId, versionId }) => [exerciseId, versionId]))
-  const visibleById = await readVisible(tx, [...versions.keys()], versions)
+  const ids = items.map(({ exerciseId }) => exerciseId)
+  const visibleById = await readVisible(tx, ids, versionsOf(items))
   return items.flatMap(({ exerciseId, points }) => {
     const visible = visibleById.get(exerciseId)
     return visible ? [{ visible, singles: singlesOf(visible, points) }] : []

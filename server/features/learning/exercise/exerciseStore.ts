@@ -31,6 +31,7 @@ import { requireFixedFields, requireUnused } from './exerciseUse.ts'
 import { rowOfWording } from './import/rowOfWording.ts'
 import { columnsOf, insertExercises, newExercise } from './newExercise.ts'
 import { partIdsIn } from './partIds.ts'
+import { pinnedFiles } from './pinnedFiles.ts'
 import { readExercise, readExercises, readListedExercises } from './readExercises.ts'
 import { filesOf, requireLabels, schoolLabels, writePoints } from './requireLabels.ts'
 import { requireStrokes } from './requireStrokes.ts'
@@ -131,7 +132,7 @@ export const createExerciseStore = (files: FileStore): ExerciseStore => {
       equals(exercise.mgrId, mgrId),
     ],
     sort: { text: exercise.text, sort: exercise.sort, createdAt: exercise.createdAt },
-    filesOf,
+    filesOf: async (record, tx) => [...filesOf(record), ...(await pinnedFiles(tx, record.id))],
     filesFor: 'everybody',
     changesOf: (_tx, before, after) => differences(withoutWording(before), withoutWording(after)),
     bodyOf: ({ points }) => ({ pointIds: points.map(({ id }) => id) }),

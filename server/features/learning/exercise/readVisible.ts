@@ -49,8 +49,8 @@ const childIds = ({ type, content }: Visible): string[] =>
   type === 'group' ? (content as GroupContent).children.map(({ id }) => id) : []
 
 /**
- * Reads the exercises that the transaction sees, by id; the caller checks the rights of the reader. Children of a pinned group
- * are in their present version.
+ * Reads the exercises that the transaction sees, by id; the caller checks the rights of the reader. What `pinned` does not name
+ * is in its present version, also a child of a pinned group.
  */
 export const readVisible = async (
   tx: Transaction,
@@ -58,7 +58,7 @@ export const readVisible = async (
   pinned: ReadonlyMap<string, string> = new Map(),
 ): Promise<ReadonlyMap<string, VisibleExercise>> => {
   const exercises = await asPinned(tx, await readNewest(tx, ids), pinned)
-  const below = await readNewest(tx, exercises.flatMap(childIds))
+  const below = await asPinned(tx, await readNewest(tx, exercises.flatMap(childIds)), pinned)
   const byId = new Map(below.map((child) => [child.id, child]))
   return new Map(
     exercises.map((one) => [one.id, { ...one, children: childIds(one).flatMap((id) => byId.get(id) ?? []) }]),

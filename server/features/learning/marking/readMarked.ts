@@ -13,7 +13,7 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { MarkedKind } from '../assignment/kinds.ts'
 import { type TimedAssignment, withOwnEnds } from '../assignment/resultVisibility.ts'
 import { type MarkedVersion, readVersions } from '../exercise/readVersions.ts'
-import { readItems } from '../paper/readPaper.ts'
+import { readItems, versionsOf } from '../paper/readPaper.ts'
 import { readableAttempts } from './markScope.ts'
 
 type Assignment = typeof assignment.$inferSelect
@@ -35,8 +35,10 @@ export interface MarkedAttempt extends TimedAssignment {
 
 export const readQuestions = async (tx: Transaction, paperId: string): Promise<PaperQuestion[]> => {
   const items = await readItems(tx, paperId)
-  const versions = new Map(items.map(({ exerciseId, versionId }) => [exerciseId, versionId]))
-  const below = items.flatMap(({ children }) => children.map(({ id }) => id))
+  const versions = versionsOf(items)
+  const below = items
+    .flatMap(({ children }) => children.map(({ id }) => id))
+    .filter((id) => !versions.has(id))
   if (below.length > 0) {
     const rows = await tx
       .select({ id: exercise.id, versionId: exercise.versionId })

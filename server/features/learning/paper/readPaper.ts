@@ -3,45 +3,58 @@ import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import type { GroupContent } from '#contract/learning/exercise/group.ts'
 import { itemsOf } from '#contract/learning/paper/paper.ts'
+import type { Draw } from '#contract/learning/paper/paperNoun.ts'
+import type { RichText } from '#contract/richText.ts'
 import type { QuestionItem } from '#contract/rules/paper/questions.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { exercise, exerciseVersion } from '#server/db/schema/exercise.ts'
 import { paperItem, paperSection } from '#server/db/schema/paper.ts'
+import { searchText } from '../exercise/newExercise.ts'
 
 export interface ReadItem extends QuestionItem {
   /** The pinned version, or else the newest. */
   readonly versionId: string
   readonly type: ExerciseType
-  /** The plain text of the stem. */
+  /** Of a pinned group: the versions of what is below it, by exercise. */
+  readonly childVersions: Readonly<Record<string, string>>
+  /** The plain text of the stem, in that version. */
   readonly text: string
 }
 export interface ReadSection {
+  readonly id: string
   readonly name: string
   readonly text: string
+  /** Of a library paper. */
+  readonly minutes: number | null
+  readonly draws: readonly Draw[]
   readonly items: readonly ReadItem[]
 }
 
 const listSections = (tx: Transaction, paperIds: readonly string[]) => {
-  const { id, paperId, name, text } = paperSection
+  const { id, paperId, name, text, minutes, draws } = paperSection
   return tx
-    .select({ id, paperId, name, text })
+    .select({ id, paperId, name, text, minutes, draws })
     .from(paperSection)
     .where(inArray(paperId, [...paperIds]))
     .orderBy(asc(paperSection.sort))
 }
 
 const listItems = (tx: Transaction, paperIds: readonly string[]) => {
-  const { sectionId, exerciseId, points } = paperItem
-  const { id: versionId, type, content } = exerciseVersion
+  const { sectionId, exerciseId, points, childVersions } = paperItem
+  const { id: versionId, type, stem, content } = exerciseVersion
+  const isOlder = sql`${versionId} <> ${exercise.versionId}`
   return tx
     .select({
       sectionId,
       exerciseId,
       points,
       versionId,
+      childVersions,
       type,
       text: exercise.text,
       group: sql<GroupContent | null>`case when ${type} = 'group' then ${content} end`,
+      olderStem: sql<RichText | null>`case when ${isOlder} then ${stem} end`,
+      olderContent: sql<unknown>`case when ${isOlder} then ${content} end`,
     })
     .from(paperItem)
     .innerJoin(exercise, eq(exercise.id, exerciseId))
@@ -49,6 +62,22 @@ const listItems = (tx: Transaction, paperIds: readonly string[]) => {
     .where(inArray(paperItem.paperId, [...paperIds]))
     .orderBy(asc(paperItem.sort))
 }
+
+type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
+
+const itemOf = ({
+  sectionId: _sectionId,
+  group,
+  olderStem: stem,
+  olderContent: content,
+  childVersions,
+  ...item
+}: ItemRow): ReadItem => ({
+  ...item,
+  text: stem ? searchText({ type: item.type, stem, content }) : item.text,
+  childVersions: childVersions ?? {},
+  children: group?.children ?? [],
+})
 
 /** The sections of each paper in their order. Keys and explanations are not read. */
 export const readSections = async (
@@ -60,18 +89,24 @@ export const readSections = async (
   const sections = await listSections(tx, paperIds)
   const items = await listItems(tx, paperIds)
   const bySection = Map.groupBy(items, ({ sectionId }) => sectionId)
-  for (const { id, paperId, name, text } of sections) {
-    const its = (bySection.get(id) ?? []).map(({ sectionId: _sectionId, group, ...item }) => ({
-      ...item,
-      children: group?.children ?? [],
-    }))
-    papers.set(paperId, [...(papers.get(paperId) ?? []), { name, text, items: its }])
+  for (const { paperId, ...section } of sections) {
+    const its = (bySection.get(section.id) ?? []).map(itemOf)
+    papers.set(paperId, [...(papers.get(paperId) ?? []), { ...section, items: its }])
   }
   return papers
 }
 
 export const readItems = async (tx: Transaction, paperId: string): Promise<ReadItem[]> =>
   itemsOf((await readSections(tx, [paperId])).get(paperId) ?? [])
+
+/** The version of each exercise of a paper, and the pinned ones of what is below groups. */
+export const versionsOf = (items: readonly ReadItem[]): Map<string, string> =>
+  new Map(
+    items.flatMap(({ exerciseId, versionId, childVersions }) => [
+      [exerciseId, versionId] as const,
+      ...Object.entries(childVersions),
+    ]),
+  )
 
 export const noItems = { exerciseCount: 0, totalPoints: 0 }
 

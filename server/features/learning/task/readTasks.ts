@@ -12,6 +12,7 @@ import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { lesson } from '#server/db/schema/catalogCourse.ts'
 import { course } from '#server/db/schema/course.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
+import { paper } from '#server/db/schema/paper.ts'
 import { user } from '#server/db/schema/user.ts'
 import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { namesBy, sliceOf } from '#server/kit/relatedRows.ts'
@@ -96,10 +97,17 @@ type ListedRow = Omit<Assignment, 'requirements' | 'files' | 'material'>
 const namesFor = (caller: TenantCaller) => ({
   courseName: course.name,
   lessonName: lesson.name,
+  paperName: paper.name,
   ownerName: user.name,
   mine: mayChange(caller),
 })
-type Named<R> = { row: R } & Pick<TaskListed, 'courseName' | 'lessonName' | 'ownerName' | 'mine'>
+type Named<R> = { row: R } & Pick<
+  TaskListed,
+  'courseName' | 'lessonName' | 'paperName' | 'ownerName' | 'mine'
+>
+
+/** A paper of its own is seen nowhere else. */
+const isOfLibrary = and(eq(paper.id, assignment.paperId), eq(paper.kind, 'library'))
 
 /** Presents the fields of lists, in the order of the rows. */
 const present = async (
@@ -119,7 +127,7 @@ const present = async (
     caller.kind === 'student' ? await readOwn(tx, caller, ids) : new Map<string, AttemptRow>()
   const wall = (at: Date) => toWallTime(at, timeZone)
   const wallOrNull = (at: Date | null) => at && wall(at)
-  return rows.map(({ row, courseName, lessonName, ownerName, mine }) => {
+  return rows.map(({ row, courseName, lessonName, paperName, ownerName, mine }) => {
     const counts = forStaff?.counts.get(row.id) ?? noAttempts
     return {
       id: row.id,
@@ -142,6 +150,8 @@ const present = async (
       ownerId: row.ownerId,
       courseName,
       lessonName,
+      paperId: paperName === null ? null : row.paperId,
+      paperName,
       ownerName,
       mine,
       classes: forStaff?.classes.get(row.id) ?? [],
@@ -166,6 +176,7 @@ export const readListedTasks = async (
     .innerJoin(user, eq(user.id, assignment.ownerId))
     .leftJoin(course, eq(course.id, assignment.courseId))
     .leftJoin(lesson, eq(lesson.id, assignment.lessonId))
+    .leftJoin(paper, isOfLibrary)
   return present(tx, caller, await sliceOf(select.$dynamic(), slice))
 }
 
@@ -180,6 +191,7 @@ export const readTasks = async (
     .innerJoin(user, eq(user.id, assignment.ownerId))
     .leftJoin(course, eq(course.id, assignment.courseId))
     .leftJoin(lesson, eq(lesson.id, assignment.lessonId))
+    .leftJoin(paper, isOfLibrary)
   const rows = await sliceOf(select.$dynamic(), slice)
   const listed = await present(tx, caller, rows)
   // The students and the questions are not for students.

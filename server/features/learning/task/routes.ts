@@ -19,6 +19,7 @@ import { answerTask } from './answerTask.ts'
 import { listTaughtClasses, listTaughtCourses } from './courseChoices.ts'
 import { pageExercisesForTask } from './exercisesForTask.ts'
 import { listTasksToMark } from './listTasksToMark.ts'
+import { registerPaperTasks } from './paperTasks.ts'
 import { addTaskExercise, cancelTask, delayTask, releaseTask, sendMaterial } from './taskCommands.ts'
 import { readTaskDays } from './taskDays.ts'
 import { listTaskExercises } from './taskExercises.ts'
@@ -28,6 +29,7 @@ import { taskStore } from './taskStore.ts'
 export const registerTask = (app: FastifyInstance, { database }: { database: Database }) => {
   const inLibrary = libraryTransactions(database)
   registerNoun(app, { database }, taskStore)
+  registerPaperTasks(app, { database })
   registerMarking(app, { database, kind: taskKind, calls: taskMarking })
   for (const call of [calls.listTaskDays, smartClass.listSmartClassTaskDays])
     route(app, call, ({ caller, query }) =>

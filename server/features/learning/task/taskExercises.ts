@@ -8,7 +8,7 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { readOne } from '#server/kit/readNouns.ts'
 import { readVisible } from '../exercise/readVisible.ts'
 import { studentView } from '../exercise/studentView.ts'
-import { readItems } from '../paper/readPaper.ts'
+import { readItems, versionsOf } from '../paper/readPaper.ts'
 import { readTaskRow, taskStore } from './taskStore.ts'
 
 /** Students see the exercises from the start on and in the order of their attempt, staff in an order of their own. */
@@ -25,8 +25,8 @@ export const listTaskExercises = async (
     if (!hasBegun || (row.minutes !== null && !ownAttempt?.opened)) throw appError('TASK_CLOSED')
   }
   const items = await readItems(tx, row.paperId)
-  const versions = new Map(items.map(({ exerciseId, versionId }) => [exerciseId, versionId]))
-  const visible = await readVisible(tx, [...versions.keys()], versions)
+  const ids = items.map(({ exerciseId }) => exerciseId)
+  const visible = await readVisible(tx, ids, versionsOf(items))
   return items.flatMap(({ exerciseId }) => {
     const exercise = visible.get(exerciseId)
     return exercise ? [studentView(exercise, ownAttempt?.id ?? caller.userId, exercise.children)] : []

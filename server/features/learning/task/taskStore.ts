@@ -39,7 +39,10 @@ export const taskFiles = ({
   ...material.flatMap(({ fileIds }) => fileIds),
 ]
 
-const columnsOf = (body: TaskBody, { timeZone }: TenantCaller) => ({
+/** What a task says beside its exercises. */
+export type NewTask = Omit<TaskBody, 'sections'>
+
+const columnsOf = (body: NewTask, { timeZone }: TenantCaller) => ({
   name: body.name,
   description: body.description,
   requirements: body.requirements,
@@ -98,6 +101,30 @@ const submitted = ({ tenantId, userId }: TenantCaller, state: string | undefined
     and a.student_id = ${userId} and a.state in ${states})`
 }
 
+/** Throws VALIDATION for a place or a file that the caller may not name. */
+export const requireTaskParts = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  body: NewTask,
+): Promise<void> => {
+  await requirePlaces(tx, caller, body)
+  await requireNewFiles(tx, body.files, [], 'files')
+  await requireFiles(tx, caller, { field: 'files', files: named(body) })
+}
+
+export const insertTask = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  body: NewTask,
+  paperId: string,
+): Promise<{ id: string }> => {
+  const { tenantId, userId: ownerId } = caller
+  const values = { ...columnsOf(body, caller), tenantId, ownerId, paperId, kind: 'task' } as const
+  const { id } = singleRow(await tx.insert(assignment).values(values).returning({ id: assignment.id }))
+  await writeTargets(tx, caller, id, body)
+  return { id }
+}
+
 export const taskScope = (caller: TenantCaller): SQL | undefined =>
   and(eq(assignment.kind, 'task'), inAssignmentScope(caller))
 
@@ -136,16 +163,10 @@ export const taskStore: NounStore<typeof noun.declared> = {
     if (!mine) throw appError('NOT_OWNER')
   },
   create: async ({ tx, caller }, body) => {
-    await requirePlaces(tx, caller, body)
-    await requireNewFiles(tx, body.files, [], 'files')
-    await requireFiles(tx, caller, { field: 'files', files: named(body) })
+    await requireTaskParts(tx, caller, body)
     const paperId = await insertPrivatePaper(tx, caller)
     await writeSections(tx, caller, paperId, body.sections)
-    const { tenantId, userId: ownerId } = caller
-    const values = { ...columnsOf(body, caller), tenantId, ownerId, paperId, kind: 'task' } as const
-    const { id } = singleRow(await tx.insert(assignment).values(values).returning({ id: assignment.id }))
-    await writeTargets(tx, caller, id, body)
-    return { id }
+    return insertTask(tx, caller, body, paperId)
   },
   update: async ({ tx, caller }, id, body) => {
     const row = await readTaskRow(tx, id)
@@ -159,8 +180,11 @@ export const taskStore: NounStore<typeof noun.declared> = {
     await requirePlaces(tx, caller, body, row)
     await requireNewFiles(tx, body.files, before.files, 'files')
     await requireFiles(tx, caller, { field: 'files', files: named(body), used: taskFiles(before) })
-    // The exercises of a released task stay, and so do their places.
-    if (!row.releasedAt) await writeSections(tx, caller, row.paperId, body.sections)
+    // The exercises of a released task stay, and so do their places; those of a released paper are the same for all who use it.
+    if (before.paperId !== null) {
+      if (JSON.stringify(body.sections) !== JSON.stringify(sectionsOf(before)))
+        throw appError('PAPER_RELEASED')
+    } else if (!row.releasedAt) await writeSections(tx, caller, row.paperId, body.sections)
     await tx.update(assignment).set(columnsOf(body, caller)).where(eq(assignment.id, id))
     await writeTargets(tx, caller, id, body)
     formSaved(tx, caller, 'task', id)
@@ -179,6 +203,6 @@ export const taskStore: NounStore<typeof noun.declared> = {
     await removeCollaborators(tx, { tenantId }, 'task', id)
     // Deleted before its paper, which it refers to.
     await tx.delete(assignment).where(eq(assignment.id, id))
-    await tx.delete(paper).where(eq(paper.id, paperId))
+    await tx.delete(paper).where(and(eq(paper.id, paperId), eq(paper.kind, 'private')))
   },
 }

@@ -19,6 +19,7 @@ import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { LibraryGate } from '../../../library/shared/LibraryGate.tsx'
 import { isChangeable, useLibrary } from '../../../library/shared/useLibrary.tsx'
 import { SchoolSelect } from '../../../system/shared/SchoolSelect.tsx'
+import { AssignDialog, type AssignedTask } from '../../shared/task/AssignDialog.tsx'
 import {
   useCourseOptions,
   useLevelOptions,
@@ -27,7 +28,6 @@ import {
 } from '../../shared/useKnowledge.ts'
 import { PasteDrawer } from '../paste/PasteDrawer.tsx'
 import { editorOf } from '../paths.ts'
-import { AssignDialog } from './AssignDialog.tsx'
 import { ExerciseOfRow } from './ExerciseOfRow.tsx'
 
 /** Its rows carry no wordings. */
@@ -51,6 +51,17 @@ const useSearch = (): SearchField<Search>[] => {
     { key: 'mgrId', type: 'select', options: courses.options },
     { key: 'collected', type: 'select' },
   ]
+}
+
+/** As a task of a section without a heading. */
+const assigningOf = (exerciseIds: readonly string[]) => {
+  const sections = [{ items: exerciseIds.map((exerciseId) => ({ exerciseId })) }]
+  return {
+    create: (body: AssignedTask) =>
+      request(task.calls.create, { body: { ...body, sections } }, { quiet: true }),
+    update: (body: AssignedTask & { readonly id: string }) =>
+      request(task.calls.update, { body: { ...body, sections } }, { quiet: true }),
+  }
 }
 
 const ExerciseList = () => {
@@ -103,7 +114,12 @@ const ExerciseList = () => {
       on: 'both',
       isFor: ({ enabled }) => enabled && mayCall(releaseTask),
       dialog: (records, close, done) => (
-        <AssignDialog exerciseIds={records.map(({ id }) => id)} onClose={close} onDone={done} />
+        <AssignDialog
+          title={t('assignTitle', { count: records.length })}
+          {...assigningOf(records.map(({ id }) => id))}
+          onClose={close}
+          onDone={done}
+        />
       ),
     },
     {

@@ -1,9 +1,10 @@
 // One exercise of a paper that is being put together: its points, its place, and a look at it.
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
-import { Button, InputNumber } from 'antd'
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { HTMLAttributes } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pointsMax } from '#contract/rules/paper/points.ts'
 import { PaperRow } from './PaperRow.tsx'
+import { PointsInput } from './PointsInput.tsx'
 import styles from './paper.module.css'
 import type { DraftItem } from './paperDraft.ts'
 
@@ -13,31 +14,32 @@ interface Props {
   number: number
   isFirst: boolean
   isLast: boolean
+  /** An exercise is dragged over it. */
+  isOver: boolean
+  handle: HTMLAttributes<HTMLElement>
+  target: HTMLAttributes<HTMLElement>
   onPoints: (points: number) => void
   onMove: (step: -1 | 1) => void
   onRemove: () => void
 }
 
 export const PaperItemRow = (props: Props) => {
-  const { item, number, isFirst, isLast, onPoints, onMove, onRemove } = props
+  const { item, number, isFirst, isLast, isOver, handle, target, onPoints, onMove, onRemove } = props
   const { t } = useTranslation('paper')
   return (
     <PaperRow
       item={item}
       number={number}
+      isOver={isOver}
+      target={target}
+      handle={
+        <span className={styles.handle} aria-hidden="true" {...handle}>
+          <HolderOutlined />
+        </span>
+      }
       tools={(look) => (
         <div className={styles.tools}>
-          <InputNumber
-            className={styles.points ?? ''}
-            aria-label={t('pointsOf', { number })}
-            min={0}
-            max={pointsMax}
-            step={0.5}
-            // The points are shown without the decimals that the step has.
-            formatter={(value, { userTyping, input }) => (userTyping ? input : String(value ?? ''))}
-            value={item.points}
-            onChange={(points) => onPoints(points ?? 0)}
-          />
+          <PointsInput label={t('pointsOf', { number })} value={item.points} onChange={onPoints} />
           {look}
           <Button
             type="text"

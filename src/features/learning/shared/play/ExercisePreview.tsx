@@ -1,19 +1,14 @@
-// An exercise by its id, to look at where it is used: as a student sees it, and with what is right. It can be tried out;
-// what is answered here goes nowhere.
+// An exercise by its id, to look at where it is used.
 
 import { useQuery } from '@tanstack/react-query'
-import { Segmented, Skeleton } from 'antd'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Skeleton } from 'antd'
 import { type ExerciseRecord, exercise } from '#contract/learning/exercise/exerciseNoun.ts'
 import { getExerciseView } from '#contract/learning/exercise/exerciseViewCalls.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
-import { ExerciseResult, type Marks } from './ExerciseResult.tsx'
-import { type Answers, PlayExercise } from './PlayExercise.tsx'
-
-const faces = ['asStudent', 'withAnswers'] as const
+import type { Marks } from './ExerciseResult.tsx'
+import { PreviewFaces } from './PreviewFaces.tsx'
 
 const solutionOf = ({ id, wording, videoId }: ExerciseRecord): Marks => {
   const open = { isRight: null, share: null, parts: [] }
@@ -29,9 +24,6 @@ const solutionOf = ({ id, wording, videoId }: ExerciseRecord): Marks => {
 }
 
 export const ExercisePreview = ({ id }: { id: string }) => {
-  const { t } = useTranslation('paper')
-  const [face, setFace] = useState<(typeof faces)[number]>('asStudent')
-  const [answers, setAnswers] = useState<Answers>({})
   const view = useQuery(callQuery(getExerciseView, { query: { id } }))
   const record = useQuery(callQuery(exercise.calls.get, { params: { id } }))
   const error = view.error ?? record.error
@@ -40,23 +32,5 @@ export const ExercisePreview = ({ id }: { id: string }) => {
     const retry = () => void Promise.all([view.refetch(), record.refetch()])
     return <FailedView text={errorText(error)} onRetry={retry} />
   }
-  return (
-    <>
-      <Segmented
-        aria-label={t('preview')}
-        value={face}
-        options={faces.map((value) => ({ value, label: t(value) }))}
-        onChange={setFace}
-      />
-      {face === 'asStudent' ? (
-        <PlayExercise
-          view={view.data}
-          answers={answers}
-          onAnswer={(of, answer) => setAnswers((before) => ({ ...before, [of]: answer }))}
-        />
-      ) : (
-        <ExerciseResult view={view.data} answers={{}} marks={solutionOf(record.data)} />
-      )}
-    </>
-  )
+  return <PreviewFaces view={view.data} marks={solutionOf(record.data)} />
 }

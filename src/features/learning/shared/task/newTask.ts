@@ -11,7 +11,7 @@ export const newTask = (now: string) => {
   return {
     startAt,
     endAt: addDays(startAt, 7),
-    answersShown: 'afterAnswering',
+    answersShown: 'afterAnswering' as const,
     selfMarking: false,
     draft: false,
     hidden: false,

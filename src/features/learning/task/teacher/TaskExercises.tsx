@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addTaskExercise } from '#contract/learning/task/smartClassCalls.ts'
 import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
+import { idsIn } from '#contract/rules/paper/sections.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
 import { request } from '#src/http/request.ts'
 import { refetchLists } from '#src/kit/list/refetchLists.ts'
@@ -13,7 +14,6 @@ import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { PaperRow } from '../../shared/paper/PaperRow.tsx'
 import paperStyles from '../../shared/paper/paper.module.css'
-import { chosenIds } from '../../shared/paper/paperDraft.ts'
 import styles from './task.module.css'
 
 const ExercisePicker = lazy(async () => ({
@@ -38,7 +38,7 @@ const AddExercise = ({ record }: { record: TaskRecord }) => {
       {isChoosing && (
         <Suspense>
           <ExercisePicker
-            chosen={chosenIds(record.sections)}
+            chosen={idsIn(record.sections)}
             onChoose={({ id }) => adding.mutate(id)}
             onClose={() => setChoosing(false)}
           />
@@ -54,7 +54,11 @@ export const TaskExercises = ({ record }: { record: TaskRecord }) => {
   const mayCall = useMayCall()
   const { sections, state } = record
   const items = sections.flatMap((section) => section.items)
-  const mayAdd = record.mine && (state === 'released' || state === 'extended') && mayCall(addTaskExercise)
+  const mayAdd =
+    record.mine &&
+    record.paperId === null &&
+    (state === 'released' || state === 'extended') &&
+    mayCall(addTaskExercise)
   return (
     <section className={styles.card} aria-label={words.label('sections')}>
       <div className={styles.cardHead}>

@@ -53,6 +53,7 @@ export const TaskFacts = ({ record }: { record: TaskRecord }) => {
   const rows: readonly (readonly [string, string])[] = [
     ['courseId', record.courseName ?? ''],
     ['lessonId', record.lessonName ?? ''],
+    ['paperName', record.paperName ?? ''],
     ['stage', words.value('stage', record.stage) ?? ''],
     ['classIds', names(record.classes)],
     ['studentIds', names(record.students) || t('taskTeacher:allStudents')],

@@ -70,6 +70,7 @@ export const TaskForm = ({ record, defaults, onDone, onLeave }: Props) => {
     students: useStudentOptions(classIds),
     filesMax: useFilesMax(),
     isReleased,
+    isOfPaper: record !== undefined && record.paperId !== null,
     initial,
     words: {
       studentsNote: t('studentsNote'),

@@ -3,6 +3,7 @@ import type { TaskBody, TaskRecord } from '#contract/learning/task/taskNoun.ts'
 import { FilesInput } from '#src/files/FilesInput.tsx'
 import type { FormDeclaration, FormField, Option, OptionsState } from '#src/kit/screen.ts'
 import { PaperBuilder } from '../../shared/paper/PaperBuilder.tsx'
+import { PaperOutline } from '../../shared/paper/PaperOutline.tsx'
 import { WallTimeInput } from '../../shared/task/WallTimeInput.tsx'
 import { RequirementsInput } from './RequirementsInput.tsx'
 
@@ -17,6 +18,8 @@ interface Parts {
   students: Choices
   filesMax: number
   isReleased: boolean
+  /** Its exercises are those of a paper of the library. */
+  isOfPaper: boolean
   initial: Readonly<Record<string, unknown>>
   words: {
     studentsNote: string
@@ -88,7 +91,14 @@ export const taskForm = (parts: Parts): FormDeclaration<TaskRecord, TaskBody> =>
     { key: 'startAt', type: 'custom', isRequired: true, input: <WallTimeInput /> },
     { key: 'endAt', type: 'custom', isRequired: true, input: <WallTimeInput /> },
     { key: 'minutes', type: 'number', min: 1, max: 600, note: words.minutesNote },
-    { key: 'sections', type: 'custom', isRequired: true, isWide: true, input: <PaperBuilder /> },
+    {
+      key: 'sections',
+      type: 'custom',
+      isRequired: true,
+      isWide: true,
+      input: <PaperBuilder />,
+      view: <PaperOutline />,
+    },
     { key: 'answersShown', type: 'radio' },
     { key: 'selfMarking', type: 'switch', note: words.selfMarkingNote },
     { key: 'hidden', type: 'switch', note: words.hiddenNote },
@@ -103,7 +113,9 @@ export const taskForm = (parts: Parts): FormDeclaration<TaskRecord, TaskBody> =>
     { key: 'files', type: 'custom', isWide: true, input: <FilesInput max={parts.filesMax} /> },
   ]
   return {
-    fields: fields.filter(({ key }) => !parts.isReleased || !fixed.includes(key)),
+    fields: fields.filter(
+      ({ key }) => !(parts.isReleased && fixed.includes(key)) && !(parts.isOfPaper && key === 'sections'),
+    ),
     initial: parts.initial,
     fromRecord: (record) => ({
       classIds: record.classes.map(({ id }) => id),

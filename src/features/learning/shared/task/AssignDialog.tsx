@@ -1,4 +1,4 @@
-// Gives chosen exercises to a class as a task, at once: a name, the class and an end are enough.
+// Gives chosen exercises or a paper to a class as a task, at once: a name, the class and an end are enough.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Checkbox, Form, Input, Modal, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
@@ -19,12 +19,23 @@ import { formatDay } from '#src/lib/wallTime.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
-import { newTask } from '../../shared/task/newTask.ts'
-import { pathOf } from '../../shared/task/paths.ts'
-import { WallTimeInput } from '../../shared/task/WallTimeInput.tsx'
+import { newTask } from './newTask.ts'
+import { pathOf } from './paths.ts'
+import { WallTimeInput } from './WallTimeInput.tsx'
 
+/** What the dialog says of a task. */
+export interface AssignedTask extends ReturnType<typeof newTask> {
+  readonly name: string
+  readonly classIds: ClassId[]
+}
 interface Props {
-  readonly exerciseIds: readonly string[]
+  readonly title: string
+  /** Left out: an exercise of today. */
+  readonly initialName?: string
+  /** Makes the task. */
+  readonly create: (body: AssignedTask) => Promise<{ readonly id: string }>
+  /** Changes it, where its release was refused before. */
+  readonly update: (body: AssignedTask & { readonly id: string }) => Promise<unknown>
   readonly onClose: () => void
   readonly onDone: () => void
 }
@@ -33,14 +44,14 @@ const nameMax = 50
 
 const useTaughtClassList = () => useQuery(callQuery(selectTaughtClasses, {}))
 
-export const AssignDialog = ({ exerciseIds, onClose, onDone }: Props) => {
+export const AssignDialog = ({ title, initialName, create, update, onClose, onDone }: Props) => {
   const { t } = useTranslation(['exerciseEditor', 'common', 'success', 'deck'])
   const words = useNounTexts('task')
   const navigate = useNavigate()
   const queries = useQueryClient()
   const locale = useLocale()
   const now = useSchoolNow()
-  const [name, setName] = useState(() => t('assignName', { day: formatDay(now, locale) }))
+  const [name, setName] = useState(() => initialName ?? t('assignName', { day: formatDay(now, locale) }))
   const [endAt, setEndAt] = useState(() => newTask(now).endAt)
   const [chosen, setChosen] = useState<readonly ClassId[]>()
   const { data: classes, error } = useTaughtClassList()
@@ -50,11 +61,10 @@ export const AssignDialog = ({ exerciseIds, onClose, onDone }: Props) => {
   /** Saved, but its release was refused: the next try goes on with it. */
   const saved = useRef<string>(undefined)
   const save = async (): Promise<string> => {
-    const items = exerciseIds.map((exerciseId) => ({ exerciseId }))
-    const body = { ...newTask(now), name, endAt, classIds: [...classIds], sections: [{ items }] }
+    const body = { ...newTask(now), name, endAt, classIds: [...classIds] }
     const id = saved.current
-    if (id) await request(task.calls.update, { body: { ...body, id } } as never, { quiet: true })
-    else saved.current = (await request(task.calls.create, { body } as never, { quiet: true })).id
+    if (id) await update({ ...body, id })
+    else saved.current = (await create(body)).id
     return saved.current ?? ''
   }
   const assigning = useMutation({
@@ -73,7 +83,7 @@ export const AssignDialog = ({ exerciseIds, onClose, onDone }: Props) => {
     <Modal
       open
       width={520}
-      title={t('assignTitle', { count: exerciseIds.length })}
+      title={title}
       onCancel={onClose}
       footer={[
         <Button

@@ -1,0 +1,22 @@
+// An exercise of a paper, in the version that the paper has; it may lie in no library of the reader.
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { listPaperExercises } from '#contract/learning/paper/paperCalls.ts'
+import { callQuery } from '#src/http/callQuery.ts'
+import { errorText } from '#src/http/showError.ts'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { PreviewFaces } from '../../shared/play/PreviewFaces.tsx'
+
+export const PaperExercisePreview = ({ paperId, exerciseId }: { paperId: string; exerciseId: string }) => {
+  const { data, error, refetch } = useQuery(callQuery(listPaperExercises, { params: { id: paperId } }))
+  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  const paperExercise = data?.find(({ view }) => view.id === exerciseId)
+  if (!paperExercise) return <Skeleton active />
+  const marks = Object.fromEntries(
+    paperExercise.solutions.map(({ exerciseId: id, key, explanation }) => [
+      id,
+      { isRight: null, share: null, parts: [], key: key ?? null, explanation, videoId: null },
+    ]),
+  )
+  return <PreviewFaces view={paperExercise.view} marks={marks} />
+}
