@@ -126,6 +126,7 @@ export const errors = {
   RECORDING_LENGTH: { status: 400, retry: false },
   TASK_CLOSED: { status: 200, retry: false },
   TASK_HANDED_IN: { status: 200, retry: false },
+  EXAM_NOT_STARTED: { status: 200, retry: false },
   EXAM_CLOSED: { status: 200, retry: false },
   EXAM_RUNNING: { status: 200, retry: false },
   TIMER_ENDED: { status: 200, retry: false },

@@ -8,6 +8,7 @@ import * as recording from './attempt/recordingCalls.ts'
 import * as deck from './deck/deck.ts'
 import * as errorBook from './errorBook/errorBookCalls.ts'
 import * as exam from './exam/examCalls.ts'
+import * as examSeal from './exam/sealCalls.ts'
 import * as exercise from './exercise/exerciseCalls.ts'
 import { exerciseCalls } from './exercise/exerciseNoun.ts'
 import * as exerciseView from './exercise/exerciseViewCalls.ts'
@@ -164,6 +165,9 @@ export const calls = {
   ...bothNames('reviewExamAnswers', exam.examMarking.reviewAnswers),
   ...bothNames('completeExamAttempts', exam.examMarking.completeAttempts),
   ...bothNames('returnExamAttempt', exam.examMarking.returnAttempt),
+  getSealedPaper: examSeal.getSealedPaper,
+  getSealedFile: examSeal.getSealedFile,
+  openSealedExam: examSeal.openSealedExam,
   getExamResult: exam.examMarking.getResult,
   listExamResults: exam.examMarking.listResults,
 } as const satisfies Record<string, Call>

@@ -48,7 +48,7 @@ export const register = (app: FastifyInstance, { database, files, plans }: Parts
   registerAttempt(app, { database })
   registerRecording(app, { database, storeFile })
   registerTask(app, { database })
-  registerExam(app, { database })
+  registerExam(app, { database, store })
   registerPaper(app, { database, store })
   registerPlan(app, { database, store, plans })
   registerErrorBook(app, { database })

@@ -32,7 +32,15 @@ const lockInTime = async (
 
 const takesAnswers = ({ attempt: { state } }: LoadedAttempt) => state === 'open' || state === 'returned'
 
-/** Raises the epoch, so that only the device that opened the attempt last can go on. */
+/** What opening changes: a further epoch, so that only the device that opened the attempt last can go on. */
+export const openedBy = (
+  { attempt: row, assignment }: Pick<LoadedAttempt, 'attempt' | 'assignment'>,
+  now: Date,
+) => {
+  const first = { epoch: row.epoch + 1, openedAt: row.openedAt ?? now }
+  return { ...first, until: untilOf({ attempt: { ...row, ...first }, assignment }) }
+}
+
 export const openAttempt = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -47,11 +55,9 @@ export const openAttempt = async (
     if (isInGrace(loaded, now)) return presentAttempt(tx, loaded, now)
     throw appError(answering.refusal)
   }
-  const first = { epoch: loaded.attempt.epoch + 1, openedAt: loaded.attempt.openedAt ?? now }
-  const after = { ...loaded, attempt: { ...loaded.attempt, ...first } }
-  const opened = { ...first, until: untilOf(after) }
+  const opened = openedBy(loaded, now)
   await tx.update(attempt).set(opened).where(eq(attempt.id, id))
-  return presentAttempt(tx, { ...after, attempt: { ...after.attempt, ...opened } }, now)
+  return presentAttempt(tx, { ...loaded, attempt: { ...loaded.attempt, ...opened } }, now)
 }
 
 export const showAttempt = async (tx: Transaction, caller: TenantCaller, id: string, now: Date) => {

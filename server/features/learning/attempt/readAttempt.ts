@@ -9,6 +9,7 @@ import { type AnswerRow, answer } from '#server/db/schema/answer.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
+import { paper } from '#server/db/schema/paper.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { isOfKinds } from '../assignment/kinds.ts'
 import { type TimedAssignment, withOwnEnds } from '../assignment/resultVisibility.ts'
@@ -159,8 +160,7 @@ const findRevealed = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The exercises of the paper in its order, in the pinned versions. */
-const paperExercises = async (tx: Transaction, paperId: string): Promise<AttemptExercise[]> => {
+const readPaperExercises = async (tx: Transaction, paperId: string): Promise<AttemptExercise[]> => {
   const items = await readItems(tx, paperId)
   const ids = items.map(({ exerciseId }) => exerciseId)
   const visibleById = await readVisible(tx, ids, versionsOf(items))
@@ -168,6 +168,29 @@ const paperExercises = async (tx: Transaction, paperId: string): Promise<Attempt
     const visible = visibleById.get(exerciseId)
     return visible ? [{ visible, singles: singlesOf(visible, points) }] : []
   })
+}
+
+/** Released papers do not change, so each process reads them once. The one that has been here longest leaves first. */
+const releasedPapers = new Map<string, readonly AttemptExercise[]>()
+const releasedPapersMax = 50
+
+const rememberReleased = (paperId: string, exercises: readonly AttemptExercise[]): void => {
+  const [oldest] = releasedPapers.keys()
+  if (releasedPapers.size >= releasedPapersMax && oldest) releasedPapers.delete(oldest)
+  releasedPapers.set(paperId, exercises)
+}
+
+/** The exercises of the paper in its order, in the pinned versions. The caller has found an attempt of it. */
+export const paperExercises = async (
+  tx: Transaction,
+  paperId: string,
+): Promise<readonly AttemptExercise[]> => {
+  const cached = releasedPapers.get(paperId)
+  if (cached) return cached
+  const exercises = await readPaperExercises(tx, paperId)
+  const [row] = await tx.select({ releasedAt: paper.releasedAt }).from(paper).where(eq(paper.id, paperId))
+  if (row?.releasedAt) rememberReleased(paperId, exercises)
+  return exercises
 }
 
 const ofAssignment = async (

@@ -16,6 +16,7 @@ import { refreshUntil } from '../assignment/extend.ts'
 import { notifyStudents } from '../assignment/notify.ts'
 import { addTargets, giveAttempts, readReceivers } from '../assignment/targets.ts'
 import { examStore, readExamRow } from './examStore.ts'
+import { forgetSeal } from './seal/examSeals.ts'
 
 const store: AnyStore = examStore
 
@@ -81,6 +82,7 @@ const withdraw = async ({ tx, row, now }: Changing): Promise<void> => {
   if (examPhaseOf(row, now) !== 'notStarted' || (await tx.$count(attempt, isOpened)) > 0)
     throw appError('EXAM_RUNNING')
   await takeBack({ tx, row })
+  await forgetSeal(tx, row.id)
   await tx.update(assignment).set({ isDraft: true }).where(eq(assignment.id, row.id))
 }
 

@@ -5,15 +5,23 @@ import type { Database } from '#server/db/database.ts'
 import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import { route } from '#server/platform/route.ts'
+import type { Files } from '../../system/upload/wiring.ts'
 import { registerMarking } from '../marking/routes.ts'
 import { pushExam, updateExamStatus } from './examCommands.ts'
 import { examKind } from './examKind.ts'
 import { countExams, listExamPushes, pageExamRecords } from './examRecords.ts'
 import { examStore } from './examStore.ts'
+import { registerExamSeal } from './seal/routes.ts'
 
-export const registerExam = (app: FastifyInstance, { database }: { database: Database }): void => {
+interface Parts {
+  readonly database: Database
+  readonly store: Files['store']
+}
+
+export const registerExam = (app: FastifyInstance, { database, store }: Parts): void => {
   const inLibrary = libraryTransactions(database)
   registerNoun(app, { database }, examStore)
+  registerExamSeal(app, { database, store })
   registerMarking(app, { database, kind: examKind, calls: calls.examMarking })
   route(app, calls.updateExamStatus, ({ caller, body }) =>
     updateExamStatus(database, tenantCallerOf(caller), body),

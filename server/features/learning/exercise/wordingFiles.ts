@@ -16,7 +16,7 @@ const contentTexts = (wording: SingleWording): RichText[] => {
       return []
   }
 }
-const contentFiles = (wording: SingleWording): FileId[] => {
+export const contentFiles = (wording: SingleWording): FileId[] => {
   if (wording.type === 'speak') return wording.content.model ? [wording.content.model] : []
   if (wording.type === 'write' && wording.content.prompt.as === 'sound')
     return [wording.content.prompt.fileId]
