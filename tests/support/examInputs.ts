@@ -1,5 +1,5 @@
 // Valid input for every call of exams beside those of the noun, for tests of all calls. No such exam.
-import type { ClassId } from '#contract/ids.ts'
+import type { ClassId, FileId } from '#contract/ids.ts'
 
 const end = '2100-01-01 08:00:00'
 
@@ -16,6 +16,9 @@ export const examInputs = (id: string) => {
     pushExamAsGet: { query: pushed },
     listExamPushes: { query: { id } },
     pageExamRecords: { query: { examId: id } },
+    getSealedPaper: { params: { id } },
+    getSealedFile: { params: { id, fileId: id as FileId } },
+    openSealedExam: { body: { id } },
     countExams: {},
     countSchoolExams: {},
     reviewExam: { body: { attemptId: id } },

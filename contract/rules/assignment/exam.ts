@@ -49,3 +49,11 @@ export const fixedExamFields = (
     ? ['paperId']
     : ['paperId', 'startAt', 'endAt', 'minutes', 'levelId', 'type', 'answersShown']
 }
+
+/** From the first sealed delivery on (contract/learning/exam/sealCalls.ts) it can be moved to a later time, and nothing else. */
+export const sealedExamFields = ['paperId', 'minutes', 'levelId', 'type', 'answersShown'] as const
+
+export const refuseEarlier = (before: Window, after: Window): Readonly<Record<string, string>> => ({
+  ...(after.startAt < before.startAt && { startAt: 'field.sealedEarlier' }),
+  ...(after.endAt < before.endAt && { endAt: 'field.sealedEarlier' }),
+})

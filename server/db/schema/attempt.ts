@@ -46,6 +46,8 @@ export const attempt = pgTable(
     index('attempt_own').on(table.tenantId, table.studentId, table.id),
     index('attempt_of').on(table.tenantId, table.assignmentId, table.state),
     index('attempt_student_user').on(table.studentId),
+    // The personal extensions of an exam are few, and everybody who opens it asks for them.
+    index('attempt_extended').on(table.assignmentId).where(sql`${table.extensionEnd} is not null`),
     index('attempt_until')
       .on(table.until)
       .where(sql`${table.state} in ('open', 'returned') and ${table.until} is not null`),

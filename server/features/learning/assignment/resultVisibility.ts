@@ -1,5 +1,5 @@
 // Decides which results a student sees by now, by the rules of the assignment's kind.
-import { inArray, max } from 'drizzle-orm'
+import { and, inArray, isNotNull, max } from 'drizzle-orm'
 import type { AttemptState } from '#contract/learning/attempt/attempt.ts'
 import { areAnswersShown, isMarkingShown } from '#contract/rules/assignment/attemptView.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -31,7 +31,7 @@ export const readLastOwnEnds = async (
   const rows = await tx
     .select({ of: attempt.assignmentId, end: max(attempt.extensionEnd) })
     .from(attempt)
-    .where(inArray(attempt.assignmentId, ids))
+    .where(and(inArray(attempt.assignmentId, ids), isNotNull(attempt.extensionEnd)))
     .groupBy(attempt.assignmentId)
   return new Map(rows.flatMap(({ of, end }) => (of && end ? [[of, [end]] as const] : [])))
 }

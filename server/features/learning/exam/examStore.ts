@@ -8,7 +8,9 @@ import {
   examPhaseOf,
   examStatusOf,
   fixedExamFields,
+  refuseEarlier,
   refuseWindow,
+  sealedExamFields,
 } from '#contract/rules/assignment/exam.ts'
 import { fromWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -24,6 +26,7 @@ import { inAssignmentScope } from '../assignment/assignmentConditions.ts'
 import { refreshUntil } from '../assignment/extend.ts'
 import type { Assignment } from '../assignment/kinds.ts'
 import { readExams } from './readExams.ts'
+import { isSealed } from './seal/examSeals.ts'
 
 /** The exam's row, which the transaction has locked. */
 export const readExamRow = async (tx: Transaction, id: string): Promise<Assignment> =>
@@ -71,8 +74,17 @@ const requireParts = async (tx: Transaction, caller: TenantCaller, { paperId, le
   await requireIds(tx, { table: level, ids: levelId ? [levelId] : [], field: 'levelId' })
 }
 
-const requireFixed = (before: ExamRecord, row: Assignment, body: ExamBody, now: Date): void => {
-  const changed = fixedExamFields(row, now).filter((field) => before[field] !== body[field])
+const requireFixed = async (
+  tx: Transaction,
+  { before, row, body }: { before: ExamRecord; row: Assignment; body: ExamBody },
+  columns: ReturnType<typeof columnsOf>,
+  now: Date,
+): Promise<void> => {
+  const isDelivered = examPhaseOf(row, now) === 'notStarted' && (await isSealed(tx, row.id))
+  if (isDelivered)
+    refuseFields(refuseEarlier({ startAt: row.startAt, endAt: row.endAt ?? row.startAt }, columns))
+  const fixed = isDelivered ? sealedExamFields : fixedExamFields(row, now)
+  const changed = fixed.filter((field) => before[field] !== body[field])
   refuseFields(Object.fromEntries(changed.map((field) => [field, 'field.fixed'])))
 }
 
@@ -111,8 +123,8 @@ export const examStore: NounStore<typeof noun.declared> = {
       caller,
     )
     if (!before) throw appError('NOT_FOUND')
-    requireFixed(before, row, body, now)
     const columns = columnsOf(body, caller)
+    await requireFixed(tx, { before, row, body }, columns, now)
     if (examPhaseOf(row, now) === 'notStarted') {
       refuseFields(refuseWindow(columns, now))
       if (body.paperId !== row.paperId || body.levelId !== row.levelId) await requireParts(tx, caller, body)

@@ -35,8 +35,8 @@ export interface SealedStartParts {
   readonly getPaper: () => Promise<SealedPaper>
   readonly getFile: (fileId: FileId) => Promise<SealedFile>
   readonly open: () => Promise<SealedOpening>
-  /** again: it may help to ask again. early: the start was moved. never: it does not help. */
-  readonly failed: (error: unknown) => 'again' | 'early' | 'never'
+  /** Whether it may help to ask again. */
+  readonly canRetry: (error: unknown) => boolean
   readonly onStep: (step: StartStep) => void
 }
 
@@ -67,7 +67,7 @@ const fetchDelivered = async (parts: SealedStartParts): Promise<Delivered | unde
         if (!files.has(fileId)) files.set(fileId, await parts.getFile(fileId))
       return { paper, files }
     } catch (error) {
-      if (parts.failed(error) === 'never') return undefined
+      if (!parts.canRetry(error)) return undefined
       await wait(Math.min(growingPause(round, random), Math.max(0, startAt - now())))
     }
   }
@@ -75,14 +75,12 @@ const fetchDelivered = async (parts: SealedStartParts): Promise<Delivered | unde
 }
 
 /** Throws what does not get better by asking again. */
-const openWithin = async (parts: SealedStartParts): Promise<SealedOpening | 'early'> => {
+const openWithin = async (parts: SealedStartParts): Promise<SealedOpening> => {
   for (let round = 0; ; round += 1) {
     try {
       return await parts.open()
     } catch (error) {
-      const helps = parts.failed(error)
-      if (helps === 'never') throw error
-      if (helps === 'early' && round > 0) return 'early'
+      if (!parts.canRetry(error)) throw error
       await parts.wait(growingPause(round, parts.random))
     }
   }
@@ -101,8 +99,5 @@ export const startSealed = async (parts: SealedStartParts): Promise<SealedStart>
   await wait(Math.max(0, startAt + random() * spreadMs - now()))
   onStep('opening')
   if (!delivered) return { how: 'plain' }
-  const opening = await openWithin(parts)
-  // The start was moved: the paper says to when.
-  if (opening === 'early') return startSealed(parts)
-  return { how: 'sealed', delivered, opening }
+  return { how: 'sealed', delivered, opening: await openWithin(parts) }
 }

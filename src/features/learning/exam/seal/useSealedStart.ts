@@ -18,6 +18,8 @@ interface Handlers {
   /** Without a sealed paper: undefined, and the page opens the attempt as any other. */
   readonly onStart: (opened: OpenedAttempt | undefined) => void
   readonly onFail: (error: unknown) => void
+  /** The server says that it has not started: its start may have been moved. */
+  readonly onEarly: () => void
 }
 
 const waitUnless = (signal: AbortSignal) => (ms: number) =>
@@ -29,10 +31,7 @@ const waitUnless = (signal: AbortSignal) => (ms: number) =>
     })
   })
 
-const failedOf = (error: unknown) => {
-  if (error instanceof RequestError && error.code === 'EXAM_NOT_STARTED') return 'early'
-  return canRetry(error) ? 'again' : 'never'
-}
+const isEarly = (error: unknown) => error instanceof RequestError && error.code === 'EXAM_NOT_STARTED'
 
 /** The step that it is at; undefined: there is no coming sitting. */
 export const useSealedStart = (
@@ -59,7 +58,10 @@ export const useSealedStart = (
         getPaper: () => request(getSealedPaper, { params: { id } }, options),
         getFile: (fileId) => request(getSealedFile, { params: { id, fileId } }, options),
         open: () => request(openSealedExam, { body: { id } }, options),
-        failed: failedOf,
+        canRetry: (error) => {
+          if (isEarly(error)) current.current.onEarly()
+          return isEarly(error) || canRetry(error)
+        },
         onStep: setStep,
       })
       // Answers of an earlier opening are at the server.
