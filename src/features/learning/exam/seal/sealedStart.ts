@@ -96,8 +96,9 @@ export const startSealed = async (parts: SealedStartParts): Promise<SealedStart>
   if (delivered) onStep('delivered')
   const startAt = delivered?.paper.startAt ?? parts.startAt
   const spreadMs = delivered?.paper.spreadMs ?? plainSpreadMs
-  await wait(Math.max(0, startAt + random() * spreadMs - now()))
+  await wait(Math.max(0, startAt - now()))
   onStep('opening')
+  await wait(random() * spreadMs)
   if (!delivered) return { how: 'plain' }
   return { how: 'sealed', delivered, opening: await openWithin(parts) }
 }

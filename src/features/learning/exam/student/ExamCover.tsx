@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExamRecord } from '#contract/learning/exam/examNoun.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
+import type { StartStep } from '../seal/sealedStart.ts'
 import { Countdown } from './Countdown.tsx'
 import { canSit, type StudentExamStatus, studentExamStatus } from './examStatus.ts'
 import styles from './myExams.module.css'
@@ -12,6 +13,8 @@ import { tones, useExamTexts } from './useExamTexts.ts'
 
 interface Props {
   exam: ExamRecord
+  /** How far the opening minute is for who waits. */
+  step: StartStep | undefined
   isOpening: boolean
   /** The reason why it could not be opened. */
   refusal: string | undefined
@@ -31,7 +34,7 @@ const Notes = ({ exam, status }: { exam: ExamRecord; status: StudentExamStatus }
   return <Alert type="info" showIcon title={text} />
 }
 
-export const ExamCover = ({ exam, isOpening, refusal, onBegin, onClose }: Props) => {
+export const ExamCover = ({ exam, step, isOpening, refusal, onBegin, onClose }: Props) => {
   const { t } = useTranslation('myExams')
   const words = useNounTexts('exam')
   const { when, facts, statusText, time } = useExamTexts()
@@ -61,7 +64,9 @@ export const ExamCover = ({ exam, isOpening, refusal, onBegin, onClose }: Props)
           {status === 'ahead' && (
             <p className={styles.waiting}>
               <Countdown startAt={exam.startAt} />
-              <span className={styles.soft}>{t('notYet')}</span>
+              <span className={styles.soft} role="status">
+                {t(step === 'delivered' ? 'delivered' : 'notYet')}
+              </span>
             </p>
           )}
           <Button

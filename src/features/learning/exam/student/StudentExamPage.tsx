@@ -7,7 +7,7 @@ import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { OwnAttempt } from '../../shared/taking/OwnAttempt.tsx'
-import { ExamCover } from './ExamCover.tsx'
+import { ExamDoor } from './ExamDoor.tsx'
 import { useExam } from './examQueries.ts'
 import styles from './myExams.module.css'
 
@@ -33,12 +33,15 @@ const OwnExam = ({ exam, own, onClose }: Props) => {
       getResult={examMarking.getResult}
       refetches={[noun.declared]}
       back={t('myExams:back')}
-      cover={({ isOpening, refusal, onBegin }) => (
-        <ExamCover
+      cover={({ isOpening, refusal, onBegin, onOpened }) => (
+        <ExamDoor
           exam={exam}
+          attemptId={own.id}
           isOpening={isOpening}
-          refusal={refusalText(refusal)}
+          refusalText={refusalText}
+          refusal={refusal}
           onBegin={onBegin}
+          onOpened={onOpened}
           onClose={onClose}
         />
       )}

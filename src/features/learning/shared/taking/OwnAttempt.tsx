@@ -22,6 +22,8 @@ export interface CoverState {
   /** The reason why it could not be opened. */
   readonly refusal: unknown
   readonly onBegin: () => void
+  /** It was opened in another way, and goes on from there. */
+  readonly onOpened: (opened: OpenedAttempt) => void
 }
 
 interface Props {
@@ -50,10 +52,11 @@ export const OwnAttempt = (props: Props) => {
   const answers = result.data?.result.answers ?? []
   const refresh = () => refetchCalls(queries, [...refetches, getAttempt])
   const opening = useMutation({
-    mutationFn: async (ownerId: string) => {
-      const opened = await openOnServer(attempt.id)
-      return { userId: ownerId, opened, localAnswers: await readLocalAnswers(ownerId, attempt.id) }
-    },
+    mutationFn: async ({ ownerId, opened }: { ownerId: string; opened?: OpenedAttempt }) => ({
+      userId: ownerId,
+      opened: opened ?? (await openOnServer(attempt.id)),
+      localAnswers: await readLocalAnswers(ownerId, attempt.id),
+    }),
     onSuccess: (deviceAttempt) => {
       const isOpen = deviceAttempt.opened.state === 'open' || deviceAttempt.opened.state === 'returned'
       setRun(isOpen ? deviceAttempt : undefined)
@@ -62,7 +65,10 @@ export const OwnAttempt = (props: Props) => {
     onSettled: refresh,
   })
   const begin = () => {
-    if (userId) opening.mutate(userId)
+    if (userId) opening.mutate({ ownerId: userId })
+  }
+  const goOnWith = (opened: OpenedAttempt) => {
+    if (userId) opening.mutate({ ownerId: userId, opened })
   }
   const leave = () => {
     setRun(undefined)
@@ -96,6 +102,7 @@ export const OwnAttempt = (props: Props) => {
         isOpening: opening.isPending,
         refusal: opening.error ?? undefined,
         onBegin: begin,
+        onOpened: goOnWith,
       })}
       {hasResult ? (
         <ResultView
