@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { antdFormContext, antdSheet } from './scripts/antdSheet.ts'
 import { doors, modulesOf } from './scripts/modulesOf.ts'
+import { serviceWorkerFile } from './scripts/serviceWorkerFile.ts'
 
 /** What opens a page on a weak line: its own modules are one file, whatever they are called and wherever they lie. */
 const signIn = modulesOf(doors.signIn)
@@ -106,7 +107,7 @@ const precompress = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [antdSheet(), antdFormContext(), react(), precompress()],
+  plugins: [antdSheet(), antdFormContext(), react(), serviceWorkerFile(), precompress()],
   // Two copies of yjs do not understand each other's documents.
   resolve: { dedupe: ['yjs', 'lib0', 'y-protocols'] },
   build: {

@@ -30,6 +30,7 @@ declare module 'i18next' {
       exam: typeof import('#locales/zh/exam.json', { with: { type: 'json' }}).default
       examTeacher: typeof import('#locales/zh/examTeacher.json', { with: { type: 'json' }}).default
       myExams: typeof import('#locales/zh/myExams.json', { with: { type: 'json' }}).default
+      newBuild: typeof import('#locales/zh/newBuild.json', { with: { type: 'json' }}).default
       errors: typeof import('#locales/zh/errors.json', { with: { type: 'json' }}).default
       exerciseBook: typeof import('#locales/zh/exerciseBook.json', { with: { type: 'json' }}).default
       exerciseChoice: typeof import('#locales/zh/exerciseChoice.json', { with: { type: 'json' }}).default

@@ -6,16 +6,26 @@ import { fetchAt, type SealedStartParts, startSealed } from '#src/features/learn
 const startAt = 10_000_000
 const minute = 60_000
 const paper = { now: 0, startAt, spreadMs: 4000, sealed: 'paper', fileIds: [] }
-const opening = { id: 'a', source: 'assignment', state: 'open', epoch: 1, now: 0, until: 1, key: 'key' } as const
+const opening = {
+  id: 'a',
+  source: 'assignment',
+  state: 'open',
+  epoch: 1,
+  now: 0,
+  until: 1,
+  key: 'key',
+} as const
 
 /** A page that is opened so many ms before the start; `log` says what it asks, and when. */
 const page = (before: number, change: Partial<SealedStartParts> = {}) => {
   let now = startAt - before
   const log: [string, number][] = []
-  const asks = <T>(name: string, answer: (time: number) => T) => async () => {
-    log.push([name, now - startAt])
-    return answer(log.filter(([logged]) => logged === name).length)
-  }
+  const asks =
+    <T>(name: string, answer: (time: number) => T) =>
+    async () => {
+      log.push([name, now - startAt])
+      return answer(log.filter(([logged]) => logged === name).length)
+    }
   const parts: SealedStartParts = {
     startAt,
     now: () => now,

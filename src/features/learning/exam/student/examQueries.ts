@@ -1,6 +1,7 @@
 // The queries of the student's pages about exams. They show failures themselves, so the client stays quiet.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { exam } from '#contract/learning/exam/examNoun.ts'
+import { withCopy } from '#src/auth/deviceCopies.ts'
 import { callKey, callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 
@@ -23,5 +24,12 @@ export const useExamPages = () =>
     placeholderData: keepPreviousData,
   })
 
-export const useExam = (id: string) =>
-  useQuery({ ...callQuery(get, { params: { id } }), refetchInterval: lookAgainMs })
+export const useExam = (id: string) => {
+  const { queryKey } = callQuery(get, { params: { id } })
+  const ask = (signal: AbortSignal) => request(get, { params: { id } }, { signal, quiet: true })
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => withCopy(`exam ${id}`, () => ask(signal)),
+    refetchInterval: lookAgainMs,
+  })
+}

@@ -111,7 +111,7 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
   const { id: attemptId, epoch } = opened
   const merged = mergeAnswers(opened, parts.localAnswers)
   let waiting: ReadonlySet<string> = new Set(merged.unsent.flatMap(({ handIn }) => handIn ?? []))
-  let changes = merged.unsent.length
+  let { changes } = merged
 
   const ask = async ({ answers: sent, handIn }: SentAnswers) => {
     const answers = sent.map(({ exerciseId, value, seq }) => ({ exerciseId, value, seq }))

@@ -6,6 +6,7 @@ import { useActivityHeartbeat } from '#src/auth/activityHeartbeat.ts'
 import { request } from '#src/http/request.ts'
 import { outboxRequest, useOutbox } from '#src/lib/useOutbox.ts'
 import { type AttemptSync, canRetry, openAttemptSync, type SyncState } from './attemptSync.ts'
+import { noteSaved } from './keptAttempt.ts'
 import { forgetLocalAnswers, type LocalAnswer, storeLocalAnswers } from './localAnswers.ts'
 
 export interface DeviceAttempt {
@@ -28,7 +29,10 @@ export const useAttemptSync = (
         handIn: (body) => request(handInAttempt, { body }, outboxRequest()),
         look: (id) => request(getAttempt, { params: { id } }, outboxRequest()),
         keep: storeLocalAnswers,
-        forget: forgetLocalAnswers,
+        forget: async (answers) => {
+          await noteSaved(deviceAttempt.opened.id, answers)
+          await forgetLocalAnswers(answers)
+        },
         canRetry,
       }),
     [deviceAttempt],

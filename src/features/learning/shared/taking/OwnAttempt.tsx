@@ -2,10 +2,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
-import { getAttempt, openAttempt } from '#contract/learning/attempt/attemptCalls.ts'
+import { getAttempt } from '#contract/learning/attempt/attemptCalls.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
 import { refetchCalls } from '#src/http/callQuery.ts'
-import { request } from '#src/http/request.ts'
+import { NewBuildNote } from '#src/serviceWorker/NewBuildNote.tsx'
+import { useKeptPage } from '#src/serviceWorker/useKeptPage.ts'
+import { forgetAttempt, keepAttempt, openOrContinue } from '../attempt/keptAttempt.ts'
 import { readLocalAnswers } from '../attempt/localAnswers.ts'
 import type { DeviceAttempt } from '../attempt/useAttemptSync.ts'
 import { AttemptRun } from './AttemptRun.tsx'
@@ -39,9 +41,6 @@ interface Props {
   cover: (state: CoverState) => ReactNode
 }
 
-const openOnServer = (id: string): Promise<OpenedAttempt> =>
-  request(openAttempt, { body: { id } }, { quiet: true })
-
 export const OwnAttempt = (props: Props) => {
   const { assignment, attempt, hasResult, getResult, refetches, back, cover } = props
   const queries = useQueryClient()
@@ -51,10 +50,11 @@ export const OwnAttempt = (props: Props) => {
   const result = useAttemptResult(getResult, attempt.id, attempt.opened)
   const answers = result.data?.result.answers ?? []
   const refresh = () => refetchCalls(queries, [...refetches, getAttempt])
+  useKeptPage()
   const opening = useMutation({
     mutationFn: async ({ ownerId, opened }: { ownerId: string; opened?: OpenedAttempt }) => ({
       userId: ownerId,
-      opened: opened ?? (await openOnServer(attempt.id)),
+      opened: opened ?? (await openOrContinue(attempt.id)),
       localAnswers: await readLocalAnswers(ownerId, attempt.id),
     }),
     onSuccess: (deviceAttempt) => {
@@ -68,6 +68,7 @@ export const OwnAttempt = (props: Props) => {
     if (userId) opening.mutate({ ownerId: userId })
   }
   const goOnWith = (opened: OpenedAttempt) => {
+    void keepAttempt(opened)
     if (userId) opening.mutate({ ownerId: userId, opened })
   }
   const leave = () => {
@@ -76,6 +77,7 @@ export const OwnAttempt = (props: Props) => {
   }
   const finish = async (done: HandedInHow) => {
     setHow(done)
+    void forgetAttempt(attempt.id)
     // The result takes the place of the questions when it is there.
     await refresh()
     setRun(undefined)
@@ -97,6 +99,7 @@ export const OwnAttempt = (props: Props) => {
     )
   return (
     <div className={styles.own}>
+      <NewBuildNote />
       {cover({
         returned: answers.filter((one) => one.returned).map(({ number }) => number),
         isOpening: opening.isPending,

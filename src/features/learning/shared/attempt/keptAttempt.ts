@@ -1,0 +1,37 @@
+// An attempt that was opened on this device goes on there without a line, also after a reload.
+import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
+import { openAttempt } from '#contract/learning/attempt/attemptCalls.ts'
+import { changeCopy, forgetCopy, isWithoutServer, keepCopy, readCopy } from '#src/auth/deviceCopies.ts'
+import { request } from '#src/http/request.ts'
+import { type GotAnswer, mergeSaved } from './mergeSaved.ts'
+
+const nameOf = (attemptId: string) => `attempt ${attemptId}`
+
+export const keepAttempt = (opened: OpenedAttempt): Promise<void> => keepCopy(nameOf(opened.id), opened)
+export const forgetAttempt = (attemptId: string): Promise<void> => forgetCopy(nameOf(attemptId))
+
+let noting = Promise.resolve()
+
+/** What the school has got since the opening, so that it is there after a reload without a line. One after the other. */
+export const noteSaved = (attemptId: string, saved: readonly GotAnswer[]): Promise<void> => {
+  noting = noting.then(() =>
+    changeCopy<OpenedAttempt>(nameOf(attemptId), (opened) => ({
+      ...opened,
+      answers: mergeSaved(opened.answers, saved),
+    })),
+  )
+  return noting
+}
+
+/** Opens it at the server. Without one it goes on in the opening of before, whose time ran on meanwhile. */
+export const openOrContinue = async (attemptId: string): Promise<OpenedAttempt> => {
+  try {
+    const opened = await request(openAttempt, { body: { id: attemptId } }, { quiet: true })
+    void keepAttempt(opened)
+    return opened
+  } catch (error) {
+    const kept = isWithoutServer(error) ? await readCopy<OpenedAttempt>(nameOf(attemptId)) : undefined
+    if (!kept) throw error
+    return { ...kept.value, now: kept.value.now + Math.max(0, kept.age) }
+  }
+}
