@@ -17,6 +17,7 @@ const ownSittingSchema = z.object({
   open: z.boolean().describe('it can be answered now'),
   until: wallTimeSchema.nullable().describe('when that ends'),
   opened: z.boolean(),
+  minutes: z.number().int().nullable().describe('of this student, with the own factor and further minutes'),
   score: z.number().nullable().describe('once the results are shown'),
 })
 
@@ -40,6 +41,7 @@ const examRecordSchema = z.object({
   exerciseCount: z.number().int(),
   totalPoints: z.number().describe('the sum of the questions'),
   answersShown: z.enum(answersShown),
+  resultsAt: wallTimeSchema.nullable().describe('when its results were released'),
   ownerId: userIdSchema,
   ownerName: z.string(),
   mine: z.boolean().describe('the caller may change it'),

@@ -5,10 +5,12 @@ import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Files } from '../system/upload/wiring.ts'
+import { countResults } from './assignment/countResults.ts'
 import { giveToNewcomers } from './assignment/giveToNewcomers.ts'
 import { handInOverdue } from './attempt/handInOverdue.ts'
 import { registerRecording } from './attempt/recording/routes.ts'
 import { registerAttempt } from './attempt/routes.ts'
+import { renewTimeFactors } from './attempt/timeFactors.ts'
 import { registerDeck } from './deck/routes.ts'
 import { registerErrorBook } from './errorBook/routes.ts'
 import { registerExam } from './exam/routes.ts'
@@ -77,6 +79,16 @@ export const jobs = ({ config, log, database, studentTime }: JobParts): readonly
     name: 'students who joined a class later',
     everyMs: minuteMs,
     run: () => giveToNewcomers(database, log, new Date()),
+  },
+  {
+    name: 'changed time factors',
+    everyMs: minuteMs,
+    run: () => renewTimeFactors(database, log),
+  },
+  {
+    name: 'answers of released results',
+    everyMs: 5000,
+    run: () => countResults(database, log, new Date()),
   },
   {
     name: 'search for mistakes',

@@ -17,6 +17,7 @@ import { answeredOf, doneOf, endPractice } from './practice.ts'
 import { presentAttempt, readMarks, statusOf } from './presentAttempt.ts'
 import { type LoadedAttempt, lockAttempt, readAttempt } from './readAttempt.ts'
 import { type Outcome, storeAnswers } from './storeAnswers.ts'
+import { readTimeFactor } from './timeFactors.ts'
 
 /** Locks the attempt. If its time is over, the saved answers are handed in first. */
 const lockInTime = async (
@@ -36,8 +37,9 @@ const takesAnswers = ({ attempt: { state } }: LoadedAttempt) => state === 'open'
 export const openedBy = (
   { attempt: row, assignment }: Pick<LoadedAttempt, 'attempt' | 'assignment'>,
   now: Date,
+  timeFactor = row.timeFactor,
 ) => {
-  const first = { epoch: row.epoch + 1, openedAt: row.openedAt ?? now }
+  const first = { epoch: row.epoch + 1, openedAt: row.openedAt ?? now, timeFactor }
   return { ...first, until: untilOf({ attempt: { ...row, ...first }, assignment }) }
 }
 
@@ -55,7 +57,8 @@ export const openAttempt = async (
     if (loaded.attempt.openedAt && isInGrace(loaded, now)) return presentAttempt(tx, loaded, now)
     throw appError(answering.refusal)
   }
-  const opened = openedBy(loaded, now)
+  const timeFactor = loaded.assignment?.minutes ? await readTimeFactor(tx, caller.userId) : undefined
+  const opened = openedBy(loaded, now, timeFactor)
   await tx.update(attempt).set(opened).where(eq(attempt.id, id))
   return presentAttempt(tx, { ...loaded, attempt: { ...loaded.attempt, ...opened } }, now)
 }

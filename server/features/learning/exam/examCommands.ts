@@ -1,39 +1,21 @@
 // Commands for an exam as a whole: push, take back, close. Each locks the exam's row first, writes the audit log and sends the
 // notices.
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { ClassId, UserId } from '#contract/ids.ts'
 import { type ExamStatus, examPhaseOf, examStatusOf, refuseWindow } from '#contract/rules/assignment/exam.ts'
 import type { Database } from '#server/db/database.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
-import { writeChange } from '#server/kit/noteChange.ts'
-import type { AnyStore, TenantCaller } from '#server/kit/nounStore.ts'
-import { readOne, readToChange } from '#server/kit/readNouns.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { refuseFields } from '#server/kit/refuseFields.ts'
 import { type Changing, release, takeBack } from '../assignment/assignmentCommands.ts'
 import { refreshUntil } from '../assignment/extend.ts'
 import { notifyStudents } from '../assignment/notify.ts'
 import { addTargets, giveAttempts, readReceivers } from '../assignment/targets.ts'
-import { examStore, readExamRow } from './examStore.ts'
+import { lastEnd } from '../attempt/lastEnd.ts'
+import { changeExam } from './changeExam.ts'
 import { forgetSeal } from './seal/examSeals.ts'
-
-const store: AnyStore = examStore
-
-/** Throws NOT_OWNER for an exam of a colleague, NOT_FOUND for one that the caller does not see. */
-const changeExam = (
-  database: Database,
-  caller: TenantCaller,
-  id: string,
-  work: (changing: Changing) => Promise<void>,
-): Promise<boolean> =>
-  database.inLibrary(caller.tenantId, async (tx) => {
-    const before = await readToChange(tx, examStore, caller, id)
-    examStore.requireChangeable?.(before)
-    await work({ tx, caller, row: await readExamRow(tx, id), now: new Date() })
-    await writeChange(tx, store, caller, { id, before, after: await readOne(tx, store, caller, id) })
-    return true
-  })
 
 const requireNotEnded = ({ row, now }: Changing): void => {
   const isOver = row.closedAt !== null || (row.endAt !== null && row.endAt <= now)
@@ -110,3 +92,40 @@ export const updateExamStatus = (
   caller: TenantCaller,
   { id, status }: { readonly id: string; readonly status: ExamStatus },
 ): Promise<boolean> => changeExam(database, caller, id, steps[status])
+
+/** Nobody can answer any more, and the clock has handed in what was saved. */
+const requireOver = async ({ tx, row, now }: Changing): Promise<void> => {
+  const [ends] = await tx
+    .select({
+      isOver: sql<boolean>`coalesce(${assignment.closedAt}, ${lastEnd(assignment)}) <= ${now.toISOString()}::timestamptz`,
+    })
+    .from(assignment)
+    .where(eq(assignment.id, row.id))
+  const isAnswering = and(
+    eq(attempt.tenantId, row.tenantId),
+    eq(attempt.assignmentId, row.id),
+    inArray(attempt.state, ['open', 'returned']),
+    isNotNull(attempt.until),
+  )
+  if (!ends?.isOver || (await tx.$count(attempt, isAnswering)) > 0) throw appError('EXAM_NOT_OVER')
+}
+
+/** A repeated call changes nothing. countResults.ts makes the answers count and tells the students. */
+export const releaseExamResults = (
+  database: Database,
+  caller: TenantCaller,
+  { id, withUnmarked }: { readonly id: string; readonly withUnmarked: boolean },
+): Promise<boolean> =>
+  changeExam(database, caller, id, async (changing) => {
+    const { tx, row, now } = changing
+    if (row.resultsAt) return
+    if (examStatusOf(row) === 'draft') throw appError('EXAM_CLOSED')
+    await requireOver(changing)
+    const isUnmarked = and(
+      eq(attempt.tenantId, row.tenantId),
+      eq(attempt.assignmentId, id),
+      eq(attempt.state, 'handedIn'),
+    )
+    if (!withUnmarked && (await tx.$count(attempt, isUnmarked)) > 0) throw appError('EXAM_UNMARKED')
+    await tx.update(assignment).set({ resultsAt: now }).where(eq(assignment.id, id))
+  })

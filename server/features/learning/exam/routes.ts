@@ -1,17 +1,19 @@
 // The calls of contract/learning/exam.
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/learning/exam/examCalls.ts'
+import * as timeCalls from '#contract/learning/exam/timeCalls.ts'
 import type { Database } from '#server/db/database.ts'
 import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import { route } from '#server/platform/route.ts'
 import type { Files } from '../../system/upload/wiring.ts'
 import { registerMarking } from '../marking/routes.ts'
-import { pushExam, updateExamStatus } from './examCommands.ts'
+import { pushExam, releaseExamResults, updateExamStatus } from './examCommands.ts'
 import { examKind } from './examKind.ts'
 import { countExams, listExamPushes, pageExamRecords } from './examRecords.ts'
 import { examStore } from './examStore.ts'
 import { registerExamSeal } from './seal/routes.ts'
+import { giveExamSitting, giveExamTime, reopenExamSitting } from './examTime.ts'
 
 interface Parts {
   readonly database: Database
@@ -27,6 +29,18 @@ export const registerExam = (app: FastifyInstance, { database, store }: Parts): 
     updateExamStatus(database, tenantCallerOf(caller), body),
   )
   route(app, calls.pushExam, ({ caller, body }) => pushExam(database, tenantCallerOf(caller), body))
+  route(app, calls.releaseExamResults, ({ caller, body }) =>
+    releaseExamResults(database, tenantCallerOf(caller), body),
+  )
+  route(app, timeCalls.giveExamTime, ({ caller, body }) =>
+    giveExamTime(database, tenantCallerOf(caller), body),
+  )
+  route(app, timeCalls.giveExamSitting, ({ caller, body }) =>
+    giveExamSitting(database, tenantCallerOf(caller), body),
+  )
+  route(app, timeCalls.reopenExamSitting, ({ caller, body }) =>
+    reopenExamSitting(database, tenantCallerOf(caller), body),
+  )
   route(app, calls.listExamPushes, ({ caller, query }) =>
     inLibrary(caller, (tx, acting) => listExamPushes(tx, acting, query.id)),
   )

@@ -1,10 +1,12 @@
 // The seals of exams. The transactions are those of `inLibrary`.
 import { and, eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
+import type { timeFactors } from '#contract/rules/assignment/answering.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { examSeal } from '#server/db/schema/examSeal.ts'
+import { student } from '#server/db/schema/student.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { Assignment } from '../../assignment/kinds.ts'
 import { newSealKey } from './sealBytes.ts'
@@ -14,13 +16,15 @@ export interface Sitting {
   readonly assignment: Assignment
   /** null: nothing has been delivered yet. */
   readonly key: string | null
+  readonly timeFactor: (typeof timeFactors)[number]
 }
 
 const selectSitting = (tx: Transaction, { tenantId, userId }: TenantCaller, attemptId: string) =>
   tx
-    .select({ attempt, assignment, key: examSeal.key })
+    .select({ attempt, assignment, key: examSeal.key, timeFactor: student.timeFactor })
     .from(attempt)
     .innerJoin(assignment, eq(assignment.id, attempt.assignmentId))
+    .innerJoin(student, eq(student.id, attempt.studentId))
     .leftJoin(examSeal, eq(examSeal.examId, assignment.id))
     .where(
       and(

@@ -18,7 +18,7 @@ export const openSealedExam = async (tx: Transaction, caller: TenantCaller, id: 
   if (sitting.attempt.state !== 'open') throw appError('TASK_HANDED_IN')
   const answering = answeringOf(assignment, sitting.attempt, now)
   if (!answering.isOpen) throw appError(answering.refusal)
-  const opened = openedBy(sitting, now)
+  const opened = openedBy(sitting, now, Number(sitting.timeFactor))
   await tx.update(attempt).set(opened).where(eq(attempt.id, id))
   return { ...statusOf({ ...sitting.attempt, ...opened }, now), key }
 }
