@@ -1,5 +1,6 @@
 // The queries of the student's pages about exams. They show failures themselves, so the client stays quiet.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { exam } from '#contract/learning/exam/examNoun.ts'
 import { withCopy } from '#src/auth/deviceCopies.ts'
 import { callKey, callQuery } from '#src/http/callQuery.ts'
@@ -24,12 +25,16 @@ export const useExamPages = () =>
     placeholderData: keepPreviousData,
   })
 
+/** Of many who sit an exam not all ask at once. */
+const spreadMs = 15_000
+
 export const useExam = (id: string) => {
   const { queryKey } = callQuery(get, { params: { id } })
   const ask = (signal: AbortSignal) => request(get, { params: { id } }, { signal, quiet: true })
+  const [refetchInterval] = useState(() => lookAgainMs + Math.random() * spreadMs)
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => withCopy(`exam ${id}`, () => ask(signal)),
-    refetchInterval: lookAgainMs,
+    refetchInterval,
   })
 }
