@@ -7,6 +7,8 @@ import * as attempt from './attempt/attemptCalls.ts'
 import * as recording from './attempt/recordingCalls.ts'
 import * as deck from './deck/deck.ts'
 import * as errorBook from './errorBook/errorBookCalls.ts'
+import * as evaluation from './evaluation/evaluationCalls.ts'
+import { evaluation as evaluationNoun } from './evaluation/evaluationNoun.ts'
 import * as exam from './exam/examCalls.ts'
 import * as exercise from './exercise/exerciseCalls.ts'
 import { exerciseCalls } from './exercise/exerciseNoun.ts'
@@ -166,4 +168,14 @@ export const calls = {
   ...bothNames('returnExamAttempt', exam.examMarking.returnAttempt),
   getExamResult: exam.examMarking.getResult,
   listExamResults: exam.examMarking.listResults,
+  createEvaluationAsGet: evaluationNoun.calls.create.asGet,
+  updateEvaluationAsGet: evaluationNoun.calls.update.asGet,
+  ...bothNames('releaseEvaluation', evaluation.releaseEvaluation),
+  ...bothNames('pushEvaluation', evaluation.pushEvaluation),
+  ...bothNames('reviewEvaluation', evaluation.evaluationMarking.reviewAttempt),
+  ...bothNames('reviewEvaluationAnswers', evaluation.evaluationMarking.reviewAnswers),
+  ...bothNames('completeEvaluationReviews', evaluation.evaluationMarking.completeAttempts),
+  ...bothNames('returnEvaluation', evaluation.evaluationMarking.returnAttempt),
+  getEvaluationResult: evaluation.evaluationMarking.getResult,
+  listEvaluationResults: evaluation.evaluationMarking.listResults,
 } as const satisfies Record<string, Call>

@@ -13,6 +13,7 @@ import { collaborator } from '../db/schema/collaborator.ts'
 import { course } from '../db/schema/course.ts'
 import { courseClass } from '../db/schema/courseClass.ts'
 import { customType } from '../db/schema/customType.ts'
+import { evaluateCategory } from '../db/schema/evaluateCategory.ts'
 import { department } from '../db/schema/department.ts'
 import { documentAside, documentSnapshot, documentUpdate } from '../db/schema/document.ts'
 import { example } from '../db/schema/example.ts'
@@ -103,6 +104,7 @@ const tables = [
   wordCard,
   readingCorrection,
   customType,
+  evaluateCategory,
   point,
   topic,
   level,
