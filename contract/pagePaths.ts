@@ -29,7 +29,6 @@ export const paths = {
   runningTask: '/ingTask',
   // Homes.
   studentHome: '/myTaskListStudent/myTaskList/index',
-  myExams: '/myExam/index',
   teacherHome: '/teachingCentre/curriculumsTable/index',
   schoolHome: '/educationalAdministration/index',
   administratorHome: '/tenant/index',
@@ -91,6 +90,10 @@ export const paths = {
   paperLibrary: '/exercisesTeacher/paperLibrary/index',
   papers: '/exercisesTeacher/myPapers/index',
   paper: '/exercisesTeacher/paper/index',
+  exams: '/exercisesTeacher/exams/index',
+  exam: '/exercisesTeacher/exam/index',
+  examDesk: '/exercisesTeacher/examDesk/index',
+  myExams: '/myExam/index',
   mistakesToConfirm: '/exercisesTeacher/errorHandling/index',
   mistakes: '/exercisesTeacher/errorLibrary/index',
   hanzi: '/exercisesTeacher/hanzi/index',

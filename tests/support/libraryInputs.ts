@@ -2,6 +2,7 @@
 
 import type { AccessoryId, ClassId, FileId, FolderId, TenantId, UserId } from '#contract/ids.ts'
 import { noSheet } from './bodies.ts'
+import { examInputs } from './examInputs.ts'
 import { exampleWordings } from './exampleWordings.ts'
 import { wavOf } from './wavs.ts'
 
@@ -299,6 +300,7 @@ export const libraryInputs = (id: string) => {
     ...bookInputs(id),
     ...exerciseInputs(id),
     ...attemptInputs(id),
+    ...examInputs(id),
     ...hanziInputs(id),
     pageClassResources: { query: {} },
     ...itemInputs('WordCard', id),

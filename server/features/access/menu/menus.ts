@@ -37,6 +37,8 @@ export const builtInMenus: readonly BuiltInMenu[] = [
   ]),
   page(paths.myLive, 'menu.myLive', 'live', learning, 'live_view', [['live_enter', 'menu.buttonEnter']]),
 
+  page(paths.myExams, 'menu.myExam', 'calendar', learning, 'exam_view'),
+
   directory('/exerciseStudent', 'menu.exerciseStudent', 'catalogue', learning, [
     page(paths.errorBook, 'menu.errorNotebook', 'entry', learning, 'errorBook_view'),
     page(paths.exerciseBook, 'menu.exerciseBook', 'catalogue', learning, 'exerciseBook_view'),

@@ -14,6 +14,7 @@ import { libraryFlags } from '../menu/libraryMenus.ts'
 const freeFlags: ReadonlySet<string> = new Set([
   ...libraryFlags,
   'task_view',
+  'exam_view',
   'mistake_view',
   'mistake_export',
 ])

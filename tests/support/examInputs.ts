@@ -1,0 +1,32 @@
+// Valid input for every call of exams beside those of the noun, for tests of all calls. No such exam.
+import type { ClassId } from '#contract/ids.ts'
+
+const end = '2100-01-01 08:00:00'
+
+export const examInputs = (id: string) => {
+  const pushed = { id, classIds: [id as ClassId] }
+  const mark = { id, exerciseId: id, attemptIds: [id], score: 1 }
+  const some = { attemptIds: [id] }
+  const returned = { attemptId: id, end }
+  const status = { id, status: 'closed' } as const
+  return {
+    updateExamStatus: { body: status },
+    updateExamStatusAsGet: { query: status },
+    pushExam: { body: pushed },
+    pushExamAsGet: { query: pushed },
+    listExamPushes: { query: { id } },
+    pageExamRecords: { query: { examId: id } },
+    countExams: {},
+    countSchoolExams: {},
+    reviewExam: { body: { attemptId: id } },
+    reviewExamAsGet: { query: { attemptId: id } },
+    reviewExamAnswers: { body: mark },
+    reviewExamAnswersAsGet: { query: mark },
+    completeExamAttempts: { body: some },
+    completeExamAttemptsAsGet: { query: some },
+    returnExamAttempt: { body: returned },
+    returnExamAttemptAsGet: { query: returned },
+    getExamResult: { query: { attemptId: id } },
+    listExamResults: { query: { id } },
+  }
+}
