@@ -9,8 +9,14 @@ import { userIdSchema, uuidSchema } from '../../ids.ts'
 import { evaluationRecordStates, evaluationStates } from '../../rules/assignment/evaluation.ts'
 import { namedSchema } from '../../school/courseClass.ts'
 import { wallTimeSchema } from '../../time.ts'
+import {
+  itemsMax,
+  type PaperSection,
+  paperItemSchema,
+  paperSectionsSchema,
+  pointsDefault,
+} from '../paper/paper.ts'
 import { shownSectionSchema } from '../task/taskNoun.ts'
-import { itemsMax, type PaperSection, paperItemSchema, paperSectionsSchema, pointsDefault } from '../paper/paper.ts'
 
 export const evaluationPath = '/teach/evalutae'
 
@@ -131,7 +137,10 @@ export const evaluation = {
           exerciseIds: exerciseIds.optional(),
         })
         .superRefine(inOrder)
-        .transform(({ exerciseIds: ids, ...change }) => ({ ...change, ...(ids && { sections: sectionOf(ids) }) })),
+        .transform(({ exerciseIds: ids, ...change }) => ({
+          ...change,
+          ...(ids && { sections: sectionOf(ids) }),
+        })),
     }),
   },
 }

@@ -50,7 +50,8 @@ export const writeMarks = async (
     if (!question.answer?.handedInAt) throw appError('ATTEMPT_NOT_HANDED_IN')
     const { score, comment } = mark
     const isCounted = marked.attempt.state === 'completed' || question.answer.countedAt !== null
-    if (score !== null && (!question.hasPoints || score > question.points)) throw refuse('score', 'field.invalid')
+    if (score !== null && (!question.hasPoints || score > question.points))
+      throw refuse('score', 'field.invalid')
     const values =
       score === null
         ? { comment }
