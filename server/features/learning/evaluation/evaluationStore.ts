@@ -113,7 +113,7 @@ export const evaluationStore: NounStore<typeof noun.declared> = {
     if (body.categoryId !== row.categoryId) await requireCategory(tx, body)
     const state = evaluationStateOf(row, now)
     if (state === 'created') await writeSections(tx, caller, row.paperId, body.sections)
-    // To end it at once is to end it in a minute: nobody loses what is being written.
+    // An end in the past would take from students what they are writing.
     if (state === 'pushed' && columns.endAt <= now) refuseFields({ endAt: 'field.inThePast' })
     await tx.update(assignment).set(columns).where(eq(assignment.id, id))
     if (state === 'pushed') await refreshUntil(tx, { ...row, ...columns })
