@@ -8,6 +8,7 @@ import {
   aCourse,
   anAccount,
   anArticle,
+  anExam,
   anExercise,
   aResource,
   aRole,
@@ -24,6 +25,7 @@ type Bodies = { [N in Created as N['declared']['name']]?: z.input<N['declared'][
 const bodies: Bodies = {
   Client: aClient,
   Course: aCourse,
+  Exam: anExam,
   Exercise: anExercise,
   ResearchItem: anArticle,
   Resource: aResource,

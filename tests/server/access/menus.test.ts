@@ -115,6 +115,7 @@ describe('the trees', () => {
       '/courseStudent/myCourse:task_view',
       '/classRoom/myLive',
       '/classRoom/myLive:live_enter',
+      '/myExam',
       '/exerciseStudent',
       '/exerciseStudent/errorNotebook',
       '/exerciseStudent/exerciseBook',

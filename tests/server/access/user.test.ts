@@ -95,6 +95,7 @@ describe('the menu', () => {
         '/myTaskListStudent/myTaskList',
         '/courseStudent/myCourse',
         '/classRoom/myLive',
+        '/myExam',
         '/exerciseStudent',
         '/matterStudent',
       ],
@@ -133,7 +134,7 @@ describe('the menu', () => {
       ],
     ],
   ])(
-    '[CALL-AUTH-07] [MENUG-10] [MENUG-14] [MENUG-17] [MENUG-18] [MENUG-19] [MENUG-20] [MENUG-21] of %s',
+    '[CALL-AUTH-07] [MENUG-10] [MENUG-14] [MENUG-16 part] [MENUG-17] [MENUG-18] [MENUG-19] [MENUG-20] [MENUG-21] of %s',
     async (username, paths) => {
       const menu = await server.must('getMenu', { query: {} }, await tokenOf(username))
       expect(menu.filter(({ hidden }) => !hidden).map(({ path }) => path)).toEqual(paths)

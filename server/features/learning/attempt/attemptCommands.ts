@@ -43,8 +43,8 @@ export const openAttempt = async (
   if (!takesAnswers(loaded)) return presentAttempt(tx, loaded, now)
   const answering = answeringNow(loaded, now)
   if (!answering.isOpen) {
-    // During the grace period the saved answers still have to be handed in.
-    if (isInGrace(loaded, now)) return presentAttempt(tx, loaded, now)
+    // During the grace period the saved answers still have to be handed in; who comes only then does not see the questions.
+    if (loaded.attempt.openedAt && isInGrace(loaded, now)) return presentAttempt(tx, loaded, now)
     throw appError(answering.refusal)
   }
   const first = { epoch: loaded.attempt.epoch + 1, openedAt: loaded.attempt.openedAt ?? now }

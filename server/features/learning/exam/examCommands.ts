@@ -3,7 +3,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { ClassId, UserId } from '#contract/ids.ts'
-import { type ExamStatus, examPhaseOf, examStatusOf } from '#contract/rules/assignment/exam.ts'
+import { type ExamStatus, examPhaseOf, examStatusOf, refuseWindow } from '#contract/rules/assignment/exam.ts'
 import type { Database } from '#server/db/database.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
@@ -41,9 +41,13 @@ const requireNotEnded = ({ row, now }: Changing): void => {
 
 /** A repeated call changes nothing: only students who do not have the exam get it, and are notified. */
 const push = async (changing: Changing): Promise<void> => {
-  const { tx, caller, row } = changing
+  const { tx, caller, row, now } = changing
   requireNotEnded(changing)
-  if (!row.releasedAt) return release(changing)
+  if (!row.releasedAt) {
+    // VAL-36: a draft whose start has passed meanwhile would begin with its push.
+    refuseFields(refuseWindow({ startAt: row.startAt, endAt: row.endAt ?? row.startAt }, now))
+    return release(changing)
+  }
   const receiverIds = await giveAttempts(tx, row, await readReceivers(tx, row))
   await refreshUntil(tx, row)
   if (receiverIds.length > 0)

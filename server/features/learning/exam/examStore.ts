@@ -14,15 +14,14 @@ import { fromWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { level } from '#server/db/schema/level.ts'
-import { paper } from '#server/db/schema/paper.ts'
 import { contains, equals, requireIds } from '#server/kit/conditions.ts'
-import { inAnyLibrary } from '#server/kit/library/libraryScope.ts'
 import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { refuseFields } from '#server/kit/refuseFields.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
 import { inAssignmentScope } from '../assignment/assignmentConditions.ts'
 import { refreshUntil } from '../assignment/extend.ts'
 import type { Assignment } from '../assignment/kinds.ts'
+import { requireReleasedPaper } from '../paper/requireReleasedPaper.ts'
 import { readExams } from './readExams.ts'
 
 /** The exam's row, which the transaction has locked. */
@@ -66,8 +65,7 @@ const isInPhase = (phase: ExamPhase | undefined, now: Date): SQL | undefined => 
 
 /** A released paper that the caller may use, and a level of the school. */
 const requireParts = async (tx: Transaction, caller: TenantCaller, { paperId, levelId }: ExamBody) => {
-  const isReleased = and(eq(paper.kind, 'library'), isNotNull(paper.releasedAt), inAnyLibrary(paper, caller))
-  await requireIds(tx, { table: paper, ids: [paperId], field: 'paperId', also: isReleased })
+  await requireReleasedPaper(tx, caller, paperId)
   await requireIds(tx, { table: level, ids: levelId ? [levelId] : [], field: 'levelId' })
 }
 
