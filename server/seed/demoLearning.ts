@@ -1,5 +1,5 @@
-// What the class of the first demo teacher works on: a task that some have handed in and the others have before them, and
-// the words of the same lesson as cards. Made by the commands behind the screens, at the first start.
+// What the class of the first demo teacher works on: a task that some have handed in and the others have before them, an
+// evaluation, and the words of the same lesson as cards. Made by the commands behind the screens, at the first start.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { builtInRoleIds } from '#contract/access/role.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
@@ -31,6 +31,7 @@ import { requirePlace } from '../kit/library/requirePlace.ts'
 import { createNoun } from '../kit/nounCommands.ts'
 import type { AnyStore, TenantCaller } from '../kit/nounStore.ts'
 import { singleRow } from '../kit/relatedRows.ts'
+import { makeEvaluation } from './demoEvaluation.ts'
 import { makePaper } from './demoPaper.ts'
 import { demoWords } from './demoWords.ts'
 
@@ -42,6 +43,25 @@ const texts: Readonly<Record<string, string>> = {
   student6: '大家好，我叫马可。我来自意大利。我喜欢学习汉语，我的老师很好。',
   student9: '我是学生。我喜欢吃中国菜。我有两个中国朋友。',
 }
+
+/** Who has handed the evaluation in; the first record is reviewed. */
+const evaluationRecords = [
+  {
+    username: 'student4',
+    text: '我家有四口人：爸爸、妈妈、哥哥和我。爸爸是医生，妈妈在学校工作。我爱我的家！',
+    agrees: false,
+    review: {
+      score: 9,
+      comment: '写得很清楚！“在学校工作”用得很好，下次再写一写哥哥。',
+      toOpinion: '我们下周一起练声调。',
+    },
+  },
+  {
+    username: 'student6',
+    text: '我的家有三个人。爸爸工作在公司，妈妈不工作。我是学生，我喜欢我家。',
+    agrees: true,
+  },
+] as const
 
 const composition: ExerciseWording = {
   type: 'compose',
@@ -222,4 +242,9 @@ export const seedDemoLearning = async (
   await makePaper(database, caller, { shortIds: publicExercises.map(({ id }) => id), compositionId })
   const taskId = await makeTask(database, school, { publicExercises, compositionId, now })
   await answerTask(database, school, { taskId, publicExercises, compositionId })
+  const records = evaluationRecords.flatMap(({ username, ...record }) => {
+    const person = school.students.find((one) => one.username === username)
+    return person ? [{ ...record, student: callerOf(person, 'student') }] : []
+  })
+  await makeEvaluation(database, caller, { exercises, classId: school.classId, records, now })
 }

@@ -122,7 +122,7 @@ test('a start without the demo refuses a folder that has one, until the command 
   server = await startServer({ on: server.files, env: { DEMO: '1' } })
 })
 
-test('a new demo has a task before a class, handed in by some, words to repeat and a released paper; and all of it is removed', async () => {
+test('a new demo has a task before a class, handed in by some, words to repeat, a released paper and an evaluation; and all of it is removed', async () => {
   const read = async (username: string) => {
     const { access_token: token } = await server.signIn(username)
     const { records } = await server.must('pageTask', { query: {} }, token)
@@ -136,6 +136,13 @@ test('a new demo has a task before a class, handed in by some, words to repeat a
   expect(papers.map(({ name, state, minutes }) => [name, state, minutes])).toEqual([
     ['自我介绍小测验', 'released', 20],
   ])
+  const { records: evaluations } = await server.must('pageEvaluation', { query: {} }, token)
+  expect(evaluations).toMatchObject([
+    { name: '写作测评：我的家', categoryName: '写作', state: 'pushed', submitted: 2, checked: 1 },
+  ])
+  const { access_token: reviewed } = await server.signIn('student4')
+  const { records: own } = await server.must('pageEvaluation', { query: {} }, reviewed)
+  expect(own).toMatchObject([{ name: '写作测评：我的家', own: { state: 'reviewed', score: 9, points: 10 } }])
   await server.stop({ keep: true })
   expect((await command('demoRemove', '--yes')).stderr).toBe('')
   server = await startServer({ on: server.files, env: { DEMO: '0' } })
