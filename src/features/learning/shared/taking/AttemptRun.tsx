@@ -59,7 +59,7 @@ export const AttemptRun = ({
   if (!sync || !state) return null
   return (
     <AttemptQuestions
-      name={assignment.name}
+      assignment={assignment}
       back={back}
       opened={deviceAttempt.opened}
       before={before}

@@ -7,6 +7,10 @@ export interface AnsweredAssignment {
   readonly minutes: number | null
   /** Wall time. */
   readonly endAt: string
+  /** The time left is shown from the first minute on. */
+  readonly isTimeAlwaysShown?: boolean
+  /** What is said when its time is over for all; left out: the words of a task. */
+  readonly closedText?: string
 }
 
 /** A question as it stood before the attempt was opened: its points, and what a teacher said of it. */
