@@ -158,6 +158,7 @@ export const calls = {
   setPlanCollaborators: plan.planCollaborators.set,
   ...bothNames('updateExamStatus', exam.updateExamStatus),
   ...bothNames('pushExam', exam.pushExam),
+  releaseExamResults: exam.releaseExamResults,
   listExamPushes: exam.listExamPushes,
   pageExamRecords: exam.pageExamRecords,
   countExams: exam.countExams,

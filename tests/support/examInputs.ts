@@ -14,6 +14,7 @@ export const examInputs = (id: string) => {
     updateExamStatusAsGet: { query: status },
     pushExam: { body: pushed },
     pushExamAsGet: { query: pushed },
+    releaseExamResults: { body: { id } },
     listExamPushes: { query: { id } },
     pageExamRecords: { query: { examId: id } },
     countExams: {},

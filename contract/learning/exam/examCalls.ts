@@ -41,6 +41,24 @@ export const pushExam = bothWays({
   refuses: ['NOT_FOUND', 'NOT_OWNER', 'EXAM_CLOSED'],
 })
 
+export const releaseExamResults = defineCall({
+  method: 'POST',
+  path: `${path}/releaseResults`,
+  summary:
+    'Show the students their results, once nobody can answer any more; from then on their answers count. The hand-ins that are not marked yet follow when they are',
+  who: teaching,
+  needs: 'exam_mark',
+  body: z.object({
+    id: uuidSchema,
+    withUnmarked: z
+      .boolean()
+      .default(false)
+      .describe('also while some hand-ins are not marked, which is refused without this'),
+  }),
+  answer: z.boolean(),
+  refuses: ['NOT_FOUND', 'NOT_OWNER', 'EXAM_CLOSED', 'EXAM_NOT_OVER', 'EXAM_UNMARKED'],
+})
+
 const receiverSchema = z.object({
   classId: classIdSchema.nullable(),
   studentId: userIdSchema.nullable(),

@@ -40,6 +40,7 @@ const examRecordSchema = z.object({
   exerciseCount: z.number().int(),
   totalPoints: z.number().describe('the sum of the questions'),
   answersShown: z.enum(answersShown),
+  resultsAt: wallTimeSchema.nullable().describe('when its results were released'),
   ownerId: userIdSchema,
   ownerName: z.string(),
   mine: z.boolean().describe('the caller may change it'),

@@ -1,4 +1,5 @@
 // Assignments: a paper given to people for a time. What one of them does with it is an attempt.
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { learningStages } from '#contract/constants.ts'
 import type { ClassId, FileId, LiveId, UserId } from '#contract/ids.ts'
@@ -62,6 +63,12 @@ export const assignment = pgTable(
     isHidden: boolean('is_hidden').notNull().default(false),
     releasedAt: instant('released_at'),
     closedAt: instant('closed_at'),
+    /** When the results of an exam were released; null: they are not, and nothing is derived from its answers. */
+    resultsAt: instant('results_at'),
+    /** The last attempt whose answers count since then; they are counted in the order of their ids. */
+    resultsUpTo: uuid('results_up_to'),
+    /** When all of them were counted. */
+    resultsCountedAt: instant('results_counted_at'),
     /** For everybody; those of one are the attempt's. */
     extensionStart: instant('extension_start'),
     extensionEnd: instant('extension_end'),
@@ -81,6 +88,9 @@ export const assignment = pgTable(
     index('assignment_live').on(table.liveId),
     index('assignment_level').on(table.levelId),
     index('assignment_category').on(table.categoryId),
+    index('assignment_results')
+      .on(table.resultsAt)
+      .where(sql`${table.resultsAt} is not null and ${table.resultsCountedAt} is null`),
   ],
 )
 

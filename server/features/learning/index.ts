@@ -5,6 +5,7 @@ import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Files } from '../system/upload/wiring.ts'
+import { countResults } from './assignment/countResults.ts'
 import { giveToNewcomers } from './assignment/giveToNewcomers.ts'
 import { handInOverdue } from './attempt/handInOverdue.ts'
 import { registerRecording } from './attempt/recording/routes.ts'
@@ -79,6 +80,11 @@ export const jobs = ({ config, log, database, studentTime }: JobParts): readonly
     name: 'students who joined a class later',
     everyMs: minuteMs,
     run: () => giveToNewcomers(database, log, new Date()),
+  },
+  {
+    name: 'answers of released results',
+    everyMs: 5000,
+    run: () => countResults(database, log, new Date()),
   },
   {
     name: 'search for mistakes',

@@ -44,9 +44,9 @@ export const kindOf = ({ kind }: Pick<Assignment, 'kind'>): KindDeclaration => {
   return declaration
 }
 
-/** Condition for the kinds with such rules. */
-export const isOfKinds = (column: SQL, areSuch: (rules: KindRules) => boolean): SQL =>
-  inArray(
-    column,
-    [...declarations.values()].filter(areSuch).map(({ kind }) => kind),
-  )
+/** Condition for the kinds with such a declaration. */
+export const isOfKinds = (column: SQL, areSuch: (kind: KindDeclaration) => boolean): SQL => {
+  if (declarations.size === 0) throw new Error('no kinds of assignments are registered: registerKinds')
+  const kinds = [...declarations.values()].filter(areSuch).map(({ kind }) => kind)
+  return inArray(column, kinds)
+}

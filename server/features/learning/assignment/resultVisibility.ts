@@ -1,7 +1,7 @@
 // Decides which results a student sees by now, by the rules of the assignment's kind.
 import { inArray, max } from 'drizzle-orm'
 import type { AttemptState } from '#contract/learning/attempt/attempt.ts'
-import { areAnswersShown, isMarkingShown } from '#contract/rules/assignment/attemptView.ts'
+import { areAnswersShown, areMarksCounted, isMarkingShown } from '#contract/rules/assignment/attemptView.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { type Assignment, kindOf } from './kinds.ts'
@@ -41,6 +41,10 @@ export const withOwnEnds = async (tx: Transaction, assignment: Assignment): Prom
   assignment,
   ownEnds: (await readLastOwnEnds(tx, [assignment])).get(assignment.id) ?? [],
 })
+
+/** Whether completed marking counts in everything that is derived from answers. */
+export const countsMarks = (assignment: Assignment): boolean =>
+  areMarksCounted({ ...assignment, ...kindOf(assignment) })
 
 /** Whether the student sees the solution. */
 export const showsAnswers = (

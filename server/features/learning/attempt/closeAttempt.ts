@@ -11,7 +11,7 @@ import { answer } from '#server/db/schema/answer.ts'
 import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { exerciseVersion } from '#server/db/schema/exercise.ts'
 import { kindOf } from '../assignment/kinds.ts'
-import { showsAnswers } from '../assignment/resultVisibility.ts'
+import { countsMarks, showsAnswers } from '../assignment/resultVisibility.ts'
 import { countAttempt } from '../progress/countAnswers.ts'
 import { isTimeOver, untilOf } from './answeringTime.ts'
 import { handInExercises } from './handIn.ts'
@@ -84,8 +84,9 @@ const writeHandedIn = async (
     points: sumOf(rows.map(({ points }) => points ?? 0)),
   } as const
   await tx.update(attempt).set(after).where(eq(attempt.id, id))
-  if (isDone) await countAttempt(tx, loaded.attempt, now)
-  else if (showsMarks(loaded, now)) await countAttempt(tx, loaded.attempt, now, 'auto')
+  if (isDone) {
+    if (loaded.assignment && countsMarks(loaded.assignment)) await countAttempt(tx, loaded.attempt, now)
+  } else if (showsMarks(loaded, now)) await countAttempt(tx, loaded.attempt, now, 'auto')
   return { ...loaded, attempt: { ...loaded.attempt, ...after } }
 }
 

@@ -1,6 +1,7 @@
 // Exercises that a student still has to answer in an assignment. Their solution is hidden everywhere.
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { TenantId, UserId } from '#contract/ids.ts'
+import { isTogether } from '#contract/rules/assignment/attemptView.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
@@ -37,11 +38,11 @@ const stillTaken = sql.raw(`now() - interval '${graceMs} milliseconds'`)
  */
 const heldBack = ({ tenantId, studentId }: Student, { except, together }: Which): SQL => {
   const isOther = except ? sql`s.id <> ${except}` : sql`true`
-  const isTogether = isOfKinds(kind, ({ answersFrom }) => answersFrom === 'end')
-  const isOfKind = together ? isTogether : sql`true`
+  const areTogether = isOfKinds(kind, isTogether)
+  const isOfKind = together ? areTogether : sql`true`
   const isFreeAfterHandIn = isOfKinds(kind, ({ answersFrom }) => answersFrom === 'handIn')
   const isAsked = sql`(t.state in ('open', 'returned') or not (${isFreeAfterHandIn}))`
-  const end = sql`case when ${isTogether} then ${lastEnd(columns)} else greatest(s.end_at, s.extension_end, t.extension_end) end`
+  const end = sql`case when ${areTogether} then ${lastEnd(columns)} else greatest(s.end_at, s.extension_end, t.extension_end) end`
   const isForWhoeverComes = isOfKinds(kind, ({ attemptsFrom }) => attemptsFrom === 'answer')
   return sql`(with recursive held(id) as (
     select i.exercise_id from ${paperItem} i where i.paper_id in (

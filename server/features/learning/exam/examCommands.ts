@@ -1,8 +1,9 @@
 // Commands for an exam as a whole: push, take back, close. Each locks the exam's row first, writes the audit log and sends the
 // notices.
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { ClassId, UserId } from '#contract/ids.ts'
+import { lastEndOf } from '#contract/rules/assignment/assignment.ts'
 import { type ExamStatus, examPhaseOf, examStatusOf, refuseWindow } from '#contract/rules/assignment/exam.ts'
 import type { Database } from '#server/db/database.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
@@ -14,6 +15,7 @@ import { refuseFields } from '#server/kit/refuseFields.ts'
 import { type Changing, release, takeBack } from '../assignment/assignmentCommands.ts'
 import { refreshUntil } from '../assignment/extend.ts'
 import { notifyStudents } from '../assignment/notify.ts'
+import { withOwnEnds } from '../assignment/resultVisibility.ts'
 import { addTargets, giveAttempts, readReceivers } from '../assignment/targets.ts'
 import { examStore, readExamRow } from './examStore.ts'
 
@@ -108,3 +110,37 @@ export const updateExamStatus = (
   caller: TenantCaller,
   { id, status }: { readonly id: string; readonly status: ExamStatus },
 ): Promise<boolean> => changeExam(database, caller, id, steps[status])
+
+/** Nobody can answer any more, and the clock has handed in what was saved. */
+const requireOver = async ({ tx, row, now }: Changing): Promise<void> => {
+  const { ownEnds } = await withOwnEnds(tx, row)
+  const last = lastEndOf(row, ownEnds)
+  const isAnswering = and(
+    eq(attempt.tenantId, row.tenantId),
+    eq(attempt.assignmentId, row.id),
+    inArray(attempt.state, ['open', 'returned']),
+    isNotNull(attempt.until),
+  )
+  if (last === null || last > now || (await tx.$count(attempt, isAnswering)) > 0)
+    throw appError('EXAM_NOT_OVER')
+}
+
+/** A repeated call changes nothing. countResults.ts makes the answers count and tells the students. */
+export const releaseExamResults = (
+  database: Database,
+  caller: TenantCaller,
+  { id, withUnmarked }: { readonly id: string; readonly withUnmarked: boolean },
+): Promise<boolean> =>
+  changeExam(database, caller, id, async (changing) => {
+    const { tx, row, now } = changing
+    if (row.resultsAt) return
+    if (examStatusOf(row) === 'draft') throw appError('EXAM_CLOSED')
+    await requireOver(changing)
+    const isUnmarked = and(
+      eq(attempt.tenantId, row.tenantId),
+      eq(attempt.assignmentId, id),
+      eq(attempt.state, 'handedIn'),
+    )
+    if (!withUnmarked && (await tx.$count(attempt, isUnmarked)) > 0) throw appError('EXAM_UNMARKED')
+    await tx.update(assignment).set({ resultsAt: now }).where(eq(assignment.id, id))
+  })

@@ -102,6 +102,7 @@ export const readExams = async (
     paperName: isStudent ? null : paperName,
     ...(items.get(row.paperId) ?? noItems),
     answersShown: row.answersShown,
+    resultsAt: row.resultsAt && wall(row.resultsAt),
     ownerId: row.ownerId,
     ownerName,
     mine,

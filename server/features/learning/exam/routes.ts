@@ -6,7 +6,7 @@ import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import { route } from '#server/platform/route.ts'
 import { registerMarking } from '../marking/routes.ts'
-import { pushExam, updateExamStatus } from './examCommands.ts'
+import { pushExam, releaseExamResults, updateExamStatus } from './examCommands.ts'
 import { examKind } from './examKind.ts'
 import { countExams, listExamPushes, pageExamRecords } from './examRecords.ts'
 import { examStore } from './examStore.ts'
@@ -19,6 +19,9 @@ export const registerExam = (app: FastifyInstance, { database }: { database: Dat
     updateExamStatus(database, tenantCallerOf(caller), body),
   )
   route(app, calls.pushExam, ({ caller, body }) => pushExam(database, tenantCallerOf(caller), body))
+  route(app, calls.releaseExamResults, ({ caller, body }) =>
+    releaseExamResults(database, tenantCallerOf(caller), body),
+  )
   route(app, calls.listExamPushes, ({ caller, query }) =>
     inLibrary(caller, (tx, acting) => listExamPushes(tx, acting, query.id)),
   )

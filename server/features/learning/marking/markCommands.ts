@@ -7,6 +7,7 @@ import { type Change, writeAudit } from '#server/kit/audit.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { MarkedKind } from '../assignment/kinds.ts'
 import { type AssignmentNotice, notifyStudents } from '../assignment/notify.ts'
+import { countsMarks } from '../assignment/resultVisibility.ts'
 import { lockAttempts, type MarkedAttempt } from './readMarked.ts'
 import { completeMarking, type GivenMark, returnQuestions, writeMarks } from './writeMarks.ts'
 
@@ -80,7 +81,8 @@ const complete = async (marking: Marking, marked: MarkedAttempt): Promise<Marked
   const { tx, caller, now } = marking
   const isNew = marked.attempt.state !== 'completed'
   await completeMarking(tx, caller, marked, now)
-  if (isNew) await notify(marking, marked, { event: 'marked' })
+  // Of an exam they are told when its results are released.
+  if (isNew && countsMarks(marked.assignment)) await notify(marking, marked, { event: 'marked' })
   return inState(marked, 'completed')
 }
 

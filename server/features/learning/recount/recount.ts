@@ -1,28 +1,46 @@
 // Computes all derived numbers from the answers again, for answers from before these numbers existed, and as a check.
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { answer } from '#server/db/schema/answer.ts'
+import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { memory } from '#server/db/schema/memory.ts'
 import { pointProgress, progressMonth, studentDay } from '#server/db/schema/progress.ts'
 import { user } from '#server/db/schema/user.ts'
 import { lockRows } from '#server/kit/rowLocks.ts'
+import { isOfKinds } from '../assignment/kinds.ts'
 import { type ExerciseMemory, foldMemory } from '../memory/foldMemory.ts'
-import { writeMemories } from './countMemories.ts'
-import { progressSums } from './progressSums.ts'
-import { type Learner, readCounted, readExerciseFacts, readTimeZone } from './readCounted.ts'
-import { writeSums } from './writeSums.ts'
+import { writeMemories } from '../progress/countMemories.ts'
+import { progressSums } from '../progress/progressSums.ts'
+import { type Learner, readCounted, readExerciseFacts, readTimeZone } from '../progress/readCounted.ts'
+import { writeSums } from '../progress/writeSums.ts'
 
 const isOfLearner = ({ tenantId, studentId }: Learner): SQL | undefined =>
   and(eq(attempt.tenantId, tenantId), eq(attempt.studentId, studentId))
 
-/** Practice counts from its hand-in, an assignment from its completed marking. An earlier time that is stored stays. */
+/** Not of a kind whose results are released. */
+const countsFromCompletion = () =>
+  not(isOfKinds(sql`${assignment.kind}`, ({ marksFrom }) => marksFrom === 'results'))
+
+/**
+ * Practice counts from its hand-in, an assignment from its completed marking, an exam from the release of its results. An
+ * earlier time that is stored stays.
+ */
 const markCounted = (tx: Transaction, learner: Learner) => {
   const counting = tx
     .select({ id: attempt.id })
     .from(attempt)
-    .where(and(isOfLearner(learner), or(isNull(attempt.assignmentId), eq(attempt.state, 'completed'))))
+    .leftJoin(assignment, eq(assignment.id, attempt.assignmentId))
+    .where(
+      and(
+        isOfLearner(learner),
+        or(
+          isNull(attempt.assignmentId),
+          and(eq(attempt.state, 'completed'), or(countsFromCompletion(), isNotNull(assignment.resultsAt))),
+        ),
+      ),
+    )
   return tx
     .update(answer)
     .set({ countedAt: answer.handedInAt })
