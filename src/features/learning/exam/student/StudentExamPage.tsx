@@ -27,7 +27,12 @@ const OwnExam = ({ exam, own, onClose }: Props) => {
   }
   return (
     <OwnAttempt
-      assignment={{ ...exam, isTimeAlwaysShown: true, closedText: t('myExams:over') }}
+      assignment={{
+        ...exam,
+        isOver: exam.phase === 'ended',
+        isTimeAlwaysShown: true,
+        closedText: t('myExams:over'),
+      }}
       attempt={own}
       hasResult={own.opened && own.score !== null}
       getResult={examMarking.getResult}

@@ -1,5 +1,6 @@
 // The queries of the student's pages about exams. They show failures themselves, so the client stays quiet.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { exam } from '#contract/learning/exam/examNoun.ts'
 import { callKey, callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
@@ -23,5 +24,10 @@ export const useExamPages = () =>
     placeholderData: keepPreviousData,
   })
 
-export const useExam = (id: string) =>
-  useQuery({ ...callQuery(get, { params: { id } }), refetchInterval: lookAgainMs })
+/** Of many who sit an exam not all ask at once. */
+const spreadMs = 15_000
+
+export const useExam = (id: string) => {
+  const [refetchInterval] = useState(() => lookAgainMs + Math.random() * spreadMs)
+  return useQuery({ ...callQuery(get, { params: { id } }), refetchInterval })
+}
