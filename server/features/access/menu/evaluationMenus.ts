@@ -10,10 +10,10 @@ const readers = [...teaching, ...schoolOffice]
 export const evaluationMenus = directory(
   '/evaluation',
   'menu.evaluation',
-  'entry',
+  'file',
   [...learning, ...readers],
   [
-    page(paths.evaluations, 'evaluation.title', 'entry', readers, 'evaluation_view', [
+    page(paths.evaluations, 'evaluation.title', 'file', readers, 'evaluation_view', [
       ...buttonsOf(evaluation),
       ['evaluation_mark', 'menu.buttonEvaluationMark', teaching],
     ]),
@@ -27,6 +27,6 @@ export const evaluationMenus = directory(
     ),
     unlisted(paths.evaluation, 'menu.evaluationDetail', readers, 'evaluation_view'),
     unlisted(paths.evaluationReview, 'menu.evaluationReview', teaching, 'evaluation_mark'),
-    page(paths.myEvaluations, 'menu.myEvaluation', 'entry', learning, 'evaluation_view'),
+    page(paths.myEvaluations, 'menu.myEvaluation', 'file', learning, 'evaluation_view'),
   ],
 )
