@@ -18,7 +18,7 @@ export const EvaluationCard = ({ record, onOpen }: { record: EvaluationListed; o
         </p>
         <h3>{record.name}</h3>
         <p className={styles.facts}>
-          <strong>{when(record)}</strong>
+          {when(record) && <strong>{when(record)}</strong>}
           {facts(record).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

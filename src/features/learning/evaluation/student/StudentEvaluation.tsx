@@ -41,7 +41,7 @@ const Cover = ({ record, returned, isOpening, refusal, onBegin, onClose }: Cover
       <h1>{record.name}</h1>
       <p className={styles.labels}>
         <StatusLabel tone={tones[status]}>{statusText(record)}</StatusLabel>
-        <strong>{when(record)}</strong>
+        {when(record) && <strong>{when(record)}</strong>}
       </p>
       <p className={styles.soft}>{facts(record).join(' · ')}</p>
       {status === 'toReview' && <Alert type="success" showIcon title={t('toReviewText')} />}

@@ -23,11 +23,14 @@ export const useEvaluationTexts = () => {
   /** The day is left out where it is today's. */
   const wall = (time: string) =>
     isSameDay(time, now) ? formatTime(time, locale) : `${formatDay(time, locale)} ${formatTime(time, locale)}`
+  /** Empty once it is handed in: then there is nothing to be in time for. */
   const when = (record: EvaluationListed): string => {
     const status = evaluationStatus(record)
+    if (status === 'toReview' || status === 'reviewed') return ''
     if (status === 'ahead') return t('begins', { time: wall(record.startAt) })
-    const isOver = status === 'missed' || record.state === 'ended'
-    return isOver ? t('ended', { time: wall(record.endAt) }) : t('due', { time: wall(dueOf(record)) })
+    return status === 'missed'
+      ? t('ended', { time: wall(record.endAt) })
+      : t('due', { time: wall(dueOf(record)) })
   }
   const facts = ({ exerciseCount, categoryName, ownerName }: EvaluationListed): string[] =>
     [t('exercises', { count: exerciseCount }), categoryName, ownerName].filter((one) => one !== null)

@@ -35,12 +35,8 @@ const columns: Column<EvaluationListed>[] = [
       </Link>
     ),
   },
-  { key: 'state', width: 110, render: (record) => <EvaluationState {...record} /> },
+  { key: 'state', width: 150, render: (record) => <EvaluationState {...record} /> },
   { key: 'categoryName', width: 100 },
-  { key: 'classes', width: 120 },
-  { key: 'startAt', width: 130, render: ({ startAt }) => <DayTime time={startAt} /> },
-  { key: 'endAt', width: 130, render: ({ endAt }) => <DayTime time={endAt} /> },
-  { key: 'exerciseCount', width: 70, isNumber: true },
   {
     key: 'submitted',
     width: 80,
@@ -53,6 +49,10 @@ const columns: Column<EvaluationListed>[] = [
     isNumber: true,
     render: ({ submitted, checked }) => `${checked}/${submitted}`,
   },
+  { key: 'endAt', width: 130, render: ({ endAt }) => <DayTime time={endAt} /> },
+  { key: 'startAt', width: 130, render: ({ startAt }) => <DayTime time={startAt} /> },
+  { key: 'classes', width: 110 },
+  { key: 'exerciseCount', width: 70, isNumber: true, isOptional: true },
 ]
 
 /** The evaluations of a teacher, or those of the data scope. */
