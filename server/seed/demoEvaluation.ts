@@ -1,6 +1,5 @@
 // An evaluation of the first demo teacher's class: one record of it is reviewed, one waits for the review.
 import { and, eq } from 'drizzle-orm'
-import type { ClassId } from '#contract/ids.ts'
 import { seqsPerEpoch } from '#contract/learning/attempt/attempt.ts'
 import { evaluationCategory } from '#contract/learning/evaluation/categoryNoun.ts'
 import { evaluation } from '#contract/learning/evaluation/evaluationNoun.ts'
@@ -19,6 +18,7 @@ import { reviewAttempt } from '../features/learning/marking/markCommands.ts'
 import { createNoun } from '../kit/nounCommands.ts'
 import type { AnyStore, TenantCaller } from '../kit/nounStore.ts'
 import { singleRow } from '../kit/relatedRows.ts'
+import { callerOf, type DemoClass } from './demoClass.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -38,18 +38,35 @@ const opinion: ExerciseWording = {
   explanation: null,
 }
 
-export interface DemoRecord {
-  readonly student: TenantCaller
+interface DemoRecord {
+  readonly username: string
   readonly text: string
   /** Writing characters is harder than the tones. */
   readonly agrees: boolean
   /** Left out: it waits for the review. */
   readonly review?: { readonly score: number; readonly comment: string; readonly toOpinion: string }
 }
+/** Who has handed it in. */
+const records: readonly DemoRecord[] = [
+  {
+    username: 'student4',
+    text: '我家有四口人：爸爸、妈妈、哥哥和我。爸爸是医生，妈妈在学校工作。我爱我的家！',
+    agrees: false,
+    review: {
+      score: 9,
+      comment: '写得很清楚！“在学校工作”用得很好，下次再写一写哥哥。',
+      toOpinion: '我们下周一起练声调。',
+    },
+  },
+  {
+    username: 'student6',
+    text: '我的家有三个人。爸爸工作在公司，妈妈不工作。我是学生，我喜欢我家。',
+    agrees: true,
+  },
+]
+
 interface Parts {
   readonly exercises: ExerciseStore
-  readonly classId: ClassId
-  readonly records: readonly DemoRecord[]
   readonly now: number
 }
 
@@ -66,7 +83,8 @@ const addExercise = async (
 /** Hands in one record, and answers the id of the attempt. */
 const answer = (
   database: Database,
-  { student, text, agrees }: DemoRecord,
+  student: TenantCaller,
+  { text, agrees }: DemoRecord,
   of: { readonly id: string; readonly compositionId: string; readonly opinionId: string },
 ): Promise<string> =>
   database.inLibrary(student.tenantId, async (tx) => {
@@ -82,12 +100,9 @@ const answer = (
     return id
   })
 
-export const makeEvaluation = async (
-  database: Database,
-  teacher: TenantCaller,
-  parts: Parts,
-): Promise<void> => {
-  const { classId, records, now } = parts
+export const makeEvaluation = async (database: Database, school: DemoClass, parts: Parts): Promise<void> => {
+  const { now } = parts
+  const teacher = callerOf(school.teacher, 'teacher')
   const category = evaluationCategory.declared.body.parse({ name: '写作', sort: 1 })
   const { id: categoryId } = await createNoun(database, categoryStore as AnyStore, teacher, category)
   const compositionId = await addExercise(database, parts, teacher, composition)
@@ -109,9 +124,12 @@ export const makeEvaluation = async (
   })
   const { id } = await createNoun(database, evaluationStore as AnyStore, teacher, body)
   await releaseEvaluation(database, teacher, id)
-  await pushEvaluation(database, teacher, { id, classIds: [classId], studentIds: [] })
+  await pushEvaluation(database, teacher, { id, classIds: [school.classId], studentIds: [] })
   for (const record of records) {
-    const attemptId = await answer(database, record, { id, compositionId, opinionId })
+    const person = school.students.find(({ username }) => username === record.username)
+    if (!person) continue
+    const student = callerOf(person, 'student')
+    const attemptId = await answer(database, student, record, { id, compositionId, opinionId })
     if (!record.review) continue
     const { score, comment, toOpinion } = record.review
     const marks = [
