@@ -118,7 +118,7 @@ test('[SCREEN-T-14] [SCREEN-S-06] a teacher sets an exam, students sit it on a p
   await button(phone, '提交').tap()
   await phone.getByRole('dialog').getByRole('button', { name: '提交' }).tap()
   await expect(phone.getByText('已提交', { exact: true })).toBeVisible()
-  await expect(phone.getByText(/^已交卷。考试结束/)).toBeVisible()
+  await expect(phone.getByText(/^已交卷。老师公布成绩以后/)).toBeVisible()
   await expect(phone.getByText('讲解在这里')).toBeHidden()
 
   const laptop = await open('student7', '/myTaskListStudent/myTaskList/index')
@@ -140,10 +140,33 @@ test('[SCREEN-T-14] [SCREEN-S-06] a teacher sets an exam, students sit it on a p
   await expect(page.getByText('已提前结束')).toBeVisible()
   await expect(laptop.getByText('考试时间到了')).toBeVisible({ timeout: 60_000 })
 
-  await page.getByText('已交卷', { exact: true }).last().click()
+  await page.getByTitle('已交卷').click()
   await page.getByRole('button', { name: `批改：${first.name}` }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('我六点起床。')).toBeVisible()
+  await expect(page.getByText('我六点起床。', { exact: true })).toBeVisible()
+
+  await test.step('the results are seen when the teacher releases them, and not before', async () => {
+    for (const { id: studentId } of [first, second]) {
+      const { data: people } = await callAs(app, token, 'listExamResults', { query: { id } })
+      const attemptId = people.find((one) => one.studentId === studentId)?.id ?? ''
+      const { data: result } = await callAs(app, token, 'getExamResult', { query: { attemptId } })
+      const marks = result.answers.map(({ exerciseId, score }) => ({
+        exerciseId,
+        score: score ?? 1,
+        comment: '',
+      }))
+      await callAs(app, token, 'reviewExam', { body: { attemptId, marks, complete: true } })
+    }
+    await phone.reload()
+    await expect(phone.getByText(/^已交卷。老师公布成绩以后/)).toBeVisible()
+    await page.goto(new URL(`/exercisesTeacher/exam?id=${id}`, page.url()).href)
+    await button(page, '公布成绩').click()
+    await expect(page.getByText('公布以后不能收回')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: '公布成绩' }).click()
+    await expect(page.getByText('成绩公布于')).toBeVisible()
+    await phone.reload()
+    await expect(phone.getByRole('region', { name: '结果' })).toContainText('3 / 6')
+  })
 })
 
 test('[MENUG-16] the student’s menu has my exams, which the entry opens', async ({ open }) => {

@@ -11,11 +11,12 @@ export const Countdown = ({ startAt }: { startAt: string }) => {
   const { t } = useTranslation('myExams')
   const ms = useMsToStart(startAt)
   useAskAtStart(true, ms)
-  const days = Math.floor(ms / dayMs)
   return (
     <span className={styles.countdown} role="timer">
       <ClockCircleOutlined aria-hidden />{' '}
-      {days > 0 ? t('startsInDays', { count: days }) : t('startsIn', { span: formatSpan(ms) })}
+      {ms >= dayMs
+        ? t('startsInDays', { count: Math.round(ms / dayMs) })
+        : t('startsIn', { span: formatSpan(ms) })}
     </span>
   )
 }

@@ -28,7 +28,7 @@ const columns: Column<ExamRecord>[] = [
   {
     key: 'name',
     isMain: true,
-    width: 180,
+    width: 160,
     render: ({ id, name }) => (
       <Link className={styles.name ?? ''} to={pathOf(paths.exam, id)} title={name}>
         {name}
@@ -36,24 +36,24 @@ const columns: Column<ExamRecord>[] = [
     ),
   },
   { key: 'status', width: 130, render: (record) => <ExamState {...record} /> },
-  { key: 'type', width: 100 },
-  { key: 'startAt', width: 130, render: ({ startAt }) => <DayTime time={startAt} /> },
-  { key: 'endAt', width: 130, render: ({ endAt }) => <DayTime time={endAt} /> },
-  { key: 'minutes', width: 90, isNumber: true },
-  { key: 'paperName', width: 130 },
-  { key: 'totalPoints', width: 60, isNumber: true },
+  { key: 'startAt', width: 120, render: ({ startAt }) => <DayTime time={startAt} /> },
+  { key: 'endAt', width: 120, render: ({ endAt }) => <DayTime time={endAt} /> },
   {
     key: 'submitted',
-    width: 80,
+    width: 75,
     isNumber: true,
     render: ({ submitted, assigned }) => `${submitted}/${assigned}`,
   },
   {
     key: 'checked',
-    width: 80,
+    width: 85,
     isNumber: true,
     render: ({ submitted, checked }) => `${checked}/${submitted}`,
   },
+  { key: 'totalPoints', width: 65, isNumber: true },
+  { key: 'minutes', width: 100, isNumber: true },
+  { key: 'type', width: 110 },
+  { key: 'paperName', width: 130 },
   { key: 'levelName', width: 90 },
 ]
 

@@ -51,12 +51,6 @@ const Sittings = ({ record, rows }: { record: ExamRecord; rows: readonly ExamSit
           title: t('state'),
           render: (_, { state }) => <StatusLabel tone={tones[state]}>{t(`states.${state}`)}</StatusLabel>,
         },
-        { title: t('begun'), render: (_, { startAt }) => time(startAt) },
-        { title: t('handedIn'), render: (_, { handedInAt }) => time(handedInAt) },
-        {
-          title: t('handedInBy'),
-          render: (_, { handedInBy }) => (handedInBy ? t(`by.${handedInBy}`) : '–'),
-        },
         {
           title: t('answers'),
           align: 'right',
@@ -68,6 +62,12 @@ const Sittings = ({ record, rows }: { record: ExamRecord; rows: readonly ExamSit
           align: 'right',
           render: (_, { score, points }) =>
             score === null ? '–' : `${score} / ${points ?? record.totalPoints}`,
+        },
+        { title: t('begun'), render: (_, { startAt }) => time(startAt) },
+        { title: t('handedIn'), render: (_, { handedInAt }) => time(handedInAt) },
+        {
+          title: t('handedInBy'),
+          render: (_, { handedInBy }) => (handedInBy ? t(`by.${handedInBy}`) : '–'),
         },
         ...(hasDesk
           ? [

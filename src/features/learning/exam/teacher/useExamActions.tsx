@@ -1,8 +1,13 @@
 // The teacher's actions on an exam as a whole, for the list and for the exam's own page.
-import { DeleteOutlined, SendOutlined } from '@ant-design/icons'
+import { DeleteOutlined, SendOutlined, TrophyOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { examMarking, pushExam, updateExamStatus } from '#contract/learning/exam/examCalls.ts'
+import {
+  examMarking,
+  pushExam,
+  releaseExamResults,
+  updateExamStatus,
+} from '#contract/learning/exam/examCalls.ts'
 import { type ExamRecord, exam } from '#contract/learning/exam/examNoun.ts'
 import { menuPathOf, paths } from '#contract/pagePaths.ts'
 import type { ExamStatus } from '#contract/rules/assignment/exam.ts'
@@ -27,6 +32,23 @@ export const useExamActions = (): RowAction<ExamRecord>[] => {
     on: 'row',
     dialog: ([record], close, done) => record && <PushDialog exam={record} onDone={done} onClose={close} />,
   }
+  const releasing: Pick<RowAction<ExamRecord>, 'confirm' | 'run'> = {
+    confirm: ([record]) => ({
+      title: t('resultsTitle', { name: record?.name ?? '' }),
+      text: [
+        ...(record && record.checked < record.submitted
+          ? [t('resultsUnmarked', { number: record.submitted - record.checked })]
+          : []),
+        t('resultsText'),
+      ].join(' '),
+    }),
+    run: async ([record]) => {
+      if (!record) return ''
+      const withUnmarked = record.checked < record.submitted
+      await request(releaseExamResults, { body: { id: record.id, withUnmarked } })
+      return t('resultsReleased')
+    },
+  }
   const mark: RowAction<ExamRecord> = {
     key: 'mark',
     call: examMarking.reviewAttempt,
@@ -44,7 +66,28 @@ export const useExamActions = (): RowAction<ExamRecord>[] => {
       isFirst: true,
       isFor: ({ mine, status }) => mine && status === 'draft',
     },
+    {
+      key: 'results',
+      call: releaseExamResults,
+      label: t('results'),
+      icon: <TrophyOutlined />,
+      on: 'row',
+      isFirst: true,
+      isFor: ({ mine, phase, resultsAt, submitted, checked }) =>
+        mine && phase === 'ended' && resultsAt === null && submitted > 0 && checked === submitted,
+      ...releasing,
+    },
     ...(hasDesk ? [mark] : []),
+    {
+      key: 'resultsSoFar',
+      call: releaseExamResults,
+      label: t('results'),
+      icon: <TrophyOutlined />,
+      on: 'row',
+      isFor: ({ mine, phase, resultsAt, submitted, checked }) =>
+        mine && phase === 'ended' && resultsAt === null && checked < submitted,
+      ...releasing,
+    },
     {
       key: 'edit',
       call: exam.calls.update,
