@@ -131,6 +131,8 @@ export const errors = {
   EXAM_RUNNING: { status: 200, retry: false },
   EXAM_NOT_OVER: { status: 200, retry: false },
   EXAM_UNMARKED: { status: 200, retry: false },
+  EVALUATION_UNRELEASED: { status: 200, retry: false },
+  REVIEW_COMPLETED: { status: 200, retry: false },
   TIMER_ENDED: { status: 200, retry: false },
   ATTEMPT_NOT_HANDED_IN: { status: 200, retry: false },
   MARKING_UNFINISHED: { status: 200, retry: false },

@@ -108,6 +108,12 @@ export const paths = {
   arrangeTask: '/arrangeTasks',
   task: '/taskDetail',
   markingDesk: '/readover',
+  // Evaluations.
+  evaluations: '/evaluation/list/index',
+  evaluationCategories: '/evaluation/category/index',
+  evaluation: '/evaluation/detail/index',
+  evaluationReview: '/evaluation/review/index',
+  myEvaluations: '/evaluation/myEvaluation/index',
   // Administration.
   departments: '/adminSetup/dept/index',
   menus: '/adminSetup/menu/index',

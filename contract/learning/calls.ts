@@ -8,6 +8,8 @@ import * as grace from './attempt/graceCalls.ts'
 import * as recording from './attempt/recordingCalls.ts'
 import * as deck from './deck/deck.ts'
 import * as errorBook from './errorBook/errorBookCalls.ts'
+import * as evaluation from './evaluation/evaluationCalls.ts'
+import { evaluation as evaluationNoun } from './evaluation/evaluationNoun.ts'
 import * as exam from './exam/examCalls.ts'
 import * as examSeal from './exam/sealCalls.ts'
 import * as examTime from './exam/timeCalls.ts'
@@ -178,4 +180,14 @@ export const calls = {
   openSealedExam: examSeal.openSealedExam,
   getExamResult: exam.examMarking.getResult,
   listExamResults: exam.examMarking.listResults,
+  createEvaluationAsGet: evaluationNoun.calls.create.asGet,
+  updateEvaluationAsGet: evaluationNoun.calls.update.asGet,
+  ...bothNames('releaseEvaluation', evaluation.releaseEvaluation),
+  ...bothNames('pushEvaluation', evaluation.pushEvaluation),
+  ...bothNames('reviewEvaluation', evaluation.evaluationMarking.reviewAttempt),
+  ...bothNames('reviewEvaluationAnswers', evaluation.evaluationMarking.reviewAnswers),
+  ...bothNames('completeEvaluationReviews', evaluation.evaluationMarking.completeAttempts),
+  ...bothNames('returnEvaluation', evaluation.evaluationMarking.returnAttempt),
+  getEvaluationResult: evaluation.evaluationMarking.getResult,
+  listEvaluationResults: evaluation.evaluationMarking.listResults,
 } as const satisfies Record<string, Call>

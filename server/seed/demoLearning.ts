@@ -1,5 +1,5 @@
-// What the class of the first demo teacher works on: a task that some have handed in and the others have before them, and
-// the words of the same lesson as cards. Made by the commands behind the screens, at the first start.
+// What the class of the first demo teacher works on: a task that some have handed in and the others have before them, an
+// evaluation, and the words of the same lesson as cards. Made by the commands behind the screens, at the first start.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { folderTypes } from '#contract/constants.ts'
 import { seqsPerEpoch } from '#contract/learning/attempt/attempt.ts'
@@ -24,6 +24,7 @@ import { createNoun } from '../kit/nounCommands.ts'
 import type { AnyStore } from '../kit/nounStore.ts'
 import { singleRow } from '../kit/relatedRows.ts'
 import { callerOf, type DemoClass, readDemoClass } from './demoClass.ts'
+import { makeEvaluation } from './demoEvaluation.ts'
 import { makePastExam } from './demoExam.ts'
 import { makePaper } from './demoPaper.ts'
 import { demoWords } from './demoWords.ts'
@@ -163,4 +164,5 @@ export const seedDemoLearning = async (
   await answerTask(database, school, { taskId, publicExercises, compositionId })
   const short = (at: number) => answersOf(publicExercises, at)
   await makePastExam(database, school, { paperId, short, compositionId, now: new Date(now) })
+  await makeEvaluation(database, school, { exercises, now })
 }

@@ -113,6 +113,16 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/attempt/ExerciseBookPage.tsx')).ExerciseBookPage,
   [paths.hanziPractice]: async () => (await import('#src/features/learning/writing/HanziPage.tsx')).HanziPage,
   [paths.hanzi]: async () => (await import('#src/features/learning/writing/HanziPage.tsx')).HanziPage,
+  [paths.evaluations]: async () =>
+    (await import('#src/features/learning/evaluation/teacher/EvaluationListPage.tsx')).EvaluationListPage,
+  [paths.evaluationCategories]: async () =>
+    (await import('#src/features/learning/evaluation/teacher/CategoryPage.tsx')).CategoryPage,
+  [paths.evaluation]: async () =>
+    (await import('#src/features/learning/evaluation/teacher/EvaluationPage.tsx')).EvaluationPage,
+  [paths.evaluationReview]: async () =>
+    (await import('#src/features/learning/evaluation/desk/ReviewDeskPage.tsx')).ReviewDeskPage,
+  [paths.myEvaluations]: async () =>
+    (await import('#src/features/learning/evaluation/student/MyEvaluationsPage.tsx')).MyEvaluationsPage,
   [paths.markingDesk]: async () =>
     (await import('#src/features/learning/task/desk/MarkingDeskPage.tsx')).MarkingDeskPage,
   [paths.knowledge]: async () =>

@@ -27,6 +27,15 @@ declare module 'i18next' {
       devices: typeof import('#locales/zh/devices.json', { with: { type: 'json' }}).default
       dict: typeof import('#locales/zh/dict.json', { with: { type: 'json' }}).default
       errorBook: typeof import('#locales/zh/errorBook.json', { with: { type: 'json' }}).default
+      evaluation: typeof import('#locales/zh/evaluation.json', { with: { type: 'json' }}).default
+      evaluationCategory: typeof import('#locales/zh/evaluationCategory.json', { with: {
+        type: 'json',
+      }}).default
+      evaluationTeacher: typeof import('#locales/zh/evaluationTeacher.json', { with: {
+        type: 'json',
+      }}).default
+      myEvaluations: typeof import('#locales/zh/myEvaluations.json', { with: { type: 'json' }}).default
+      targets: typeof import('#locales/zh/targets.json', { with: { type: 'json' }}).default
       exam: typeof import('#locales/zh/exam.json', { with: { type: 'json' }}).default
       examTeacher: typeof import('#locales/zh/examTeacher.json', { with: { type: 'json' }}).default
       myExams: typeof import('#locales/zh/myExams.json', { with: { type: 'json' }}).default

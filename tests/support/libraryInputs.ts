@@ -2,6 +2,7 @@
 
 import type { AccessoryId, ClassId, FileId, FolderId, TenantId, UserId } from '#contract/ids.ts'
 import { noSheet } from './bodies.ts'
+import { evaluationInputs } from './evaluationInputs.ts'
 import { examInputs } from './examInputs.ts'
 import { exampleWordings } from './exampleWordings.ts'
 import { wavOf } from './wavs.ts'
@@ -301,6 +302,7 @@ export const libraryInputs = (id: string) => {
     ...exerciseInputs(id),
     ...attemptInputs(id),
     ...examInputs(id),
+    ...evaluationInputs(id),
     ...hanziInputs(id),
     pageClassResources: { query: {} },
     ...itemInputs('WordCard', id),

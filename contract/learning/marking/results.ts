@@ -10,6 +10,9 @@ import { studentViewSchema } from '../exercise/studentView.ts'
 const markSchema = z.object({
   score: z.number().nullable().describe('null: not marked yet'),
   points: z.number().describe('what it can bring'),
+  hasPoints: z
+    .boolean()
+    .describe('false: it has no key and nobody scores it, so that it is reviewed by a comment alone'),
   share: z.number().nullable().describe('what the program says; null: only a person can say'),
   isRight: z.boolean().nullable(),
   parts: z

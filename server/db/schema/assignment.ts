@@ -11,6 +11,7 @@ import { lesson } from './catalogCourse.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
 import { course } from './course.ts'
 import { courseClass } from './courseClass.ts'
+import { evaluateCategory } from './evaluateCategory.ts'
 import { lessonPlan } from './lessonPlan.ts'
 import { level } from './level.ts'
 import { liveSession } from './live.ts'
@@ -47,6 +48,8 @@ export const assignment = pgTable(
     levelId: uuid('level_id').references(() => level.id),
     /** Of an exam. */
     examType: text('exam_type', { enum: examTypes }),
+    /** Of an evaluation. */
+    categoryId: uuid('category_id').references(() => evaluateCategory.id),
     /** Of an activity. */
     liveId: uuid('live_id')
       .$type<LiveId>()
@@ -86,6 +89,7 @@ export const assignment = pgTable(
     index('assignment_plan').on(table.planId),
     index('assignment_live').on(table.liveId),
     index('assignment_level').on(table.levelId),
+    index('assignment_category').on(table.categoryId),
     index('assignment_results')
       .on(table.resultsAt)
       .where(sql`${table.resultsAt} is not null and ${table.resultsCountedAt} is null`),

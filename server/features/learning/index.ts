@@ -13,6 +13,7 @@ import { registerAttempt } from './attempt/routes.ts'
 import { renewTimeFactors } from './attempt/timeFactors.ts'
 import { registerDeck } from './deck/routes.ts'
 import { registerErrorBook } from './errorBook/routes.ts'
+import { registerEvaluation } from './evaluation/routes.ts'
 import { registerExam } from './exam/routes.ts'
 import { registerExercise } from './exercise/routes.ts'
 import { findMistakes } from './mistake/findMistakes.ts'
@@ -52,6 +53,7 @@ export const register = (app: FastifyInstance, { database, files, plans }: Parts
   registerRecording(app, { database, storeFile })
   registerTask(app, { database })
   registerExam(app, { database, store })
+  registerEvaluation(app, { database })
   registerPaper(app, { database, store })
   registerPlan(app, { database, store, plans })
   registerErrorBook(app, { database })

@@ -125,6 +125,8 @@ describe('the trees', () => {
       '/matterStudent/myTextbook',
       '/matterStudent/myMaterial',
       '/interactive/reader',
+      '/evaluation',
+      '/evaluation/myEvaluation',
     ])
     expect(await idsFor('teacher', admin)).toContain('/studentList')
     expect(await idsFor('systemAdmin', admin)).toEqual([])

@@ -124,7 +124,7 @@ test('a start without the demo refuses a folder that has one, until the command 
   server = await startServer({ on: server.files, env: { DEMO: '1' } })
 })
 
-test('a new demo has a task before a class, handed in by some, words to repeat, a released paper, an exam of yesterday and one in ten minutes; and all of it is removed', async () => {
+test('a new demo has a task before a class, handed in by some, words to repeat, a released paper, an exam of yesterday and one in ten minutes, and an evaluation; and all of it is removed', async () => {
   const read = async (username: string) => {
     const { access_token: token } = await server.signIn(username)
     const { records } = await server.must('pageTask', { query: {} }, token)
@@ -137,6 +137,15 @@ test('a new demo has a task before a class, handed in by some, words to repeat, 
   const { records: papers } = await server.must('pageTestPaper', { query: {} }, token)
   expect(papers.map(({ name, state, minutes }) => [name, state, minutes])).toEqual([
     ['自我介绍小测验', 'pushed', 20],
+  ])
+  const { records: evaluations } = await server.must('pageEvaluation', { query: {} }, token)
+  expect(evaluations).toMatchObject([
+    { name: '写作测评：我的家', categoryName: '写作', state: 'pushed', submitted: 2, checked: 1 },
+  ])
+  const { access_token: reviewed } = await server.signIn('student4')
+  const { records: reviewedOnes } = await server.must('pageEvaluation', { query: {} }, reviewed)
+  expect(reviewedOnes).toMatchObject([
+    { name: '写作测评：我的家', own: { state: 'reviewed', score: 9, points: 10 } },
   ])
   const exams = async () => {
     const { access_token: by } = await server.signIn('teacher')

@@ -24,6 +24,7 @@ const answerOf = (change: Partial<Answered> = {}): Answered => ({
   fingerprint: '我的一天',
   score: null,
   points: 6,
+  hasPoints: true,
   share: null,
   isRight: null,
   parts: [],

@@ -18,6 +18,8 @@ export interface KindDeclaration extends KindRules {
   readonly store?: AnyStore
   /** Chosen students are beside those of the classes. In other kinds they are those of the classes who get it. */
   readonly addsTargets?: true
+  /** A completed marking can no longer be changed, and nothing of it goes back. */
+  readonly locksCompleted?: true
   /** Left out by a kind without notices. */
   readonly notices?: {
     /** The kind of notice for each event; an event that is left out sends none. */

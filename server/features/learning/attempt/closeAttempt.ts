@@ -1,5 +1,5 @@
 // Hands in all open exercises of an attempt, also those without an answer. The attempt is locked.
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import {
   type ExerciseType,
   exerciseTypes,
@@ -31,12 +31,16 @@ const dropUnfit = async (tx: Transaction, attemptId: string, unfit: readonly Out
     .where(and(eq(answer.attemptId, attemptId), inArray(answer.exerciseId, ids)))
 }
 
+/** The answers to questions that can bring points. Nothing is right or wrong of a question without a key that nobody scores. */
+const bringsPoints = sql`exists (select 1 from ${exerciseVersion} v where v.id = ${answer.versionId}
+  and (coalesce(v.key, 'null'::jsonb) <> 'null'::jsonb or ${inArray(sql`v.type`, markedByTeacher)}))`
+
 /** An empty answer gets 0 automatically, so that no teacher has to mark it. */
 const markEmpty = (tx: Transaction, attemptId: string, now: Date) =>
   tx
     .update(answer)
     .set({ score: 0, isRight: false, markedBy: 'auto', markedAt: now })
-    .where(and(eq(answer.attemptId, attemptId), isNull(answer.value), isNull(answer.score)))
+    .where(and(eq(answer.attemptId, attemptId), isNull(answer.value), isNull(answer.score), bringsPoints))
 
 /** Counts the answers that a person has to mark. Exercises without a key that nobody judges, such as polls, do not count. */
 const countUnmarked = async (tx: Transaction, attemptId: string): Promise<number> => {

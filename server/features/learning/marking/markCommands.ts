@@ -36,6 +36,12 @@ const inMarking = (
     return true
   })
 
+/** Throws REVIEW_COMPLETED for an attempt whose completed marking its kind locks. */
+const requireUnlocked = ({ kind, attempts }: Marking): void => {
+  if (kind.locksCompleted && attempts.some(({ attempt }) => attempt.state === 'completed'))
+    throw appError('REVIEW_COMPLETED')
+}
+
 const marksOf = ({ questions }: MarkedAttempt) =>
   Object.fromEntries(questions.map(({ number, score }) => [String(number), score]))
 
@@ -87,6 +93,7 @@ export const reviewAttempt = (
 ): Promise<boolean> =>
   inMarking(of, caller, [request.attemptId], async (marking) => {
     const { tx, attempts, now } = marking
+    if (request.marks.length > 0) requireUnlocked(marking)
     for (const before of attempts) {
       const marked = await writeMarks(tx, caller, before, request.marks, now)
       const after = request.complete ? await complete(marking, marked) : marked
@@ -103,6 +110,7 @@ export const reviewAnswers = (
   inMarking(of, caller, attemptIds, async (marking) => {
     const { tx, attempts, now } = marking
     if (attempts.some(({ assignment }) => assignment.id !== id)) throw appError('NOT_FOUND')
+    requireUnlocked(marking)
     const changes: MarkChange[] = []
     for (const before of attempts) {
       changes.push({ before, after: await writeMarks(tx, caller, before, [mark], now) })
@@ -137,6 +145,7 @@ export const returnAttempt = (
 ): Promise<boolean> =>
   inMarking(of, caller, [request.attemptId], async (marking) => {
     const { tx, attempts, now } = marking
+    requireUnlocked(marking)
     const end = request.end
       ? fromWallTime(request.end, caller.timeZone)
       : new Date(now.getTime() + redoDays * dayMs)

@@ -78,7 +78,7 @@ const presentAnswer = (
   marked: MarkedAttempt,
   question: AnsweredQuestion,
 ): AttemptResult['answers'][number] => {
-  const { answer, version, exerciseId, groupId, number, type, points } = question
+  const { answer, version, exerciseId, groupId, number, type, points, hasPoints } = question
   const { isStaff, now } = reading
   const isCompleted = isStaff || showsMarking(marked, marked.attempt.state, now)
   // A teacher's marks may still change before completion. Automatic marks reveal the solution, so they are shown with it.
@@ -96,6 +96,7 @@ const presentAnswer = (
     handedIn: isHandedIn(answer),
     score: isMarkShown ? question.score : null,
     points,
+    hasPoints,
     share: isMarkShown ? said.share : null,
     isRight: isMarkShown ? (answer?.isRight ?? null) : null,
     parts: isMarkShown ? [...said.parts] : [],

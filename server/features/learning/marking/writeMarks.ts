@@ -53,7 +53,8 @@ export const writeMarks = async (
     const isCounted =
       question.answer.countedAt !== null ||
       (marked.attempt.state === 'completed' && countsMarks(marked.assignment))
-    if (score !== null && score > question.points) throw refuse('score', 'field.invalid')
+    if (score !== null && (!question.hasPoints || score > question.points))
+      throw refuse('score', 'field.invalid')
     const values =
       score === null
         ? { comment }

@@ -1,5 +1,5 @@
 // Writes the content of a paper. The transactions are those of `inLibrary`, and the owner of the paper has locked it.
-import { and, eq, inArray, isNull, max, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, or, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { GroupContent } from '#contract/learning/exercise/group.ts'
 import { itemsMax, itemsOf, type PaperItem, type PaperSection } from '#contract/learning/paper/paper.ts'
@@ -72,6 +72,15 @@ export const pinChildren = async (tx: Transaction, paperId: string): Promise<voi
     const childVersions = Object.fromEntries(rows.map((row) => [row.id, row.versionId]))
     await tx.update(paperItem).set({ childVersions }).where(eq(paperItem.id, id))
   }
+}
+
+/** L11: pins all exercises of a paper to their present versions. */
+export const pinItems = async (tx: Transaction, paperId: string): Promise<void> => {
+  await tx
+    .update(paperItem)
+    .set({ versionId: sql`(select e.version_id from ${exercise} e where e.id = ${paperItem.exerciseId})` })
+    .where(and(eq(paperItem.paperId, paperId), isNull(paperItem.versionId)))
+  await pinChildren(tx, paperId)
 }
 
 /** Of a library paper; the sections of a task have no more than its exercises. */

@@ -20,4 +20,6 @@ export interface MarkedKind<A extends MarkedAssignment = MarkedAssignment> {
   readonly calls: ReturnType<typeof markingCalls>
   /** Whether its students have it. */
   isReleased(assignment: A): boolean
+  /** A completed marking can no longer be changed. */
+  readonly locksCompleted?: true
 }
