@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 const root = resolve(import.meta.dirname, '..')
-const source = 'src/serviceWorker/serviceWorker.ts'
+const source = 'src/lib/pageKeeping/serviceWorker.ts'
 /** Pages that open without a line, with the home from which they are reached, and what is loaded without a line alone. */
 const keptPages = [
   'index.html',

@@ -24,7 +24,7 @@ export const serveBrowserApp = (
   return config.isDev ? serveVite(app) : serveBuilt(app, config, folder)
 }
 
-/** The script of the service worker, below src/serviceWorker. */
+/** The script of the service worker, below src/lib/pageKeeping. */
 const serviceWorker = 'serviceWorker.js'
 
 /** A browser that has a service worker asks for its script: this one gives up what was kept, and itself. */

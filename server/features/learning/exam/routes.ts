@@ -12,8 +12,8 @@ import { pushExam, releaseExamResults, updateExamStatus } from './examCommands.t
 import { examKind } from './examKind.ts'
 import { countExams, listExamPushes, pageExamRecords } from './examRecords.ts'
 import { examStore } from './examStore.ts'
-import { registerExamSeal } from './seal/routes.ts'
 import { giveExamSitting, giveExamTime, reopenExamSitting } from './examTime.ts'
+import { registerExamSeal } from './seal/routes.ts'
 
 interface Parts {
   readonly database: Database

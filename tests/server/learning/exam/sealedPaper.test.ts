@@ -56,10 +56,10 @@ const pushed = async (startsIn: number) => {
 const begin = (id: string) =>
   server.schoolId().then((schoolId) =>
     server.database.inTenant(schoolId, async (tx) => {
-    await tx
-      .update(assignment)
-      .set({ startAt: new Date(Date.now() - 1000) })
-      .where(eq(assignment.id, id))
+      await tx
+        .update(assignment)
+        .set({ startAt: new Date(Date.now() - 1000) })
+        .where(eq(assignment.id, id))
     }),
   )
 const ownId = async (examId: string, username = 'student1') =>
@@ -146,7 +146,11 @@ test('from the first delivery on an exam can only be moved to a later time, or t
   const change = (body: object) =>
     server.call('updateExam', { body: { id: examId, ...bodyOf(9), ...body } }, by())
   expect(await change({ minutes: 40 })).toMatchObject({ status: 200 })
-  const delivered = await server.must('getSealedPaper', { params: { id: await ownId(examId) } }, by('student1'))
+  const delivered = await server.must(
+    'getSealedPaper',
+    { params: { id: await ownId(examId) } },
+    by('student1'),
+  )
   expect(await change({ minutes: 50 })).toMatchObject({ status: 400, fields: { minutes: 'field.fixed' } })
   const earlier = { minutes: 40, startAt: school.wall(3) }
   expect(await change(earlier)).toMatchObject({ status: 400, fields: { startAt: 'field.sealedEarlier' } })

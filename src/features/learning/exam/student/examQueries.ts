@@ -2,8 +2,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exam } from '#contract/learning/exam/examNoun.ts'
-import { withCopy } from '#src/auth/deviceCopies.ts'
-import { callKey, callQuery } from '#src/http/callQuery.ts'
+import { keptQuery } from '#src/auth/keptQuery.ts'
+import { callKey } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 
 const { page, get } = exam.calls
@@ -29,12 +29,6 @@ export const useExamPages = () =>
 const spreadMs = 15_000
 
 export const useExam = (id: string) => {
-  const { queryKey } = callQuery(get, { params: { id } })
-  const ask = (signal: AbortSignal) => request(get, { params: { id } }, { signal, quiet: true })
   const [refetchInterval] = useState(() => lookAgainMs + Math.random() * spreadMs)
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => withCopy(`exam ${id}`, () => ask(signal)),
-    refetchInterval,
-  })
+  return useQuery({ ...keptQuery(`exam ${id}`, get, { params: { id } }), refetchInterval })
 }

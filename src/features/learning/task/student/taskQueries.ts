@@ -3,8 +3,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { task } from '#contract/learning/task/taskNoun.ts'
 import type { SubmitState } from '#contract/rules/assignment/attemptView.ts'
-import { withCopy } from '#src/auth/deviceCopies.ts'
-import { callKey, callQuery } from '#src/http/callQuery.ts'
+import { keptQuery } from '#src/auth/keptQuery.ts'
+import { callKey } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 
 const { page, get } = task.calls
@@ -31,12 +31,5 @@ export const useTaskPages = (filter: TaskFilter) =>
     placeholderData: keepPreviousData,
   })
 
-export const useTask = (id: string) => {
-  const { queryKey } = callQuery(get, { params: { id } })
-  const ask = (signal: AbortSignal) => request(get, { params: { id } }, { signal, quiet: true })
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => withCopy(`task ${id}`, () => ask(signal)),
-    refetchInterval: lookAgainMs,
-  })
-}
+export const useTask = (id: string) =>
+  useQuery({ ...keptQuery(`task ${id}`, get, { params: { id } }), refetchInterval: lookAgainMs })
