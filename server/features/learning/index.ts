@@ -10,6 +10,7 @@ import { giveToNewcomers } from './assignment/giveToNewcomers.ts'
 import { handInOverdue } from './attempt/handInOverdue.ts'
 import { registerRecording } from './attempt/recording/routes.ts'
 import { registerAttempt } from './attempt/routes.ts'
+import { renewTimeFactors } from './attempt/timeFactors.ts'
 import { registerDeck } from './deck/routes.ts'
 import { registerErrorBook } from './errorBook/routes.ts'
 import { registerExam } from './exam/routes.ts'
@@ -78,6 +79,11 @@ export const jobs = ({ config, log, database, studentTime }: JobParts): readonly
     name: 'students who joined a class later',
     everyMs: minuteMs,
     run: () => giveToNewcomers(database, log, new Date()),
+  },
+  {
+    name: 'changed time factors',
+    everyMs: minuteMs,
+    run: () => renewTimeFactors(database, log),
   },
   {
     name: 'answers of released results',

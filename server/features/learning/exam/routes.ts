@@ -1,6 +1,7 @@
 // The calls of contract/learning/exam.
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/learning/exam/examCalls.ts'
+import * as timeCalls from '#contract/learning/exam/timeCalls.ts'
 import type { Database } from '#server/db/database.ts'
 import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
@@ -10,6 +11,7 @@ import { pushExam, releaseExamResults, updateExamStatus } from './examCommands.t
 import { examKind } from './examKind.ts'
 import { countExams, listExamPushes, pageExamRecords } from './examRecords.ts'
 import { examStore } from './examStore.ts'
+import { giveExamSitting, giveExamTime, reopenExamSitting } from './examTime.ts'
 
 export const registerExam = (app: FastifyInstance, { database }: { database: Database }): void => {
   const inLibrary = libraryTransactions(database)
@@ -21,6 +23,15 @@ export const registerExam = (app: FastifyInstance, { database }: { database: Dat
   route(app, calls.pushExam, ({ caller, body }) => pushExam(database, tenantCallerOf(caller), body))
   route(app, calls.releaseExamResults, ({ caller, body }) =>
     releaseExamResults(database, tenantCallerOf(caller), body),
+  )
+  route(app, timeCalls.giveExamTime, ({ caller, body }) =>
+    giveExamTime(database, tenantCallerOf(caller), body),
+  )
+  route(app, timeCalls.giveExamSitting, ({ caller, body }) =>
+    giveExamSitting(database, tenantCallerOf(caller), body),
+  )
+  route(app, timeCalls.reopenExamSitting, ({ caller, body }) =>
+    reopenExamSitting(database, tenantCallerOf(caller), body),
   )
   route(app, calls.listExamPushes, ({ caller, query }) =>
     inLibrary(caller, (tx, acting) => listExamPushes(tx, acting, query.id)),
