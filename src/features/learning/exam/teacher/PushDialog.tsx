@@ -15,6 +15,7 @@ import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { useStudentOptions, useTaughtClasses } from '../../shared/useTaughtChoices.ts'
+import styles from './exam.module.css'
 import { Receivers } from './Receivers.tsx'
 
 interface Props {
@@ -75,53 +76,55 @@ export const PushDialog = ({ exam, onDone, onClose }: Props) => {
       onOk={() => pushing.mutate()}
       onCancel={onClose}
     >
-      <p>{startText}</p>
-      {pushes.error && !pushes.data && (
-        <FailedView text={errorText(pushes.error)} onRetry={() => void pushes.refetch()} />
-      )}
-      {!pushes.error && !pushes.data && <Skeleton active paragraph={{ rows: 2 }} />}
-      {pushes.data && <Receivers receivers={pushes.data} />}
-      <Form layout="vertical">
-        <Form.Item
-          label={t('examTeacher:classes')}
-          htmlFor="push_classes"
-          extra={t('examTeacher:classesNote')}
-        >
-          <OptionSelect
-            id="push_classes"
-            isMany
-            allowClear
-            placeholder={
-              taught.state === 'here' && taught.options.length === 0 ? t('examTeacher:noClasses') : ''
-            }
-            options={classes}
-            state={taught.state}
-            value={[...classIds] as never}
-            onChange={(chosen) => {
-              setClassIds([chosen].flat().map(String))
-              // A student of a chosen class has it already.
-              setStudentIds([])
-            }}
-          />
-        </Form.Item>
-        <Form.Item
-          label={t('examTeacher:singles')}
-          htmlFor="push_students"
-          extra={t('examTeacher:singlesNote')}
-        >
-          <OptionSelect
-            id="push_students"
-            isMany
-            allowClear
-            placeholder=""
-            options={students.options.filter(({ value }) => !hasIt.has(value))}
-            state={students.state}
-            value={[...studentIds] as never}
-            onChange={(chosen) => setStudentIds([chosen].flat().map(String))}
-          />
-        </Form.Item>
-      </Form>
-      {pushing.error && <Alert type="error" showIcon title={errorText(pushing.error)} />}
+      <div className={styles.push}>
+        <p className={styles.soft}>{startText}</p>
+        {pushes.error && !pushes.data && (
+          <FailedView text={errorText(pushes.error)} onRetry={() => void pushes.refetch()} />
+        )}
+        {!pushes.error && !pushes.data && <Skeleton active paragraph={{ rows: 2 }} />}
+        {pushes.data && <Receivers receivers={pushes.data} />}
+        <Form layout="vertical">
+          <Form.Item
+            label={t('examTeacher:classes')}
+            htmlFor="push_classes"
+            extra={t('examTeacher:classesNote')}
+          >
+            <OptionSelect
+              id="push_classes"
+              isMany
+              allowClear
+              placeholder={
+                taught.state === 'here' && taught.options.length === 0 ? t('examTeacher:noClasses') : ''
+              }
+              options={classes}
+              state={taught.state}
+              value={[...classIds] as never}
+              onChange={(chosen) => {
+                setClassIds([chosen].flat().map(String))
+                // A student of a chosen class has it already.
+                setStudentIds([])
+              }}
+            />
+          </Form.Item>
+          <Form.Item
+            label={t('examTeacher:singles')}
+            htmlFor="push_students"
+            extra={t('examTeacher:singlesNote')}
+          >
+            <OptionSelect
+              id="push_students"
+              isMany
+              allowClear
+              placeholder=""
+              options={students.options.filter(({ value }) => !hasIt.has(value))}
+              state={students.state}
+              value={[...studentIds] as never}
+              onChange={(chosen) => setStudentIds([chosen].flat().map(String))}
+            />
+          </Form.Item>
+        </Form>
+        {pushing.error && <Alert type="error" showIcon title={errorText(pushing.error)} />}
+      </div>
     </Modal>
   )
 }
