@@ -162,6 +162,8 @@ export const calls = {
   giveExamTime: examTime.giveExamTime,
   giveExamSitting: examTime.giveExamSitting,
   reopenExamSitting: examTime.reopenExamSitting,
+  listLateAnswers: exam.listLateAnswers,
+  decideLateAnswers: exam.decideLateAnswers,
   getGrace: grace.getGrace,
   setGrace: grace.setGrace,
   listExamPushes: exam.listExamPushes,

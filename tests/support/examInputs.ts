@@ -20,6 +20,8 @@ export const examInputs = (id: string) => {
       body: { id, studentIds: [id as UserId], startAt: '2099-12-31 08:00:00', endAt: end, reason: '生病' },
     },
     reopenExamSitting: { body: { attemptId: id, reason: '误交' } },
+    listLateAnswers: { query: { id } },
+    decideLateAnswers: { body: { attemptId: id, exerciseIds: [id], take: true } },
     getGrace: {},
     setGrace: { body: { graceSeconds: 60 } },
     listExamPushes: { query: { id } },

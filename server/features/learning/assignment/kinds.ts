@@ -18,6 +18,8 @@ export interface KindDeclaration extends KindRules {
   readonly store?: AnyStore
   /** Chosen students are beside those of the classes. In other kinds they are those of the classes who get it. */
   readonly addsTargets?: true
+  /** Answers that come after the end are kept for a day, for its teacher to take or refuse. */
+  readonly keepsLate?: true
   /** Left out by a kind without notices. */
   readonly notices?: {
     /** The kind of notice for each event; an event that is left out sends none. */

@@ -9,6 +9,7 @@ import { route } from '#server/platform/route.ts'
 import { registerMarking } from '../marking/routes.ts'
 import { pushExam, releaseExamResults, updateExamStatus } from './examCommands.ts'
 import { examKind } from './examKind.ts'
+import { decideLateAnswers, listLateAnswers } from './examLateAnswers.ts'
 import { countExams, listExamPushes, pageExamRecords } from './examRecords.ts'
 import { examStore } from './examStore.ts'
 import { giveExamSitting, giveExamTime, reopenExamSitting } from './examTime.ts'
@@ -32,6 +33,12 @@ export const registerExam = (app: FastifyInstance, { database }: { database: Dat
   )
   route(app, timeCalls.reopenExamSitting, ({ caller, body }) =>
     reopenExamSitting(database, tenantCallerOf(caller), body),
+  )
+  route(app, calls.listLateAnswers, ({ caller, query }) =>
+    inLibrary(caller, (tx, acting) => listLateAnswers(tx, acting, query.id)),
+  )
+  route(app, calls.decideLateAnswers, ({ caller, body }) =>
+    inLibrary(caller, (tx, acting) => decideLateAnswers(tx, acting, body)),
   )
   route(app, calls.listExamPushes, ({ caller, query }) =>
     inLibrary(caller, (tx, acting) => listExamPushes(tx, acting, query.id)),
