@@ -28,9 +28,9 @@ const Notes = ({ exam, status }: { exam: ExamRecord; status: StudentExamStatus }
   const { time } = useExamTexts()
   if (status === 'submitted') return <Alert type="success" showIcon title={t('handedInText')} />
   if (status === 'missed') return <Alert type="warning" showIcon title={t('missedText')} />
-  const isTimed = (status === 'ahead' || status === 'open') && exam.minutes !== null
-  if (!isTimed) return null
-  const text = t('timerBegins', { count: exam.minutes ?? 0, time: time(exam.endAt) })
+  const minutes = exam.own?.minutes ?? exam.minutes
+  if ((status !== 'ahead' && status !== 'open') || minutes === null) return null
+  const text = t('timerBegins', { count: minutes, time: time(exam.own?.until ?? exam.endAt) })
   return <Alert type="info" showIcon title={text} />
 }
 

@@ -24,14 +24,18 @@ export const useExamTexts = () => {
       ? `${wall(startAt)}–${formatTime(endAt, locale)}`
       : `${wall(startAt)} – ${wall(endAt)}`
   const facts = ({
-    minutes,
+    own,
+    minutes: allMinutes,
     exerciseCount,
     totalPoints,
-  }: Pick<ExamRecord, 'minutes' | 'exerciseCount' | 'totalPoints'>): string[] => [
-    ...(minutes === null ? [] : [t('minutes', { count: minutes })]),
-    t('exercises', { count: exerciseCount }),
-    t('points', { count: totalPoints }),
-  ]
+  }: Pick<ExamRecord, 'own' | 'minutes' | 'exerciseCount' | 'totalPoints'>): string[] => {
+    const minutes = own?.minutes ?? allMinutes
+    return [
+      ...(minutes === null ? [] : [t('minutes', { count: minutes })]),
+      t('exercises', { count: exerciseCount }),
+      t('points', { count: totalPoints }),
+    ]
+  }
   const statusText = (exam: ExamRecord): string => {
     const status = studentExamStatus(exam)
     return status === 'marked'

@@ -1,15 +1,10 @@
 // The sittings of an exam, one row for each student.
-import { Button, Segmented, Table } from 'antd'
+import { Segmented, Table } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
-import { type ExamSitting, examMarking, pageExamRecords } from '#contract/learning/exam/examCalls.ts'
+import { type ExamSitting, pageExamRecords } from '#contract/learning/exam/examCalls.ts'
 import type { ExamRecord } from '#contract/learning/exam/examNoun.ts'
-import { menuPathOf, paths } from '#contract/pagePaths.ts'
 import type { SubmitState } from '#contract/rules/assignment/attemptView.ts'
-import { hasPage } from '#src/auth/hasPage.ts'
-import { useMayCall } from '#src/auth/mayCall.ts'
-import { useSession } from '#src/auth/sessionStore.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { KeywordField } from '#src/kit/paged/KeywordField.tsx'
 import { PagedList } from '#src/kit/paged/PagedList.tsx'
@@ -19,25 +14,17 @@ import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './exam.module.css'
+import { SittingActions } from './SittingActions.tsx'
 
 const tones = { notStarted: 'faint', answering: 'amber', handedIn: 'ink', marked: 'jade' } as const
 /** The page goes on while the exam is written. */
 const lookAgainMs = 15_000
 const pageSize = 50
 
-const useHasDesk = () => {
-  const hasDesk = useSession(({ menu }) => hasPage(menu, menuPathOf(paths.examDesk)))
-  return useMayCall()(examMarking.reviewAttempt) && hasDesk
-}
-
 const Sittings = ({ record, rows }: { record: ExamRecord; rows: readonly ExamSitting[] }) => {
   const { t } = useTranslation('examTeacher')
   const locale = useLocale()
-  const navigate = useNavigate()
-  const hasDesk = useHasDesk()
   const time = (value: string | null) => (value ? formatDayTime(value, locale) : '–')
-  const mark = (id: string) =>
-    navigate(`${paths.examDesk}?${new URLSearchParams({ id: record.id, attempt: id })}`)
   return (
     <Table<ExamSitting>
       rowKey="id"
@@ -53,13 +40,11 @@ const Sittings = ({ record, rows }: { record: ExamRecord; rows: readonly ExamSit
         },
         {
           title: t('answers'),
-          align: 'right',
           render: (_, { state, answers }) =>
             state === 'notStarted' ? '–' : `${answers}/${record.exerciseCount}`,
         },
         {
           title: t('score'),
-          align: 'right',
           render: (_, { score, points }) =>
             score === null ? '–' : `${score} / ${points ?? record.totalPoints}`,
         },
@@ -69,24 +54,11 @@ const Sittings = ({ record, rows }: { record: ExamRecord; rows: readonly ExamSit
           title: t('handedInBy'),
           render: (_, { handedInBy }) => (handedInBy ? t(`by.${handedInBy}`) : '–'),
         },
-        ...(hasDesk
-          ? [
-              {
-                key: 'mark',
-                align: 'right' as const,
-                render: (_: unknown, { id, studentName, state }: ExamSitting) =>
-                  (state === 'handedIn' || state === 'marked') && (
-                    <Button
-                      size="small"
-                      aria-label={t('markOne', { name: studentName })}
-                      onClick={() => mark(id)}
-                    >
-                      {t('mark')}
-                    </Button>
-                  ),
-              },
-            ]
-          : []),
+        {
+          key: 'actions',
+          align: 'right',
+          render: (_, sitting) => <SittingActions exam={record} sitting={sitting} />,
+        },
       ]}
     />
   )
