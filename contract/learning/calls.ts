@@ -4,12 +4,14 @@ import type { Call } from '../call.ts'
 import { bothNames } from '../callNames.ts'
 import { namedLibraryCalls } from '../library/libraryItem.ts'
 import * as attempt from './attempt/attemptCalls.ts'
+import * as grace from './attempt/graceCalls.ts'
 import * as recording from './attempt/recordingCalls.ts'
 import * as deck from './deck/deck.ts'
 import * as errorBook from './errorBook/errorBookCalls.ts'
 import * as evaluation from './evaluation/evaluationCalls.ts'
 import { evaluation as evaluationNoun } from './evaluation/evaluationNoun.ts'
 import * as exam from './exam/examCalls.ts'
+import * as examTime from './exam/timeCalls.ts'
 import * as exercise from './exercise/exerciseCalls.ts'
 import { exerciseCalls } from './exercise/exerciseNoun.ts'
 import * as exerciseView from './exercise/exerciseViewCalls.ts'
@@ -159,6 +161,13 @@ export const calls = {
   ...bothNames('updateExamStatus', exam.updateExamStatus),
   ...bothNames('pushExam', exam.pushExam),
   releaseExamResults: exam.releaseExamResults,
+  giveExamTime: examTime.giveExamTime,
+  giveExamSitting: examTime.giveExamSitting,
+  reopenExamSitting: examTime.reopenExamSitting,
+  listLateAnswers: exam.listLateAnswers,
+  decideLateAnswers: exam.decideLateAnswers,
+  getGrace: grace.getGrace,
+  setGrace: grace.setGrace,
   listExamPushes: exam.listExamPushes,
   pageExamRecords: exam.pageExamRecords,
   countExams: exam.countExams,

@@ -1,5 +1,5 @@
 // Valid input for every call of exams beside those of the noun, for tests of all calls. No such exam.
-import type { ClassId } from '#contract/ids.ts'
+import type { ClassId, UserId } from '#contract/ids.ts'
 
 const end = '2100-01-01 08:00:00'
 
@@ -15,6 +15,15 @@ export const examInputs = (id: string) => {
     pushExam: { body: pushed },
     pushExamAsGet: { query: pushed },
     releaseExamResults: { body: { id } },
+    giveExamTime: { body: { id, studentIds: [id as UserId], minutes: 10, reason: '听力设备坏了' } },
+    giveExamSitting: {
+      body: { id, studentIds: [id as UserId], startAt: '2099-12-31 08:00:00', endAt: end, reason: '生病' },
+    },
+    reopenExamSitting: { body: { attemptId: id, reason: '误交' } },
+    listLateAnswers: { query: { id } },
+    decideLateAnswers: { body: { attemptId: id, exerciseIds: [id], take: true } },
+    getGrace: {},
+    setGrace: { body: { graceSeconds: 60 } },
     listExamPushes: { query: { id } },
     pageExamRecords: { query: { examId: id } },
     countExams: {},

@@ -116,6 +116,7 @@ export const examSchool = async (server: TestSchool, usernames: readonly string[
   }
   return {
     ...school,
+    openTask: school.open,
     ...{ by, inSchool, makePaper, askedPaper, common, bodyOf, make, push, pushed, setStatus, get, sittings },
     ...{ move, begin, end, running, attemptOf, open, numbered, save, submit, noticesOf },
   }

@@ -110,6 +110,45 @@ export const pageExamRecords = defineCall({
   refuses: ['NOT_FOUND'],
 })
 
+const lateAnswerSchema = z.object({
+  attemptId: uuidSchema,
+  studentId: userIdSchema,
+  studentName: z.string(),
+  exerciseId: uuidSchema,
+  number: z.number().int().describe('of the question'),
+  value: z.unknown().describe('the answer that came too late'),
+  stored: z.unknown().describe('the one that counts; null: none'),
+  arrivedAt: wallTimeSchema,
+  lateSeconds: z.number().int().describe('after the time of this student was over'),
+})
+
+export const listLateAnswers = defineCall({
+  method: 'GET',
+  path: `${path}/late`,
+  summary:
+    'Answers that came after the time was over; they are kept for 24 hours, and count only when they are taken',
+  who: teaching,
+  needs: 'exam_mark',
+  query: z.object({ id: uuidSchema }),
+  answer: z.array(lateAnswerSchema),
+  refuses: ['NOT_FOUND'],
+})
+
+export const decideLateAnswers = defineCall({
+  method: 'POST',
+  path: `${path}/late`,
+  summary: 'Take late answers of a student in place of the stored ones, or refuse them',
+  who: teaching,
+  needs: 'exam_mark',
+  body: z.object({
+    attemptId: uuidSchema,
+    exerciseIds: z.array(uuidSchema).min(1, { error: 'field.required' }).max(200, { error: 'field.tooMany' }),
+    take: z.boolean(),
+  }),
+  answer: z.boolean(),
+  refuses: ['NOT_FOUND'],
+})
+
 const numbers = z.object({
   exams: z.number().int(),
   pushed: z.number().int(),

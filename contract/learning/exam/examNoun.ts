@@ -17,6 +17,7 @@ const ownSittingSchema = z.object({
   open: z.boolean().describe('it can be answered now'),
   until: wallTimeSchema.nullable().describe('when that ends'),
   opened: z.boolean(),
+  minutes: z.number().int().nullable().describe('of this student, with the own factor and further minutes'),
   score: z.number().nullable().describe('once the results are shown'),
 })
 

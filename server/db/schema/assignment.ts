@@ -59,6 +59,8 @@ export const assignment = pgTable(
     endAt: instant('end_at'),
     /** From the opening of each one; null: no limit. */
     minutes: integer('minutes'),
+    /** How long answers are taken that were on their way at the end; the school's parameter at the release. */
+    graceSeconds: integer('grace_seconds').notNull().default(60),
     isDraft: boolean('is_draft').notNull().default(false),
     isHidden: boolean('is_hidden').notNull().default(false),
     releasedAt: instant('released_at'),

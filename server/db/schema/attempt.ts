@@ -30,6 +30,10 @@ export const attempt = pgTable(
     until: instant('until'),
     extensionStart: instant('extension_start'),
     extensionEnd: instant('extension_end'),
+    /** The student's at the last opening (attempt/timeFactors.ts); the minutes are multiplied with it. */
+    timeFactor: doublePrecision('time_factor').notNull().default(1),
+    /** Given to this one beside the minutes. */
+    extraMinutes: integer('extra_minutes').notNull().default(0),
     handedInAt: instant('handed_in_at'),
     handedInBy: text('handed_in_by', { enum: submitters }),
     returnedAt: instant('returned_at'),

@@ -8,8 +8,10 @@ import type { Files } from '../system/upload/wiring.ts'
 import { countResults } from './assignment/countResults.ts'
 import { giveToNewcomers } from './assignment/giveToNewcomers.ts'
 import { handInOverdue } from './attempt/handInOverdue.ts'
+import { deleteLateAnswers } from './attempt/lateAnswers.ts'
 import { registerRecording } from './attempt/recording/routes.ts'
 import { registerAttempt } from './attempt/routes.ts'
+import { renewTimeFactors } from './attempt/timeFactors.ts'
 import { registerDeck } from './deck/routes.ts'
 import { registerErrorBook } from './errorBook/routes.ts'
 import { registerEvaluation } from './evaluation/routes.ts'
@@ -68,7 +70,8 @@ interface JobParts {
 }
 
 const minuteMs = 60_000
-const dayMs = 24 * 3600_000
+const hourMs = 3600_000
+const dayMs = 24 * hourMs
 
 export const jobs = ({ config, log, database, studentTime }: JobParts): readonly Job[] => [
   {
@@ -82,6 +85,11 @@ export const jobs = ({ config, log, database, studentTime }: JobParts): readonly
     run: () => giveToNewcomers(database, log, new Date()),
   },
   {
+    name: 'changed time factors',
+    everyMs: minuteMs,
+    run: () => renewTimeFactors(database, log),
+  },
+  {
     name: 'answers of released results',
     everyMs: 5000,
     run: () => countResults(database, log, new Date()),
@@ -90,6 +98,12 @@ export const jobs = ({ config, log, database, studentTime }: JobParts): readonly
     name: 'search for mistakes',
     everyMs: config.timing.mistakesMs,
     run: () => findMistakes(database, log, new Date()),
+  },
+  {
+    name: 'late answers',
+    everyMs: hourMs,
+    isRunAtStart: true,
+    run: () => deleteLateAnswers(database, new Date()),
   },
   { name: 'time of students', everyMs: minuteMs, run: studentTime.flush },
   { name: 'old ink', everyMs: dayMs, isRunAtStart: true, run: () => deleteOldInk(database, new Date()) },

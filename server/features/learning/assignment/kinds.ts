@@ -18,6 +18,8 @@ export interface KindDeclaration extends KindRules {
   readonly store?: AnyStore
   /** Chosen students are beside those of the classes. In other kinds they are those of the classes who get it. */
   readonly addsTargets?: true
+  /** Answers that come after the end are kept for a day, for its teacher to take or refuse. */
+  readonly keepsLate?: true
   /** A completed marking can no longer be changed, and nothing of it goes back. */
   readonly locksCompleted?: true
   /** Left out by a kind without notices. */

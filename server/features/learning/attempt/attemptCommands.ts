@@ -17,6 +17,7 @@ import { answeredOf, doneOf, endPractice } from './practice.ts'
 import { presentAttempt, readMarks, statusOf } from './presentAttempt.ts'
 import { type LoadedAttempt, lockAttempt, readAttempt } from './readAttempt.ts'
 import { type Outcome, storeAnswers } from './storeAnswers.ts'
+import { readTimeFactor } from './timeFactors.ts'
 
 /** Locks the attempt. If its time is over, the saved answers are handed in first. */
 const lockInTime = async (
@@ -47,7 +48,11 @@ export const openAttempt = async (
     if (loaded.attempt.openedAt && isInGrace(loaded, now)) return presentAttempt(tx, loaded, now)
     throw appError(answering.refusal)
   }
-  const first = { epoch: loaded.attempt.epoch + 1, openedAt: loaded.attempt.openedAt ?? now }
+  const first = {
+    epoch: loaded.attempt.epoch + 1,
+    openedAt: loaded.attempt.openedAt ?? now,
+    ...(loaded.assignment?.minutes && { timeFactor: await readTimeFactor(tx, caller.userId) }),
+  }
   const after = { ...loaded, attempt: { ...loaded.attempt, ...first } }
   const opened = { ...first, until: untilOf(after) }
   await tx.update(attempt).set(opened).where(eq(attempt.id, id))

@@ -62,7 +62,8 @@ const showsMarks = ({ assignment, ownEnds }: LoadedAttempt, now: Date): boolean 
 
 type Submitter = NonNullable<AttemptRow['handedInBy']>
 
-const writeHandedIn = async (
+/** Writes state and sums of an attempt whose exercises have been handed in. */
+export const writeHandedIn = async (
   tx: Transaction,
   loaded: LoadedAttempt,
   handedInBy: Submitter,

@@ -1,40 +1,20 @@
 // Commands for an exam as a whole: push, take back, close. Each locks the exam's row first, writes the audit log and sends the
 // notices.
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { ClassId, UserId } from '#contract/ids.ts'
-import { lastEndOf } from '#contract/rules/assignment/assignment.ts'
 import { type ExamStatus, examPhaseOf, examStatusOf, refuseWindow } from '#contract/rules/assignment/exam.ts'
 import type { Database } from '#server/db/database.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
-import { writeChange } from '#server/kit/noteChange.ts'
-import type { AnyStore, TenantCaller } from '#server/kit/nounStore.ts'
-import { readOne, readToChange } from '#server/kit/readNouns.ts'
+import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { refuseFields } from '#server/kit/refuseFields.ts'
 import { type Changing, release, takeBack } from '../assignment/assignmentCommands.ts'
 import { refreshUntil } from '../assignment/extend.ts'
 import { notifyStudents } from '../assignment/notify.ts'
-import { withOwnEnds } from '../assignment/resultVisibility.ts'
 import { addTargets, giveAttempts, readReceivers } from '../assignment/targets.ts'
-import { examStore, readExamRow } from './examStore.ts'
-
-const store: AnyStore = examStore
-
-/** Throws NOT_OWNER for an exam of a colleague, NOT_FOUND for one that the caller does not see. */
-const changeExam = (
-  database: Database,
-  caller: TenantCaller,
-  id: string,
-  work: (changing: Changing) => Promise<void>,
-): Promise<boolean> =>
-  database.inLibrary(caller.tenantId, async (tx) => {
-    const before = await readToChange(tx, examStore, caller, id)
-    examStore.requireChangeable?.(before)
-    await work({ tx, caller, row: await readExamRow(tx, id), now: new Date() })
-    await writeChange(tx, store, caller, { id, before, after: await readOne(tx, store, caller, id) })
-    return true
-  })
+import { lastEnd } from '../attempt/lastEnd.ts'
+import { changeExam } from './changeExam.ts'
 
 const requireNotEnded = ({ row, now }: Changing): void => {
   const isOver = row.closedAt !== null || (row.endAt !== null && row.endAt <= now)
@@ -113,16 +93,19 @@ export const updateExamStatus = (
 
 /** Nobody can answer any more, and the clock has handed in what was saved. */
 const requireOver = async ({ tx, row, now }: Changing): Promise<void> => {
-  const { ownEnds } = await withOwnEnds(tx, row)
-  const last = lastEndOf(row, ownEnds)
+  const [ends] = await tx
+    .select({
+      isOver: sql<boolean>`coalesce(${assignment.closedAt}, ${lastEnd(assignment)}) <= ${now.toISOString()}::timestamptz`,
+    })
+    .from(assignment)
+    .where(eq(assignment.id, row.id))
   const isAnswering = and(
     eq(attempt.tenantId, row.tenantId),
     eq(attempt.assignmentId, row.id),
     inArray(attempt.state, ['open', 'returned']),
     isNotNull(attempt.until),
   )
-  if (last === null || last > now || (await tx.$count(attempt, isAnswering)) > 0)
-    throw appError('EXAM_NOT_OVER')
+  if (!ends?.isOver || (await tx.$count(attempt, isAnswering)) > 0) throw appError('EXAM_NOT_OVER')
 }
 
 /** A repeated call changes nothing. countResults.ts makes the answers count and tells the students. */

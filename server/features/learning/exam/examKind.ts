@@ -10,6 +10,7 @@ export const examKind: MarkedKind = {
   completesItself: true,
   attemptsFrom: 'release',
   addsTargets: true,
+  keepsLate: true,
   store: examStore,
   notices: {
     texts: {

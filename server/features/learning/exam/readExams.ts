@@ -1,7 +1,7 @@
 // Presents exams in a few queries for a whole page. A student gets the own sitting in place of the paper and the numbers.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ExamRecord } from '#contract/learning/exam/examNoun.ts'
-import { answeringOf } from '#contract/rules/assignment/answering.ts'
+import { answeringOf, ownMinutesOf } from '#contract/rules/assignment/answering.ts'
 import { submitStateOf } from '#contract/rules/assignment/attemptView.ts'
 import { examPhaseOf, examStatusOf } from '#contract/rules/assignment/exam.ts'
 import { toWallTime } from '#contract/wallTime.ts'
@@ -10,6 +10,7 @@ import { assignment } from '#server/db/schema/assignment.ts'
 import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { level } from '#server/db/schema/level.ts'
 import { paper } from '#server/db/schema/paper.ts'
+import { student } from '#server/db/schema/student.ts'
 import { user } from '#server/db/schema/user.ts'
 import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
@@ -26,8 +27,9 @@ const readSittings = async (
 ): Promise<ReadonlyMap<string | null, AttemptRow>> => {
   if (kind !== 'student' || examIds.length === 0) return new Map()
   const rows = await tx
-    .select()
+    .select({ row: attempt, factor: student.timeFactor })
     .from(attempt)
+    .innerJoin(student, eq(student.id, attempt.studentId))
     .where(
       and(
         eq(attempt.tenantId, tenantId),
@@ -35,7 +37,8 @@ const readSittings = async (
         inArray(attempt.assignmentId, [...examIds]),
       ),
     )
-  return new Map(rows.map((row) => [row.assignmentId, row]))
+  // Before the opening the attempt has none yet.
+  return new Map(rows.map(({ row, factor }) => [row.assignmentId, { ...row, timeFactor: Number(factor) }]))
 }
 
 const ownOf = (
@@ -54,6 +57,7 @@ const ownOf = (
     open: answering.isOpen && (sitting.state === 'open' || sitting.state === 'returned'),
     until: until && toWallTime(until, timeZone),
     opened: sitting.openedAt !== null,
+    minutes: ownMinutesOf(timed.assignment, sitting),
     score: isShown ? sitting.score : null,
   }
 }

@@ -1,6 +1,7 @@
 // The calls of contract/learning/exam.
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/learning/exam/examCalls.ts'
+import * as timeCalls from '#contract/learning/exam/timeCalls.ts'
 import type { Database } from '#server/db/database.ts'
 import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
@@ -8,8 +9,10 @@ import { route } from '#server/platform/route.ts'
 import { registerMarking } from '../marking/routes.ts'
 import { pushExam, releaseExamResults, updateExamStatus } from './examCommands.ts'
 import { examKind } from './examKind.ts'
+import { decideLateAnswers, listLateAnswers } from './examLateAnswers.ts'
 import { countExams, listExamPushes, pageExamRecords } from './examRecords.ts'
 import { examStore } from './examStore.ts'
+import { giveExamSitting, giveExamTime, reopenExamSitting } from './examTime.ts'
 
 export const registerExam = (app: FastifyInstance, { database }: { database: Database }): void => {
   const inLibrary = libraryTransactions(database)
@@ -21,6 +24,21 @@ export const registerExam = (app: FastifyInstance, { database }: { database: Dat
   route(app, calls.pushExam, ({ caller, body }) => pushExam(database, tenantCallerOf(caller), body))
   route(app, calls.releaseExamResults, ({ caller, body }) =>
     releaseExamResults(database, tenantCallerOf(caller), body),
+  )
+  route(app, timeCalls.giveExamTime, ({ caller, body }) =>
+    giveExamTime(database, tenantCallerOf(caller), body),
+  )
+  route(app, timeCalls.giveExamSitting, ({ caller, body }) =>
+    giveExamSitting(database, tenantCallerOf(caller), body),
+  )
+  route(app, timeCalls.reopenExamSitting, ({ caller, body }) =>
+    reopenExamSitting(database, tenantCallerOf(caller), body),
+  )
+  route(app, calls.listLateAnswers, ({ caller, query }) =>
+    inLibrary(caller, (tx, acting) => listLateAnswers(tx, acting, query.id)),
+  )
+  route(app, calls.decideLateAnswers, ({ caller, body }) =>
+    inLibrary(caller, (tx, acting) => decideLateAnswers(tx, acting, body)),
   )
   route(app, calls.listExamPushes, ({ caller, query }) =>
     inLibrary(caller, (tx, acting) => listExamPushes(tx, acting, query.id)),
