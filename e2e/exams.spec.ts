@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { richText } from '#contract/rules/text/writeRichText.ts'
 import { toWallTime } from '#contract/wallTime.ts'
+import { violationsIn } from './support/accessibility.ts'
 import type { App } from './support/app.ts'
 import { choose } from './support/choose.ts'
 import { makePaper } from './support/makePaper.ts'
@@ -26,6 +27,10 @@ const questionOf = (page: Page, number: number) =>
 const side = (page: Page, number: number, word: string) =>
   questionOf(page, number).locator('label').filter({ hasText: word })
 const rowOf = (page: Page, text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text })
+
+/** Readable for everybody, with its colours. */
+const expectReadable = async (page: Page) =>
+  expect(await violationsIn(page, { withColours: true })).toEqual([])
 
 const personOf = async (app: App, username: string) => {
   const { data } = await callAs(app, await tokenOf(app, username), 'getUserInfo', {})
@@ -55,6 +60,8 @@ test('[SCREEN-T-14] [SCREEN-S-06] a teacher sets an exam, students sit it on a p
   await expect(form.getByText('3 题 · 6 分')).toBeVisible()
   await expect(form.getByRole('spinbutton', { name: /时长/ })).toHaveValue('40')
 
+  await expectReadable(page)
+
   await test.step('[VAL-36] [VAL-35] a start in the past and an end before the start are said at their fields', async () => {
     const field = (label: string) => form.locator('.ant-form-item').filter({ hasText: label })
     await setTime(form.getByLabel('开考时间'), wall(-86_400).slice(0, 16))
@@ -74,6 +81,7 @@ test('[SCREEN-T-14] [SCREEN-S-06] a teacher sets an exam, students sit it on a p
   await rowOf(page, name).getByRole('button', { name: /发布/ }).click()
   const pushing = page.getByRole('dialog', { name: `发布“${name}”` })
   await expect(pushing.getByText('还没有发给任何人。')).toBeVisible()
+  await expectReadable(page)
   await choose(pushing.getByLabel('个别学生'), first.name)
   await choose(pushing.getByLabel('个别学生'), second.name)
   // The list of names lies over the button until something else is pressed.
@@ -91,6 +99,7 @@ test('[SCREEN-T-14] [SCREEN-S-06] a teacher sets an exam, students sit it on a p
   await expect(card).toContainText(/后开考/)
   await card.getByRole('button', { name: '看一看' }).tap()
   await expect(button(phone, '开始作答')).toBeDisabled()
+  await expectReadable(phone)
 
   const token = await tokenOf(app, 'teacher')
   const { data: found } = await callAs(app, token, 'pageExam', { query: { name } })
@@ -102,6 +111,7 @@ test('[SCREEN-T-14] [SCREEN-S-06] a teacher sets an exam, students sit it on a p
   await expect(button(phone, '开始作答')).toBeEnabled({ timeout: 20_000 })
   await button(phone, '开始作答').tap()
   await expect(phone.getByRole('timer')).toHaveText(/^39:[45]\d$|^40:00$/)
+  await expectReadable(phone)
   await side(phone, 1, '对').tap()
   await expect(phone.getByText('已存到学校')).toBeVisible()
   await phone.context().setOffline(true)
@@ -130,6 +140,7 @@ test('[SCREEN-T-14] [SCREEN-S-06] a teacher sets an exam, students sit it on a p
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(rowOf(page, first.name)).toContainText('待批改')
+  await expectReadable(page)
   await expect(rowOf(page, first.name)).toContainText('自己')
   await expect(rowOf(page, first.name)).toContainText('3/3')
   await expect(rowOf(page, second.name)).toContainText('作答中')

@@ -56,6 +56,8 @@ export const ExamFacts = ({ record }: { record: ExamRecord }) => {
         </div>
       )}
       <Descriptions
+        // antd's own grey is too pale to be read.
+        styles={{ label: { color: 'var(--text-soft)' } }}
         layout="vertical"
         colon={false}
         size="small"

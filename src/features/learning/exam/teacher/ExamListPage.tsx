@@ -36,8 +36,8 @@ const columns: Column<ExamRecord>[] = [
     ),
   },
   { key: 'status', width: 130, render: (record) => <ExamState {...record} /> },
-  { key: 'startAt', width: 120, render: ({ startAt }) => <DayTime time={startAt} /> },
-  { key: 'endAt', width: 120, render: ({ endAt }) => <DayTime time={endAt} /> },
+  { key: 'startAt', width: 128, render: ({ startAt }) => <DayTime time={startAt} /> },
+  { key: 'endAt', width: 128, render: ({ endAt }) => <DayTime time={endAt} /> },
   {
     key: 'submitted',
     width: 75,

@@ -53,13 +53,11 @@ const Sittings = ({ record, rows }: { record: ExamRecord; rows: readonly ExamSit
         },
         {
           title: t('answers'),
-          align: 'right',
           render: (_, { state, answers }) =>
             state === 'notStarted' ? '–' : `${answers}/${record.exerciseCount}`,
         },
         {
           title: t('score'),
-          align: 'right',
           render: (_, { score, points }) =>
             score === null ? '–' : `${score} / ${points ?? record.totalPoints}`,
         },

@@ -13,6 +13,7 @@ import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { noTargets, TargetFields } from '../../shared/task/TargetFields.tsx'
+import styles from './exam.module.css'
 import { Receivers } from './Receivers.tsx'
 
 interface Props {
@@ -57,14 +58,16 @@ export const PushDialog = ({ exam, onDone, onClose }: Props) => {
       onOk={() => pushing.mutate()}
       onCancel={onClose}
     >
-      <p>{startText}</p>
-      {pushes.error && !pushes.data && (
-        <FailedView text={errorText(pushes.error)} onRetry={() => void pushes.refetch()} />
-      )}
-      {!pushes.error && !pushes.data && <Skeleton active paragraph={{ rows: 2 }} />}
-      {pushes.data && <Receivers receivers={pushes.data} />}
-      <TargetFields value={targets} hasIt={hasIt} onChange={setTargets} />
-      {pushing.error && <Alert type="error" showIcon title={errorText(pushing.error)} />}
+      <div className={styles.push}>
+        <p className={styles.soft}>{startText}</p>
+        {pushes.error && !pushes.data && (
+          <FailedView text={errorText(pushes.error)} onRetry={() => void pushes.refetch()} />
+        )}
+        {!pushes.error && !pushes.data && <Skeleton active paragraph={{ rows: 2 }} />}
+        {pushes.data && <Receivers receivers={pushes.data} />}
+        <TargetFields value={targets} hasIt={hasIt} onChange={setTargets} />
+        {pushing.error && <Alert type="error" showIcon title={errorText(pushing.error)} />}
+      </div>
     </Modal>
   )
 }
