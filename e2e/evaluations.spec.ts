@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
 import { richText } from '#contract/rules/text/writeRichText.ts'
+import { violationsIn } from './support/accessibility.ts'
 import { choose } from './support/choose.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 
@@ -91,6 +92,7 @@ test('[SCREEN-S-07] an evaluation is sorted, written, released and given out, an
 
   await page.reload()
   await expect(record).toContainText('待评阅')
+  expect(await violationsIn(page, { withColours: true })).toEqual([])
   await page.getByRole('button', { name: `评阅：${student.sysUser.name}` }).click()
   await expect(page.getByText('我家有四口人。')).toBeVisible()
   await page.getByRole('textbox', { name: '得分' }).fill('4')
@@ -100,6 +102,7 @@ test('[SCREEN-S-07] an evaluation is sorted, written, released and given out, an
   await expect(page.getByRole('textbox', { name: '得分' })).toBeHidden()
   await page.getByRole('textbox', { name: '评语' }).fill('我也喜欢。')
   await expect(page.getByText('完成后评阅就锁定，不能再改。')).toBeVisible()
+  expect(await violationsIn(page, { withColours: true })).toEqual([])
   await page.getByRole('button', { name: '完成批改' }).click()
   await expect(page.getByText('评阅已完成，不能再改。')).toBeVisible()
   await expect(page.getByRole('textbox', { name: '评语' })).toBeDisabled()
@@ -109,6 +112,7 @@ test('[SCREEN-S-07] an evaluation is sorted, written, released and given out, an
   await expect(phone.getByText('写得很好！')).toBeVisible()
   await expect(phone.getByText('我也喜欢。')).toBeVisible()
   await expect(phone.getByText('我家有三口人。')).toBeVisible()
+  expect(await violationsIn(phone, { withColours: true })).toEqual([])
 
   await page.goto(new URL(list, page.url()).href)
   await expect(rowOf(page, name)).toContainText('已推送')

@@ -108,6 +108,7 @@ export const themeOf = ({ name, colour, size, isTouch }: Look): ThemeConfig => (
   },
   components: {
     Table: { headerBg: 'transparent', headerSplitColor: 'transparent' },
+    Descriptions: { labelColor: 'var(--text-soft)' },
     Button: { borderRadiusLG: 8, primaryColor: inksOf(colour, name).onInk },
     ...(isTouch ? touchFields : {}),
   },

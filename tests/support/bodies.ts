@@ -66,3 +66,8 @@ export const anExam = {
   startAt: '2100-01-01 08:00:00',
   endAt: '2100-01-01 10:00:00',
 }
+export const anEvaluation = {
+  name: '口语测评',
+  startAt: '2100-01-01 08:00:00',
+  endAt: '2100-01-02 08:00:00',
+} as const

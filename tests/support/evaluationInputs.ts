@@ -1,15 +1,14 @@
 // Valid input for every call of evaluations beside those of the nouns, for tests of all calls. No such evaluation.
 import type { ClassId } from '#contract/ids.ts'
-
-const times = { startAt: '2100-01-01 08:00:00', endAt: '2100-01-02 08:00:00' }
+import { anEvaluation } from './bodies.ts'
 
 export const evaluationInputs = (id: string) => {
   const pushed = { id, classIds: [id as ClassId] }
   const mark = { id, exerciseId: id, attemptIds: [id], score: 1 }
   const some = { attemptIds: [id] }
-  const returned = { attemptId: id, end: times.endAt }
+  const returned = { attemptId: id, end: anEvaluation.endAt }
   return {
-    createEvaluationAsGet: { query: { name: '口语测评', ...times } },
+    createEvaluationAsGet: { query: anEvaluation },
     updateEvaluationAsGet: { query: { id, name: '写作测评' } },
     releaseEvaluation: { body: { id } },
     releaseEvaluationAsGet: { query: { id } },

@@ -8,6 +8,7 @@ import {
   aCourse,
   anAccount,
   anArticle,
+  anEvaluation,
   anExam,
   anExercise,
   aResource,
@@ -25,6 +26,7 @@ type Bodies = { [N in Created as N['declared']['name']]?: z.input<N['declared'][
 const bodies: Bodies = {
   Client: aClient,
   Course: aCourse,
+  Evaluation: anEvaluation,
   Exam: anExam,
   Exercise: anExercise,
   ResearchItem: anArticle,

@@ -14,6 +14,7 @@ import { showToast } from '#src/ui/toastStore.ts'
 import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { noTargets, TargetFields } from '../../shared/task/TargetFields.tsx'
+import styles from './evaluation.module.css'
 
 interface Props {
   record: Pick<EvaluationListed, 'id' | 'name' | 'startAt' | 'endAt'>
@@ -49,14 +50,16 @@ export const PushDialog = ({ record, onDone, onClose }: Props) => {
       onOk={() => pushing.mutate()}
       onCancel={onClose}
     >
-      <p>{t('evaluationTeacher:pushText', { from, until })}</p>
-      {error && !data && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton active paragraph={{ rows: 1 }} />}
-      {receivers.length > 0 && (
-        <p>{t('evaluationTeacher:hasIt', { names: listText(receivers.map(({ name }) => name)) })}</p>
-      )}
-      <TargetFields value={targets} hasIt={new Set(receivers.map(({ id }) => id))} onChange={setTargets} />
-      {pushing.error && <Alert type="error" showIcon title={errorText(pushing.error)} />}
+      <div className={styles.push}>
+        <p className={styles.soft}>{t('evaluationTeacher:pushText', { from, until })}</p>
+        {error && !data && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+        {!error && !data && <Skeleton active paragraph={{ rows: 1 }} />}
+        {receivers.length > 0 && (
+          <p>{t('evaluationTeacher:hasIt', { names: listText(receivers.map(({ name }) => name)) })}</p>
+        )}
+        <TargetFields value={targets} hasIt={new Set(receivers.map(({ id }) => id))} onChange={setTargets} />
+        {pushing.error && <Alert type="error" showIcon title={errorText(pushing.error)} />}
+      </div>
     </Modal>
   )
 }
