@@ -63,6 +63,13 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [paths.paperLibrary]: async () =>
     (await import('#src/features/learning/paper/list/PaperLibraryPage.tsx')).PaperLibraryPage,
   [paths.paper]: async () => (await import('#src/features/learning/paper/PaperPage.tsx')).PaperPage,
+  [paths.exams]: async () =>
+    (await import('#src/features/learning/exam/teacher/ExamListPage.tsx')).ExamListPage,
+  [paths.exam]: async () => (await import('#src/features/learning/exam/teacher/ExamPage.tsx')).ExamPage,
+  [paths.examDesk]: async () =>
+    (await import('#src/features/learning/exam/desk/ExamDeskPage.tsx')).ExamDeskPage,
+  [paths.myExams]: async () =>
+    (await import('#src/features/learning/exam/student/MyExamsPage.tsx')).MyExamsPage,
   [paths.textbooks]: async () =>
     (await import('#src/features/library/textbook/TextbookPage.tsx')).TextbookPage,
   [paths.bookReader]: async () => (await import('./joined/BookReader.tsx')).BookReader,

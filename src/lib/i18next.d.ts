@@ -27,6 +27,9 @@ declare module 'i18next' {
       devices: typeof import('#locales/zh/devices.json', { with: { type: 'json' }}).default
       dict: typeof import('#locales/zh/dict.json', { with: { type: 'json' }}).default
       errorBook: typeof import('#locales/zh/errorBook.json', { with: { type: 'json' }}).default
+      exam: typeof import('#locales/zh/exam.json', { with: { type: 'json' }}).default
+      examTeacher: typeof import('#locales/zh/examTeacher.json', { with: { type: 'json' }}).default
+      myExams: typeof import('#locales/zh/myExams.json', { with: { type: 'json' }}).default
       errors: typeof import('#locales/zh/errors.json', { with: { type: 'json' }}).default
       exerciseBook: typeof import('#locales/zh/exerciseBook.json', { with: { type: 'json' }}).default
       exerciseChoice: typeof import('#locales/zh/exerciseChoice.json', { with: { type: 'json' }}).default

@@ -114,6 +114,7 @@ const search = z.object({
   name: searchTextSchema(50).optional(),
   levelId: uuidSchema.optional(),
   state: z.enum(paperStates).optional(),
+  released: z.enum(['1']).optional().describe('1: only released ones, given to students or not'),
   ...librarySearch,
 })
 export type PaperSearch = z.output<typeof search>

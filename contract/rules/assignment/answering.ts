@@ -105,10 +105,14 @@ export const answeringOf = (assignment: TimedAssignment, attempt: AttemptTimes, 
   return { isOpen: false, refusal, since }
 }
 
-/** The server hands in what is saved at this time, after the last window. Null: when the assignment is closed. */
+/**
+ * The server hands in what is saved at this time: after the last window, or when the assignment is closed before. Null: when it
+ * will be closed.
+ */
 export const handInAt = (assignment: TimedAssignment, attempt: AttemptTimes): Date | null => {
   const ends = windowsOf(assignment, attempt).map(({ end }) => end)
-  return ends.includes(null) ? null : latest(ends.filter((end) => end !== null))
+  const last = ends.includes(null) ? null : latest(ends.filter((end) => end !== null))
+  return earlier(last, assignment.closedAt)
 }
 
 /** VAL-34. An extension that is over already has no effect. The reason of each field that is wrong. */

@@ -90,6 +90,10 @@ test('the server hands in after the last window', () => {
   expect(handInAt(extended, opened)).toEqual(at('12:00'))
   expect(handInAt(extended, own('11:30', '13:00'))).toEqual(at('13:00'))
   expect(handInAt({ ...task, endAt: null }, opened)).toBeNull()
+  // Closed before its time it ends for everybody, also for whoever had more time.
+  expect(handInAt({ ...task, closedAt: at('09:40') }, opened)).toEqual(at('09:40'))
+  expect(handInAt({ ...timed, closedAt: at('09:40') }, opened)).toEqual(at('09:30'))
+  expect(handInAt({ ...extended, closedAt: at('11:30') }, own('11:30', '13:00'))).toEqual(at('11:30'))
 })
 
 test('[VAL-34 part] an extension begins after the task and ends after its own start', () => {

@@ -17,13 +17,13 @@ import { TimeLeft } from '../attempt/TimeLeft.tsx'
 import { ExercisePinyin } from '../pinyin/ExercisePinyin.tsx'
 import { isAnswered } from '../play/answered.ts'
 import { AttemptQuestion } from './AttemptQuestion.tsx'
-import type { AnsweredBefore } from './attemptEnd.ts'
+import type { AnsweredAssignment, AnsweredBefore } from './attemptEnd.ts'
 import { QuestionsFoot } from './QuestionsFoot.tsx'
 import styles from './run.module.css'
 import { SheetPanel } from './SheetPanel.tsx'
 
 interface Props {
-  name: string
+  assignment: AnsweredAssignment
   back: string
   opened: OpenedAttempt
   before: readonly AnsweredBefore[]
@@ -46,7 +46,7 @@ const openRows = (all: readonly SheetRow[]): SheetRow[] => {
 }
 
 export const AttemptQuestions = ({
-  name,
+  assignment,
   back,
   opened,
   before,
@@ -104,15 +104,19 @@ export const AttemptQuestions = ({
     />
   )
   return (
-    <section ref={page} className={styles.run} aria-label={name}>
+    <section ref={page} className={styles.run} aria-label={assignment.name}>
       <header className={styles.head}>
         <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={back} onClick={on.onClose} />
-        <h1>{name}</h1>
-        <TimeLeft clock={state.clock} />
+        <h1>{assignment.name}</h1>
         <SavedNote saved={state.saved} isCut={state.isCut} />
       </header>
       <div className={styles.notes}>
-        <AttemptNotes state={state} isOpening={isOpening} onReopen={on.onReopen} />
+        <AttemptNotes
+          state={state}
+          isOpening={isOpening}
+          closedText={assignment.closedText}
+          onReopen={on.onReopen}
+        />
         {isWaiting && <p role="status">{t(state.isCut ? 'handIn.waits' : 'handIn.sending')}</p>}
         {isOver && !isWaiting && state.isCut && <p role="status">{t('handIn.overAndCut')}</p>}
       </div>
@@ -147,6 +151,7 @@ export const AttemptQuestions = ({
         place={places.indexOf(at)}
         last={places.length - 1}
         isLocked={isLocked}
+        time={<TimeLeft clock={state.clock} isAlways={assignment.isTimeAlwaysShown ?? false} />}
         onGo={(place) => show(places[place] ?? at)}
         onSheet={isNarrow ? () => setSheetOpen(true) : undefined}
         onHandIn={handIn}

@@ -43,13 +43,19 @@ export const AttemptRun = ({
     return () => clearInterval(timer)
   }, [isUp, sync])
 
+  // It may have been ended early while nothing was written here.
+  const { isOver = false } = assignment
+  useEffect(() => {
+    if (isOver) void sync?.look()
+  }, [isOver, sync])
+
   const isHandedIn = state !== undefined && state.state !== 'open' && state.state !== 'returned'
   // What is still on its way is refused one by one, and counted.
   const isDone = isHandedIn && state.saved === 'school'
   const report = useRef<() => void>(undefined)
   useEffect(() => {
     const until = state?.clock.until
-    const ending = isUp && until ? endingOf(assignment, wallOf(until)) : null
+    const ending = (isUp || isOver) && until ? endingOf(assignment, wallOf(until)) : null
     report.current = () => onDone({ ending, late: state?.late ?? 0 })
   })
   useEffect(() => {
@@ -59,7 +65,7 @@ export const AttemptRun = ({
   if (!sync || !state) return null
   return (
     <AttemptQuestions
-      name={assignment.name}
+      assignment={assignment}
       back={back}
       opened={deviceAttempt.opened}
       before={before}

@@ -1,4 +1,4 @@
-// A small form about a task: it saves, and what the server refuses stands at its field or above all of them.
+// A small form about an assignment: it saves, and what the server refuses stands at its field or above all of them.
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -25,7 +25,7 @@ interface Props<V extends object> {
   children: ReactNode
 }
 
-export const TaskDialog = <V extends object>(props: Props<V>) => {
+export const FieldsDialog = <V extends object>(props: Props<V>) => {
   const { name, width, title, text, okText, initial, fields, save, success, onDone, onClose, children } =
     props
   const { t } = useTranslation('common')
