@@ -146,7 +146,7 @@ export const decideLateAnswers = defineCall({
     take: z.boolean(),
   }),
   answer: z.boolean(),
-  refuses: ['NOT_FOUND'],
+  refuses: ['NOT_FOUND', 'ATTEMPT_NOT_HANDED_IN'],
 })
 
 const numbers = z.object({

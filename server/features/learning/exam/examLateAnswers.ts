@@ -1,7 +1,7 @@
 // Late answers of an exam, as its teacher sees them and decides on them.
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
-import { handInAt } from '#contract/rules/assignment/answering.ts'
+import { answeringOf, handInAt } from '#contract/rules/assignment/answering.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { answer, answerPast } from '#server/db/schema/answer.ts'
@@ -106,6 +106,10 @@ export const decideLateAnswers = async (
 ): Promise<boolean> => {
   const [marked] = await lockAttempts(tx, caller, examKind, [attemptId])
   if (!marked) throw appError('NOT_FOUND')
+  // A sitting that was opened again is its student's; it is decided on when it is handed in.
+  const isOpen = marked.attempt.state === 'open' || marked.attempt.state === 'returned'
+  if (isOpen && answeringOf(marked.assignment, marked.attempt, new Date()).isOpen)
+    throw appError('ATTEMPT_NOT_HANDED_IN')
   const late = await takeOutLate(tx, attemptId, exerciseIds)
   // A repeated call finds none, and changes nothing.
   if (late.length === 0) return true

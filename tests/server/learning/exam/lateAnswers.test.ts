@@ -110,6 +110,18 @@ test('of whoever had saved nothing it makes a hand-in when it is taken', async (
   expect((await resultOf(attemptId)).answers[0]).toMatchObject({ value: { isTrue: true }, score: 4 })
 })
 
+test('of a sitting that was opened again it is not decided while its student answers', async () => {
+  const { id, attemptId, epoch } = await over()
+  await clock()
+  await send(attemptId, epoch, 9, { isTrue: true })
+  const again = { body: { attemptId, minutes: 10, reason: '网络断了' } }
+  await server.must('reopenExamSitting', again, school.by())
+  expect(await decide(attemptId, [school.common.judge], true)).toMatchObject({
+    error: 'ATTEMPT_NOT_HANDED_IN',
+  })
+  expect(await late(id)).toHaveLength(1)
+})
+
 test('what a student has handed in, another device’s answers and those of a task are not kept', async () => {
   const id = await school.running()
   const done = await school.submit(id, 'student1')
