@@ -65,18 +65,16 @@ export const keepLate = async (
   }
   if (newest.size === 0) return
   await tx.delete(answerPast).where(areLate(attemptId, [...newest.keys()]))
-  await tx
-    .insert(answerPast)
-    .values(
-      [...newest.values()].map((one) => ({
-        ...one,
-        tenantId,
-        attemptId,
-        studentId,
-        savedAt: now,
-        why: 'late' as const,
-      })),
-    )
+  await tx.insert(answerPast).values(
+    [...newest.values()].map((one) => ({
+      ...one,
+      tenantId,
+      attemptId,
+      studentId,
+      savedAt: now,
+      why: 'late' as const,
+    })),
+  )
 }
 
 export const takeOutLate = (tx: Transaction, attemptId: string, exerciseIds: readonly string[]) =>
