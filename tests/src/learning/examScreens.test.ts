@@ -15,6 +15,7 @@ const own = {
   open: false,
   until: null,
   opened: false,
+  minutes: null,
   score: null,
 } as const
 type Own = Partial<NonNullable<StudentExam['own']>>
