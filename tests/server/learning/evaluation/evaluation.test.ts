@@ -145,8 +145,14 @@ describe('an evaluation', () => {
     await server.must('updateExercise', { body: { id: judge, wording } as never }, by())
     const [section] = (await evaluations.get(id)).sections
     expect(section?.items[0]).toMatchObject({ text: '北京是中国的首都。' })
+    const inState = async (state: 'pushed' | 'ended') => {
+      const page = await server.must('pageEvaluation', { query: { state, size: 200 } }, by())
+      return page.records.some((record) => record.id === id)
+    }
+    expect([await inState('pushed'), await inState('ended')]).toEqual([true, false])
     await school.endAgo(id, 5)
     expect(await evaluations.get(id)).toMatchObject({ state: 'ended' })
+    expect([await inState('pushed'), await inState('ended')]).toEqual([false, true])
     expect(await change({ endAt: later })).toMatchObject(refused({ endAt: 'field.fixed' }))
     expect(await push(id, { classIds: classIds() })).toMatchObject(refused({ endAt: 'field.inThePast' }))
   })
