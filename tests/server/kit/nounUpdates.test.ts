@@ -326,6 +326,29 @@ const written: [string, () => Row | Promise<Row>][] = [
     },
   ],
   [
+    'Exam',
+    async () => {
+      const exercise = { body: { wording: exampleWordings.judge, difficulty: 'easy' } }
+      const { id: exerciseId } = await ask('createExercise', 'teacher', exercise)
+      const sections = [{ items: [{ exerciseId, points: 5 }] }]
+      const paper = await ask('createPaper', 'teacher', { body: { name: '期中试卷', sections } })
+      await ask('releasePaper', 'teacher', { body: { id: paper.id } })
+      const known = {
+        ...{ name: '期中考试', type: 'midterm', levelId: null, paperId: paper.id, minutes: 45 },
+        ...{ startAt: '2100-01-01 08:00:00', endAt: '2100-01-01 10:00:00', answersShown: 'never' },
+      }
+      return {
+        noun: 'Exam',
+        who: 'teacher',
+        body: known,
+        shown: { ...known, status: 'draft', totalPoints: 5 },
+        change: { name: '期末考试' },
+        rival: { name: '模拟考试' },
+        changed: { name: '期末考试' },
+      }
+    },
+  ],
+  [
     'LessonPlan',
     async () => {
       const [root] = await rowsOf('listFolders', 'education', { query: { libraryType: '3', resType: '4' } })
