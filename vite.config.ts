@@ -63,7 +63,9 @@ const groups: Record<string, RegExp | ((id: string) => boolean)> = {
   schoolCalls: /\/contract\/school\//,
   classroomCalls: /\/contract\/classroom\//,
   libraryCalls: /\/contract\/library\//,
-  learningCalls: /\/contract\/learning\//,
+  // Exams come after what they share with tasks: a group takes along what it imports.
+  learningCalls: /\/contract\/learning\/(?!exam\/|evaluation\/)/,
+  examCalls: /\/contract\/learning\/(exam|evaluation)\//,
   // What writes rich text stands alone: the exercises and the plans need it without the board.
   richText: /node_modules\/(@tiptap|prosemirror-[a-z]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)\//,
   together: /node_modules\/(y-prosemirror|y-indexeddb)\//,
