@@ -68,6 +68,7 @@ const office = [
   '/wordcard',
   '/interactive',
   '/teachingResearchCenter',
+  '/evaluation',
   '/knowledgePointManagement',
 ]
 
@@ -86,6 +87,7 @@ describe('the menu', () => {
         '/wordcard',
         '/interactive',
         '/teachingResearchCenter',
+        '/evaluation',
         '/live/platform',
       ],
     ],
@@ -98,6 +100,7 @@ describe('the menu', () => {
         '/myExam',
         '/exerciseStudent',
         '/matterStudent',
+        '/evaluation',
       ],
     ],
     [
