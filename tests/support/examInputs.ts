@@ -19,7 +19,7 @@ export const examInputs = (id: string) => {
     giveExamSitting: {
       body: { id, studentIds: [id as UserId], startAt: '2099-12-31 08:00:00', endAt: end, reason: '生病' },
     },
-    reopenExamSitting: { body: { attemptId: id, reason: '误交' } },
+    reopenExamSitting: { body: { id, studentId: id as UserId, reason: '误交' } },
     listLateAnswers: { query: { id } },
     decideLateAnswers: { body: { attemptId: id, exerciseIds: [id], take: true } },
     getGrace: {},

@@ -6,6 +6,7 @@ import type { ClassId, FileId, LiveId, UserId } from '#contract/ids.ts'
 import type { TaskMaterial } from '#contract/learning/task/taskNoun.ts'
 import type { RichText } from '#contract/richText.ts'
 import { answersShown, assignmentKinds } from '#contract/rules/assignment/assignment.ts'
+import { deskNames } from '#contract/rules/assignment/deskNames.ts'
 import { examTypes } from '#contract/rules/assignment/exam.ts'
 import { lesson } from './catalogCourse.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
@@ -75,6 +76,8 @@ export const assignment = pgTable(
     extensionStart: instant('extension_start'),
     extensionEnd: instant('extension_end'),
     answersShown: text('answers_shown', { enum: answersShown }).notNull().default('afterAnswering'),
+    /** Whether markers see names before the results are released. */
+    deskNames: text('desk_names', { enum: deskNames }).notNull().default('shown'),
     /** Completed at the hand-in when every mark is automatic. */
     selfMarking: boolean('self_marking').notNull().default(false),
     createdAt: createdAt(),
