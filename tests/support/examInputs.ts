@@ -8,6 +8,7 @@ export const examInputs = (id: string) => {
   const mark = { id, exerciseId: id, attemptIds: [id], score: 1 }
   const some = { attemptIds: [id] }
   const returned = { attemptId: id, end }
+  const again = { id, exerciseId: id, versionId: id, rule: 'full' } as const
   const status = { id, status: 'closed' } as const
   return {
     updateExamStatus: { body: status },
@@ -22,6 +23,9 @@ export const examInputs = (id: string) => {
     reopenExamSitting: { body: { id, studentId: id as UserId, reason: '误交' } },
     listLateAnswers: { query: { id } },
     decideLateAnswers: { body: { attemptId: id, exerciseIds: [id], take: true } },
+    listChangedKeys: { query: { id } },
+    previewMarkAgain: { query: again },
+    markAgain: { body: again },
     getGrace: {},
     setGrace: { body: { graceSeconds: 60 } },
     listExamPushes: { query: { id } },

@@ -1,6 +1,7 @@
 // The calls of contract/learning/exam.
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/learning/exam/examCalls.ts'
+import * as keyCalls from '#contract/learning/exam/keyCalls.ts'
 import * as timeCalls from '#contract/learning/exam/timeCalls.ts'
 import type { Database } from '#server/db/database.ts'
 import { libraryTransactions } from '#server/kit/callerTransactions.ts'
@@ -14,6 +15,8 @@ import { decideLateAnswers, listLateAnswers } from './examLateAnswers.ts'
 import { countExams, listExamPushes, pageExamRecords } from './examRecords.ts'
 import { examStore } from './examStore.ts'
 import { giveExamSitting, giveExamTime, reopenExamSitting } from './examTime.ts'
+import { listChangedKeys } from './markAgain/changedKeys.ts'
+import { markAgain, previewMarkAgain } from './markAgain/markAgain.ts'
 import { registerExamSeal } from './seal/routes.ts'
 
 interface Parts {
@@ -48,6 +51,13 @@ export const registerExam = (app: FastifyInstance, { database, store }: Parts): 
   route(app, calls.decideLateAnswers, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => decideLateAnswers(tx, acting, body)),
   )
+  route(app, keyCalls.listChangedKeys, ({ caller, query }) =>
+    inLibrary(caller, (tx, acting) => listChangedKeys(tx, acting, query.id)),
+  )
+  route(app, keyCalls.previewMarkAgain, ({ caller, query }) =>
+    inLibrary(caller, (tx, acting) => previewMarkAgain(tx, acting, query)),
+  )
+  route(app, keyCalls.markAgain, ({ caller, body }) => markAgain(database, tenantCallerOf(caller), body))
   route(app, calls.listExamPushes, ({ caller, query }) =>
     inLibrary(caller, (tx, acting) => listExamPushes(tx, acting, query.id)),
   )

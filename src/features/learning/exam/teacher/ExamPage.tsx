@@ -10,6 +10,7 @@ import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { ViewMessage } from '../../../library/shared/fileView/ViewMessage.tsx'
 import { RecordHead } from '../../shared/recordHead/RecordHead.tsx'
+import { ChangedKeys } from './ChangedKeys.tsx'
 import { ExamFacts } from './ExamFacts.tsx'
 import { ExamRecords } from './ExamRecords.tsx'
 import { ExamState } from './ExamState.tsx'
@@ -39,6 +40,7 @@ const Exam = ({ id }: { id: string }) => {
         onRemoved={() => void navigate(paths.exams)}
       />
       <ExamFacts record={data} />
+      <ChangedKeys record={data} />
       <ExamRecords record={data} />
     </div>
   )
