@@ -11,6 +11,7 @@ import * as errorBook from './errorBook/errorBookCalls.ts'
 import * as evaluation from './evaluation/evaluationCalls.ts'
 import { evaluation as evaluationNoun } from './evaluation/evaluationNoun.ts'
 import * as exam from './exam/examCalls.ts'
+import * as examFigures from './exam/figureCalls.ts'
 import * as examKeys from './exam/keyCalls.ts'
 import * as examSeal from './exam/sealCalls.ts'
 import * as examTime from './exam/timeCalls.ts'
@@ -169,6 +170,8 @@ export const calls = {
   listChangedKeys: examKeys.listChangedKeys,
   previewMarkAgain: examKeys.previewMarkAgain,
   markAgain: examKeys.markAgain,
+  getPaperFigures: examFigures.getPaperFigures,
+  exportExamAnswers: examFigures.exportExamAnswers,
   listLateAnswers: exam.listLateAnswers,
   decideLateAnswers: exam.decideLateAnswers,
   getGrace: grace.getGrace,

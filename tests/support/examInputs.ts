@@ -26,6 +26,8 @@ export const examInputs = (id: string) => {
     listChangedKeys: { query: { id } },
     previewMarkAgain: { query: again },
     markAgain: { body: again },
+    getPaperFigures: { query: { id } },
+    exportExamAnswers: { query: { id } },
     getGrace: {},
     setGrace: { body: { graceSeconds: 60 } },
     listExamPushes: { query: { id } },
