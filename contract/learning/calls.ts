@@ -11,6 +11,8 @@ import * as errorBook from './errorBook/errorBookCalls.ts'
 import * as evaluation from './evaluation/evaluationCalls.ts'
 import { evaluation as evaluationNoun } from './evaluation/evaluationNoun.ts'
 import * as exam from './exam/examCalls.ts'
+import * as examFigures from './exam/figureCalls.ts'
+import * as examKeys from './exam/keyCalls.ts'
 import * as examSeal from './exam/sealCalls.ts'
 import * as examTime from './exam/timeCalls.ts'
 import * as exercise from './exercise/exerciseCalls.ts'
@@ -165,6 +167,11 @@ export const calls = {
   giveExamTime: examTime.giveExamTime,
   giveExamSitting: examTime.giveExamSitting,
   reopenExamSitting: examTime.reopenExamSitting,
+  listChangedKeys: examKeys.listChangedKeys,
+  previewMarkAgain: examKeys.previewMarkAgain,
+  markAgain: examKeys.markAgain,
+  getPaperFigures: examFigures.getPaperFigures,
+  exportExamAnswers: examFigures.exportExamAnswers,
   listLateAnswers: exam.listLateAnswers,
   decideLateAnswers: exam.decideLateAnswers,
   getGrace: grace.getGrace,

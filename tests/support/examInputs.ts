@@ -8,6 +8,7 @@ export const examInputs = (id: string) => {
   const mark = { id, exerciseId: id, attemptIds: [id], score: 1 }
   const some = { attemptIds: [id] }
   const returned = { attemptId: id, end }
+  const again = { id, exerciseId: id, versionId: id, rule: 'full' } as const
   const status = { id, status: 'closed' } as const
   return {
     updateExamStatus: { body: status },
@@ -19,9 +20,14 @@ export const examInputs = (id: string) => {
     giveExamSitting: {
       body: { id, studentIds: [id as UserId], startAt: '2099-12-31 08:00:00', endAt: end, reason: '生病' },
     },
-    reopenExamSitting: { body: { attemptId: id, reason: '误交' } },
+    reopenExamSitting: { body: { id, studentId: id as UserId, reason: '误交' } },
     listLateAnswers: { query: { id } },
     decideLateAnswers: { body: { attemptId: id, exerciseIds: [id], take: true } },
+    listChangedKeys: { query: { id } },
+    previewMarkAgain: { query: again },
+    markAgain: { body: again },
+    getPaperFigures: { query: { id } },
+    exportExamAnswers: { query: { id } },
     getGrace: {},
     setGrace: { body: { graceSeconds: 60 } },
     listExamPushes: { query: { id } },

@@ -33,7 +33,7 @@ export const examSchool = async (server: TestSchool, usernames: readonly string[
   /** From in an hour, for an hour. */
   const bodyOf = (change: object = {}): ExamInput => ({
     ...{ name: '期中考试', type: 'midterm', paperId: common.paperId },
-    ...{ startAt: wall(60), endAt: wall(120) },
+    ...{ startAt: wall(60), endAt: wall(120), deskNames: 'shown' },
     ...change,
   })
   const make = async (change: object = {}) =>

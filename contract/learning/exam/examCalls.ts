@@ -80,7 +80,9 @@ export const listExamPushes = defineCall({
 
 /** ENT-OPEN-01. */
 const examSittingSchema = z.object({
-  id: uuidSchema.describe('of the attempt'),
+  id: uuidSchema
+    .nullable()
+    .describe('of the attempt; null: names are hidden at the desk, as answers and scores are here'),
   examId: uuidSchema,
   examName: z.string(),
   studentId: userIdSchema,
@@ -88,7 +90,7 @@ const examSittingSchema = z.object({
   startAt: wallTimeSchema.nullable().describe('when it was opened'),
   handedInAt: wallTimeSchema.nullable(),
   handedInBy: z.enum(['student', 'server']).nullable(),
-  answers: z.number().int().describe('questions with an answer'),
+  answers: z.number().int().nullable().describe('questions with an answer'),
   score: z.number().nullable(),
   points: z.number().nullable(),
   state: z.enum(['notStarted', 'answering', 'handedIn', 'marked']),
@@ -112,8 +114,9 @@ export const pageExamRecords = defineCall({
 
 const lateAnswerSchema = z.object({
   attemptId: uuidSchema,
-  studentId: userIdSchema,
+  studentId: userIdSchema.nullable().describe('null: names are hidden, as the name'),
   studentName: z.string(),
+  candidate: z.number().int().nullable().describe('the number in place of a hidden name'),
   exerciseId: uuidSchema,
   number: z.number().int().describe('of the question'),
   value: z.unknown().describe('the answer that came too late'),

@@ -6,6 +6,7 @@ import { isAfter, searchTextSchema, titleSchema } from '../../fieldSchemas.ts'
 import { userIdSchema, uuidSchema } from '../../ids.ts'
 import { answersShown } from '../../rules/assignment/assignment.ts'
 import { submitStates } from '../../rules/assignment/attemptView.ts'
+import { deskNames } from '../../rules/assignment/deskNames.ts'
 import { examPhases, examStatuses, examTypes } from '../../rules/assignment/exam.ts'
 import { wallTimeSchema } from '../../time.ts'
 
@@ -42,6 +43,8 @@ const examRecordSchema = z.object({
   totalPoints: z.number().describe('the sum of the questions'),
   answersShown: z.enum(answersShown),
   resultsAt: wallTimeSchema.nullable().describe('when its results were released'),
+  deskNames: z.enum(deskNames),
+  namesHidden: z.boolean().describe('markers see numbers in place of names now'),
   ownerId: userIdSchema,
   ownerName: z.string(),
   mine: z.boolean().describe('the caller may change it'),
@@ -69,6 +72,10 @@ const examBody = z.object({
     .nullable()
     .default(null),
   answersShown: z.enum(answersShown).default('never'),
+  deskNames: z
+    .enum(deskNames)
+    .default('byPaper')
+    .describe('whether markers see names before the results are released'),
 })
 export type ExamBody = z.infer<typeof examBody>
 

@@ -52,7 +52,8 @@ export const reopenExamSitting = defineCall({
   summary:
     'Give a hand-in back to its student, with the answers and the time that was left, and further minutes if wanted',
   body: z.object({
-    attemptId: uuidSchema,
+    id: uuidSchema,
+    studentId: userIdSchema,
     minutes: minutes.min(0, { error: 'field.invalid' }).default(0),
     reason,
   }),

@@ -34,8 +34,11 @@ const answeredSchema = markSchema.extend({
 })
 const attemptSummary = {
   id: uuidSchema,
-  studentId: userIdSchema,
+  studentId: userIdSchema
+    .nullable()
+    .describe('null: names are hidden until the results are released, as the name and all times'),
   studentName: z.string(),
+  candidate: z.number().int().nullable().describe('the number in place of a hidden name'),
   studentNumber: z.string(),
   markingState: z.enum(markingStates),
   openedAt: wallTimeSchema.nullable(),

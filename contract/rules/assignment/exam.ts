@@ -43,15 +43,31 @@ export const refuseWindow = ({ startAt, endAt }: Window, now: Date): Readonly<Re
 export const fixedExamFields = (
   exam: Times,
   now: Date,
-): readonly ('paperId' | 'startAt' | 'endAt' | 'minutes' | 'levelId' | 'type' | 'answersShown')[] => {
+): readonly (
+  | 'paperId'
+  | 'startAt'
+  | 'endAt'
+  | 'minutes'
+  | 'levelId'
+  | 'type'
+  | 'answersShown'
+  | 'deskNames'
+)[] => {
   if (examStatusOf(exam) === 'draft') return []
   return examPhaseOf(exam, now) === 'notStarted'
     ? ['paperId']
-    : ['paperId', 'startAt', 'endAt', 'minutes', 'levelId', 'type', 'answersShown']
+    : ['paperId', 'startAt', 'endAt', 'minutes', 'levelId', 'type', 'answersShown', 'deskNames']
 }
 
 /** From the first sealed delivery on (contract/learning/exam/sealCalls.ts) it can be moved to a later time, and nothing else. */
-export const sealedExamFields = ['paperId', 'minutes', 'levelId', 'type', 'answersShown'] as const
+export const sealedExamFields = [
+  'paperId',
+  'minutes',
+  'levelId',
+  'type',
+  'answersShown',
+  'deskNames',
+] as const
 
 export const refuseEarlier = (before: Window, after: Window): Readonly<Record<string, string>> => ({
   ...(after.startAt < before.startAt && { startAt: 'field.sealedEarlier' }),

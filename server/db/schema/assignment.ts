@@ -6,7 +6,9 @@ import type { ClassId, FileId, LiveId, UserId } from '#contract/ids.ts'
 import type { TaskMaterial } from '#contract/learning/task/taskNoun.ts'
 import type { RichText } from '#contract/richText.ts'
 import { answersShown, assignmentKinds } from '#contract/rules/assignment/assignment.ts'
+import { deskNames } from '#contract/rules/assignment/deskNames.ts'
 import { examTypes } from '#contract/rules/assignment/exam.ts'
+import type { MarkAgainRule } from '#contract/rules/assignment/markAgain.ts'
 import { lesson } from './catalogCourse.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
 import { course } from './course.ts'
@@ -18,6 +20,14 @@ import { liveSession } from './live.ts'
 import { paper } from './paper.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'
+
+interface KeyDecision {
+  readonly exerciseId: string
+  readonly versionId: string
+  readonly rule: MarkAgainRule
+  /** ISO. */
+  readonly at: string
+}
 
 /** Kinds differ by columns: an exam has minutes, an activity a live session and no end. */
 export const assignment = pgTable(
@@ -75,6 +85,10 @@ export const assignment = pgTable(
     extensionStart: instant('extension_start'),
     extensionEnd: instant('extension_end'),
     answersShown: text('answers_shown', { enum: answersShown }).notNull().default('afterAnswering'),
+    /** Whether markers see names before the results are released. */
+    deskNames: text('desk_names', { enum: deskNames }).notNull().default('shown'),
+    /** What was decided where an exercise has another key by now: its newest version then, the rule, and when. */
+    keyDecisions: jsonb('key_decisions').$type<KeyDecision[]>().notNull().default([]),
     /** Completed at the hand-in when every mark is automatic. */
     selfMarking: boolean('self_marking').notNull().default(false),
     createdAt: createdAt(),

@@ -62,7 +62,7 @@ test('a new exam is tomorrow at the next quarter of an hour and takes as long as
   const clock = schoolClockIn('Europe/Berlin')
   const paper = { id: 'p', name: '期中', minutes: 120 }
   expect(newExam('2026-12-01 09:07:10', paper, clock)).toMatchObject({
-    ...{ paperId: 'p', name: '期中', minutes: 120, answersShown: 'never' },
+    ...{ paperId: 'p', name: '期中', minutes: 120, answersShown: 'never', deskNames: 'byPaper' },
     ...{ startAt: '2026-12-02 09:15:00', endAt: '2026-12-02 11:15:00' },
   })
   expect(newExam('2026-12-01 09:07:10', undefined, clock)).toMatchObject({

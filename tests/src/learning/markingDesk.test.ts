@@ -38,6 +38,7 @@ const personOf = (id: string, change: Partial<DeskPerson> = {}): DeskPerson =>
   ({
     id,
     studentName: id,
+    candidate: null,
     markingState: 'toMark',
     openedAt: '2026-11-23 08:00:00',
     unmarked: 1,

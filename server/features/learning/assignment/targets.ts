@@ -1,5 +1,6 @@
 // The receivers of an assignment. Targets are stored, and become attempts when it is released: one attempt for each person, so
 // that a student's tasks, rates and notices are one indexed read.
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
 import { changeReceivers, targetsOf } from '#contract/rules/assignment/receivers.ts'
@@ -109,7 +110,12 @@ const readAttempts = (tx: Transaction, { tenantId, id }: Pick<Assignment, 'tenan
  */
 export const giveAttempts = async (
   tx: Transaction,
-  { tenantId, id: assignmentId, paperId }: Pick<Assignment, 'tenantId' | 'id' | 'paperId'>,
+  {
+    tenantId,
+    id: assignmentId,
+    paperId,
+    deskNames,
+  }: Pick<Assignment, 'tenantId' | 'id' | 'paperId' | 'deskNames'>,
   receivers: readonly UserId[],
 ): Promise<UserId[]> => {
   const attempts = (await readAttempts(tx, { tenantId, id: assignmentId })).map(
@@ -120,8 +126,10 @@ export const giveAttempts = async (
   )
   const { added, removed } = changeReceivers(receivers, attempts)
   const common = { tenantId, assignmentId, paperId, source: 'assignment', state: 'open' } as const
+  // Ids that follow the order of the students would tell whose attempt one is.
+  const ownId = () => (deskNames === 'shown' ? {} : { id: randomUUID() })
   for (const chunk of inChunks(added))
-    await tx.insert(attempt).values(chunk.map((studentId) => ({ ...common, studentId })))
+    await tx.insert(attempt).values(chunk.map((studentId) => ({ ...common, ...ownId(), studentId })))
   for (const chunk of inChunks(removed))
     await tx
       .delete(attempt)

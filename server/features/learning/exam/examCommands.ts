@@ -93,8 +93,8 @@ export const updateExamStatus = (
   { id, status }: { readonly id: string; readonly status: ExamStatus },
 ): Promise<boolean> => changeExam(database, caller, id, steps[status])
 
-/** Nobody can answer any more, and the clock has handed in what was saved. */
-const requireOver = async ({ tx, row, now }: Changing): Promise<void> => {
+/** Throws EXAM_NOT_OVER until nobody can answer any more, and the clock has handed in what was saved. */
+export const requireOver = async ({ tx, row, now }: Changing): Promise<void> => {
   const [ends] = await tx
     .select({
       isOver: sql<boolean>`coalesce(${assignment.closedAt}, ${lastEnd(assignment)}) <= ${now.toISOString()}::timestamptz`,

@@ -15,6 +15,7 @@ import { writeHandedIn } from '../attempt/closeAttempt.ts'
 import { handInExercises } from '../attempt/handIn.ts'
 import { keptMs, takeOutLate } from '../attempt/lateAnswers.ts'
 import { lockIfFree } from '../attempt/readAttempt.ts'
+import { readCandidates } from '../marking/hiddenNames.ts'
 import { readableAttempts } from '../marking/markScope.ts'
 import { lockAttempts, readQuestions } from '../marking/readMarked.ts'
 import { uncount } from '../progress/countAnswers.ts'
@@ -45,15 +46,19 @@ export const listLateAnswers = async (tx: Transaction, caller: TenantCaller, id:
       ),
     )
     .orderBy(asc(user.name), asc(attempt.id))
+  const candidates = await readCandidates(tx, exam)
   const numbers = new Map(
     (await readQuestions(tx, exam.paperId)).map(({ exerciseId, number }) => [exerciseId, number]),
   )
-  return rows
+  const listed = rows
     .map(({ late, attempt: row, studentName, stored }) => {
       const arrived = late.savedAt ?? late.createdAt
       const end = exam.closedAt ?? handInAt(exam, row) ?? arrived
       return {
-        ...{ attemptId: row.id, studentId: row.studentId, studentName, exerciseId: late.exerciseId },
+        ...{ attemptId: row.id, exerciseId: late.exerciseId },
+        studentId: candidates ? null : row.studentId,
+        studentName: candidates ? '' : studentName,
+        candidate: candidates?.get(row.id) ?? null,
         number: numbers.get(late.exerciseId) ?? 0,
         ...{ value: late.value, stored: stored ?? null },
         arrivedAt: toWallTime(arrived, caller.timeZone),
@@ -61,6 +66,8 @@ export const listLateAnswers = async (tx: Transaction, caller: TenantCaller, id:
       }
     })
     .sort((one, other) => (one.attemptId === other.attemptId ? one.number - other.number : 0))
+  // The order of names tells names.
+  return candidates ? listed.sort((one, other) => (one.candidate ?? 0) - (other.candidate ?? 0)) : listed
 }
 
 interface Decision {
@@ -118,12 +125,18 @@ export const decideLateAnswers = async (
     .select({ name: user.name })
     .from(user)
     .where(eq(user.id, marked.attempt.studentId))
+  const candidate = (await readCandidates(tx, marked.assignment))?.get(attemptId)
   const numbers = marked.questions.flatMap(({ exerciseId, number }) =>
     late.some((one) => one.exerciseId === exerciseId) ? [number] : [],
   )
   await writeAudit(tx, caller, {
     ...{ noun: 'Exam', action: 'update', itemId: marked.assignment.id, itemName: marked.assignment.name },
-    changes: { lateAnswers: { before: null, after: { student: person?.name, numbers, taken: take } } },
+    changes: {
+      lateAnswers: {
+        before: null,
+        after: { student: candidate ? String(candidate) : person?.name, numbers, taken: take },
+      },
+    },
   })
   return true
 }

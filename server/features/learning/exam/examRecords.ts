@@ -14,11 +14,13 @@ import { contains } from '#server/kit/conditions.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { Page, PageQuery } from '#server/kit/page.ts'
 import { readOne } from '#server/kit/readNouns.ts'
+import { readHidingNames } from '../marking/hiddenNames.ts'
 import { readableAttempts } from '../marking/markScope.ts'
-import { examStore } from './examStore.ts'
+import { examStore, readExamRow } from './examStore.ts'
 
-const stateOf = ({ state, openedAt }: AttemptRow): ExamSitting['state'] => {
-  if (state === 'completed') return 'marked'
+/** With hidden names nothing stands beside a name that stands at the desk too. */
+const stateOf = ({ state, openedAt }: AttemptRow, isHidden: boolean): ExamSitting['state'] => {
+  if (state === 'completed' && !isHidden) return 'marked'
   if (isSubmitted(state)) return 'handedIn'
   return openedAt ? 'answering' : 'notStarted'
 }
@@ -63,6 +65,8 @@ export const pageExamRecords = async (
     .innerJoin(assignment, eq(assignment.id, attempt.assignmentId))
     .innerJoin(user, eq(user.id, attempt.studentId))
     .where(condition)
+  const examRow = await readExamRow(tx, examId)
+  const isHidden = (await readHidingNames(tx, [examRow])).has(examRow)
   const rows = await ofExam.limit(size).offset((current - 1) * size)
   const wall = (at: Date | null) => at && toWallTime(at, caller.timeZone)
   return {
@@ -70,7 +74,7 @@ export const pageExamRecords = async (
     current,
     size,
     records: rows.map(({ row, studentName, answers }) => ({
-      id: row.id,
+      id: isHidden ? null : row.id,
       examId,
       examName: exam.name,
       studentId: row.studentId,
@@ -78,10 +82,10 @@ export const pageExamRecords = async (
       startAt: wall(row.openedAt),
       handedInAt: wall(row.handedInAt),
       handedInBy: row.handedInBy,
-      answers,
-      score: row.score,
-      points: row.points,
-      state: stateOf(row),
+      answers: isHidden ? null : answers,
+      score: isHidden ? null : row.score,
+      points: isHidden ? null : row.points,
+      state: stateOf(row, isHidden),
     })),
   }
 }

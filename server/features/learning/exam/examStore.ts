@@ -40,6 +40,7 @@ const columnsOf = (body: ExamBody, { timeZone }: TenantCaller) => ({
   endAt: fromWallTime(body.endAt, timeZone),
   minutes: body.minutes,
   answersShown: body.answersShown,
+  deskNames: body.deskNames,
 })
 
 const isPushed = and(eq(assignment.isDraft, false), isNotNull(assignment.releasedAt))

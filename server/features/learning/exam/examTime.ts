@@ -5,7 +5,6 @@ import type { UserId } from '#contract/ids.ts'
 import { timeLeftOf } from '#contract/rules/assignment/answering.ts'
 import { fromWallTime, toWallTime } from '#contract/wallTime.ts'
 import type { Database } from '#server/db/database.ts'
-import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { user } from '#server/db/schema/user.ts'
 import { writeAudit } from '#server/kit/audit.ts'
@@ -98,7 +97,8 @@ export const giveExamSitting = (
   })
 
 interface Reopening {
-  readonly attemptId: string
+  readonly id: string
+  readonly studentId: UserId
   readonly minutes: number
   readonly reason: string
 }
@@ -106,29 +106,25 @@ interface Reopening {
 export const reopenExamSitting = async (
   database: Database,
   caller: TenantCaller,
-  { attemptId, minutes, reason }: Reopening,
+  { id, studentId, minutes, reason }: Reopening,
 ): Promise<{ until: string; cutShort: boolean }> => {
-  const [found] = await database.inTenant(caller.tenantId, (tx) =>
-    tx
-      .select({ examId: assignment.id })
-      .from(attempt)
-      .innerJoin(assignment, eq(assignment.id, attempt.assignmentId))
-      .where(and(eq(attempt.id, attemptId), eq(assignment.kind, 'exam'))),
-  )
-  if (!found) throw appError('NOT_FOUND')
   let reopened: { until: string; cutShort: boolean } | undefined
-  await changeExam(database, caller, found.examId, async (changing) => {
+  await changeExam(database, caller, id, async (changing) => {
     requireGiving(changing)
     const { tx, row, now } = changing
-    const [sitting] = await tx.select().from(attempt).where(eq(attempt.id, attemptId)).for('no key update')
-    if (sitting?.state !== 'handedIn' && sitting?.state !== 'completed')
-      throw appError('ATTEMPT_NOT_HANDED_IN')
+    const studentIds = [studentId]
+    const [sitting] = await tx
+      .select()
+      .from(attempt)
+      .where(ofStudents(changing, studentIds))
+      .for('no key update')
+    if (!sitting) throw appError('NOT_FOUND')
+    if (sitting.state !== 'handedIn' && sitting.state !== 'completed') throw appError('ATTEMPT_NOT_HANDED_IN')
     const left = timeLeftOf(row, sitting, minutes, now)
     if (!left) return refuseFields({ minutes: 'field.noTimeLeft' })
     await reopenAttempts(tx, [sitting])
     const times = { extensionStart: now, extensionEnd: left.end, until: left.end }
-    await tx.update(attempt).set(times).where(eq(attempt.id, attemptId))
-    const studentIds = [sitting.studentId]
+    await tx.update(attempt).set(times).where(eq(attempt.id, sitting.id))
     await noteTime(
       changing,
       { studentIds, reason },

@@ -17,6 +17,7 @@ import { sliceOf } from '#server/kit/relatedRows.ts'
 import { mayChange } from '../assignment/assignmentConditions.ts'
 import { noAttempts, readCounts } from '../assignment/readCounts.ts'
 import { readLastOwnEnds, showsMarking, type TimedAssignment } from '../assignment/resultVisibility.ts'
+import { readHidingNames } from '../marking/hiddenNames.ts'
 import { noItems, readItemCounts } from '../paper/readPaper.ts'
 
 /** The sitting of the student who asks, by exam. */
@@ -89,6 +90,10 @@ export const readExams = async (
   )
   const counts = isStudent ? new Map<string, never>() : await readCounts(tx, caller.tenantId, ids)
   const sittings = await readSittings(tx, caller, ids)
+  const hidingNames = await readHidingNames(
+    tx,
+    rows.map(({ row }) => row),
+  )
   const ends = await readLastOwnEnds(tx, isStudent ? rows.map(({ row }) => row) : [])
   const wall = (at: Date) => toWallTime(at, caller.timeZone)
   return rows.map(({ row, levelName, paperName, ownerName, mine }) => ({
@@ -107,6 +112,8 @@ export const readExams = async (
     ...(items.get(row.paperId) ?? noItems),
     answersShown: row.answersShown,
     resultsAt: row.resultsAt && wall(row.resultsAt),
+    deskNames: row.deskNames,
+    namesHidden: hidingNames.has(row),
     ownerId: row.ownerId,
     ownerName,
     mine,

@@ -1,6 +1,8 @@
 // The calls of contract/learning/exam.
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/learning/exam/examCalls.ts'
+import * as figureCalls from '#contract/learning/exam/figureCalls.ts'
+import * as keyCalls from '#contract/learning/exam/keyCalls.ts'
 import * as timeCalls from '#contract/learning/exam/timeCalls.ts'
 import type { Database } from '#server/db/database.ts'
 import { libraryTransactions } from '#server/kit/callerTransactions.ts'
@@ -14,6 +16,10 @@ import { decideLateAnswers, listLateAnswers } from './examLateAnswers.ts'
 import { countExams, listExamPushes, pageExamRecords } from './examRecords.ts'
 import { examStore } from './examStore.ts'
 import { giveExamSitting, giveExamTime, reopenExamSitting } from './examTime.ts'
+import { exportAnswers, readAnswers } from './figures/exportAnswers.ts'
+import { readPaperFigures } from './figures/paperFigures.ts'
+import { listChangedKeys } from './markAgain/changedKeys.ts'
+import { markAgain, previewMarkAgain } from './markAgain/markAgain.ts'
 import { registerExamSeal } from './seal/routes.ts'
 
 interface Parts {
@@ -48,6 +54,20 @@ export const registerExam = (app: FastifyInstance, { database, store }: Parts): 
   route(app, calls.decideLateAnswers, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => decideLateAnswers(tx, acting, body)),
   )
+  route(app, keyCalls.listChangedKeys, ({ caller, query }) =>
+    inLibrary(caller, (tx, acting) => listChangedKeys(tx, acting, query.id)),
+  )
+  route(app, keyCalls.previewMarkAgain, ({ caller, query }) =>
+    inLibrary(caller, (tx, acting) => previewMarkAgain(tx, acting, query)),
+  )
+  route(app, keyCalls.markAgain, ({ caller, body }) => markAgain(database, tenantCallerOf(caller), body))
+  route(app, figureCalls.getPaperFigures, ({ caller, query }) =>
+    inLibrary(caller, (tx, acting) => readPaperFigures(tx, acting, query.id)),
+  )
+  route(app, figureCalls.exportExamAnswers, async ({ caller, query }) => {
+    const answers = await inLibrary(caller, (tx, acting) => readAnswers(tx, acting, query.id))
+    return exportAnswers(answers, caller)
+  })
   route(app, calls.listExamPushes, ({ caller, query }) =>
     inLibrary(caller, (tx, acting) => listExamPushes(tx, acting, query.id)),
   )

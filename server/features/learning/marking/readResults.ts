@@ -21,6 +21,7 @@ import { readVisible } from '../exercise/readVisible.ts'
 import { score } from '../exercise/score.ts'
 import { studentView } from '../exercise/studentView.ts'
 import { readItems } from '../paper/readPaper.ts'
+import { type Candidates, readCandidates } from './hiddenNames.ts'
 import { readableAttempts } from './markScope.ts'
 import { type AnsweredQuestion, findAttempt, type MarkedAttempt, readMarkedAttempts } from './readMarked.ts'
 
@@ -36,6 +37,8 @@ const isHandedIn = (answer: AnsweredQuestion['answer']): boolean =>
 
 interface Reading {
   readonly isStaff: boolean
+  /** The numbers in place of hidden names; null: this reader sees names. */
+  readonly candidates: Candidates | null
   /** Exercises that another assignment still asks, whose solution is hidden here too. */
   readonly held: ReadonlySet<string>
   readonly now: Date
@@ -49,10 +52,15 @@ const readingOf = async (
   now: Date,
 ): Promise<Reading> => {
   const [first] = marked
-  if (kind !== 'student' || !first) return { isStaff: kind !== 'student', held: new Set(), now }
+  if (kind !== 'student') {
+    const candidates = first ? await readCandidates(tx, first.assignment) : null
+    return { isStaff: true, candidates, held: new Set(), now }
+  }
+  if (!first) return { isStaff: false, candidates: null, held: new Set(), now }
   const listed = first.questions.map(({ exerciseId, groupId }) => groupId ?? exerciseId)
   const except = first.assignment.id
-  return { isStaff: false, held: await readHeldBack(tx, { tenantId, studentId }, listed, { except }), now }
+  const held = await readHeldBack(tx, { tenantId, studentId }, listed, { except })
+  return { isStaff: false, candidates: null, held, now }
 }
 
 const isHeld = ({ held }: Reading, { exerciseId, groupId }: AnsweredQuestion): boolean =>
@@ -108,11 +116,22 @@ const presentAnswer = (
   }
 }
 
+/** The records say beside each name when it was opened and handed in, and by whom. */
+const hiddenPerson = (candidates: Candidates, { id }: MarkedAttempt['attempt']) => ({
+  studentId: null,
+  studentName: '',
+  studentNumber: '',
+  candidate: candidates.get(id) ?? null,
+  openedAt: null,
+  handedInAt: null,
+  handedInByServer: false,
+})
+
 const summaryOf = (
   { timeZone, kind }: TenantCaller,
   marked: MarkedAttempt,
   { name, number }: Person,
-  now: Date,
+  { candidates, now }: Reading,
 ) => {
   const { attempt: row, assignment: assignmentRow, questions } = marked
   const wall = (at: Date | null) => at && toWallTime(at, timeZone)
@@ -121,14 +140,20 @@ const summaryOf = (
   const waiting = isSubmitted(row.state) ? unmarked(questions) : []
   return {
     id: row.id,
-    studentId: row.studentId,
-    studentName: name,
-    studentNumber: number,
+    ...(candidates
+      ? hiddenPerson(candidates, row)
+      : {
+          studentId: row.studentId,
+          studentName: name,
+          studentNumber: number,
+          candidate: null,
+          openedAt: wall(row.openedAt),
+          handedInAt: wall(row.handedInAt),
+          handedInByServer: row.handedInBy === 'server',
+        }),
+    // The end of a redo was given at the desk; that of another sitting tells whose it is.
+    extensionEnd: candidates && row.state !== 'returned' ? null : wall(row.extensionEnd),
     markingState: markingStateOf(assignmentRow, row, now),
-    openedAt: wall(row.openedAt),
-    handedInAt: wall(row.handedInAt),
-    handedInByServer: row.handedInBy === 'server',
-    extensionEnd: wall(row.extensionEnd),
     unmarked: waiting.length,
     unmarkedNumbers: kind === 'student' ? [] : waiting.map(({ number: at }) => at),
     score: isScoreShown ? row.score : null,
@@ -189,7 +214,7 @@ export const readResult = async (
   const people = { name: person?.name ?? '', number: person?.number ?? '' }
   const reading = await readingOf(tx, caller, [whole], now)
   return {
-    ...summaryOf(caller, whole, people, now),
+    ...summaryOf(caller, whole, people, reading),
     taskId: assignmentRow.id,
     answers: whole.questions.map((question) => presentAnswer(reading, whole, question)),
     views,
@@ -218,15 +243,19 @@ export const listResults = async (
     rows.map((row) => row.attempt),
   )
   const reading = await readingOf(tx, caller, marked, now)
-  return rows.flatMap((row, at) => {
+  const { candidates } = reading
+  const listed = rows.flatMap((row, at) => {
     const one = marked[at]
-    if (!one) return []
+    // Who has not handed in has no answers, and is named in the records alone.
+    if (!one || (candidates && one.attempt.state === 'open')) return []
     const askedQuestion = one.questions.find((question) => question.exerciseId === exerciseId)
     return [
       {
-        ...summaryOf(caller, one, row, now),
+        ...summaryOf(caller, one, row, reading),
         answer: askedQuestion ? presentAnswer(reading, one, askedQuestion) : null,
       },
     ]
   })
+  // The order of names tells names.
+  return candidates ? listed.sort((one, other) => (one.candidate ?? 0) - (other.candidate ?? 0)) : listed
 }

@@ -16,8 +16,20 @@ afterAll(() => server.stop())
 const create = (change: object, username = 'teacher') =>
   server.call('createExam', { body: school.bodyOf(change) }, school.by(username))
 const update = async (id: string, change: object, username = 'teacher') => {
-  const { name, type, levelId, paperId, startAt, endAt, minutes, answersShown } = await school.get(id)
-  const body = { id, name, type, levelId, paperId: paperId ?? '', startAt, endAt, minutes, answersShown }
+  const { name, type, levelId, paperId, startAt, endAt, minutes, answersShown, deskNames } =
+    await school.get(id)
+  const body = {
+    id,
+    name,
+    type,
+    levelId,
+    paperId: paperId ?? '',
+    startAt,
+    endAt,
+    minutes,
+    answersShown,
+    deskNames,
+  }
   return server.call('updateExam', { body: { ...body, ...change } }, school.by(username))
 }
 const remove = (id: string, username = 'teacher') =>

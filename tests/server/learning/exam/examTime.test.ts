@@ -40,8 +40,14 @@ const giveTime = (id: string, usernames: string[], minutes = 10, by = 'teacher')
     },
     school.by(by),
   )
-const reopen = (attemptId: string, change: object = {}, by = 'teacher') =>
-  server.call('reopenExamSitting', { body: { attemptId, reason: '误交', ...change } }, school.by(by))
+const reopen = (id: string, username: string, change: object = {}, by = 'teacher') => {
+  const studentId = school.idOf(username) as UserId
+  return server.call(
+    'reopenExamSitting',
+    { body: { id, studentId, reason: '误交', ...change } },
+    school.by(by),
+  )
+}
 
 describe('the factor on the student’s record', () => {
   test('is in the form and the record, and counts for the minutes of an exam, not beyond its hand-in time', async () => {
@@ -167,7 +173,7 @@ describe('a sitting that is opened again', () => {
         .set({ openedAt: ago(25), handedInAt: ago(15) })
         .where(eq(attempt.id, attemptId)),
     )
-    const done = await reopen(attemptId)
+    const done = await reopen(id, 'student1')
     expect(done).toMatchObject({ ok: true, data: { cutShort: false } })
     const opened = await school.open(id, 'student1')
     expect(minutesLeft(opened)).toBe(20)
@@ -192,12 +198,15 @@ describe('a sitting that is opened again', () => {
           .where(eq(attempt.id, attemptId)),
       )
     await handedIn(40)
-    expect(await reopen(attemptId)).toMatchObject({ ok: true, data: { cutShort: true } })
+    expect(await reopen(id, 'student1')).toMatchObject({ ok: true, data: { cutShort: true } })
     expect(minutesLeft(await school.open(id, 'student1'))).toBe(10)
-    expect(await reopen(attemptId)).toMatchObject({ error: 'ATTEMPT_NOT_HANDED_IN' })
+    expect(await reopen(id, 'student1')).toMatchObject({ error: 'ATTEMPT_NOT_HANDED_IN' })
     await school.submit(id, 'student1')
     await handedIn(40)
-    expect(await reopen(attemptId, { minutes: 15 })).toMatchObject({ ok: true, data: { cutShort: true } })
+    expect(await reopen(id, 'student1', { minutes: 15 })).toMatchObject({
+      ok: true,
+      data: { cutShort: true },
+    })
     expect(minutesLeft(await school.open(id, 'student1'))).toBe(25)
   })
 
@@ -207,10 +216,10 @@ describe('a sitting that is opened again', () => {
     await school.end(id, 30)
     await clock()
     const attemptId = await school.attemptOf(id, 'student1')
-    expect(await reopen(attemptId)).toMatchObject({ fields: { minutes: 'field.noTimeLeft' } })
-    expect(await reopen(attemptId, { minutes: 5 }, 'teacher2')).toMatchObject({ error: 'NOT_FOUND' })
-    expect(await reopen(attemptId, { minutes: 5, reason: '' })).toMatchObject({ error: 'VALIDATION' })
-    expect(await reopen(attemptId, { minutes: 5 })).toMatchObject({ ok: true })
+    expect(await reopen(id, 'student1')).toMatchObject({ fields: { minutes: 'field.noTimeLeft' } })
+    expect(await reopen(id, 'student1', { minutes: 5 }, 'teacher2')).toMatchObject({ error: 'NOT_FOUND' })
+    expect(await reopen(id, 'student1', { minutes: 5, reason: '' })).toMatchObject({ error: 'VALIDATION' })
+    expect(await reopen(id, 'student1', { minutes: 5 })).toMatchObject({ ok: true })
     expect(minutesLeft(await school.open(id, 'student1'))).toBe(5)
     await school.submit(id, 'student1')
     const mark = { attemptId, marks: [{ exerciseId: school.common.essay, score: 6 }], complete: true }
@@ -219,7 +228,7 @@ describe('a sitting that is opened again', () => {
       tx.update(attempt).set({ extensionEnd: new Date() }).where(eq(attempt.id, attemptId)),
     )
     await server.must('releaseExamResults', { body: { id } }, school.by())
-    expect(await reopen(attemptId, { minutes: 5 })).toMatchObject({ error: 'EXAM_CLOSED' })
+    expect(await reopen(id, 'student1', { minutes: 5 })).toMatchObject({ error: 'EXAM_CLOSED' })
   })
 })
 

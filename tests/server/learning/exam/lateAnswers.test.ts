@@ -1,6 +1,7 @@
 // Answers of an exam that come when the time is over: kept for a day, shown to the teacher, and counted only when taken.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UserId } from '#contract/ids.ts'
 import { seqOf } from '#contract/learning/attempt/attempt.ts'
 import { answerPast } from '#server/db/schema/answer.ts'
 import { handInOverdue } from '#server/features/learning/attempt/handInOverdue.ts'
@@ -114,7 +115,9 @@ test('of a sitting that was opened again it is not decided while its student ans
   const { id, attemptId, epoch } = await over()
   await clock()
   await send(attemptId, epoch, 9, { isTrue: true })
-  const again = { body: { attemptId, minutes: 10, reason: '网络断了' } }
+  const again = {
+    body: { id, studentId: school.idOf('student1') as UserId, minutes: 10, reason: '网络断了' },
+  }
   await server.must('reopenExamSitting', again, school.by())
   expect(await decide(attemptId, [school.common.judge], true)).toMatchObject({
     error: 'ATTEMPT_NOT_HANDED_IN',

@@ -40,6 +40,7 @@ export const ExamFacts = ({ record }: { record: ExamRecord }) => {
     ['exerciseCount', record.exerciseCount],
     ['totalPoints', record.totalPoints],
     ['answersShown', words.value('answersShown', record.answersShown)],
+    ['deskNames', words.value('deskNames', record.deskNames)],
     ['resultsAt', record.resultsAt && formatDayTime(record.resultsAt, locale)],
     ['ownerName', record.ownerName],
   ] as const

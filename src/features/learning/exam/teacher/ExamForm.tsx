@@ -73,6 +73,7 @@ export const ExamForm = ({ record, paper, onClose, onSaved }: Props) => {
     { key: 'type', type: 'select', isRequired: true },
     { key: 'levelId', type: 'select', options: levels.options },
     { key: 'answersShown', type: 'radio' },
+    { key: 'deskNames', type: 'radio', isWide: true, note: t('deskNamesNote') },
   ]
   /** A later start moves the end with it; a paper brings its name, level and minutes. */
   const follow = (changed: Readonly<Record<string, unknown>>) => {

@@ -10,10 +10,12 @@ import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { ViewMessage } from '../../../library/shared/fileView/ViewMessage.tsx'
 import { RecordHead } from '../../shared/recordHead/RecordHead.tsx'
+import { ChangedKeys } from './ChangedKeys.tsx'
 import { ExamFacts } from './ExamFacts.tsx'
 import { ExamRecords } from './ExamRecords.tsx'
 import { ExamState } from './ExamState.tsx'
 import styles from './exam.module.css'
+import { PaperFigures } from './PaperFigures.tsx'
 import { useExamActions } from './useExamActions.tsx'
 
 /** The numbers go on while it is written. */
@@ -39,7 +41,9 @@ const Exam = ({ id }: { id: string }) => {
         onRemoved={() => void navigate(paths.exams)}
       />
       <ExamFacts record={data} />
+      <ChangedKeys record={data} />
       <ExamRecords record={data} />
+      <PaperFigures record={data} />
     </div>
   )
 }

@@ -27,7 +27,7 @@ const Sittings = ({ record, rows }: { record: ExamRecord; rows: readonly ExamSit
   const time = (value: string | null) => (value ? formatDayTime(value, locale) : '–')
   return (
     <Table<ExamSitting>
-      rowKey="id"
+      rowKey="studentId"
       size="middle"
       scroll={{ x: 'max-content' }}
       dataSource={[...rows]}
@@ -41,7 +41,7 @@ const Sittings = ({ record, rows }: { record: ExamRecord; rows: readonly ExamSit
         {
           title: t('answers'),
           render: (_, { state, answers }) =>
-            state === 'notStarted' ? '–' : `${answers}/${record.exerciseCount}`,
+            state === 'notStarted' || answers === null ? '–' : `${answers}/${record.exerciseCount}`,
         },
         {
           title: t('score'),
@@ -112,6 +112,7 @@ export const ExamRecords = ({ record }: { record: ExamRecord }) => {
   return (
     <section className={styles.card} aria-label={t('students')}>
       <h2>{t('students')}</h2>
+      {record.namesHidden && record.status !== 'draft' && <p className={styles.soft}>{t('namesHidden')}</p>}
       {record.status === 'draft' ? (
         <EmptyView title={t('notPushedTitle')} text={t('notPushedText')} />
       ) : (

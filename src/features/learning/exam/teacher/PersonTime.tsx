@@ -68,7 +68,7 @@ export const MoreTimeDialog = ({ exam, sitting, onDone, onClose }: Props) => {
   )
 }
 
-export const ReopenDialog = ({ sitting, onDone, onClose }: Props) => {
+export const ReopenDialog = ({ exam, sitting, onDone, onClose }: Props) => {
   const { t } = useTranslation('examTeacher')
   const locale = useLocale()
   return (
@@ -81,7 +81,7 @@ export const ReopenDialog = ({ sitting, onDone, onClose }: Props) => {
       initial={{ minutes: 0, reason: '' }}
       fields={['minutes', 'reason']}
       save={async ({ minutes, reason }) => {
-        const body = { attemptId: sitting.id, minutes, reason }
+        const body = { id: exam.id, studentId: sitting.studentId, minutes, reason }
         const { until, cutShort } = await request(reopenExamSitting, { body }, { form: true })
         const time = formatDayTime(until, locale)
         showToast({ kind: 'info', text: t(cutShort ? 'cutShort' : 'openUntil', { time }) })

@@ -36,18 +36,18 @@ export const SittingActions = ({ exam, sitting }: { exam: ExamRecord; sitting: E
   const [open, setOpen] = useState<TimeAction>()
   const actions = mayCall(giveExamTime) ? timeActions(exam, sitting) : []
   const isMarkable = hasDesk && mayCall(examMarking.reviewAttempt)
-  const { studentName: name, state } = sitting
+  const { id: attemptId, studentName: name, state } = sitting
   const Dialog = open && dialogs[open]
   const close = () => {
     setOpen(undefined)
     void refetchLists(queries, [noun])
   }
-  const mark = () =>
-    navigate(`${paths.examDesk}?${new URLSearchParams({ id: exam.id, attempt: sitting.id })}`)
+  const mark = (attempt: string) =>
+    navigate(`${paths.examDesk}?${new URLSearchParams({ id: exam.id, attempt })}`)
   return (
     <div className={styles.actions}>
-      {isMarkable && (state === 'handedIn' || state === 'marked') && (
-        <Button size="small" aria-label={t('markOne', { name })} onClick={mark}>
+      {isMarkable && attemptId && (state === 'handedIn' || state === 'marked') && (
+        <Button size="small" aria-label={t('markOne', { name })} onClick={() => mark(attemptId)}>
           {t('mark')}
         </Button>
       )}
