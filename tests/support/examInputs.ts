@@ -22,6 +22,8 @@ export const examInputs = (id: string) => {
     reopenExamSitting: { body: { attemptId: id, reason: '误交' } },
     listLateAnswers: { query: { id } },
     decideLateAnswers: { body: { attemptId: id, exerciseIds: [id], take: true } },
+    readAnswerFile: { body: { attemptId: id, file: '{}' } },
+    decideAnswerFile: { body: { attemptId: id, file: '{}', exerciseIds: [id], take: true } },
     getGrace: {},
     setGrace: { body: { graceSeconds: 60 } },
     listExamPushes: { query: { id } },
