@@ -9,8 +9,8 @@ const format = 'tongxue-answers-1'
 const bytes = (length: number) => z.base64().length(Math.ceil(length / 3) * 4)
 const epochMs = z.number().int().min(0).max(8.64e15)
 
-/** In characters; the compositions of an exam are a tenth of it. */
-export const answerFileMax = 600_000
+/** In characters. Strokes written by hand are the largest of it. */
+export const answerFileMax = 3_000_000
 
 export const answerFileInfo = (attemptId: string): string => `${format} ${attemptId}`
 

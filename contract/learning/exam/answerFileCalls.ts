@@ -7,7 +7,8 @@ import { answerFileMax } from '../attempt/answerFile.ts'
 import { studentViewSchema } from '../exercise/studentView.ts'
 
 const path = '/test/exam/answerFile'
-const common = { method: 'POST', who: ['teacher'], needs: 'exam_mark' } as const
+const bodyLimit = answerFileMax + 100_000
+const common = { method: 'POST', who: ['teacher'], needs: 'exam_mark', bodyLimit } as const
 const refusals = [
   'NOT_FOUND',
   'ATTEMPT_NOT_HANDED_IN',

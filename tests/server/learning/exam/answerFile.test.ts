@@ -150,7 +150,7 @@ test('one that is too large is refused, and so are answers that do not fit the p
   expect(await read(attemptId, 'x'.repeat(answerFileMax + 1))).toMatchObject({
     fields: { file: expect.any(String) },
   })
-  expect(await read(attemptId, 'x'.repeat(2_000_000))).toMatchObject({ status: 413 })
+  expect(await read(attemptId, 'x'.repeat(answerFileMax + 200_000))).toMatchObject({ status: 413 })
   const { text } = seal(opened, [
     { exerciseId: school.common.judge, value: { text: '对' } },
     { exerciseId: crypto.randomUUID(), value: { isTrue: true } },
