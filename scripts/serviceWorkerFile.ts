@@ -12,6 +12,7 @@ const keptPages = [
   'src/app/homeParts.ts',
   'src/auth/deviceCopies.ts',
   'src/features/learning/exam/student/MyExamsPage.tsx',
+  'src/features/learning/shared/attempt/answerFile/sealAnswers.ts',
   'src/features/learning/task/student/StudentTaskPage.tsx',
   'src/features/learning/deck/MyWordCardsPage.tsx',
 ]

@@ -10,6 +10,7 @@ import * as deck from './deck/deck.ts'
 import * as errorBook from './errorBook/errorBookCalls.ts'
 import * as evaluation from './evaluation/evaluationCalls.ts'
 import { evaluation as evaluationNoun } from './evaluation/evaluationNoun.ts'
+import * as examAnswerFile from './exam/answerFileCalls.ts'
 import * as exam from './exam/examCalls.ts'
 import * as examFigures from './exam/figureCalls.ts'
 import * as examKeys from './exam/keyCalls.ts'
@@ -184,6 +185,8 @@ export const calls = {
   ...bothNames('reviewExamAnswers', exam.examMarking.reviewAnswers),
   ...bothNames('completeExamAttempts', exam.examMarking.completeAttempts),
   ...bothNames('returnExamAttempt', exam.examMarking.returnAttempt),
+  readAnswerFile: examAnswerFile.readAnswerFile,
+  decideAnswerFile: examAnswerFile.decideAnswerFile,
   getSealedPaper: examSeal.getSealedPaper,
   getSealedFile: examSeal.getSealedFile,
   openSealedExam: examSeal.openSealedExam,

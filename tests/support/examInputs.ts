@@ -28,6 +28,8 @@ export const examInputs = (id: string) => {
     markAgain: { body: again },
     getPaperFigures: { query: { id } },
     exportExamAnswers: { query: { id } },
+    readAnswerFile: { body: { attemptId: id, file: '{}' } },
+    decideAnswerFile: { body: { attemptId: id, file: '{}', exerciseIds: [id], take: true } },
     getGrace: {},
     setGrace: { body: { graceSeconds: 60 } },
     listExamPushes: { query: { id } },

@@ -78,7 +78,15 @@ export const shownMarkSchema = z.object({
 })
 export type ShownMark = z.infer<typeof shownMarkSchema>
 
+/** What a device needs to seal an answer file (answerFile.ts). */
+export const answerFileKeysSchema = z.object({
+  schoolKey: z.string().describe('the public key of the school, 32 bytes as base64'),
+  secret: z.string().describe('of this attempt, 32 bytes as base64'),
+})
+export type AnswerFileKeys = z.infer<typeof answerFileKeysSchema>
+
 export const openedAttemptSchema = attemptStatusSchema.extend({
+  answerFile: answerFileKeysSchema.nullable().describe('of an exam that was opened to be answered'),
   views: z.array(studentViewSchema).describe('in the order of this attempt'),
   answers: z.array(storedAnswerSchema),
   marks: z.array(shownMarkSchema).describe('of what was handed in'),

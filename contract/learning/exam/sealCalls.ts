@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { byId, fileIdSchema, uuidSchema } from '../../ids.ts'
-import { attemptStatusSchema } from '../attempt/attempt.ts'
+import { answerFileKeysSchema, attemptStatusSchema } from '../attempt/attempt.ts'
 import { studentViewSchema } from '../exercise/studentView.ts'
 
 const path = '/test/exam/sealed'
@@ -53,6 +53,9 @@ export const openSealedExam = defineCall({
   summary: 'Open one’s own sitting from the start on: the key of the sealed paper, and the time that is left',
   who: learners,
   body: z.object({ id: uuidSchema.describe('of the attempt') }),
-  answer: attemptStatusSchema.extend({ key: z.string().describe('32 bytes as base64') }),
+  answer: attemptStatusSchema.extend({
+    key: z.string().describe('32 bytes as base64'),
+    answerFile: answerFileKeysSchema,
+  }),
   refuses: ['NOT_FOUND', 'EXAM_NOT_STARTED', 'TASK_CLOSED', 'TIMER_ENDED', 'TASK_HANDED_IN'],
 })

@@ -28,6 +28,7 @@ const status = {
 } as const
 const opened: OpenedAttempt = {
   ...status,
+  answerFile: null,
   views: [
     judge('one'),
     { id: 'text', type: 'group', stem: richText('读'), children: [judge('two'), judge('three')] },

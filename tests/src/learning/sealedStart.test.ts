@@ -14,6 +14,7 @@ const opening = {
   now: 0,
   until: 1,
   key: 'key',
+  answerFile: { schoolKey: 'school', secret: 'secret' },
 } as const
 
 /** A page that is opened so many ms before the start; `log` says what it asks, and when. */

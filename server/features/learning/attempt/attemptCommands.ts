@@ -10,6 +10,8 @@ import type {
 import type { Transaction } from '#server/db/database.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { kindOf } from '../assignment/kinds.ts'
+import { answerFileKeys } from './answerFile/answerFileKeys.ts'
 import { answeringNow, closedNow, isInGrace, isTimeOver, requireBegun, untilOf } from './answeringTime.ts'
 import { closeAttempt, closeOverdue } from './closeAttempt.ts'
 import { handInExercises } from './handIn.ts'
@@ -60,7 +62,9 @@ export const openAttempt = async (
   const timeFactor = loaded.assignment?.minutes ? await readTimeFactor(tx, caller.userId) : undefined
   const opened = openedBy(loaded, now, timeFactor)
   await tx.update(attempt).set(opened).where(eq(attempt.id, id))
-  return presentAttempt(tx, { ...loaded, attempt: { ...loaded.attempt, ...opened } }, now)
+  const presented = await presentAttempt(tx, { ...loaded, attempt: { ...loaded.attempt, ...opened } }, now)
+  const hasAnswerFile = loaded.assignment !== null && kindOf(loaded.assignment).keepsLate
+  return hasAnswerFile ? { ...presented, answerFile: await answerFileKeys(tx, loaded.attempt) } : presented
 }
 
 export const showAttempt = async (tx: Transaction, caller: TenantCaller, id: string, now: Date) => {

@@ -94,6 +94,7 @@ export const presentAttempt = async (
   const handedIn = await readHandedIn(tx, rows)
   return {
     ...statusOf(attempt, now),
+    answerFile: null,
     views: exercises.map((one) => viewOf(one, attempt, handedIn)),
     answers: rows.map(({ exerciseId, value, seq, handedInAt }) => ({
       exerciseId,

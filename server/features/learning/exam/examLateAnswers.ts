@@ -1,7 +1,7 @@
 // Late answers of an exam, as its teacher sees them and decides on them.
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
-import { answeringOf, handInAt } from '#contract/rules/assignment/answering.ts'
+import { handInAt } from '#contract/rules/assignment/answering.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { answer, answerPast } from '#server/db/schema/answer.ts'
@@ -11,17 +11,15 @@ import { user } from '#server/db/schema/user.ts'
 import { writeAudit } from '#server/kit/audit.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { readOne } from '#server/kit/readNouns.ts'
-import { writeHandedIn } from '../attempt/closeAttempt.ts'
-import { handInExercises } from '../attempt/handIn.ts'
 import { keptMs, takeOutLate } from '../attempt/lateAnswers.ts'
 import { lockIfFree } from '../attempt/readAttempt.ts'
 import { readCandidates } from '../marking/hiddenNames.ts'
 import { readableAttempts } from '../marking/markScope.ts'
 import { lockAttempts, readQuestions } from '../marking/readMarked.ts'
-import { uncount } from '../progress/countAnswers.ts'
-import { dropHits } from '../progress/dropHits.ts'
 import { examKind } from './examKind.ts'
 import { examStore, readExamRow } from './examStore.ts'
+import { replaceAnswers } from './replaceAnswers.ts'
+import { requireNotAnswering } from './requireNotAnswering.ts'
 
 /** By student and question. Throws NOT_FOUND for an exam that the caller does not see. */
 export const listLateAnswers = async (tx: Transaction, caller: TenantCaller, id: string) => {
@@ -76,36 +74,6 @@ interface Decision {
   readonly take: boolean
 }
 
-type LateRows = Awaited<ReturnType<typeof takeOutLate>>
-
-/** The answers that counted until now are kept as former ones; those that replace them are marked as at the hand-in. */
-const replaceAnswers = async (tx: Transaction, attemptId: string, late: LateRows): Promise<void> => {
-  const ids = late.map(({ exerciseId }) => exerciseId)
-  const ofLate = and(eq(answer.attemptId, attemptId), inArray(answer.exerciseId, ids))
-  const former = await tx.select().from(answer).where(ofLate)
-  const kept = former.flatMap(({ isReturned: _isReturned, countedAt: _countedAt, ...columns }) =>
-    columns.value === null ? [] : [{ ...columns, why: 'remarked' as const }],
-  )
-  if (kept.length > 0) await tx.insert(answerPast).values(kept)
-  await dropHits(tx, attemptId, ids, 'all')
-  await tx.delete(answer).where(ofLate)
-  const counted = former.filter(({ countedAt }) => countedAt !== null)
-  const [first] = late
-  if (first && counted.length > 0) await uncount(tx, first, counted)
-  await tx.insert(answer).values(
-    late.map(({ tenantId, exerciseId, studentId, versionId, value, seq, savedAt }) => ({
-      ...{ tenantId, attemptId, exerciseId, studentId, versionId, value, seq, savedAt },
-    })),
-  )
-  const loaded = await lockIfFree(tx, attemptId)
-  if (!loaded?.assignment) throw appError('NOT_FOUND')
-  const at =
-    loaded.attempt.handedInAt ?? loaded.assignment.closedAt ?? handInAt(loaded.assignment, loaded.attempt)
-  const handedInAt = at ?? new Date()
-  await handInExercises(tx, loaded, loaded.exercises, handedInAt)
-  await writeHandedIn(tx, loaded, 'server', handedInAt)
-}
-
 export const decideLateAnswers = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -113,10 +81,7 @@ export const decideLateAnswers = async (
 ): Promise<boolean> => {
   const [marked] = await lockAttempts(tx, caller, examKind, [attemptId])
   if (!marked) throw appError('NOT_FOUND')
-  // A sitting that was opened again is its student's; it is decided on when it is handed in.
-  const isOpen = marked.attempt.state === 'open' || marked.attempt.state === 'returned'
-  if (isOpen && answeringOf(marked.assignment, marked.attempt, new Date()).isOpen)
-    throw appError('ATTEMPT_NOT_HANDED_IN')
+  requireNotAnswering(marked)
   const late = await takeOutLate(tx, attemptId, exerciseIds)
   // A repeated call finds none, and changes nothing.
   if (late.length === 0) return true

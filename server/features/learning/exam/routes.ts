@@ -1,5 +1,6 @@
 // The calls of contract/learning/exam.
 import type { FastifyInstance } from 'fastify'
+import * as fileCalls from '#contract/learning/exam/answerFileCalls.ts'
 import * as calls from '#contract/learning/exam/examCalls.ts'
 import * as figureCalls from '#contract/learning/exam/figureCalls.ts'
 import * as keyCalls from '#contract/learning/exam/keyCalls.ts'
@@ -10,6 +11,7 @@ import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import { route } from '#server/platform/route.ts'
 import type { Files } from '../../system/upload/wiring.ts'
 import { registerMarking } from '../marking/routes.ts'
+import { decideAnswerFile, readAnswerFile } from './examAnswerFile.ts'
 import { pushExam, releaseExamResults, updateExamStatus } from './examCommands.ts'
 import { examKind } from './examKind.ts'
 import { decideLateAnswers, listLateAnswers } from './examLateAnswers.ts'
@@ -68,6 +70,12 @@ export const registerExam = (app: FastifyInstance, { database, store }: Parts): 
     const answers = await inLibrary(caller, (tx, acting) => readAnswers(tx, acting, query.id))
     return exportAnswers(answers, caller)
   })
+  route(app, fileCalls.readAnswerFile, ({ caller, body }) =>
+    inLibrary(caller, (tx, acting) => readAnswerFile(tx, acting, body)),
+  )
+  route(app, fileCalls.decideAnswerFile, ({ caller, body }) =>
+    inLibrary(caller, (tx, acting) => decideAnswerFile(tx, acting, body)),
+  )
   route(app, calls.listExamPushes, ({ caller, query }) =>
     inLibrary(caller, (tx, acting) => listExamPushes(tx, acting, query.id)),
   )

@@ -1,10 +1,11 @@
-// Opens a sitting and gives the key of its sealed paper. It asks two statements of the database, because everybody asks at once.
+// Opens a sitting and gives the key of its sealed paper. It asks two statements of the database (the school's key is read once by a process), because everybody asks at once.
 import { eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { answeringOf } from '#contract/rules/assignment/answering.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { answerFileKeys } from '../../attempt/answerFile/answerFileKeys.ts'
 import { openedBy } from '../../attempt/attemptCommands.ts'
 import { statusOf } from '../../attempt/presentAttempt.ts'
 import { lockSitting } from './examSeals.ts'
@@ -20,5 +21,6 @@ export const openSealedExam = async (tx: Transaction, caller: TenantCaller, id: 
   if (!answering.isOpen) throw appError(answering.refusal)
   const opened = openedBy(sitting, now, Number(sitting.timeFactor))
   await tx.update(attempt).set(opened).where(eq(attempt.id, id))
-  return { ...statusOf({ ...sitting.attempt, ...opened }, now), key }
+  const answerFile = await answerFileKeys(tx, sitting.attempt)
+  return { ...statusOf({ ...sitting.attempt, ...opened }, now), key, answerFile }
 }

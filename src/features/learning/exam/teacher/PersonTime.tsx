@@ -13,7 +13,7 @@ import { useLocale } from '#src/ui/useLocale.ts'
 import { FieldsDialog } from '../../shared/fieldsDialog/FieldsDialog.tsx'
 import { WallTimeInput } from '../../shared/task/WallTimeInput.tsx'
 
-interface Props {
+export interface PersonDialogProps {
   exam: ExamRecord
   sitting: ExamSitting
   onDone: () => void
@@ -43,7 +43,7 @@ const Minutes = ({ min }: { min: number }) => {
   )
 }
 
-export const MoreTimeDialog = ({ exam, sitting, onDone, onClose }: Props) => {
+export const MoreTimeDialog = ({ exam, sitting, onDone, onClose }: PersonDialogProps) => {
   const { t } = useTranslation('examTeacher')
   return (
     <FieldsDialog
@@ -68,7 +68,7 @@ export const MoreTimeDialog = ({ exam, sitting, onDone, onClose }: Props) => {
   )
 }
 
-export const ReopenDialog = ({ exam, sitting, onDone, onClose }: Props) => {
+export const ReopenDialog = ({ exam, sitting, onDone, onClose }: PersonDialogProps) => {
   const { t } = useTranslation('examTeacher')
   const locale = useLocale()
   return (
@@ -96,7 +96,7 @@ export const ReopenDialog = ({ exam, sitting, onDone, onClose }: Props) => {
   )
 }
 
-export const SittingDialog = ({ exam, sitting, onDone, onClose }: Props) => {
+export const SittingDialog = ({ exam, sitting, onDone, onClose }: PersonDialogProps) => {
   const { t } = useTranslation('examTeacher')
   const now = useSchoolNow()
   const clock = useSchoolClock()

@@ -48,6 +48,8 @@ export interface SyncParts {
 interface AttemptOnPage {
   readonly state: AttemptState
   readonly answers: Answers
+  /** When each was given on this device, by its clock, epoch ms; what the school had at the opening is not among them. */
+  readonly answeredAt: Readonly<Record<string, number>>
   readonly marks: Readonly<Record<string, ShownMark>>
   readonly clock: AttemptClock
   /** The ids to hand in as soon as the server can be reached: listed exercises, or the attempt's own id for all of it. */
@@ -126,6 +128,9 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
       state: opened.state,
       clock: hearClock(opened),
       answers: merged.answers,
+      answeredAt: Object.fromEntries(
+        merged.unsent.flatMap(({ exerciseId, at }) => (at === undefined ? [] : [[exerciseId, at]])),
+      ),
       marks: byExercise(opened.marks),
       waiting,
       ended: undefined,
@@ -179,7 +184,8 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
 
   const note = (exerciseId: string, value: unknown, handIn: string | null): LocalAnswer => {
     changes += 1
-    return { userId, attemptId, exerciseId, value, seq: seqOf(epoch, changes), handIn }
+    const at = getState().answeredAt[exerciseId]
+    return { userId, attemptId, exerciseId, value, seq: seqOf(epoch, changes), handIn, at }
   }
   const belowOf = (listedId: string) => opened.views.filter(({ id }) => id === listedId).flatMap(singlesOf)
   const closed = new Set(opened.answers.flatMap(({ exerciseId, handedIn }) => (handedIn ? [exerciseId] : [])))
@@ -223,10 +229,14 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
   return {
     getState,
     subscribe: outbox.subscribe,
-    answer: (exerciseId, value) =>
-      outbox.put([note(exerciseId, value, null)], {
-        answers: { ...getState().answers, [exerciseId]: value },
-      }),
+    answer: (exerciseId, value) => {
+      const { answers, answeredAt } = getState()
+      const at = Date.now()
+      outbox.put([{ ...note(exerciseId, value, null), at }], {
+        answers: { ...answers, [exerciseId]: value },
+        answeredAt: { ...answeredAt, [exerciseId]: at },
+      })
+    },
     handIn: (listedId) => waitFor(listedId, belowOf(listedId)),
     handInAll: () => waitFor(attemptId, openSingles()),
     look,

@@ -10,6 +10,7 @@ import { useIsNarrow } from '#src/lib/useIsNarrow.ts'
 import { useModal } from '#src/ui/modals.tsx'
 import { useListText } from '#src/ui/useListText.ts'
 import { AttemptNotes } from '../attempt/AttemptNotes.tsx'
+import { AnswerFileOffer } from '../attempt/answerFile/AnswerFileOffer.tsx'
 import type { AttemptSync, SyncState } from '../attempt/attemptSync.ts'
 import { SavedNote } from '../attempt/SavedNote.tsx'
 import { type SheetRow, sheetOf, unanswered } from '../attempt/sheetOf.ts'
@@ -119,6 +120,15 @@ export const AttemptQuestions = ({
         />
         {isWaiting && <p role="status">{t(state.isCut ? 'handIn.waits' : 'handIn.sending')}</p>}
         {isOver && !isWaiting && state.isCut && <p role="status">{t('handIn.overAndCut')}</p>}
+        {opened.answerFile && (
+          <AnswerFileOffer
+            name={assignment.name}
+            attemptId={opened.id}
+            keys={opened.answerFile}
+            state={state}
+            isOffered={isOver && state.isCut}
+          />
+        )}
       </div>
       <div className={styles.body}>
         <div className={styles.questions}>
