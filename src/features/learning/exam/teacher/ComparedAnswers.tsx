@@ -2,55 +2,19 @@
 import { Alert, Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { CallAnswer } from '#contract/call.ts'
-import type { ComparedAnswer, readAnswerFile } from '#contract/learning/exam/answerFileCalls.ts'
-import type { StudentView } from '#contract/learning/exercise/studentView.ts'
+import type { readAnswerFile } from '#contract/learning/exam/answerFileCalls.ts'
 import { formatDayTime } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { singlesOf } from '../../shared/attempt/singlesOf.ts'
 import { AnswerOwner } from '../../shared/play/answerOwner.ts'
-import { ExerciseResult } from '../../shared/play/ExerciseResult.tsx'
 import styles from './answerFile.module.css'
+import { TwoAnswers } from './TwoAnswers.tsx'
 
 interface Props {
   compared: CallAnswer<typeof readAnswerFile>
   /** The ids of the exercises. */
   chosen: readonly string[]
   onChoose: (ids: readonly string[]) => void
-}
-
-interface SideProps {
-  title: string
-  view: StudentView | undefined
-  exerciseId: string
-  value: unknown
-}
-
-const Side = ({ title, view, exerciseId, value }: SideProps) => {
-  const { t } = useTranslation('examTeacher')
-  return (
-    <section aria-label={title}>
-      <h4>{title}</h4>
-      {value === null || !view ? (
-        <p>{t('noAnswer')}</p>
-      ) : (
-        <ExerciseResult view={view} answers={{ [exerciseId]: value }} marks={{}} />
-      )}
-    </section>
-  )
-}
-
-const Compared = ({ one, view }: { one: ComparedAnswer; view: StudentView | undefined }) => {
-  const { t } = useTranslation('examTeacher')
-  const locale = useLocale()
-  const { exerciseId, value, stored, answeredAt, storedAt } = one
-  const withTime = (word: string, time: string | null) =>
-    time ? `${word} · ${formatDayTime(time, locale)}` : word
-  return (
-    <div className={styles.sides}>
-      <Side title={withTime(t('stored'), storedAt)} {...{ view, exerciseId }} value={stored} />
-      <Side title={withTime(t('inFile'), answeredAt)} {...{ view, exerciseId }} value={value} />
-    </div>
-  )
 }
 
 export const ComparedAnswers = ({ compared, chosen, onChoose }: Props) => {
@@ -84,7 +48,13 @@ export const ComparedAnswers = ({ compared, chosen, onChoose }: Props) => {
               >
                 {t('takeQuestion', { number: one.number })}
               </Checkbox>
-              <Compared one={one} view={singles.get(one.exerciseId)} />
+              <TwoAnswers
+                exerciseId={one.exerciseId}
+                view={singles.get(one.exerciseId)}
+                stored={{ value: one.stored, at: one.storedAt }}
+                other={{ value: one.value, at: one.answeredAt }}
+                otherTitle={t('inFile')}
+              />
             </li>
           ))}
         </ol>

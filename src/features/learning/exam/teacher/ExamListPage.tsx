@@ -16,6 +16,7 @@ import { ExamForm } from './ExamForm.tsx'
 import { ExamNumbers } from './ExamNumbers.tsx'
 import { ExamState } from './ExamState.tsx'
 import styles from './exam.module.css'
+import { GraceButton } from './GraceButton.tsx'
 import { useExamActions } from './useExamActions.tsx'
 
 /** Shows a time to the minute, because seconds say nothing here. */
@@ -96,7 +97,12 @@ export const ExamListPage = () => {
         actions={useExamActions()}
         isRemovable={() => false}
         onAdd={() => setAdding(true)}
-        above={<ExamNumbers />}
+        above={
+          <>
+            <ExamNumbers />
+            <GraceButton />
+          </>
+        }
       />
       {(isAdding || paperId) && <NewExam paperId={paperId} onClose={close} />}
     </>

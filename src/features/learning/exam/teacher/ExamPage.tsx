@@ -15,6 +15,7 @@ import { ExamFacts } from './ExamFacts.tsx'
 import { ExamRecords } from './ExamRecords.tsx'
 import { ExamState } from './ExamState.tsx'
 import styles from './exam.module.css'
+import { LateAnswers } from './LateAnswers.tsx'
 import { PaperFigures } from './PaperFigures.tsx'
 import { useExamActions } from './useExamActions.tsx'
 
@@ -42,6 +43,7 @@ const Exam = ({ id }: { id: string }) => {
       />
       <ExamFacts record={data} />
       <ChangedKeys record={data} />
+      <LateAnswers {...data} />
       <ExamRecords record={data} />
       <PaperFigures record={data} />
     </div>
