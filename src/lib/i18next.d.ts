@@ -37,6 +37,7 @@ declare module 'i18next' {
       myEvaluations: typeof import('#locales/zh/myEvaluations.json', { with: { type: 'json' }}).default
       targets: typeof import('#locales/zh/targets.json', { with: { type: 'json' }}).default
       exam: typeof import('#locales/zh/exam.json', { with: { type: 'json' }}).default
+      examFigures: typeof import('#locales/zh/examFigures.json', { with: { type: 'json' }}).default
       examTeacher: typeof import('#locales/zh/examTeacher.json', { with: { type: 'json' }}).default
       myExams: typeof import('#locales/zh/myExams.json', { with: { type: 'json' }}).default
       newBuild: typeof import('#locales/zh/newBuild.json', { with: { type: 'json' }}).default
