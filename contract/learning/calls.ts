@@ -11,6 +11,7 @@ import * as errorBook from './errorBook/errorBookCalls.ts'
 import * as evaluation from './evaluation/evaluationCalls.ts'
 import { evaluation as evaluationNoun } from './evaluation/evaluationNoun.ts'
 import * as exam from './exam/examCalls.ts'
+import * as examInvigilate from './exam/invigilateCalls.ts'
 import * as examSeal from './exam/sealCalls.ts'
 import * as examTime from './exam/timeCalls.ts'
 import * as exercise from './exercise/exerciseCalls.ts'
@@ -165,6 +166,10 @@ export const calls = {
   giveExamTime: examTime.giveExamTime,
   giveExamSitting: examTime.giveExamSitting,
   reopenExamSitting: examTime.reopenExamSitting,
+  invigilateExam: examInvigilate.invigilateExam,
+  tellSittings: examInvigilate.tellSittings,
+  endExamSitting: examInvigilate.endExamSitting,
+  signSitting: examInvigilate.signSitting,
   listLateAnswers: exam.listLateAnswers,
   decideLateAnswers: exam.decideLateAnswers,
   getGrace: grace.getGrace,

@@ -43,6 +43,11 @@ export const attempt = pgTable(
     /** The sums over the answers that have a mark. */
     score: doublePrecision('score'),
     points: doublePrecision('points'),
+    /** The last change of this row, for the page of the invigilator. */
+    changedAt: instant('changed_at')
+      .notNull()
+      .defaultNow()
+      .$onUpdate(() => new Date()),
     createdAt: createdAt(),
   },
   (table) => [

@@ -10,10 +10,12 @@ import type {
 import type { Transaction } from '#server/db/database.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { kindOf } from '../assignment/kinds.ts'
 import { answeringNow, closedNow, isInGrace, isTimeOver, requireBegun, untilOf } from './answeringTime.ts'
 import { closeAttempt, closeOverdue } from './closeAttempt.ts'
 import { handInExercises } from './handIn.ts'
 import { answeredOf, doneOf, endPractice } from './practice.ts'
+import { noteSaved } from './presence.ts'
 import { presentAttempt, readMarks, statusOf } from './presentAttempt.ts'
 import { type LoadedAttempt, lockAttempt, readAttempt } from './readAttempt.ts'
 import { type Outcome, storeAnswers } from './storeAnswers.ts'
@@ -80,6 +82,9 @@ export const saveAnswers = async (
 ): Promise<SavedAnswers> => {
   const loaded = await lockInTime(tx, caller, id, now)
   const outcomes = await storeAnswers(tx, loaded, { received: answers, now, closed: closedNow(loaded, now) })
+  const { assignment } = loaded
+  if (assignment && kindOf(assignment).isInvigilated && takesAnswers(loaded))
+    await noteSaved(tx, loaded.attempt, now)
   return { ...statusOf(loaded.attempt, now), outcomes }
 }
 

@@ -216,16 +216,26 @@ const withExercises = async (
   return ofAssignment(tx, row, assignmentRow)
 }
 
-/** Locks an attempt of an assignment for the clock; undefined when it is deleted or locked by another transaction. */
-export const lockIfFree = async (tx: Transaction, id: string): Promise<LoadedAttempt | undefined> => {
-  const [row] = await tx
-    .select()
-    .from(attempt)
-    .where(eq(attempt.id, id))
-    .for('no key update', { skipLocked: true })
+const lockById = async (
+  tx: Transaction,
+  id: string,
+  how: { readonly skipLocked?: true },
+): Promise<LoadedAttempt | undefined> => {
+  const [row] = await tx.select().from(attempt).where(eq(attempt.id, id)).for('no key update', how)
   if (!row?.assignmentId) return undefined
   const [assignmentRow] = await tx.select().from(assignment).where(eq(assignment.id, row.assignmentId))
   return assignmentRow && ofAssignment(tx, row, assignmentRow)
+}
+
+/** Locks an attempt of an assignment for the clock; undefined when it is deleted or locked by another transaction. */
+export const lockIfFree = (tx: Transaction, id: string): Promise<LoadedAttempt | undefined> =>
+  lockById(tx, id, { skipLocked: true })
+
+/** Locks an attempt of an assignment that the caller has found before, whoever sits it. */
+export const lockFound = async (tx: Transaction, id: string): Promise<LoadedAttempt> => {
+  const loaded = await lockById(tx, id, {})
+  if (!loaded) throw appError('NOT_FOUND')
+  return loaded
 }
 
 /** Throws NOT_FOUND for another student's attempt. */

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { answeringOf, handInAt } from '#contract/rules/assignment/answering.ts'
+import { isSubmitted } from '#contract/rules/assignment/attemptView.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { answer, answerPast } from '#server/db/schema/answer.ts'
@@ -51,7 +52,8 @@ export const listLateAnswers = async (tx: Transaction, caller: TenantCaller, id:
   return rows
     .map(({ late, attempt: row, studentName, stored }) => {
       const arrived = late.savedAt ?? late.createdAt
-      const end = exam.closedAt ?? handInAt(exam, row) ?? arrived
+      const handedInAt = isSubmitted(row.state) ? row.handedInAt : null
+      const end = handedInAt ?? exam.closedAt ?? handInAt(exam, row) ?? arrived
       return {
         ...{ attemptId: row.id, studentId: row.studentId, studentName, exerciseId: late.exerciseId },
         number: numbers.get(late.exerciseId) ?? 0,

@@ -14,6 +14,7 @@ import { decideLateAnswers, listLateAnswers } from './examLateAnswers.ts'
 import { countExams, listExamPushes, pageExamRecords } from './examRecords.ts'
 import { examStore } from './examStore.ts'
 import { giveExamSitting, giveExamTime, reopenExamSitting } from './examTime.ts'
+import { registerInvigilate } from './invigilate/routes.ts'
 import { registerExamSeal } from './seal/routes.ts'
 
 interface Parts {
@@ -25,6 +26,7 @@ export const registerExam = (app: FastifyInstance, { database, store }: Parts): 
   const inLibrary = libraryTransactions(database)
   registerNoun(app, { database }, examStore)
   registerExamSeal(app, { database, store })
+  registerInvigilate(app, { database })
   registerMarking(app, { database, kind: examKind, calls: calls.examMarking })
   route(app, calls.updateExamStatus, ({ caller, body }) =>
     updateExamStatus(database, tenantCallerOf(caller), body),

@@ -9,6 +9,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { file } from '#server/db/schema/file.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { noteDelivered } from '../../attempt/presence.ts'
 import { type AttemptExercise, paperExercises } from '../../attempt/readAttempt.ts'
 import { studentView } from '../../exercise/studentView.ts'
 import { visibleFiles } from '../../exercise/visibleFiles.ts'
@@ -52,6 +53,7 @@ export const sealPaper = async (tx: Transaction, caller: TenantCaller, attemptId
   const sitting = await readSitting(tx, caller, attemptId)
   requireDelivered(sitting, now)
   const key = await keyOf(tx, sitting)
+  await noteDelivered(tx, sitting.attempt, now)
   const { paperId, id: examId, startAt } = sitting.assignment
   const exercises = await paperExercises(tx, paperId)
   const views = exercises.map(({ visible }) => studentView(visible, attemptId, visible.children))
