@@ -64,6 +64,8 @@ interface AttemptOnPage {
 export type SyncState = AttemptOnPage & OutboxState
 
 export interface AttemptSync {
+  /** The opening that this device has. */
+  readonly epoch: number
   readonly getState: () => SyncState
   readonly subscribe: (listener: () => void) => () => void
   /** Notes an answer; null takes it back. */
@@ -221,6 +223,7 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
 
   void parts.forget(merged.outdated)
   return {
+    epoch,
     getState,
     subscribe: outbox.subscribe,
     answer: (exerciseId, value) =>

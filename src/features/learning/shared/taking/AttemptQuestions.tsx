@@ -2,7 +2,7 @@
 
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
@@ -31,6 +31,7 @@ interface Props {
   state: SyncState
   isOver: boolean
   isOpening: boolean
+  notes: ReactNode
   onReopen: () => void
   onClose: () => void
 }
@@ -54,6 +55,7 @@ export const AttemptQuestions = ({
   state,
   isOver,
   isOpening,
+  notes,
   ...on
 }: Props) => {
   const { t } = useTranslation('taking')
@@ -111,6 +113,7 @@ export const AttemptQuestions = ({
         <SavedNote saved={state.saved} isCut={state.isCut} />
       </header>
       <div className={styles.notes}>
+        {notes}
         <AttemptNotes
           state={state}
           isOpening={isOpening}
