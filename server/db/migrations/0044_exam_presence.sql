@@ -4,7 +4,6 @@ CREATE TABLE "exam_message" (
 	"exam_id" uuid NOT NULL,
 	"attempt_id" uuid,
 	"text" text NOT NULL,
-	"sender_id" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

@@ -1,6 +1,5 @@
 // What is seen of those who sit an exam, beside their attempts: signs of life must not wait for the lock of the answers.
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/ids.ts'
 import { assignment } from './assignment.ts'
 import { attempt } from './attempt.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
@@ -22,7 +21,7 @@ export const examPresence = pgTable('exam_presence', {
   changedAt: instant('changed_at').notNull(),
 })
 
-/** What an invigilator has said. */
+/** What an invigilator has said; the record of changes says who. */
 export const examMessage = pgTable(
   'exam_message',
   {
@@ -34,8 +33,6 @@ export const examMessage = pgTable(
     /** Null: to all. */
     attemptId: uuid('attempt_id').references(() => attempt.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** Without a foreign key: the account may be gone. */
-    senderId: uuid('sender_id').$type<UserId>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('exam_message_of').on(table.examId), index('exam_message_attempt').on(table.attemptId)],

@@ -55,8 +55,7 @@ export const tellSittings = (
     requireRunning(changing)
     if (attemptId) await requireSitting(changing, attemptId)
     const { tx, row } = changing
-    const { tenantId, userId: senderId } = caller
-    await tx.insert(examMessage).values({ tenantId, examId: row.id, attemptId, text, senderId })
+    await tx.insert(examMessage).values({ tenantId: row.tenantId, examId: row.id, attemptId, text })
     const student = attemptId && (await nameOf(tx, attemptId))
     await note(changing, { message: { text, ...(student && { student }) } })
   })
