@@ -131,6 +131,7 @@ export const errors = {
   EXAM_RUNNING: { status: 200, retry: false },
   EXAM_NOT_OVER: { status: 200, retry: false },
   EXAM_UNMARKED: { status: 200, retry: false },
+  SECTION_CLOSED: { status: 200, retry: false },
   EVALUATION_UNRELEASED: { status: 200, retry: false },
   REVIEW_COMPLETED: { status: 200, retry: false },
   TIMER_ENDED: { status: 200, retry: false },

@@ -63,6 +63,7 @@ export const calls = {
   getAttempt: attempt.getAttempt,
   saveAnswers: attempt.saveAnswers,
   handInAttempt: attempt.handInAttempt,
+  enterAttemptSection: attempt.enterAttemptSection,
   ...bothNames('reviewTask', taskMarking.reviewAttempt),
   ...bothNames('reviewAnswers', taskMarking.reviewAnswers),
   ...bothNames('completeAttempts', taskMarking.completeAttempts),
