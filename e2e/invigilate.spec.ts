@@ -43,10 +43,11 @@ test('an exam is invigilated: who is there, away and done; messages, more time, 
     await personOf(app, 'student8'),
   ]
   const wall = (seconds: number) => toWallTime(new Date(Date.now() + seconds * 1000), timeZone)
-  const body = { name, paperId, startAt: wall(8), endAt: wall(3600), minutes: 40 }
+  const body = { name, paperId, startAt: wall(30), endAt: wall(3600), minutes: 40 }
   const { data: made } = await callAs(app, token, 'createExam', { body })
   const studentIds = [first.id, second.id, third.id]
-  await callAs(app, token, 'pushExam', { body: { id: made.id, studentIds } })
+  const { data: isPushed } = await callAs(app, token, 'pushExam', { body: { id: made.id, studentIds } })
+  expect(isPushed).toBe(true)
 
   const phone = await open('student6', `/myExam/index?exam=${made.id}`, { phone: true })
   await expect(phone.getByText('离开考试页面会被计次，监考老师看得到。')).toBeVisible()
@@ -56,7 +57,7 @@ test('an exam is invigilated: who is there, away and done; messages, more time, 
   await expect(rowOf(page, third.name)).toContainText('未到')
 
   // The sealed paper brings it in by itself.
-  await expect(phone.getByRole('timer')).toHaveText(/^39:|^40:00$/, { timeout: 30_000 })
+  await expect(phone.getByRole('timer')).toHaveText(/^39:|^40:00$/, { timeout: 60_000 })
   await expect(rowOf(page, first.name)).toContainText('作答中', { timeout: 15_000 })
   await phone.locator('label').filter({ hasText: '对' }).tap()
   await expect(phone.getByText('已存到学校')).toBeVisible()
