@@ -117,7 +117,8 @@ export const enterAttemptSection = async (
     timed.map(({ id: of, enteredAt, leftAt }) => [of, { enteredAt, leftAt }]),
   )
   await tx.update(attempt).set({ sectionTimes }).where(eq(attempt.id, id))
-  return { ...statusOf(loaded.attempt, now), sections: [...entered] }
+  const after = { ...loaded, attempt: { ...loaded.attempt, sectionTimes } }
+  return { ...statusOf(loaded.attempt, now), sections: sectionsOf(after) }
 }
 
 interface HandingIn {

@@ -40,6 +40,7 @@ export interface PaperPart {
   readonly name: string
   readonly text: string
   readonly minutes: number | null
+  readonly sharesTime: boolean
   readonly exerciseIds: readonly string[]
 }
 export interface AttemptPaper {
@@ -185,8 +186,8 @@ const readAttemptPaper = async (tx: Transaction, paperId: string): Promise<Attem
       const visible = visibleById.get(exerciseId)
       return visible ? [{ visible, singles: singlesOf(visible, points) }] : []
     }),
-    parts: sections.map(({ id, name, text, minutes, items: its }) => ({
-      ...{ id, name, text, minutes },
+    parts: sections.map(({ id, name, text, minutes, sharesTime, items: its }) => ({
+      ...{ id, name, text, minutes, sharesTime },
       exerciseIds: its.map(({ exerciseId }) => exerciseId),
     })),
   }

@@ -3,21 +3,30 @@ import type { AttemptSection } from '#contract/learning/attempt/attempt.ts'
 import { ownMinutesOf } from '#contract/rules/assignment/answering.ts'
 import { sectionEnd, sectionStepOf } from '#contract/rules/assignment/sections.ts'
 import type { AttemptRow } from '#server/db/schema/attempt.ts'
-import type { LoadedAttempt } from './readAttempt.ts'
+import { kindOf } from '../assignment/kinds.ts'
+import type { LoadedAttempt, PaperPart } from './readAttempt.ts'
 import { type Arrival, graceMsOf } from './rules/takeAnswer.ts'
 
-interface Sectioned extends Pick<LoadedAttempt, 'parts'> {
+interface Sectioned extends Pick<LoadedAttempt, 'parts' | 'assignment'> {
   readonly attempt: Pick<AttemptRow, 'timeFactor' | 'sectionTimes'>
 }
 
-export const sectionsOf = ({ attempt: { timeFactor, sectionTimes }, parts }: Sectioned): AttemptSection[] =>
-  parts.map(({ exerciseIds, minutes, ...part }) => ({
-    ...part,
-    minutes: ownMinutesOf({ minutes }, { timeFactor }),
-    exerciseIds: [...exerciseIds],
-    enteredAt: sectionTimes[part.id]?.enteredAt ?? null,
-    leftAt: sectionTimes[part.id]?.leftAt ?? null,
-  }))
+/** A section that shares its time is entered, left and over with the one before. */
+export const sectionsOf = ({ attempt, assignment, parts }: Sectioned): AttemptSection[] => {
+  const { timeFactor, sectionTimes } = attempt
+  const isTimed = assignment !== null && kindOf(assignment).timesSections === true
+  let leader: PaperPart | undefined
+  return parts.map((part) => {
+    if (!leader || !part.sharesTime) leader = part
+    const times = sectionTimes[leader.id]
+    return {
+      ...{ id: part.id, name: part.name, text: part.text, exerciseIds: [...part.exerciseIds] },
+      minutes: isTimed ? ownMinutesOf(leader, { timeFactor }) : null,
+      enteredAt: times?.enteredAt ?? null,
+      leftAt: times?.leftAt ?? null,
+    }
+  })
+}
 
 /**
  * Whether the section of an answer takes it, in the form of takeAnswer.ts. What was on its way when the time ended is taken; who

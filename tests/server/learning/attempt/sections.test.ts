@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const begun = async (username: string) => {
-  const exam = await school.running({ paperId, minutes: 90 })
+const begun = async (username: string, ofPaper = paperId) => {
+  const exam = await school.running({ paperId: ofPaper, minutes: 90 })
   const opened = await school.open(exam, username)
   let n = 0
   const enter = (at: number, epoch = opened.epoch) =>
@@ -129,4 +129,25 @@ test('another device, and another student, enter nothing', async () => {
   expect(await server.call('enterAttemptSection', { body }, school.by('student1'))).toMatchObject({
     error: 'NOT_FOUND',
   })
+})
+
+test('the parts of a listening test share its time: they are entered and left together', async () => {
+  const items = exerciseIds.map((exerciseId) => [{ exerciseId, points: 2 }])
+  const shared = await school.makePaper([
+    { name: '听力一', minutes: 15, items: items[0] },
+    { name: '听力二', sharesTime: true, items: items[1] },
+    { name: '阅读', minutes: 17, items: items[2] },
+  ])
+  await server.must('releasePaper', { body: { id: shared } }, school.by())
+  const { enter, answer, opened } = await begun('student2', shared)
+  expect(opened.sections.map(({ minutes }) => minutes)).toEqual([15, 15, 17])
+  expect(await answer(0, 1)).toEqual(['sectionOver', 'sectionOver'])
+  expect(await enter(0)).toMatchObject({
+    data: {
+      sections: [{ enteredAt: expect.any(Number) }, { enteredAt: expect.any(Number) }, { enteredAt: null }],
+    },
+  })
+  expect(await answer(1, 0, 2)).toEqual([null, null, 'sectionOver'])
+  expect(await enter(2)).toMatchObject({ ok: true })
+  expect(await answer(0, 1, 2)).toEqual(['sectionOver', 'sectionOver', null])
 })

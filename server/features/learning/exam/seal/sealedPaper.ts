@@ -59,7 +59,7 @@ export const sealPaper = async (tx: Transaction, caller: TenantCaller, attemptId
   const { exercises, parts } = await attemptPaper(tx, paperId)
   const views = exercises.map(({ visible }) => studentView(visible, attemptId, visible.children))
   const timeFactor = Number(sitting.timeFactor)
-  const sections = sectionsOf({ attempt: { ...sitting.attempt, timeFactor }, parts })
+  const sections = sectionsOf({ ...sitting, attempt: { ...sitting.attempt, timeFactor }, parts })
   const [students] = await tx
     .select({ count: count() })
     .from(attempt)

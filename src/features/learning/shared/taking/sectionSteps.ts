@@ -21,7 +21,8 @@ export const reachOf = (sections: readonly AttemptSection[], now: number): Reach
   }
   return {
     running,
-    isReachable: (listedId) => (running ? sectionOf.get(listedId) === running : stepOf(listedId) === 'free'),
+    // Sections that share their time run together.
+    isReachable: (listedId) => stepOf(listedId) === (running ? 'running' : 'free'),
     isOver: (listedId) => stepOf(listedId) === 'over',
   }
 }
