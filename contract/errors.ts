@@ -135,6 +135,7 @@ export const errors = {
   ANSWER_FILE_OTHER_SCHOOL: { status: 200, retry: false },
   ANSWER_FILE_OTHER_EXAM: { status: 200, retry: false },
   ANSWER_FILE_OTHER_STUDENT: { status: 200, retry: false },
+  SECTION_CLOSED: { status: 200, retry: false },
   EVALUATION_UNRELEASED: { status: 200, retry: false },
   REVIEW_COMPLETED: { status: 200, retry: false },
   TIMER_ENDED: { status: 200, retry: false },

@@ -93,6 +93,7 @@ export const paths = {
   exams: '/exercisesTeacher/exams/index',
   exam: '/exercisesTeacher/exam/index',
   examDesk: '/exercisesTeacher/examDesk/index',
+  invigilate: '/exercisesTeacher/invigilate/index',
   myExams: '/myExam/index',
   mistakesToConfirm: '/exercisesTeacher/errorHandling/index',
   mistakes: '/exercisesTeacher/errorLibrary/index',

@@ -13,6 +13,7 @@ import { evaluation as evaluationNoun } from './evaluation/evaluationNoun.ts'
 import * as examAnswerFile from './exam/answerFileCalls.ts'
 import * as exam from './exam/examCalls.ts'
 import * as examFigures from './exam/figureCalls.ts'
+import * as examInvigilate from './exam/invigilateCalls.ts'
 import * as examKeys from './exam/keyCalls.ts'
 import * as examSeal from './exam/sealCalls.ts'
 import * as examTime from './exam/timeCalls.ts'
@@ -65,6 +66,7 @@ export const calls = {
   getAttempt: attempt.getAttempt,
   saveAnswers: attempt.saveAnswers,
   handInAttempt: attempt.handInAttempt,
+  enterAttemptSection: attempt.enterAttemptSection,
   ...bothNames('reviewTask', taskMarking.reviewAttempt),
   ...bothNames('reviewAnswers', taskMarking.reviewAnswers),
   ...bothNames('completeAttempts', taskMarking.completeAttempts),
@@ -173,6 +175,10 @@ export const calls = {
   markAgain: examKeys.markAgain,
   getPaperFigures: examFigures.getPaperFigures,
   exportExamAnswers: examFigures.exportExamAnswers,
+  invigilateExam: examInvigilate.invigilateExam,
+  tellSittings: examInvigilate.tellSittings,
+  endExamSitting: examInvigilate.endExamSitting,
+  signSitting: examInvigilate.signSitting,
   listLateAnswers: exam.listLateAnswers,
   decideLateAnswers: exam.decideLateAnswers,
   getGrace: grace.getGrace,

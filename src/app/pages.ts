@@ -68,6 +68,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [paths.exam]: async () => (await import('#src/features/learning/exam/teacher/ExamPage.tsx')).ExamPage,
   [paths.examDesk]: async () =>
     (await import('#src/features/learning/exam/desk/ExamDeskPage.tsx')).ExamDeskPage,
+  [paths.invigilate]: async () =>
+    (await import('#src/features/learning/exam/invigilate/InvigilatePage.tsx')).InvigilatePage,
   [paths.myExams]: async () =>
     (await import('#src/features/learning/exam/student/MyExamsPage.tsx')).MyExamsPage,
   [paths.textbooks]: async () =>

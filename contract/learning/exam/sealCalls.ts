@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { byId, fileIdSchema, uuidSchema } from '../../ids.ts'
-import { answerFileKeysSchema, attemptStatusSchema } from '../attempt/attempt.ts'
+import { answerFileKeysSchema, attemptSectionSchema, attemptStatusSchema } from '../attempt/attempt.ts'
 import { studentViewSchema } from '../exercise/studentView.ts'
 
 const path = '/test/exam/sealed'
@@ -19,7 +19,10 @@ const sealedSchema = z
 const epochMs = z.number().describe('epoch ms by the clock of the server')
 
 /** What is sealed, as JSON. */
-export const sealedPaperSchema = z.object({ views: z.array(studentViewSchema) })
+export const sealedPaperSchema = z.object({
+  views: z.array(studentViewSchema),
+  sections: z.array(attemptSectionSchema),
+})
 
 export const getSealedPaper = defineCall({
   method: 'GET',

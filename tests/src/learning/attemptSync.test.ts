@@ -35,6 +35,7 @@ const opened: OpenedAttempt = {
   ],
   answers: [],
   marks: [],
+  sections: [],
 }
 const yes = { isTrue: true }
 const no = { isTrue: false }
@@ -117,6 +118,11 @@ const openSync = ({
     look: async () => {
       if (school.isCut) throw school.isCut
       return standing()
+    },
+    enterSection: async ({ sectionId }) => {
+      if (school.isCut) throw school.isCut
+      const sections = opened.sections.map((one) => (one.id === sectionId ? { ...one, enteredAt: 5 } : one))
+      return { ...standing(), sections }
     },
     keep: async (answers) => {
       if (keeps) for (const one of answers) browser.set(one.exerciseId, one)

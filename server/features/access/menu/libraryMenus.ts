@@ -24,6 +24,7 @@ const examPages: readonly BuiltInMenu[] = [
   ]),
   unlisted(paths.exam, 'menu.examDetail', schoolStaff, 'exam_view'),
   unlisted(paths.examDesk, 'menu.examDesk', teaching, 'exam_mark'),
+  unlisted(paths.invigilate, 'menu.invigilate', teaching, 'exam_edit'),
 ]
 
 /** The mistakes that wait for a teacher's decision, and the whole catalogue of mistakes. */

@@ -20,6 +20,10 @@ export interface KindDeclaration extends KindRules {
   readonly addsTargets?: true
   /** Answers that come after the end are kept for a day, for its teacher to take or refuse. */
   readonly keepsLate?: true
+  /** Sections with minutes of their own run by them (attempt/sections.ts); elsewhere all of a paper is open. */
+  readonly timesSections?: true
+  /** Somebody watches while it is answered, so saves are noted as signs of life (attempt/presence.ts). */
+  readonly isInvigilated?: true
   /** A completed marking can no longer be changed, and nothing of it goes back. */
   readonly locksCompleted?: true
   /** Left out by a kind without notices. */

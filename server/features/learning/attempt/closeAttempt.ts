@@ -102,6 +102,20 @@ export const closeAttempt = async (
   return { loaded: await writeHandedIn(tx, loaded, 'student', now), unfit: [] }
 }
 
+/** Hands in what is saved, without its student. */
+export const handInSaved = async (
+  tx: Transaction,
+  loaded: LoadedAttempt,
+  at: Date,
+): Promise<LoadedAttempt> => {
+  const unfit = await handInExercises(tx, loaded, loaded.exercises, at)
+  if (unfit.length > 0) {
+    await dropUnfit(tx, loaded.attempt.id, unfit)
+    await handInExercises(tx, loaded, loaded.exercises, at)
+  }
+  return writeHandedIn(tx, loaded, 'server', at)
+}
+
 /** Hands in the saved answers when the time is over (L27). Without any answer the attempt stays not submitted. */
 export const closeOverdue = async (
   tx: Transaction,
@@ -117,11 +131,5 @@ export const closeOverdue = async (
     if (row.until) await tx.update(attempt).set({ until: null }).where(eq(attempt.id, row.id))
     return loaded
   }
-  const at = untilOf(loaded) ?? now
-  const unfit = await handInExercises(tx, loaded, loaded.exercises, at)
-  if (unfit.length > 0) {
-    await dropUnfit(tx, row.id, unfit)
-    await handInExercises(tx, loaded, loaded.exercises, at)
-  }
-  return writeHandedIn(tx, loaded, 'server', at)
+  return handInSaved(tx, loaded, untilOf(loaded) ?? now)
 }

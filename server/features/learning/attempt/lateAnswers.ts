@@ -29,8 +29,10 @@ interface Arrived {
 export const isLate = (loaded: LoadedAttempt, { seq, taking, now }: Arrived): boolean => {
   const { attempt, assignment } = loaded
   if (!assignment || !kindOf(assignment).keepsLate || epochOf(seq) !== attempt.epoch) return false
-  const until = untilOf(loaded)
-  const end = assignment.closedAt && (!until || assignment.closedAt < until) ? assignment.closedAt : until
+  // An invigilator may have ended it before.
+  const handedInAt = taking === 'handedIn' ? attempt.handedInAt : null
+  const ends = [untilOf(loaded), assignment.closedAt, handedInAt].filter((at) => at !== null)
+  const end = ends.toSorted((one, other) => one.getTime() - other.getTime())[0]
   if (!end || end > now || now.getTime() > end.getTime() + keptMs) return false
   if (taking === 'handedIn') return attempt.handedInBy === 'server'
   return taking === 'closed' || taking === 'timerEnded'

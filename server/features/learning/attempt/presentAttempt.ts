@@ -10,6 +10,7 @@ import { studentView, type Visible } from '../exercise/studentView.ts'
 import { readHeldBack } from './heldBack.ts'
 import { type AttemptExercise, type LoadedAttempt, readAnswers } from './readAttempt.ts'
 import { beforeCompletion, groupMark, hiddenMark, shownMark, withoutKey } from './rules/shownMarks.ts'
+import { sectionsOf } from './sections.ts'
 
 export const statusOf = ({ id, source, state, epoch, until }: AttemptRow, now: Date): AttemptStatus => ({
   id,
@@ -95,6 +96,7 @@ export const presentAttempt = async (
   return {
     ...statusOf(attempt, now),
     answerFile: null,
+    sections: sectionsOf(loaded),
     views: exercises.map((one) => viewOf(one, attempt, handedIn)),
     answers: rows.map(({ exerciseId, value, seq, handedInAt }) => ({
       exerciseId,

@@ -7,7 +7,7 @@ import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { readSetting, writeSetting } from '#server/kit/schoolSetting.ts'
 import { route } from '#server/platform/route.ts'
 import { graceSetting } from '../assignment/graceSetting.ts'
-import { handIn, openAttempt, saveAnswers, showAttempt } from './attemptCommands.ts'
+import { enterAttemptSection, handIn, openAttempt, saveAnswers, showAttempt } from './attemptCommands.ts'
 import { practiseOnPage } from './pagePractice.ts'
 import { readPractice, startPractice } from './practice.ts'
 
@@ -39,6 +39,9 @@ export const registerAttempt = (app: FastifyInstance, { database }: { database: 
   )
   route(app, calls.saveAnswers, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => saveAnswers(tx, acting, body, new Date())),
+  )
+  route(app, calls.enterAttemptSection, ({ caller, body }) =>
+    inLibrary(caller, (tx, acting) => enterAttemptSection(tx, acting, body, new Date())),
   )
   route(app, calls.handInAttempt, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => handIn(tx, acting, body, new Date())),

@@ -7,6 +7,7 @@ import { isLate, keepLate, type LateAnswer } from './lateAnswers.ts'
 import { type LoadedAttempt, readAnswers } from './readAttempt.ts'
 import { readAnswer } from './rules/readAnswer.ts'
 import { type Arrival, takingOf } from './rules/takeAnswer.ts'
+import { closedSections } from './sections.ts'
 
 export type Outcome = SavedAnswers['outcomes'][number]
 type NewAnswer = typeof answer.$inferInsert
@@ -30,6 +31,7 @@ export const storeAnswers = async (
   const stored = new Map((await readAnswers(tx, attempt.id)).map((row) => [row.exerciseId, row]))
   const taken = new Map<string, NewAnswer & { seq: number; handedInAt: null }>()
   const late: LateAnswer[] = []
+  const ofSections = closedSections(loaded, now)
   const outcomes = received.map(({ exerciseId, value, seq }): Outcome => {
     const single = singles.get(exerciseId)
     if (!single) return { exerciseId, seq, refusal: 'unknown' }
@@ -38,7 +40,7 @@ export const storeAnswers = async (
       attempt,
       stored: taken.get(exerciseId) ?? stored.get(exerciseId),
       received: { seq, fits: read !== undefined },
-      closed,
+      closed: closed ?? ofSections.get(exerciseId) ?? null,
       now,
     })
     if (read && isLate(loaded, { seq, taking, now }))

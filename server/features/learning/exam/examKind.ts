@@ -11,6 +11,8 @@ export const examKind: MarkedKind = {
   attemptsFrom: 'release',
   addsTargets: true,
   keepsLate: true,
+  timesSections: true,
+  isInvigilated: true,
   store: examStore,
   notices: {
     texts: {

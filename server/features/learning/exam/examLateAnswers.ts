@@ -2,6 +2,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { handInAt } from '#contract/rules/assignment/answering.ts'
+import { isSubmitted } from '#contract/rules/assignment/attemptView.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { answer, answerPast } from '#server/db/schema/answer.ts'
@@ -12,7 +13,6 @@ import { writeAudit } from '#server/kit/audit.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { readOne } from '#server/kit/readNouns.ts'
 import { keptMs, takeOutLate } from '../attempt/lateAnswers.ts'
-import { lockIfFree } from '../attempt/readAttempt.ts'
 import { readCandidates } from '../marking/hiddenNames.ts'
 import { readableAttempts } from '../marking/markScope.ts'
 import { lockAttempts, readQuestions } from '../marking/readMarked.ts'
@@ -51,7 +51,8 @@ export const listLateAnswers = async (tx: Transaction, caller: TenantCaller, id:
   const listed = rows
     .map(({ late, attempt: row, studentName, stored }) => {
       const arrived = late.savedAt ?? late.createdAt
-      const end = exam.closedAt ?? handInAt(exam, row) ?? arrived
+      const handedInAt = isSubmitted(row.state) ? row.handedInAt : null
+      const end = handedInAt ?? exam.closedAt ?? handInAt(exam, row) ?? arrived
       return {
         ...{ attemptId: row.id, exerciseId: late.exerciseId },
         studentId: candidates ? null : row.studentId,

@@ -20,6 +20,7 @@ import { examStore } from './examStore.ts'
 import { giveExamSitting, giveExamTime, reopenExamSitting } from './examTime.ts'
 import { exportAnswers, readAnswers } from './figures/exportAnswers.ts'
 import { readPaperFigures } from './figures/paperFigures.ts'
+import { registerInvigilate } from './invigilate/routes.ts'
 import { listChangedKeys } from './markAgain/changedKeys.ts'
 import { markAgain, previewMarkAgain } from './markAgain/markAgain.ts'
 import { registerExamSeal } from './seal/routes.ts'
@@ -33,6 +34,7 @@ export const registerExam = (app: FastifyInstance, { database, store }: Parts): 
   const inLibrary = libraryTransactions(database)
   registerNoun(app, { database }, examStore)
   registerExamSeal(app, { database, store })
+  registerInvigilate(app, { database })
   registerMarking(app, { database, kind: examKind, calls: calls.examMarking })
   route(app, calls.updateExamStatus, ({ caller, body }) =>
     updateExamStatus(database, tenantCallerOf(caller), body),

@@ -101,7 +101,10 @@ const requireIn = (sections: Sections, ids: readonly string[]): void => {
   if (ids.some((id) => !inPaper.has(id))) throw appError('NOT_FOUND')
 }
 
-const emptySection: Sections[number] = { name: '', text: '', minutes: null, draws: [], items: [] }
+const emptySection: Sections[number] = {
+  ...{ name: '', text: '', minutes: null, sharesTime: false },
+  ...{ draws: [], items: [] },
+}
 
 /** VAL-44: an exercise that the paper has already is refused, and none is added. */
 export const addExercises = (
@@ -240,5 +243,7 @@ export const dropSection = (database: Database, caller: TenantCaller, id: string
   changeSectionIn(database, caller, { id }, (sections, at) => {
     if (sections.length > 1) return removeSection(sections, at)
     const hasContent = itemsOf(sections).length > 0 || sections.some(({ draws }) => draws.length > 0)
-    return hasContent ? sections.map((section) => ({ ...section, name: '', text: '', minutes: null })) : []
+    return hasContent
+      ? sections.map((section) => ({ ...section, name: '', text: '', minutes: null, sharesTime: false }))
+      : []
   })

@@ -84,7 +84,8 @@ export const pinItems = async (tx: Transaction, paperId: string): Promise<void> 
 }
 
 /** Of a library paper; the sections of a task have no more than its exercises. */
-type WrittenSection = PaperSection & Partial<Pick<PaperSectionBody, 'id' | 'minutes' | 'draws'>>
+type WrittenSection = PaperSection &
+  Partial<Pick<PaperSectionBody, 'id' | 'minutes' | 'sharesTime' | 'draws'>>
 
 /** Sections that the paper has keep their ids. */
 export const writeSections = async (
@@ -113,11 +114,13 @@ export const writeSections = async (
     .where(eq(paperSection.paperId, paperId))
   const idsBefore = new Set(rowsBefore.map((row) => row.id))
   await tx.delete(paperSection).where(eq(paperSection.paperId, paperId))
-  const sectionRows = sections.map(({ id, name, text, items, minutes = null, draws = [] }, sort) => ({
-    id: id && idsBefore.has(id) ? id : newId<string>(),
-    items,
-    row: { tenantId, paperId, name, text, minutes, draws, sort },
-  }))
+  const sectionRows = sections.map(
+    ({ id, name, text, items, minutes = null, sharesTime = false, draws = [] }, sort) => ({
+      id: id && idsBefore.has(id) ? id : newId<string>(),
+      items,
+      row: { tenantId, paperId, name, text, minutes, sharesTime, draws, sort },
+    }),
+  )
   for (const chunk of inChunks(sectionRows))
     await tx.insert(paperSection).values(chunk.map(({ id, row }) => ({ id, ...row })))
   const items = sectionRows.flatMap(({ id: sectionId, items: its }) =>

@@ -11,7 +11,7 @@ export interface Arrival {
   readonly received: { readonly seq: number; readonly fits: boolean }
   /** Since when answers are refused, after the grace period; null while answers are taken. */
   readonly closed: {
-    readonly refusal: 'closed' | 'timerEnded'
+    readonly refusal: 'closed' | 'timerEnded' | 'sectionOver'
     readonly since: Date | null
     readonly graceMs: number
   } | null

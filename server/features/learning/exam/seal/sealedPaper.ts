@@ -9,7 +9,9 @@ import type { Transaction } from '#server/db/database.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { file } from '#server/db/schema/file.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
-import { type AttemptExercise, paperExercises } from '../../attempt/readAttempt.ts'
+import { noteDelivered } from '../../attempt/presence.ts'
+import { type AttemptExercise, attemptPaper } from '../../attempt/readAttempt.ts'
+import { sectionsOf } from '../../attempt/sections.ts'
 import { studentView } from '../../exercise/studentView.ts'
 import { visibleFiles } from '../../exercise/visibleFiles.ts'
 import { keyOf, readSitting, type Sitting } from './examSeals.ts'
@@ -52,9 +54,12 @@ export const sealPaper = async (tx: Transaction, caller: TenantCaller, attemptId
   const sitting = await readSitting(tx, caller, attemptId)
   requireDelivered(sitting, now)
   const key = await keyOf(tx, sitting)
+  await noteDelivered(tx, sitting.attempt, now)
   const { paperId, id: examId, startAt } = sitting.assignment
-  const exercises = await paperExercises(tx, paperId)
+  const { exercises, parts } = await attemptPaper(tx, paperId)
   const views = exercises.map(({ visible }) => studentView(visible, attemptId, visible.children))
+  const timeFactor = Number(sitting.timeFactor)
+  const sections = sectionsOf({ ...sitting, attempt: { ...sitting.attempt, timeFactor }, parts })
   const [students] = await tx
     .select({ count: count() })
     .from(attempt)
@@ -63,7 +68,7 @@ export const sealPaper = async (tx: Transaction, caller: TenantCaller, attemptId
     now: now.getTime(),
     startAt: startAt.getTime(),
     spreadMs: (students?.count ?? 0) * spreadMsPerStudent,
-    sealed: sealBytes(Buffer.from(JSON.stringify({ views })), key),
+    sealed: sealBytes(Buffer.from(JSON.stringify({ views, sections })), key),
     fileIds: (await findDelivered(tx, filesOf(exercises))).map(({ id }) => id),
   }
 }
@@ -77,7 +82,7 @@ export const findSealedFile = async (
 ) => {
   const sitting = await readSitting(tx, caller, id)
   requireDelivered(sitting, now)
-  const exercises = await paperExercises(tx, sitting.assignment.paperId)
+  const { exercises } = await attemptPaper(tx, sitting.assignment.paperId)
   if (!filesOf(exercises).includes(fileId)) throw appError('NOT_FOUND')
   const [found] = await findDelivered(tx, [fileId])
   if (!found) throw appError('NOT_FOUND')

@@ -11,8 +11,8 @@ export const openDelivered = async (
   { key, ...status }: SealedOpening,
 ): Promise<OpenedAttempt> => {
   const json = new TextDecoder().decode(await openBytes(paper.sealed, key))
-  const { views } = sealedPaperSchema.parse(JSON.parse(json))
+  const { views, sections } = sealedPaperSchema.parse(JSON.parse(json))
   for (const [id, { sealed, ...file }] of files)
     addDeviceFile({ ...file, id }, new Blob([await openBytes(sealed, key)], { type: file.type }))
-  return { ...status, views, answers: [], marks: [] }
+  return { ...status, views, sections, answers: [], marks: [] }
 }

@@ -58,6 +58,7 @@ export const ExamCover = ({ exam, step, isOpening, refusal, onBegin, onClose }: 
       </p>
       <p className={styles.soft}>{[...facts(exam), exam.ownerName].join(' · ')}</p>
       <Notes exam={exam} status={status} />
+      {(status === 'ahead' || canSit(status)) && <p className={styles.soft}>{t('leavingCounted')}</p>}
       {refusal && <Alert type="warning" showIcon title={refusal} />}
       {(status === 'ahead' || canSit(status)) && (
         <div className={styles.begin}>

@@ -10,6 +10,7 @@ import { OwnAttempt } from '../../shared/taking/OwnAttempt.tsx'
 import { ExamDoor } from './ExamDoor.tsx'
 import { useExam } from './examQueries.ts'
 import styles from './myExams.module.css'
+import { SittingNotes } from './SittingNotes.tsx'
 
 interface Props {
   exam: ExamRecord
@@ -38,6 +39,7 @@ const OwnExam = ({ exam, own, onClose }: Props) => {
       getResult={examMarking.getResult}
       refetches={[noun.declared]}
       back={t('myExams:back')}
+      notes={(running) => <SittingNotes {...running} />}
       cover={({ isOpening, refusal, onBegin, onOpened }) => (
         <ExamDoor
           exam={exam}

@@ -15,7 +15,7 @@ import { WallTimeInput } from '../../shared/task/WallTimeInput.tsx'
 
 export interface PersonDialogProps {
   exam: ExamRecord
-  sitting: ExamSitting
+  sitting: Pick<ExamSitting, 'id' | 'studentId' | 'studentName'>
   onDone: () => void
   onClose: () => void
 }

@@ -1,5 +1,5 @@
 // The teacher's actions on an exam as a whole, for the list and for the exam's own page.
-import { DeleteOutlined, SendOutlined, TrophyOutlined } from '@ant-design/icons'
+import { DeleteOutlined, EyeOutlined, SendOutlined, TrophyOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import {
@@ -9,6 +9,7 @@ import {
   updateExamStatus,
 } from '#contract/learning/exam/examCalls.ts'
 import { type ExamRecord, exam } from '#contract/learning/exam/examNoun.ts'
+import { invigilateExam } from '#contract/learning/exam/invigilateCalls.ts'
 import { menuPathOf, paths } from '#contract/pagePaths.ts'
 import type { ExamStatus } from '#contract/rules/assignment/exam.ts'
 import { hasPage } from '#src/auth/hasPage.ts'
@@ -22,6 +23,7 @@ import { PushDialog } from './PushDialog.tsx'
 export const useExamActions = (): RowAction<ExamRecord>[] => {
   const { t } = useTranslation(['examTeacher', 'kit', 'success'])
   const navigate = useNavigate()
+  const hasInvigilation = useSession(({ menu }) => hasPage(menu, menuPathOf(paths.invigilate)))
   const hasDesk = useSession(({ menu }) => hasPage(menu, menuPathOf(paths.examDesk)))
   const change = async (record: ExamRecord | undefined, status: ExamStatus) => {
     if (record) await request(updateExamStatus, { body: { id: record.id, status } })
@@ -58,6 +60,16 @@ export const useExamActions = (): RowAction<ExamRecord>[] => {
     isFor: ({ submitted }) => submitted > 0,
     open: ({ id }) => navigate(pathOf(paths.examDesk, id)),
   }
+  const invigilate: RowAction<ExamRecord> = {
+    key: 'invigilate',
+    call: invigilateExam,
+    label: t('invigilate'),
+    icon: <EyeOutlined />,
+    on: 'row',
+    isFirst: true,
+    isFor: ({ mine, status, phase }) => mine && status === 'pushed' && phase !== 'ended',
+    open: ({ id }) => navigate(pathOf(paths.invigilate, id)),
+  }
   return [
     {
       ...pushing,
@@ -77,6 +89,7 @@ export const useExamActions = (): RowAction<ExamRecord>[] => {
         mine && phase === 'ended' && resultsAt === null && submitted > 0 && checked === submitted,
       ...releasing,
     },
+    ...(hasInvigilation ? [invigilate] : []),
     ...(hasDesk ? [mark] : []),
     {
       key: 'resultsSoFar',

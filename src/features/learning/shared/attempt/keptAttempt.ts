@@ -23,6 +23,14 @@ export const noteSaved = (attemptId: string, saved: readonly GotAnswer[]): Promi
   return noting
 }
 
+/** A section that was entered since the opening runs on after a reload without a line. */
+export const noteSections = (attemptId: string, sections: OpenedAttempt['sections']): Promise<void> => {
+  noting = noting.then(() =>
+    changeCopy<OpenedAttempt>(nameOf(attemptId), (opened) => ({ ...opened, sections })),
+  )
+  return noting
+}
+
 /** Opens it at the server. Without one it goes on in the opening of before, whose time ran on meanwhile. */
 export const openOrContinue = async (attemptId: string): Promise<OpenedAttempt> => {
   try {
@@ -32,6 +40,7 @@ export const openOrContinue = async (attemptId: string): Promise<OpenedAttempt> 
   } catch (error) {
     const kept = isWithoutServer(error) ? await readCopy<OpenedAttempt>(nameOf(attemptId)) : undefined
     if (!kept) throw error
-    return { ...kept.value, now: kept.value.now + Math.max(0, kept.age) }
+    // A copy of an earlier version of the program has no sections.
+    return { ...kept.value, sections: kept.value.sections ?? [], now: kept.value.now + Math.max(0, kept.age) }
   }
 }

@@ -10,7 +10,7 @@ import { NewBuildNote } from '#src/ui/NewBuildNote.tsx'
 import { forgetAttempt, keepAttempt, openOrContinue } from '../attempt/keptAttempt.ts'
 import { readLocalAnswers } from '../attempt/localAnswers.ts'
 import type { DeviceAttempt } from '../attempt/useAttemptSync.ts'
-import { AttemptRun } from './AttemptRun.tsx'
+import { AttemptRun, type RunningAttempt } from './AttemptRun.tsx'
 import type { AnsweredAssignment, HandedInHow } from './attemptEnd.ts'
 import { EndNote } from './EndNote.tsx'
 import { ResultView } from './ResultView.tsx'
@@ -39,10 +39,12 @@ interface Props {
   /** What the way back from the questions says. */
   back: string
   cover: (state: CoverState) => ReactNode
+  /** Notes of the kind while it is answered. */
+  notes?: (running: RunningAttempt) => ReactNode
 }
 
 export const OwnAttempt = (props: Props) => {
-  const { assignment, attempt, hasResult, getResult, refetches, back, cover } = props
+  const { assignment, attempt, hasResult, getResult, refetches, back, cover, notes } = props
   const queries = useQueryClient()
   const userId = useSession(({ user }) => user?.sysUser.userId)
   const [run, setRun] = useState<DeviceAttempt>()
@@ -92,6 +94,7 @@ export const OwnAttempt = (props: Props) => {
         back={back}
         before={answers}
         isOpening={opening.isPending}
+        notes={notes}
         onReopen={begin}
         onClose={leave}
         onDone={(done) => void finish(done)}
