@@ -20,6 +20,8 @@ export interface KindDeclaration extends KindRules {
   readonly addsTargets?: true
   /** Answers that come after the end are kept for a day, for its teacher to take or refuse. */
   readonly keepsLate?: true
+  /** Characters are written without an outline, also where their exercise shows one for practice. */
+  readonly unguided?: true
   /** A completed marking can no longer be changed, and nothing of it goes back. */
   readonly locksCompleted?: true
   /** Left out by a kind without notices. */

@@ -11,6 +11,7 @@ import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
 import { paper } from '#server/db/schema/paper.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { asAsked } from '../assignment/asAsked.ts'
 import { isOfKinds } from '../assignment/kinds.ts'
 import { type TimedAssignment, withOwnEnds } from '../assignment/resultVisibility.ts'
 import { readVisible, type VisibleExercise } from '../exercise/readVisible.ts'
@@ -180,17 +181,28 @@ const rememberReleased = (paperId: string, exercises: readonly AttemptExercise[]
   releasedPapers.set(paperId, exercises)
 }
 
-/** The exercises of the paper in its order, in the pinned versions. The caller has found an attempt of it. */
-export const paperExercises = async (
-  tx: Transaction,
-  paperId: string,
-): Promise<readonly AttemptExercise[]> => {
+const cachedExercises = async (tx: Transaction, paperId: string): Promise<readonly AttemptExercise[]> => {
   const cached = releasedPapers.get(paperId)
   if (cached) return cached
   const exercises = await readPaperExercises(tx, paperId)
   const [row] = await tx.select({ releasedAt: paper.releasedAt }).from(paper).where(eq(paper.id, paperId))
   if (row?.releasedAt) rememberReleased(paperId, exercises)
   return exercises
+}
+
+/**
+ * The exercises of the paper of an assignment in its order, in the pinned versions, as they are asked. The caller has found an
+ * attempt of it.
+ */
+export const paperExercises = async (
+  tx: Transaction,
+  assignmentRow: Pick<TimedAssignment['assignment'], 'paperId' | 'kind'>,
+): Promise<readonly AttemptExercise[]> => {
+  const ask = asAsked(assignmentRow)
+  return (await cachedExercises(tx, assignmentRow.paperId)).map(({ visible, singles }) => ({
+    visible: { ...ask(visible), children: visible.children.map(ask) },
+    singles: singles.map(ask),
+  }))
 }
 
 const ofAssignment = async (
@@ -200,7 +212,7 @@ const ofAssignment = async (
 ): Promise<LoadedAttempt> => ({
   attempt: row,
   ...(await withOwnEnds(tx, assignmentRow)),
-  exercises: await paperExercises(tx, assignmentRow.paperId),
+  exercises: await paperExercises(tx, assignmentRow),
 })
 
 const withExercises = async (

@@ -11,6 +11,7 @@ export const examKind: MarkedKind = {
   attemptsFrom: 'release',
   addsTargets: true,
   keepsLate: true,
+  unguided: true,
   store: examStore,
   notices: {
     texts: {

@@ -52,8 +52,8 @@ export const sealPaper = async (tx: Transaction, caller: TenantCaller, attemptId
   const sitting = await readSitting(tx, caller, attemptId)
   requireDelivered(sitting, now)
   const key = await keyOf(tx, sitting)
-  const { paperId, id: examId, startAt } = sitting.assignment
-  const exercises = await paperExercises(tx, paperId)
+  const { id: examId, startAt } = sitting.assignment
+  const exercises = await paperExercises(tx, sitting.assignment)
   const views = exercises.map(({ visible }) => studentView(visible, attemptId, visible.children))
   const [students] = await tx
     .select({ count: count() })
@@ -77,7 +77,7 @@ export const findSealedFile = async (
 ) => {
   const sitting = await readSitting(tx, caller, id)
   requireDelivered(sitting, now)
-  const exercises = await paperExercises(tx, sitting.assignment.paperId)
+  const exercises = await paperExercises(tx, sitting.assignment)
   if (!filesOf(exercises).includes(fileId)) throw appError('NOT_FOUND')
   const [found] = await findDelivered(tx, [fileId])
   if (!found) throw appError('NOT_FOUND')
