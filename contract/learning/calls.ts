@@ -13,6 +13,7 @@ import { evaluation as evaluationNoun } from './evaluation/evaluationNoun.ts'
 import * as examAnswerFile from './exam/answerFileCalls.ts'
 import * as exam from './exam/examCalls.ts'
 import * as examSeal from './exam/sealCalls.ts'
+import * as examSheetCode from './exam/sheetCodeCalls.ts'
 import * as examTime from './exam/timeCalls.ts'
 import * as exercise from './exercise/exerciseCalls.ts'
 import { exerciseCalls } from './exercise/exerciseNoun.ts'
@@ -180,6 +181,8 @@ export const calls = {
   ...bothNames('returnExamAttempt', exam.examMarking.returnAttempt),
   readAnswerFile: examAnswerFile.readAnswerFile,
   decideAnswerFile: examAnswerFile.decideAnswerFile,
+  listSheetCodes: examSheetCode.listSheetCodes,
+  readSheetCode: examSheetCode.readSheetCode,
   getSealedPaper: examSeal.getSealedPaper,
   getSealedFile: examSeal.getSealedFile,
   openSealedExam: examSeal.openSealedExam,

@@ -24,6 +24,8 @@ export const examInputs = (id: string) => {
     decideLateAnswers: { body: { attemptId: id, exerciseIds: [id], take: true } },
     readAnswerFile: { body: { attemptId: id, file: '{}' } },
     decideAnswerFile: { body: { attemptId: id, file: '{}', exerciseIds: [id], take: true } },
+    listSheetCodes: { query: { id } },
+    readSheetCode: { body: { code: 'TX1' } },
     getGrace: {},
     setGrace: { body: { graceSeconds: 60 } },
     listExamPushes: { query: { id } },

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as fileCalls from '#contract/learning/exam/answerFileCalls.ts'
 import * as calls from '#contract/learning/exam/examCalls.ts'
+import * as sheetCalls from '#contract/learning/exam/sheetCodeCalls.ts'
 import * as timeCalls from '#contract/learning/exam/timeCalls.ts'
 import type { Database } from '#server/db/database.ts'
 import { libraryTransactions } from '#server/kit/callerTransactions.ts'
@@ -17,6 +18,7 @@ import { countExams, listExamPushes, pageExamRecords } from './examRecords.ts'
 import { examStore } from './examStore.ts'
 import { giveExamSitting, giveExamTime, reopenExamSitting } from './examTime.ts'
 import { registerExamSeal } from './seal/routes.ts'
+import { listSheetCodes, readSheetCode } from './sheetCodes.ts'
 
 interface Parts {
   readonly database: Database
@@ -55,6 +57,12 @@ export const registerExam = (app: FastifyInstance, { database, store }: Parts): 
   )
   route(app, fileCalls.decideAnswerFile, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => decideAnswerFile(tx, acting, body)),
+  )
+  route(app, sheetCalls.listSheetCodes, ({ caller, query }) =>
+    inLibrary(caller, (tx, acting) => listSheetCodes(tx, acting, query.id)),
+  )
+  route(app, sheetCalls.readSheetCode, ({ caller, body }) =>
+    inLibrary(caller, (tx, acting) => readSheetCode(tx, acting, body.code)),
   )
   route(app, calls.listExamPushes, ({ caller, query }) =>
     inLibrary(caller, (tx, acting) => listExamPushes(tx, acting, query.id)),
