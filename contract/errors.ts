@@ -131,6 +131,7 @@ export const errors = {
   EXAM_RUNNING: { status: 200, retry: false },
   EXAM_NOT_OVER: { status: 200, retry: false },
   EXAM_UNMARKED: { status: 200, retry: false },
+  SHEET_CODE_INVALID: { status: 200, retry: false },
   ANSWER_FILE_DAMAGED: { status: 200, retry: false },
   ANSWER_FILE_OTHER_SCHOOL: { status: 200, retry: false },
   ANSWER_FILE_OTHER_EXAM: { status: 200, retry: false },

@@ -1,6 +1,8 @@
 // Pages of a student that live through a reload without a line, and a later build of the program.
 import type { Page } from '@playwright/test'
 import { richText } from '#contract/rules/text/writeRichText.ts'
+import { mustUpload } from '#tests/support/uploads.ts'
+import { makePng } from './support/fixtureFiles.ts'
 import { openLaterBuild } from './support/laterBuild.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 import { releaseTask } from './support/releaseTask.ts'
@@ -27,14 +29,39 @@ const untilKept = (page: Page) =>
     )
     .toBeGreaterThan(0)
 
-test('a task lives through a reload without a line: the answers are there, and are sent when the line is back', async ({
+/** The names of what is kept on the device beside the pages. */
+const copiesOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('tongxue.copies')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const keys = database.transaction('copies').objectStore('copies').getAllKeys()
+          keys.onsuccess = () => {
+            database.close()
+            resolve(keys.result.map((key) => (key as string[])[1] ?? ''))
+          }
+        }
+      }),
+  )
+
+test('a task lives through a reload without a line: answers and pictures are there, and the answers are sent when the line is back', async ({
   app,
   open,
 }) => {
+  const bytes = new Uint8Array(makePng(60, 40))
+  const picture = { name: '长城.png', purpose: 'image', bytes } as const
+  const fileId = await mustUpload(app, await tokenOf(app, 'teacher'), picture)
+  const stem = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'picture', attrs: { fileId, alt: '长城' } }] }],
+  }
   const id = await releaseTask(app, {
     name: `隧道${Date.now() % 1_000_000}`,
     students: ['student5'],
-    wordings: [judge('长城很长。'), judge('黄河很宽。')],
+    wordings: [{ ...judge('长城很长。'), stem }, judge('黄河很宽。')],
   })
   const options = { phone: true, apart: true, keepsPages: true } as const
   const page = await open('student5', `/myTaskListStudent/myTaskList/index?task=${id}`, options)
@@ -43,6 +70,12 @@ test('a task lives through a reload without a line: the answers are there, and a
   await questionOf(1).locator('label').filter({ hasText: '对' }).tap()
   await expect(page.getByText('已存到学校')).toBeVisible()
   await untilKept(page)
+  const width = () =>
+    questionOf(1)
+      .getByRole('img', { name: '长城' })
+      .evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(width).toBe(60)
+  await expect.poll(() => copiesOf(page)).toContainEqual(expect.stringMatching(`^file .* ${fileId}$`))
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: '下一题' }).tap()
@@ -53,6 +86,7 @@ test('a task lives through a reload without a line: the answers are there, and a
   const chosen = (number: number) =>
     questionOf(number).locator('label').filter({ hasText: '对' }).locator('input')
   await expect(chosen(1)).toBeChecked()
+  await expect.poll(width).toBe(60)
   await page.getByRole('button', { name: '下一题' }).tap()
   await expect(chosen(2)).toBeChecked()
   await page.getByRole('button', { name: '提交', exact: true }).tap()

@@ -16,6 +16,7 @@ import * as examFigures from './exam/figureCalls.ts'
 import * as examInvigilate from './exam/invigilateCalls.ts'
 import * as examKeys from './exam/keyCalls.ts'
 import * as examSeal from './exam/sealCalls.ts'
+import * as examSheetCode from './exam/sheetCodeCalls.ts'
 import * as examTime from './exam/timeCalls.ts'
 import * as exercise from './exercise/exerciseCalls.ts'
 import { exerciseCalls } from './exercise/exerciseNoun.ts'
@@ -193,6 +194,8 @@ export const calls = {
   ...bothNames('returnExamAttempt', exam.examMarking.returnAttempt),
   readAnswerFile: examAnswerFile.readAnswerFile,
   decideAnswerFile: examAnswerFile.decideAnswerFile,
+  listSheetCodes: examSheetCode.listSheetCodes,
+  readSheetCode: examSheetCode.readSheetCode,
   getSealedPaper: examSeal.getSealedPaper,
   getSealedFile: examSeal.getSealedFile,
   openSealedExam: examSeal.openSealedExam,

@@ -73,6 +73,15 @@ export const forgetCopy = async (name: string): Promise<void> => {
     .catch(() => undefined)
 }
 
+/** Those whose names begin so. */
+export const forgetCopiesOf = async (prefix: string): Promise<void> => {
+  const userId = storedPerson()?.userId
+  if (!userId) return
+  await openStore()
+    .then((store) => store.delete('copies', IDBKeyRange.bound([userId, prefix], [userId, `${prefix}\uffff`])))
+    .catch(() => undefined)
+}
+
 /** All of this account. */
 export const forgetCopies = async (): Promise<void> => {
   const userId = storedPerson()?.userId

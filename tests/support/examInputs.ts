@@ -34,6 +34,8 @@ export const examInputs = (id: string) => {
     exportExamAnswers: { query: { id } },
     readAnswerFile: { body: { attemptId: id, file: '{}' } },
     decideAnswerFile: { body: { attemptId: id, file: '{}', exerciseIds: [id], take: true } },
+    listSheetCodes: { query: { id } },
+    readSheetCode: { body: { code: 'TX1' } },
     getGrace: {},
     setGrace: { body: { graceSeconds: 60 } },
     listExamPushes: { query: { id } },

@@ -24,6 +24,8 @@ export interface KindDeclaration extends KindRules {
   readonly timesSections?: true
   /** Somebody watches while it is answered, so saves are noted as signs of life (attempt/presence.ts). */
   readonly isInvigilated?: true
+  /** Characters are written without an outline, also where their exercise shows one for practice. */
+  readonly unguided?: true
   /** A completed marking can no longer be changed, and nothing of it goes back. */
   readonly locksCompleted?: true
   /** Left out by a kind without notices. */

@@ -12,6 +12,7 @@ import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
 import { paper } from '#server/db/schema/paper.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { asAsked } from '../assignment/asAsked.ts'
 import { isOfKinds } from '../assignment/kinds.ts'
 import { type TimedAssignment, withOwnEnds } from '../assignment/resultVisibility.ts'
 import { readVisible, type VisibleExercise } from '../exercise/readVisible.ts'
@@ -203,14 +204,31 @@ const rememberReleased = (paperId: string, read: AttemptPaper): void => {
   releasedPapers.set(paperId, read)
 }
 
-/** The exercises of the paper in its order, in the pinned versions. The caller has found an attempt of it. */
-export const attemptPaper = async (tx: Transaction, paperId: string): Promise<AttemptPaper> => {
+const cachedPaper = async (tx: Transaction, paperId: string): Promise<AttemptPaper> => {
   const cached = releasedPapers.get(paperId)
   if (cached) return cached
   const read = await readAttemptPaper(tx, paperId)
   const [row] = await tx.select({ releasedAt: paper.releasedAt }).from(paper).where(eq(paper.id, paperId))
   if (row?.releasedAt) rememberReleased(paperId, read)
   return read
+}
+
+/**
+ * The paper of an assignment in its order, in the pinned versions, as it is asked. The caller has found an attempt of it.
+ */
+export const attemptPaper = async (
+  tx: Transaction,
+  assignmentRow: Pick<TimedAssignment['assignment'], 'paperId' | 'kind'>,
+): Promise<AttemptPaper> => {
+  const ask = asAsked(assignmentRow)
+  const { exercises, parts } = await cachedPaper(tx, assignmentRow.paperId)
+  return {
+    parts,
+    exercises: exercises.map(({ visible, singles }) => ({
+      visible: { ...ask(visible), children: visible.children.map(ask) },
+      singles: singles.map(ask),
+    })),
+  }
 }
 
 const ofAssignment = async (
@@ -220,7 +238,7 @@ const ofAssignment = async (
 ): Promise<LoadedAttempt> => ({
   attempt: row,
   ...(await withOwnEnds(tx, assignmentRow)),
-  ...(await attemptPaper(tx, assignmentRow.paperId)),
+  ...(await attemptPaper(tx, assignmentRow)),
 })
 
 const withExercises = async (

@@ -93,7 +93,7 @@ const nameOf = async (tx: Transaction, { attempt: { studentId } }: MarkedAttempt
 export const readAnswerFile = async (tx: Transaction, caller: TenantCaller, uploaded: Uploaded) => {
   const opened = await openUploaded(tx, caller, uploaded)
   const { marked, content, digest, verified } = opened
-  const { exercises } = await attemptPaper(tx, marked.assignment.paperId)
+  const { exercises } = await attemptPaper(tx, marked.assignment)
   const { differing, same, unfit } = compare(opened, exercises)
   const ids = new Set(differing.map(({ single }) => single.exerciseId))
   const wall = (at: Date | number | null | undefined) =>
@@ -129,7 +129,8 @@ export const decideAnswerFile = async (
 ): Promise<boolean> => {
   const opened = await openUploaded(tx, caller, uploaded)
   const { marked, content, digest, verified } = opened
-  const { differing } = compare(opened, (await attemptPaper(tx, marked.assignment.paperId)).exercises)
+  const { exercises } = await attemptPaper(tx, marked.assignment)
+  const { differing } = compare(opened, exercises)
   const chosen = differing.filter(({ single }) => exerciseIds.includes(single.exerciseId))
   if (chosen.length === 0) return true
   const { id: attemptId, tenantId, studentId } = marked.attempt

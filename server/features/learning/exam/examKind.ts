@@ -13,6 +13,7 @@ export const examKind: MarkedKind = {
   keepsLate: true,
   timesSections: true,
   isInvigilated: true,
+  unguided: true,
   store: examStore,
   notices: {
     texts: {

@@ -4,6 +4,7 @@ import * as fileCalls from '#contract/learning/exam/answerFileCalls.ts'
 import * as calls from '#contract/learning/exam/examCalls.ts'
 import * as figureCalls from '#contract/learning/exam/figureCalls.ts'
 import * as keyCalls from '#contract/learning/exam/keyCalls.ts'
+import * as sheetCalls from '#contract/learning/exam/sheetCodeCalls.ts'
 import * as timeCalls from '#contract/learning/exam/timeCalls.ts'
 import type { Database } from '#server/db/database.ts'
 import { libraryTransactions } from '#server/kit/callerTransactions.ts'
@@ -24,6 +25,7 @@ import { registerInvigilate } from './invigilate/routes.ts'
 import { listChangedKeys } from './markAgain/changedKeys.ts'
 import { markAgain, previewMarkAgain } from './markAgain/markAgain.ts'
 import { registerExamSeal } from './seal/routes.ts'
+import { listSheetCodes, readSheetCode } from './sheetCodes.ts'
 
 interface Parts {
   readonly database: Database
@@ -77,6 +79,12 @@ export const registerExam = (app: FastifyInstance, { database, store }: Parts): 
   )
   route(app, fileCalls.decideAnswerFile, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => decideAnswerFile(tx, acting, body)),
+  )
+  route(app, sheetCalls.listSheetCodes, ({ caller, query }) =>
+    inLibrary(caller, (tx, acting) => listSheetCodes(tx, acting, query.id)),
+  )
+  route(app, sheetCalls.readSheetCode, ({ caller, body }) =>
+    inLibrary(caller, (tx, acting) => readSheetCode(tx, acting, body.code)),
   )
   route(app, calls.listExamPushes, ({ caller, query }) =>
     inLibrary(caller, (tx, acting) => listExamPushes(tx, acting, query.id)),

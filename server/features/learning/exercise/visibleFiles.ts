@@ -1,9 +1,9 @@
 // The sounds and pictures that a student needs while answering an exercise.
 import type { FileId } from '#contract/ids.ts'
+import { contentFiles } from '#contract/learning/exercise/contentFiles.ts'
 import type { SingleWording } from '#contract/learning/exercise/exercise.ts'
 import { richTextFiles } from '#contract/richText.ts'
 import type { Visible } from './studentView.ts'
-import { contentFiles } from './wordingFiles.ts'
 
 /** Each file once. Those of a group's children are read of the children. */
 export const visibleFiles = ({ type, stem, content }: Visible): FileId[] => {

@@ -14,6 +14,7 @@ import { student } from '#server/db/schema/student.ts'
 import { user } from '#server/db/schema/user.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { readOne } from '#server/kit/readNouns.ts'
+import { asAsked } from '../assignment/asAsked.ts'
 import type { MarkedKind } from '../assignment/kinds.ts'
 import { showsAnswers, showsMarking } from '../assignment/resultVisibility.ts'
 import { readHeldBack } from '../attempt/heldBack.ts'
@@ -206,9 +207,11 @@ export const readResult = async (
   )
   // A student who has not opened the attempt does not see its questions here either.
   const isHidden = caller.kind === 'student' && row.openedAt === null
+  const ask = asAsked(assignmentRow)
   const views = items.flatMap(({ exerciseId }) => {
     const visibleExercise = isHidden ? undefined : visible.get(exerciseId)
-    return visibleExercise ? [studentView(visibleExercise, row.id, visibleExercise.children)] : []
+    if (!visibleExercise) return []
+    return [studentView(ask(visibleExercise), row.id, visibleExercise.children.map(ask))]
   })
   const whole = marked ?? { attempt: row, assignment: assignmentRow, ownEnds: [], questions: [] }
   const people = { name: person?.name ?? '', number: person?.number ?? '' }

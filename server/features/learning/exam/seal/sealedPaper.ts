@@ -55,8 +55,8 @@ export const sealPaper = async (tx: Transaction, caller: TenantCaller, attemptId
   requireDelivered(sitting, now)
   const key = await keyOf(tx, sitting)
   await noteDelivered(tx, sitting.attempt, now)
-  const { paperId, id: examId, startAt } = sitting.assignment
-  const { exercises, parts } = await attemptPaper(tx, paperId)
+  const { id: examId, startAt } = sitting.assignment
+  const { exercises, parts } = await attemptPaper(tx, sitting.assignment)
   const views = exercises.map(({ visible }) => studentView(visible, attemptId, visible.children))
   const timeFactor = Number(sitting.timeFactor)
   const sections = sectionsOf({ ...sitting, attempt: { ...sitting.attempt, timeFactor }, parts })
@@ -82,7 +82,7 @@ export const findSealedFile = async (
 ) => {
   const sitting = await readSitting(tx, caller, id)
   requireDelivered(sitting, now)
-  const { exercises } = await attemptPaper(tx, sitting.assignment.paperId)
+  const { exercises } = await attemptPaper(tx, sitting.assignment)
   if (!filesOf(exercises).includes(fileId)) throw appError('NOT_FOUND')
   const [found] = await findDelivered(tx, [fileId])
   if (!found) throw appError('NOT_FOUND')

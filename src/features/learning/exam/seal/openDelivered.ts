@@ -13,6 +13,6 @@ export const openDelivered = async (
   const json = new TextDecoder().decode(await openBytes(paper.sealed, key))
   const { views, sections } = sealedPaperSchema.parse(JSON.parse(json))
   for (const [id, { sealed, ...file }] of files)
-    addDeviceFile({ ...file, id }, new Blob([await openBytes(sealed, key)], { type: file.type }))
+    addDeviceFile({ ...file, id, bytes: new Blob([await openBytes(sealed, key)], { type: file.type }) })
   return { ...status, views, sections, answers: [], marks: [] }
 }

@@ -1,5 +1,6 @@
 // The teacher's actions on an exam as a whole, for the list and for the exam's own page.
-import { DeleteOutlined, EyeOutlined, SendOutlined, TrophyOutlined } from '@ant-design/icons'
+import { DeleteOutlined, EyeOutlined, PrinterOutlined, SendOutlined, TrophyOutlined } from '@ant-design/icons'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import {
@@ -10,6 +11,7 @@ import {
 } from '#contract/learning/exam/examCalls.ts'
 import { type ExamRecord, exam } from '#contract/learning/exam/examNoun.ts'
 import { invigilateExam } from '#contract/learning/exam/invigilateCalls.ts'
+import { listSheetCodes } from '#contract/learning/exam/sheetCodeCalls.ts'
 import { menuPathOf, paths } from '#contract/pagePaths.ts'
 import type { ExamStatus } from '#contract/rules/assignment/exam.ts'
 import { hasPage } from '#src/auth/hasPage.ts'
@@ -19,6 +21,10 @@ import type { RowAction } from '#src/kit/screen.ts'
 import { pathOf } from '../../shared/task/paths.ts'
 import { ExamForm } from './ExamForm.tsx'
 import { PushDialog } from './PushDialog.tsx'
+
+const PrintDialog = lazy(async () => ({
+  default: (await import('../../shared/paper/print/PrintDialog.tsx')).PrintDialog,
+}))
 
 export const useExamActions = (): RowAction<ExamRecord>[] => {
   const { t } = useTranslation(['examTeacher', 'kit', 'success'])
@@ -131,6 +137,24 @@ export const useExamActions = (): RowAction<ExamRecord>[] => {
         await change(record, 'draft')
         return t('takenBack')
       },
+    },
+    {
+      key: 'print',
+      call: listSheetCodes,
+      label: t('printSheets'),
+      icon: <PrinterOutlined />,
+      on: 'row',
+      isFor: ({ mine, status, paperId }) => mine && status !== 'draft' && paperId !== null,
+      dialog: ([record], close) =>
+        record?.paperId && (
+          <Suspense>
+            <PrintDialog
+              paper={{ id: record.paperId, name: record.paperName ?? record.name }}
+              exam={record}
+              onClose={close}
+            />
+          </Suspense>
+        ),
     },
     {
       key: 'close',

@@ -21,7 +21,9 @@ import { useExamAction, useReleaseAction } from '../list/usePaperActions.tsx'
 import { PaperExercisePreview } from './PaperExercisePreview.tsx'
 import styles from './paperPage.module.css'
 
-const PrintDialog = lazy(async () => ({ default: (await import('../print/PrintDialog.tsx')).PrintDialog }))
+const PrintDialog = lazy(async () => ({
+  default: (await import('../../shared/paper/print/PrintDialog.tsx')).PrintDialog,
+}))
 
 const noteOf = ({ mine, state }: PaperRecord) =>
   !mine ? 'foreignNote' : state === 'created' ? 'sharedNote' : 'releasedNote'

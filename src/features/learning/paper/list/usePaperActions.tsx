@@ -17,7 +17,9 @@ import type { RowAction } from '#src/kit/screen.ts'
 import { AssignDialog } from '../../shared/task/AssignDialog.tsx'
 import { paperPageOf } from '../paths.ts'
 
-const PrintDialog = lazy(async () => ({ default: (await import('../print/PrintDialog.tsx')).PrintDialog }))
+const PrintDialog = lazy(async () => ({
+  default: (await import('../../shared/paper/print/PrintDialog.tsx')).PrintDialog,
+}))
 
 /** Opens its page, to change it or to read it. */
 export const useOpenActions = (): RowAction<PaperListed>[] => {

@@ -3,12 +3,20 @@ import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import { openAttempt } from '#contract/learning/attempt/attemptCalls.ts'
 import { changeCopy, forgetCopy, isWithoutServer, keepCopy, readCopy } from '#src/auth/deviceCopies.ts'
 import { request } from '#src/http/request.ts'
+import { addKeptFiles, forgetKeptFiles, keepFiles } from './keptFiles.ts'
 import { type GotAnswer, mergeSaved } from './mergeSaved.ts'
 
 const nameOf = (attemptId: string) => `attempt ${attemptId}`
 
-export const keepAttempt = (opened: OpenedAttempt): Promise<void> => keepCopy(nameOf(opened.id), opened)
-export const forgetAttempt = (attemptId: string): Promise<void> => forgetCopy(nameOf(attemptId))
+/** With its pictures and sounds. */
+export const keepAttempt = async (opened: OpenedAttempt): Promise<void> => {
+  await keepCopy(nameOf(opened.id), opened)
+  await keepFiles(opened)
+}
+export const forgetAttempt = async (attemptId: string): Promise<void> => {
+  await forgetKeptFiles(attemptId)
+  await forgetCopy(nameOf(attemptId))
+}
 
 let noting = Promise.resolve()
 
@@ -40,6 +48,7 @@ export const openOrContinue = async (attemptId: string): Promise<OpenedAttempt> 
   } catch (error) {
     const kept = isWithoutServer(error) ? await readCopy<OpenedAttempt>(nameOf(attemptId)) : undefined
     if (!kept) throw error
+    await addKeptFiles(kept.value)
     // A copy of an earlier version of the program has no sections.
     return { ...kept.value, sections: kept.value.sections ?? [], now: kept.value.now + Math.max(0, kept.age) }
   }

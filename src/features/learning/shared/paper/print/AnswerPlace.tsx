@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next'
 import type { SingleView } from '#contract/learning/exercise/studentView.ts'
 import { blankIds } from '#contract/richText.ts'
-import { HanziSquare } from '../../../library/shared/hanzi/HanziSquare.tsx'
-import { letterOf } from '../../shared/play/choice/letters.ts'
+import { HanziSquare } from '../../../../library/shared/hanzi/HanziSquare.tsx'
+import { letterOf } from '../../play/choice/letters.ts'
 import styles from './print.module.css'
 
 const places = (count: number): number[] => Array.from({ length: count }, (_, at) => at)

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import type { SingleView } from '#contract/learning/exercise/studentView.ts'
 import type { RichText } from '#contract/richText.ts'
 import { RichTextView } from '#src/kit/richText/RichTextView.tsx'
-import { letterOf } from '../../shared/play/choice/letters.ts'
+import { letterOf } from '../../play/choice/letters.ts'
 import styles from './print.module.css'
 
 interface Part {

@@ -9,7 +9,7 @@ import type { SpeakKey } from '#contract/learning/exercise/speak.ts'
 import type { SingleView } from '#contract/learning/exercise/studentView.ts'
 import type { WriteKey } from '#contract/learning/exercise/write.ts'
 import { blankIds, type RichText } from '#contract/richText.ts'
-import { letterOf } from '../../shared/play/choice/letters.ts'
+import { letterOf } from '../../play/choice/letters.ts'
 
 interface Part {
   readonly id: string

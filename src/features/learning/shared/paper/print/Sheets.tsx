@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { PaperRecord } from '#contract/learning/paper/paperNoun.ts'
 import { spokenTexts } from '#contract/richText.ts'
 import { RichTextView } from '#src/kit/richText/RichTextView.tsx'
-import { UnlessAsked } from '../../shared/pinyin/ExercisePinyin.tsx'
+import { UnlessAsked } from '../../pinyin/ExercisePinyin.tsx'
 import { AnswerPlace } from './AnswerPlace.tsx'
 import { keyText } from './keyText.ts'
 import { PrintedBody } from './PrintedBody.tsx'
 import styles from './print.module.css'
 import type { PrintedExercise, PrintedSection } from './printedPaper.ts'
+import { CornerMarks, SheetCode, type SheetPerson } from './SheetCode.tsx'
 
 export const sheetKinds = ['exam', 'answers', 'key'] as const
 export type SheetKind = (typeof sheetKinds)[number]
@@ -18,9 +19,16 @@ interface Props {
   paper: Pick<PaperRecord, 'name' | 'minutes' | 'totalPoints'>
   school: string
   sections: readonly PrintedSection[]
+  /** Each has an answer sheet of the own name; left out: one to write the name on. */
+  people?: readonly SheetPerson[] | undefined
 }
 
-const Head = ({ paper, school, kind }: Pick<Props, 'paper' | 'school'> & { kind: SheetKind }) => {
+interface HeadProps extends Pick<Props, 'paper' | 'school'> {
+  kind: SheetKind
+  person?: SheetPerson | undefined
+}
+
+const Head = ({ paper, school, kind, person }: HeadProps) => {
   const { t } = useTranslation(['testPaper', 'paper'])
   const facts = [
     t('paper:points', { points: paper.totalPoints }),
@@ -36,11 +44,16 @@ const Head = ({ paper, school, kind }: Pick<Props, 'paper' | 'school'> & { kind:
           {(['person', 'class', 'day', 'score'] as const).map((key) => (
             <span key={key} className={styles.write}>
               {t(`testPaper:print.${key}`)}
-              <span className={styles.rule} />
+              {key === 'person' && person ? (
+                <strong>{person.studentName}</strong>
+              ) : (
+                <span className={styles.rule} />
+              )}
             </span>
           ))}
         </p>
       )}
+      {person && <SheetCode code={person.code} />}
     </header>
   )
 }
@@ -87,8 +100,11 @@ const Exercise = ({ exercise }: { exercise: PrintedExercise }) => {
   )
 }
 
-const Sheet = ({ children }: { children: ReactNode }) => (
-  <section className={styles.sheet}>{children}</section>
+const Sheet = ({ isMarked = false, children }: { isMarked?: boolean; children: ReactNode }) => (
+  <section className={isMarked ? `${styles.sheet} ${styles.marked}` : styles.sheet}>
+    {isMarked && <CornerMarks />}
+    {children}
+  </section>
 )
 
 const ExamSheet = ({ paper, school, sections }: Props) => (
@@ -105,9 +121,9 @@ const ExamSheet = ({ paper, school, sections }: Props) => (
   </Sheet>
 )
 
-const AnswerSheet = ({ paper, school, sections }: Props) => (
-  <Sheet>
-    <Head paper={paper} school={school} kind="answers" />
+const OneAnswerSheet = ({ paper, school, sections, person }: Props & Pick<HeadProps, 'person'>) => (
+  <Sheet isMarked={person !== undefined}>
+    <Head paper={paper} school={school} kind="answers" person={person} />
     {sections.map((section) => (
       <div key={section.id}>
         <SectionHead section={section} isWhole={false} />
@@ -125,6 +141,13 @@ const AnswerSheet = ({ paper, school, sections }: Props) => (
     ))}
   </Sheet>
 )
+
+const AnswerSheet = ({ people, ...props }: Props) =>
+  people ? (
+    people.map((person) => <OneAnswerSheet key={person.attemptId} {...props} person={person} />)
+  ) : (
+    <OneAnswerSheet {...props} />
+  )
 
 /** What is heard stands in it too, so that a teacher can read it out. */
 const KeySheet = ({ paper, school, sections }: Props) => {
