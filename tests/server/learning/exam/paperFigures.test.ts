@@ -105,5 +105,9 @@ test('below twenty there are no figures; the sheet has every student and questio
 test('while names are hidden the sheet has numbers', async () => {
   const id = await over(['student1', 'student2'], { deskNames: 'hidden' })
   const { rows } = await sheetsOf(id)
-  expect(rows('按学生').slice(1).map(([first]) => first)).toEqual([1, 2])
+  expect(
+    rows('按学生')
+      .slice(1)
+      .map(([first]) => first),
+  ).toEqual([1, 2])
 })

@@ -102,7 +102,7 @@ const Loaded = ({ record }: { record: ExamRecord }) => {
   })
   return (
     <section className={styles.card} aria-label={t('title')}>
-      <div className={styles.filters}>
+      <div className={styles.cardHead}>
         <h2>{t('title')}</h2>
         <Button icon={<DownloadOutlined />} loading={exporting.isPending} onClick={() => exporting.mutate()}>
           {t('excel')}
