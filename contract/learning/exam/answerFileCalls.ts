@@ -1,6 +1,7 @@
 // The answer file of a sitting, as its teacher opens it, sees it beside the stored answers, and takes or leaves it.
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
+import { textSchema } from '../../fieldSchemas.ts'
 import { userIdSchema, uuidSchema } from '../../ids.ts'
 import { wallTimeSchema } from '../../time.ts'
 import { answerFileMax } from '../attempt/answerFile.ts'
@@ -25,10 +26,7 @@ const uploaded = z.object({
     .min(1, { error: 'field.required' })
     .max(answerFileMax, { error: 'field.tooLong' })
     .describe('its text'),
-  digest: z
-    .string()
-    .trim()
-    .max(20, { error: 'field.tooLong' })
+  digest: textSchema({ min: 0, max: 20 })
     .default('')
     .describe('the eight characters that the invigilator noted; without them it is not verified'),
 })

@@ -17,6 +17,7 @@ import type { SingleView } from '#contract/learning/exercise/studentView.ts'
 import { sectionStepOf } from '#contract/rules/assignment/sections.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { type Outbox, type OutboxState, openOutbox } from '#src/lib/outbox.ts'
+import { serverNow } from '#src/lib/serverClock.ts'
 import type { Answers } from '../play/PlayExercise.tsx'
 import { type AttemptClock, hearClock, isTimeUp, nowOf } from './attemptClock.ts'
 import type { LocalAnswer } from './localAnswers.ts'
@@ -55,7 +56,7 @@ export interface SyncParts {
 interface AttemptOnPage {
   readonly state: AttemptState
   readonly answers: Answers
-  /** When each was given on this device, by its clock, epoch ms; what the school had at the opening is not among them. */
+  /** When each was given on this device, epoch ms; what the school had at the opening is not among them. */
   readonly answeredAt: Readonly<Record<string, number>>
   readonly marks: Readonly<Record<string, ShownMark>>
   readonly clock: AttemptClock
@@ -269,7 +270,7 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
     subscribe: outbox.subscribe,
     answer: (exerciseId, value) => {
       const { answers, answeredAt } = getState()
-      const at = Date.now()
+      const at = Math.round(serverNow())
       outbox.put([{ ...note(exerciseId, value, null), at }], {
         answers: { ...answers, [exerciseId]: value },
         answeredAt: { ...answeredAt, [exerciseId]: at },

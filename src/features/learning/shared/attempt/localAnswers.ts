@@ -10,7 +10,7 @@ export interface LocalAnswer {
   readonly seq: number
   /** The listed exercise that is to be handed in with it; null: it is only saved. */
   readonly handIn: string | null
-  /** When it was given, by the clock of this device, epoch ms; undefined: an earlier version of the program kept it. */
+  /** When it was given, epoch ms; undefined: an earlier version of the program kept it. */
   readonly at?: number | undefined
 }
 
