@@ -23,7 +23,7 @@ export const examInputs = (id: string) => {
     reopenExamSitting: { body: { id, studentId: id as UserId, reason: '误交' } },
     invigilateExam: { query: { id } },
     tellSittings: { body: { id, text: '还有十分钟。' } },
-    endExamSitting: { body: { attemptId: id, reason: '身体不适' } },
+    endExamSitting: { body: { id, studentId: id as UserId, reason: '身体不适' } },
     signSitting: { body: { id, hiddenCount: 0, isHidden: false } },
     listLateAnswers: { query: { id } },
     decideLateAnswers: { body: { attemptId: id, exerciseIds: [id], take: true } },

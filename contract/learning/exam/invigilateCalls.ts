@@ -15,8 +15,8 @@ export const invigilateEveryMs = 5000
 /** A sitting gives a sign so often, and hears then what its invigilator says. */
 export const signEveryMs = 8000
 
+/** Sittings are named by their students: where names are hidden at the desk, an attempt there is nobody's. */
 const seenSittingSchema = z.object({
-  attemptId: uuidSchema,
   studentId: userIdSchema,
   studentName: z.string(),
   state: z.enum(attemptStates),
@@ -51,7 +51,7 @@ export const invigilateExam = defineCall({
     now: epochMs,
     sittings: z.array(seenSittingSchema).describe('by name'),
     away: z
-      .array(z.object({ attemptId: uuidSchema, seenAt: epochMs, savedAt: epochMs.nullable() }))
+      .array(z.object({ studentId: userIdSchema, seenAt: epochMs, savedAt: epochMs.nullable() }))
       .describe('all that have given no sign for a minute, changed or not'),
   }),
   refuses: ['NOT_FOUND', 'NOT_OWNER'],
@@ -65,7 +65,7 @@ export const tellSittings = defineCall({
   ...inCharge,
   body: z.object({
     id: uuidSchema,
-    attemptId: uuidSchema.nullable().default(null).describe('null: to all'),
+    studentId: userIdSchema.nullable().default(null).describe('null: to all'),
     text: line(300),
   }),
   answer: z.boolean(),
@@ -77,7 +77,7 @@ export const endExamSitting = defineCall({
   path: `${path}/endSitting`,
   summary: 'Hand in for one student what is saved, before the time is over',
   ...inCharge,
-  body: z.object({ attemptId: uuidSchema, reason: line(200) }),
+  body: z.object({ id: uuidSchema, studentId: userIdSchema, reason: line(200) }),
   answer: z.boolean(),
   refuses: ['NOT_FOUND', 'NOT_OWNER', 'EXAM_CLOSED', 'EXAM_NOT_STARTED', 'TASK_HANDED_IN'],
 })

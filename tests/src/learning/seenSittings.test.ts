@@ -8,8 +8,8 @@ import {
   sinceOf,
 } from '#src/features/learning/exam/invigilate/seenSittings.ts'
 
-const sitting = (attemptId: string, change: Partial<SeenSitting> = {}): SeenSitting => ({
-  ...{ attemptId, studentId: attemptId as UserId, studentName: attemptId, state: 'open' },
+const sitting = (id: string, change: Partial<SeenSitting> = {}): SeenSitting => ({
+  ...{ studentId: id as UserId, studentName: id, state: 'open' },
   ...{ deliveredAt: null, openedAt: null, until: null, savedAt: null, hiddenCount: 0, isHidden: false },
   ...{ handedInAt: null, handedInBy: null },
   ...change,
@@ -20,13 +20,13 @@ test('an answer of changes takes the place of what was heard of these sittings, 
   const first = mergeSeen(undefined, { now: 2000, sittings: [sitting('a'), sitting('b')], away: [] }, true)
   const next = { now: 7000, sittings: [sitting('b', begun), sitting('c')], away: [] }
   const merged = mergeSeen(first, next, false)
-  expect(merged.sittings.map(({ attemptId, openedAt }) => [attemptId, openedAt])).toEqual([
+  expect(merged.sittings.map(({ studentId, openedAt }) => [studentId, openedAt])).toEqual([
     ['a', null],
     ['b', 1000],
     ['c', null],
   ])
   expect(merged.now).toBe(7000)
-  expect(mergeSeen(first, next, true).sittings.map(({ attemptId }) => attemptId)).toEqual(['b', 'c'])
+  expect(mergeSeen(first, next, true).sittings.map(({ studentId }) => studentId)).toEqual(['b', 'c'])
 })
 
 test('it asks for all at first, then eleven times for changes, then for all again', () => {
@@ -50,7 +50,7 @@ test('each sitting stands in one state, and who is silent since when with the la
       sitting('d', { ...begun, savedAt: 2000 }),
       sitting('e', { ...begun, state: 'handedIn' }),
     ],
-    away: [{ attemptId: 'd', seenAt: 19_000, savedAt: 18_000 }],
+    away: [{ studentId: 'd' as UserId, seenAt: 19_000, savedAt: 18_000 }],
   })
   expect(rows.map(({ step, silentSince, savedAt }) => [step, silentSince, savedAt])).toEqual([
     ['absent', null, null],

@@ -2,6 +2,7 @@
 
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { UserId } from '#contract/ids.ts'
 import { seqOf } from '#contract/learning/attempt/attempt.ts'
 import { examPresence } from '#server/db/schema/examPresence.ts'
 import { type ExamSchool, examSchool } from '#tests/support/exams.ts'
@@ -19,10 +20,8 @@ afterAll(() => server.stop())
 const see = (id: string, by: string) => server.call('invigilateExam', { query: { id } }, school.by(by))
 const seen = (id: string, since?: number) =>
   server.must('invigilateExam', { query: { id, ...(since !== undefined && { since }) } }, school.by())
-const sittingOf = async (id: string, username: string) => {
-  const attemptId = await school.attemptOf(id, username)
-  return (await seen(id)).sittings.find((one) => one.attemptId === attemptId)
-}
+const sittingOf = async (id: string, username: string) =>
+  (await seen(id)).sittings.find(({ studentId }) => studentId === school.idOf(username))
 const refusalOf = async (reply: Promise<{ readonly ok: boolean; readonly error?: string | undefined }>) =>
   (await reply).error
 const signed = (id: string, username: string, change: object = {}) =>
@@ -37,10 +36,14 @@ const sign = (id: string, username: string, change: object = {}) =>
     { body: { id, hiddenCount: 0, isHidden: false, ...change } },
     school.by(username),
   )
-const end = (attemptId: string, by = 'teacher') =>
-  server.call('endExamSitting', { body: { attemptId, reason: '身体不适' } }, school.by(by))
-const tell = (id: string, text: string, attemptId: string | null = null, by = 'teacher') =>
-  server.call('tellSittings', { body: { id, attemptId, text } }, school.by(by))
+const end = (id: string, username: string, by = 'teacher') => {
+  const studentId = school.idOf(username) as UserId
+  return server.call('endExamSitting', { body: { id, studentId, reason: '身体不适' } }, school.by(by))
+}
+const tell = (id: string, text: string, username: string | null = null, by = 'teacher') => {
+  const studentId = username === null ? null : (school.idOf(username) as UserId)
+  return server.call('tellSittings', { body: { id, studentId, text } }, school.by(by))
+}
 /** As if so many seconds had passed since its last sign. */
 const silentFor = (attemptId: string, seconds: number) =>
   school.inSchool((tx) =>
@@ -85,7 +88,9 @@ describe('the invigilator', () => {
         ...{ attemptId: id, tenantId, changedAt: new Date(later), hiddenCount: 1 },
       }),
     )
-    expect((await seen(exam, later)).sittings.map(({ attemptId }) => attemptId)).toEqual([id])
+    expect((await seen(exam, later)).sittings.map(({ studentId }) => studentId)).toEqual([
+      school.idOf('student1'),
+    ])
   })
 
   test('sees whose line has been away for a minute, changed or not', async () => {
@@ -97,7 +102,7 @@ describe('the invigilator', () => {
     expect((await seen(exam)).away).toEqual([])
     await silentFor(id, 61)
     const { away, now } = await seen(exam, Date.now() + 60_000)
-    expect(away.map(({ attemptId }) => attemptId)).toEqual([id])
+    expect(away.map(({ studentId }) => studentId)).toEqual([school.idOf('student1')])
     expect(Math.round((now - (away[0]?.seenAt ?? 0)) / 1000)).toBe(61)
     await sign(id, 'student1')
     expect((await seen(exam)).away).toEqual([])
@@ -116,7 +121,7 @@ describe('the invigilator', () => {
     const { id } = await school.open(exam, 'student1')
     expect(await refusalOf(see(exam, 'teacher2'))).toBe('NOT_FOUND')
     expect(await refusalOf(tell(exam, '加油', null, 'teacher2'))).toBe('NOT_FOUND')
-    expect(await refusalOf(end(id, 'teacher2'))).toBe('NOT_FOUND')
+    expect(await refusalOf(end(exam, 'student1', 'teacher2'))).toBe('NOT_FOUND')
     expect(await refusalOf(sign(id, 'student2'))).toBe('NOT_FOUND')
     expect(await refusalOf(sign(await school.attemptOf(exam, 'student2'), 'student2'))).toBe(
       'EXAM_NOT_STARTED',
@@ -129,18 +134,18 @@ describe('a message', () => {
     const exam = await school.running()
     const [first, second] = [await school.open(exam, 'student1'), await school.open(exam, 'student2')]
     await tell(exam, '还有十分钟。')
-    await tell(exam, '请写上名字。', first.id)
+    await tell(exam, '请写上名字。', 'student1')
     const heard = async (id: string, username: string) =>
       (await signed(id, username)).messages.map(({ text }) => text)
     expect(await heard(first.id, 'student1')).toEqual(['还有十分钟。', '请写上名字。'])
     expect(await heard(second.id, 'student2')).toEqual(['还有十分钟。'])
   })
 
-  test('is refused for an exam that is not given out, and to a sitting of another one', async () => {
+  test('is refused for an exam that is not given out, and to somebody who does not sit it', async () => {
     const draft = await school.make()
     expect(await refusalOf(tell(draft, '加油'))).toBe('EXAM_CLOSED')
-    const [exam, other] = [await school.running(), await school.running()]
-    expect(await refusalOf(tell(exam, '加油', await school.attemptOf(other, 'student1')))).toBe('NOT_FOUND')
+    const exam = await school.running()
+    expect(await refusalOf(tell(exam, '加油', 'teacher2'))).toBe('NOT_FOUND')
   })
 })
 
@@ -159,7 +164,7 @@ describe('the end of one sitting', () => {
       )
     await save(first, 1)
     await school.open(exam, 'student2')
-    expect(await end(opened.id)).toMatchObject({ ok: true, data: true })
+    expect(await end(exam, 'student1')).toMatchObject({ ok: true, data: true })
     expect(await sittingOf(exam, 'student1')).toMatchObject({ state: 'handedIn', handedInBy: 'server' })
     expect(await sittingOf(exam, 'student2')).toMatchObject({ state: 'open', handedInAt: null })
     expect((await signed(opened.id, 'student1')).state).toBe('handedIn')
@@ -169,11 +174,11 @@ describe('the end of one sitting', () => {
     expect(waiting.map(({ attemptId, lateSeconds }) => [attemptId, lateSeconds < 60])).toEqual([
       [opened.id, true],
     ])
-    expect(await refusalOf(end(opened.id))).toBe('TASK_HANDED_IN')
+    expect(await refusalOf(end(exam, 'student1'))).toBe('TASK_HANDED_IN')
   })
 
   test('is refused before the student has begun', async () => {
     const exam = await school.running()
-    expect(await refusalOf(end(await school.attemptOf(exam, 'student3')))).toBe('EXAM_NOT_STARTED')
+    expect(await refusalOf(end(exam, 'student3'))).toBe('EXAM_NOT_STARTED')
   })
 })

@@ -1,8 +1,8 @@
 // What an invigilator does: a message, and the end of one sitting. Both stand in the record of changes of the exam.
 import { and, eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
-import { assignment } from '#server/db/schema/assignment.ts'
+import type { UserId } from '#contract/ids.ts'
+import type { Database } from '#server/db/database.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { examMessage } from '#server/db/schema/examPresence.ts'
 import { user } from '#server/db/schema/user.ts'
@@ -25,63 +25,51 @@ const note = ({ tx, caller, row }: Changing, changes: Record<string, object>): P
     ),
   })
 
-const nameOf = async (tx: Transaction, attemptId: string): Promise<string> => {
-  const [found] = await tx
-    .select({ name: user.name })
+const readSitting = async ({ tx, row }: Changing, studentId: UserId) => {
+  const [sitting] = await tx
+    .select({ attemptId: attempt.id, name: user.name })
     .from(attempt)
     .innerJoin(user, eq(user.id, attempt.studentId))
-    .where(eq(attempt.id, attemptId))
-  return found?.name ?? ''
-}
-
-const requireSitting = async ({ tx, row }: Changing, attemptId: string): Promise<void> => {
-  const isOfExam = and(eq(attempt.id, attemptId), eq(attempt.assignmentId, row.id))
-  if ((await tx.$count(attempt, isOfExam)) === 0) throw appError('NOT_FOUND')
+    .where(and(eq(attempt.assignmentId, row.id), eq(attempt.studentId, studentId)))
+  if (!sitting) throw appError('NOT_FOUND')
+  return sitting
 }
 
 interface Message {
   readonly id: string
   /** Null: to all. */
-  readonly attemptId: string | null
+  readonly studentId: UserId | null
   readonly text: string
 }
 
 export const tellSittings = (
   database: Database,
   caller: TenantCaller,
-  { id, attemptId, text }: Message,
+  { id, studentId, text }: Message,
 ): Promise<boolean> =>
   changeExam(database, caller, id, async (changing) => {
     requireRunning(changing)
-    if (attemptId) await requireSitting(changing, attemptId)
     const { tx, row } = changing
+    const sitting = studentId && (await readSitting(changing, studentId))
+    const attemptId = sitting ? sitting.attemptId : null
     await tx.insert(examMessage).values({ tenantId: row.tenantId, examId: row.id, attemptId, text })
-    const student = attemptId && (await nameOf(tx, attemptId))
-    await note(changing, { message: { text, ...(student && { student }) } })
+    await note(changing, { message: { text, ...(sitting && { student: sitting.name }) } })
   })
 
 /** Unsent answers of its page wait for a decision, as late ones do. */
-export const endExamSitting = async (
+export const endExamSitting = (
   database: Database,
   caller: TenantCaller,
-  { attemptId, reason }: { readonly attemptId: string; readonly reason: string },
-): Promise<boolean> => {
-  const [found] = await database.inTenant(caller.tenantId, (tx) =>
-    tx
-      .select({ examId: assignment.id })
-      .from(attempt)
-      .innerJoin(assignment, eq(assignment.id, attempt.assignmentId))
-      .where(and(eq(attempt.id, attemptId), eq(assignment.kind, 'exam'))),
-  )
-  if (!found) throw appError('NOT_FOUND')
-  return changeExam(database, caller, found.examId, async (changing) => {
+  { id, studentId, reason }: { readonly id: string; readonly studentId: UserId; readonly reason: string },
+): Promise<boolean> =>
+  changeExam(database, caller, id, async (changing) => {
     requireRunning(changing)
     const { tx, now } = changing
+    const { attemptId, name } = await readSitting(changing, studentId)
     const loaded = await lockFound(tx, attemptId)
     const { state, openedAt } = loaded.attempt
     if (state === 'handedIn' || state === 'completed') throw appError('TASK_HANDED_IN')
     if (!openedAt) throw appError('EXAM_NOT_STARTED')
     await handInSaved(tx, loaded, now)
-    await note(changing, { sittingEnded: { student: await nameOf(tx, attemptId), reason } })
+    await note(changing, { sittingEnded: { student: name, reason } })
   })
-}

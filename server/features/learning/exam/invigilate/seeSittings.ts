@@ -32,11 +32,11 @@ const hasChanged = (since: number | undefined) => {
 
 const seenAt = sql`coalesce(${examPresence.seenAt}, ${attempt.openedAt})`
 
-/** Those who answer, by their attempts, and have given no sign for a minute. */
+/** Those who answer, and have given no sign for a minute. */
 const findAway = async (tx: Transaction, ofExam: ReturnType<typeof and>, now: Date) => {
   const rows = await tx
     .select({
-      attemptId: attempt.id,
+      studentId: attempt.studentId,
       seenAt: seenAt.mapWith(attempt.openedAt),
       savedAt: examPresence.savedAt,
     })
@@ -51,7 +51,7 @@ const findAway = async (tx: Transaction, ofExam: ReturnType<typeof and>, now: Da
       ),
     )
   return rows.map((row) => ({
-    attemptId: row.attemptId,
+    studentId: row.studentId,
     seenAt: (row.seenAt as Date).getTime(),
     savedAt: row.savedAt?.getTime() ?? null,
   }))
@@ -67,7 +67,6 @@ export const seeSittings = async (
   const ofExam = and(eq(attempt.tenantId, caller.tenantId), eq(attempt.assignmentId, id))
   const rows = await tx
     .select({
-      attemptId: attempt.id,
       studentId: attempt.studentId,
       studentName: user.name,
       state: attempt.state,

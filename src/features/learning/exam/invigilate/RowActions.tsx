@@ -24,7 +24,7 @@ interface Props {
 export const RowActions = ({ exam, row, onDone }: Props) => {
   const { t } = useTranslation('invigilate')
   const [open, setOpen] = useState<Action>()
-  const sitting = { id: row.attemptId, studentId: row.studentId, studentName: row.studentName }
+  const sitting = { id: null, studentId: row.studentId, studentName: row.studentName }
   const common = {
     onDone: () => {
       setOpen(undefined)
@@ -55,7 +55,7 @@ export const RowActions = ({ exam, row, onDone }: Props) => {
       {open === 'tell' && <MessageDialog {...common} examId={exam.id} sitting={row} />}
       {open === 'moreTime' && <MoreTimeDialog {...common} exam={exam} sitting={sitting} />}
       {open === 'reopen' && <ReopenDialog {...common} exam={exam} sitting={sitting} />}
-      {open === 'end' && <EndDialog {...common} sitting={row} />}
+      {open === 'end' && <EndDialog {...common} examId={exam.id} sitting={row} />}
     </>
   )
 }

@@ -37,7 +37,7 @@ export const SittingTable = ({ exam, rows, now, onDone }: Props) => {
   const isActive = exam.mine && exam.status === 'pushed' && exam.resultsAt === null
   return (
     <Table<SeenRow>
-      rowKey="attemptId"
+      rowKey="studentId"
       size="middle"
       scroll={{ x: 'max-content' }}
       dataSource={[...rows]}

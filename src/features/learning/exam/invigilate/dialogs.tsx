@@ -29,7 +29,7 @@ export const MessageDialog = ({ examId, sitting, onDone, onClose }: Props & { si
       initial={{ text: '' }}
       fields={['text']}
       save={({ text }) => {
-        const body = { id: examId, attemptId: sitting?.attemptId ?? null, text }
+        const body = { id: examId, studentId: sitting?.studentId ?? null, text }
         return request(tellSittings, { body }, { form: true })
       }}
       success={t('sent')}
@@ -43,7 +43,7 @@ export const MessageDialog = ({ examId, sitting, onDone, onClose }: Props & { si
   )
 }
 
-export const EndDialog = ({ sitting, onDone, onClose }: Omit<Props, 'examId'> & { sitting: SeenRow }) => {
+export const EndDialog = ({ examId, sitting, onDone, onClose }: Props & { sitting: SeenRow }) => {
   const { t } = useTranslation('invigilate')
   return (
     <FieldsDialog
@@ -55,7 +55,7 @@ export const EndDialog = ({ sitting, onDone, onClose }: Omit<Props, 'examId'> & 
       initial={{ reason: '' }}
       fields={['reason']}
       save={({ reason }) => {
-        const body = { attemptId: sitting.attemptId, reason }
+        const body = { id: examId, studentId: sitting.studentId, reason }
         return request(endExamSitting, { body }, { form: true })
       }}
       success={t('ended')}

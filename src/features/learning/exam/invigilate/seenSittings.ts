@@ -21,8 +21,8 @@ export const sinceOf = (before: Seen | undefined): number | undefined =>
 export const mergeSeen = (before: Seen | undefined, reply: Reply, isWhole: boolean): Seen => {
   const asked = (before?.asked ?? 0) + 1
   if (!before || isWhole) return { ...reply, asked }
-  const byId = new Map(before.sittings.map((one) => [one.attemptId, one]))
-  for (const one of reply.sittings) byId.set(one.attemptId, one)
+  const byId = new Map(before.sittings.map((one) => [one.studentId, one]))
+  for (const one of reply.sittings) byId.set(one.studentId, one)
   return { ...reply, sittings: [...byId.values()], asked }
 }
 
@@ -33,9 +33,9 @@ export interface SeenRow extends SeenSitting {
 }
 
 export const rowsOf = ({ sittings, away, now }: Seen): SeenRow[] => {
-  const silent = new Map(away.map((one) => [one.attemptId, one]))
+  const silent = new Map(away.map((one) => [one.studentId, one]))
   return sittings.map((one) => {
-    const sign = silent.get(one.attemptId)
+    const sign = silent.get(one.studentId)
     return {
       ...one,
       savedAt: sign?.savedAt ?? one.savedAt,
