@@ -36,7 +36,9 @@ test('sections with minutes of their own are entered, survive a reload, and have
   const wall = (seconds: number) =>
     toWallTime(new Date(Date.now() + seconds * 1000), teacher.tenant?.timeZone ?? 'UTC')
   const times = { startAt: wall(25), endAt: wall(5400), minutes: 60 }
-  const { data: exam } = await callAs(app, token, 'createExam', { body: { name, paperId: paper.id, ...times } })
+  const { data: exam } = await callAs(app, token, 'createExam', {
+    body: { name, paperId: paper.id, ...times },
+  })
   const { data: isPushed } = await callAs(app, token, 'pushExam', {
     body: { id: exam.id, studentIds: [student.sysUser.userId] },
   })
@@ -49,7 +51,10 @@ test('sections with minutes of their own are entered, survive a reload, and have
   expect(await violationsIn(phone, { withColours: true })).toEqual([])
 
   await button(phone, /^进\s?入$/).tap()
-  await phone.getByRole('dialog').getByRole('button', { name: /^进\s?入$/ }).tap()
+  await phone
+    .getByRole('dialog')
+    .getByRole('button', { name: /^进\s?入$/ })
+    .tap()
   await expect(phone.getByRole('heading', { name: '听力' })).toBeVisible()
   await expect(phone.getByText('听两遍再作答。')).toBeVisible()
   await expect(phone.getByRole('timer')).toHaveText(/^29:|^30:00$/)
@@ -65,7 +70,10 @@ test('sections with minutes of their own are entered, survive a reload, and have
 
   await button(phone, '下一部分').tap()
   await expect(phone.getByText('“听力”就此结束，不能再回来。')).toBeVisible()
-  await phone.getByRole('dialog').getByRole('button', { name: /^进\s?入$/ }).tap()
+  await phone
+    .getByRole('dialog')
+    .getByRole('button', { name: /^进\s?入$/ })
+    .tap()
   await expect(phone.getByText('文章讲的是天气。')).toBeVisible()
   await expect(phone.getByText('他在说火车。')).toBeHidden()
   await expect(phone.getByRole('timer')).toHaveText(/^19:|^20:00$/)
@@ -73,7 +81,10 @@ test('sections with minutes of their own are entered, survive a reload, and have
   await expect(phone.getByText('已存到学校')).toBeVisible()
 
   await button(phone, '下一部分').tap()
-  await phone.getByRole('dialog').getByRole('button', { name: /^进\s?入$/ }).tap()
+  await phone
+    .getByRole('dialog')
+    .getByRole('button', { name: /^进\s?入$/ })
+    .tap()
   await expect(phone.getByText('这个字写对了。')).toBeVisible()
   await right(phone).tap()
   await expect(phone.getByText('已存到学校')).toBeVisible()

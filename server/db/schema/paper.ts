@@ -1,5 +1,15 @@
 // Papers. A paper of the library has what every library item has; a private one belongs to its assignment.
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { paperKinds, paperStates } from '#contract/learning/paper/paper.ts'
 import type { Draw } from '#contract/learning/paper/paperNoun.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
