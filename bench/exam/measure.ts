@@ -135,12 +135,12 @@ try {
   )
   await client.query('commit')
   const stored = new Map(rows.map((row) => [`${row.attempt_id} ${row.exercise_id}`, row.value]))
-  const given = [...answers].flatMap(([attemptId, values]) =>
+  const confirmed = [...answers].flatMap(([attemptId, values]) =>
     [...values].map(([exerciseId, value]) => ({ place: `${attemptId} ${exerciseId}`, value })),
   )
-  const lost = given.filter(({ place, value }) => !isDeepStrictEqual(stored.get(place), value)).length
+  const lost = confirmed.filter(({ place, value }) => !isDeepStrictEqual(stored.get(place), value)).length
   console.log(
-    `handed in ${answers.size} of ${students}; answers given ${given.length}, at the school as given ${given.length - lost}, lost ${lost}`,
+    `handed in ${answers.size} of ${students}; answers confirmed ${confirmed.length}, at the school the same ${confirmed.length - lost}, lost ${lost}`,
   )
   if (lost > 0 || answers.size < students || keys.failures.size > 0) process.exitCode = 1
 } finally {

@@ -20,13 +20,13 @@ interface Room {
   readonly note: (what: 'save' | 'handIn' | 'failed', ms: number) => void
 }
 
-/** Answers what was given to each exercise when the school has confirmed the hand-in. */
+/** Resolves to the answer to each exercise when the school has confirmed the hand-in. */
 export const sit = async (
   { attemptId, epoch, token, exercises }: Sitting,
   { url, note }: Room,
   handInAfterMs: number,
 ): Promise<ReadonlyMap<string, unknown>> => {
-  const given = new Map<string, unknown>()
+  const answers = new Map<string, unknown>()
   const unsent = new Map<string, GivenAnswer>()
   let changes = 0
   const answerNext = () => {
@@ -34,7 +34,7 @@ export const sit = async (
     if (!exercise) return
     changes += 1
     const value = { chosen: [exercise.options[Math.floor(Math.random() * exercise.options.length)]] }
-    given.set(exercise.id, value)
+    answers.set(exercise.id, value)
     unsent.set(exercise.id, { exerciseId: exercise.id, value, seq: seqOf(epoch, changes) })
   }
   /** Repeats a call until it is answered, as the outbox of the page does. */
@@ -72,5 +72,5 @@ export const sit = async (
   const handedIn = await untilAnswered('handIn', () => callsTo(url()).must('handInAttempt', { body }, token))
   confirm(sent, handedIn.outcomes)
   if (handedIn.state === 'open') throw new Error('it was not handed in')
-  return given
+  return answers
 }

@@ -142,8 +142,8 @@ export const timeLeftOf = (
   const endAt = ownEndOf(assignment, attempt)
   if (!handedInAt || !until || !endAt) return null
   const leftMs = Math.max(0, until.getTime() - handedInAt.getTime())
-  const wanted = after(new Date(now.getTime() + leftMs), minutes)
+  const whole = after(new Date(now.getTime() + leftMs), minutes)
   const last = after(endAt > now ? endAt : now, minutes)
-  const end = wanted < last ? wanted : last
-  return end > now ? { end, isCutShort: end < wanted } : null
+  const end = whole < last ? whole : last
+  return end > now ? { end, isCutShort: end < whole } : null
 }

@@ -38,9 +38,9 @@ const openPage = async ({ request }: { request: Request }): Promise<Response> =>
   try {
     return await fetch(request)
   } catch (cause) {
-    const kept = await matchPrecache(shell)
-    if (!kept) throw cause
-    return kept
+    const page = await matchPrecache(shell)
+    if (!page) throw cause
+    return page
   }
 }
 registerRoute(new NavigationRoute(openPage, { denylist: [/^\/files\//, /^\/docs/] }))

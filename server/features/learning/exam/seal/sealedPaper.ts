@@ -84,7 +84,7 @@ export const findSealedFile = async (
   requireDelivered(sitting, now)
   const { exercises } = await attemptPaper(tx, sitting.assignment)
   if (!filesOf(exercises).includes(fileId)) throw appError('NOT_FOUND')
-  const [found] = await findDelivered(tx, [fileId])
-  if (!found) throw appError('NOT_FOUND')
-  return { stored: found, key: await keyOf(tx, sitting) }
+  const [stored] = await findDelivered(tx, [fileId])
+  if (!stored) throw appError('NOT_FOUND')
+  return { stored, key: await keyOf(tx, sitting) }
 }

@@ -46,10 +46,10 @@ export const openOrContinue = async (attemptId: string): Promise<OpenedAttempt> 
     void keepAttempt(opened)
     return opened
   } catch (error) {
-    const kept = isWithoutServer(error) ? await readCopy<OpenedAttempt>(nameOf(attemptId)) : undefined
-    if (!kept) throw error
-    await addKeptFiles(kept.value)
+    const copy = isWithoutServer(error) ? await readCopy<OpenedAttempt>(nameOf(attemptId)) : undefined
+    if (!copy) throw error
+    await addKeptFiles(copy.value)
     // A copy of an earlier version of the program has no sections.
-    return { ...kept.value, sections: kept.value.sections ?? [], now: kept.value.now + Math.max(0, kept.age) }
+    return { ...copy.value, sections: copy.value.sections ?? [], now: copy.value.now + Math.max(0, copy.age) }
   }
 }
