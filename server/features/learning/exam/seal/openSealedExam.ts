@@ -1,4 +1,5 @@
-// Opens a sitting and gives the key of its sealed paper. It asks two statements of the database (the school's key is read once by a process), because everybody asks at once.
+// Opens a sitting and gives the key of its sealed paper. It asks two statements of the database, because everybody asks at once;
+// the school's key is read once by each process.
 import { eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { answeringOf } from '#contract/rules/assignment/answering.ts'
