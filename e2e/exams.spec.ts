@@ -111,6 +111,8 @@ test('[SCREEN-T-14] [SCREEN-S-06] a teacher sets an exam, students sit it on a p
   const opening = phone.waitForResponse((response) => response.url().endsWith('/test/exam/sealed/open'))
   await expect(questionOf(phone, 1)).toBeVisible({ timeout: 20_000 })
   expect((await (await opening).json()).data.key).toHaveLength(44)
+  // Practice offers pinyin above the words; an exam is read as it was written.
+  await expect(phone.getByText('全部词')).toHaveCount(0)
   await expect(phone.getByRole('timer')).toHaveText(/^39:[45]\d$|^40:00$/)
   await expectReadable(phone)
   await side(phone, 1, '对').tap()

@@ -32,6 +32,7 @@ const OwnExam = ({ exam, own, onClose }: Props) => {
         ...exam,
         isOver: exam.phase === 'ended',
         isTimeAlwaysShown: true,
+        isUnaided: true,
         closedText: t('myExams:over'),
       }}
       attempt={own}

@@ -93,6 +93,7 @@ export const AttemptQuestions = ({
   const [isWhole, setWhole] = useState(false)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const page = useRef<HTMLElement>(null)
+  const Around = assignment.isUnaided ? Fragment : ExercisePinyin
   const isWaiting = state.waiting.has(opened.id)
   const isLocked = isOver || isWaiting || state.ended !== undefined || state.failure !== undefined
 
@@ -165,7 +166,7 @@ export const AttemptQuestions = ({
       </div>
       <div className={styles.body}>
         <div className={styles.questions}>
-          <ExercisePinyin>
+          <Around>
             {opened.views.map((view, place) => {
               if (!places.includes(place) || (!isWhole && place !== at)) return null
               const section = sectionAt(place)
@@ -187,7 +188,7 @@ export const AttemptQuestions = ({
                 </Fragment>
               )
             })}
-          </ExercisePinyin>
+          </Around>
         </div>
         {!isNarrow && <aside className={styles.aside}>{sheet}</aside>}
       </div>

@@ -11,6 +11,8 @@ export interface AnsweredAssignment {
   readonly isOver?: boolean
   /** The time left is shown from the first minute on. */
   readonly isTimeAlwaysShown?: boolean
+  /** Shown as it was written: without the pinyin that practice offers. */
+  readonly isUnaided?: boolean
   /** What is said when its time is over for all; left out: the words of a task. */
   readonly closedText?: string
 }
