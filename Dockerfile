@@ -18,6 +18,7 @@ FROM packages AS pages
 COPY index.html vite.config.ts tsconfig.json ./
 COPY scripts/antdSheet.ts scripts/
 COPY scripts/modulesOf.ts scripts/
+COPY scripts/serviceWorkerFile.ts scripts/
 COPY public public
 COPY contract contract
 COPY locales locales

@@ -21,7 +21,8 @@ const quiet = [
 ]
 
 /** Several people at once, who are seen and heard, and servers that are killed. */
-const lessons = /(activity|boardHttps|boardWholeLesson|devices|hostile|lan|mic|rejoin|taskStory)\.spec\.ts$/
+const lessons =
+  /(activity|boardHttps|boardWholeLesson|devices|examStory|hostile|lan|mic|rejoin|taskStory)\.spec\.ts$/
 /** Those with most people, a second kind of browser, or pictures that a busy processor sends smaller or not for a minute: one at a time. */
 const lessonsAlone = /(crash|firefox|groups|lesson|phones)\.spec\.ts$/
 

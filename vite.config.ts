@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { antdFormContext, antdSheet } from './scripts/antdSheet.ts'
 import { doors, modulesOf } from './scripts/modulesOf.ts'
+import { serviceWorkerFile } from './scripts/serviceWorkerFile.ts'
 
 /** What opens a page on a weak line: its own modules are one file, whatever they are called and wherever they lie. */
 const signIn = modulesOf(doors.signIn)
@@ -62,7 +63,9 @@ const groups: Record<string, RegExp | ((id: string) => boolean)> = {
   schoolCalls: /\/contract\/school\//,
   classroomCalls: /\/contract\/classroom\//,
   libraryCalls: /\/contract\/library\//,
-  learningCalls: /\/contract\/learning\//,
+  // Exams come after what they share with tasks: a group takes along what it imports.
+  learningCalls: /\/contract\/learning\/(?!exam\/|evaluation\/)/,
+  examCalls: /\/contract\/learning\/(exam|evaluation)\//,
   // What writes rich text stands alone: the exercises and the plans need it without the board.
   richText: /node_modules\/(@tiptap|prosemirror-[a-z]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)\//,
   together: /node_modules\/(y-prosemirror|y-indexeddb)\//,
@@ -106,7 +109,7 @@ const precompress = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [antdSheet(), antdFormContext(), react(), precompress()],
+  plugins: [antdSheet(), antdFormContext(), react(), serviceWorkerFile(), precompress()],
   // Two copies of yjs do not understand each other's documents.
   resolve: { dedupe: ['yjs', 'lib0', 'y-protocols'] },
   build: {

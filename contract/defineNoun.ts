@@ -180,7 +180,10 @@ export const defineNoun = <const D extends NounDeclaration>(declared: D): Noun<D
 }
 
 /** The noun as a list shows it: its record is a row of the page. */
-export const asListed = <const D extends NounDeclaration & { readonly listed: z.ZodObject }>({
+export const asListed = <const D extends NounDeclaration & { readonly listed: z.ZodObject }, C>({
   declared,
   calls,
-}: Noun<D>) => ({ declared: { ...declared, record: declared.listed as D['listed'] }, calls })
+}: {
+  readonly declared: D
+  readonly calls: C
+}) => ({ declared: { ...declared, record: declared.listed as D['listed'] }, calls })

@@ -5,6 +5,9 @@ import { loginNoun } from './access/login.ts'
 import { role } from './access/role.ts'
 import { userNoun } from './access/user.ts'
 import { consumption, quota, quotaEntry } from './classroom/quota.ts'
+import { evaluationCategory } from './learning/evaluation/categoryNoun.ts'
+import { evaluation } from './learning/evaluation/evaluationNoun.ts'
+import { exam } from './learning/exam/examNoun.ts'
 import { exercise } from './learning/exercise/exerciseNoun.ts'
 import { mistake } from './learning/mistake/mistakeNoun.ts'
 import { paper } from './learning/paper/paperNoun.ts'
@@ -43,6 +46,9 @@ export const nouns = [
   department,
   dictItemNoun,
   dictNoun,
+  evaluation,
+  evaluationCategory,
+  exam,
   example,
   exercise,
   lessonPlan,

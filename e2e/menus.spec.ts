@@ -25,10 +25,10 @@ const readSidebar = async (page: Page): Promise<Shown[]> => {
   )
 }
 
-/** The library of those whose exercises are followed by these entries. */
-const libraryWith = (...afterExercises: string[]): Shown[] => [
+/** The library of those whose papers are followed by these entries. */
+const libraryWith = (...afterPapers: string[]): Shown[] => [
   ['教学资源', '资源中心', '样例'],
-  ['习题', '习题库', '试卷库', '我的试卷', ...afterExercises],
+  ['习题', '习题库', '试卷库', '我的试卷', ...afterPapers],
   ['词卡', '词卡'],
   ['互动教材', '教材库'],
   ['教研中心', '知识卡片', '文本分析', '教材语料库', '教研视频', '教研资讯'],
@@ -39,7 +39,8 @@ const office: Shown[] = [
   ['学生', '学生管理', '注册确认', '校友名录', '校友登记'],
   ['课程管理', '开设的课程', '课程库'],
   ['教案与任务', '教案'],
-  ...libraryWith('手写练习', '偏误库'),
+  ...libraryWith('考试', '手写练习', '偏误库'),
+  ['测评', '测评'],
   '知识点管理',
   '全校直播课',
   '网络培训',
@@ -53,8 +54,10 @@ for (const { username, menu, hasMessages = true } of [
       '首页',
       '我的课程',
       '我的直播课',
+      '我的考试',
       ['练习', '错题本', '练习册', '手写练习', '词卡'],
       ['我的教材', '教材', '资料'],
+      ['测评', '我的测评'],
     ],
   },
   {
@@ -65,7 +68,8 @@ for (const { username, menu, hasMessages = true } of [
       ['课程', '我的课程', '我的班级', '课程库'],
       '我的学生',
       ['教案与任务', '教案', '任务'],
-      ...libraryWith('手写练习', '偏误处理', '偏误库'),
+      ...libraryWith('考试', '手写练习', '偏误处理', '偏误库'),
+      ['测评', '测评', '测评类别'],
       '全校直播课',
     ],
   },

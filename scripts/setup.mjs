@@ -113,6 +113,7 @@ const buildPages = () =>
       'vite.config.ts',
       'scripts/antdSheet.ts',
       'scripts/modulesOf.ts',
+      'scripts/serviceWorkerFile.ts',
       'tsconfig.json',
       'src',
       'contract',

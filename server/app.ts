@@ -25,7 +25,7 @@ import { isServerPath } from './platform/serverPaths.ts'
 import { serveBrowserApp } from './platform/static.ts'
 
 export interface AppParts {
-  config: Pick<Config, 'trustProxy' | 'isProduction' | 'isDev' | 'isLan' | 'livekit'>
+  config: Pick<Config, 'trustProxy' | 'isProduction' | 'isDev' | 'isLan' | 'livekit' | 'hasServiceWorker'>
   /** PEM; undefined: plain HTTP. */
   tls: { readonly cert: string | Buffer; readonly key: string | Buffer } | undefined
   log: Log

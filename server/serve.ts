@@ -30,6 +30,7 @@ import { originOf, printSignInLinks, reportListening } from './printSignInLinks.
 import { seedBasics } from './seed/basics.ts'
 import { seedDemo } from './seed/demo.ts'
 import { storeDemoBook } from './seed/demoBook.ts'
+import { renewNextExam } from './seed/demoExam.ts'
 import { seedDemoLearning } from './seed/demoLearning.ts'
 import { requireNoDemo } from './seed/requireNoDemo.ts'
 import { storePublicFiles } from './seed/storePublicFiles.ts'
@@ -89,6 +90,7 @@ export const serve = async ({ config, log, shutdown, database }: ServeParts): Pr
   })
   await storePublicFiles(database, files.store)
   if (demo?.isNew) await seedDemoLearning(database, learning.createExerciseStore(files.store))
+  if (demo) await renewNextExam(database)
   await storeDemoBook(database, files.store)
   const documentConverter = createDocumentConverter({
     folder: join(config.dataDir, 'office'),

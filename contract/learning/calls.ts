@@ -4,9 +4,20 @@ import type { Call } from '../call.ts'
 import { bothNames } from '../callNames.ts'
 import { namedLibraryCalls } from '../library/libraryItem.ts'
 import * as attempt from './attempt/attemptCalls.ts'
+import * as grace from './attempt/graceCalls.ts'
 import * as recording from './attempt/recordingCalls.ts'
 import * as deck from './deck/deck.ts'
 import * as errorBook from './errorBook/errorBookCalls.ts'
+import * as evaluation from './evaluation/evaluationCalls.ts'
+import { evaluation as evaluationNoun } from './evaluation/evaluationNoun.ts'
+import * as examAnswerFile from './exam/answerFileCalls.ts'
+import * as exam from './exam/examCalls.ts'
+import * as examFigures from './exam/figureCalls.ts'
+import * as examInvigilate from './exam/invigilateCalls.ts'
+import * as examKeys from './exam/keyCalls.ts'
+import * as examSeal from './exam/sealCalls.ts'
+import * as examSheetCode from './exam/sheetCodeCalls.ts'
+import * as examTime from './exam/timeCalls.ts'
 import * as exercise from './exercise/exerciseCalls.ts'
 import { exerciseCalls } from './exercise/exerciseNoun.ts'
 import * as exerciseView from './exercise/exerciseViewCalls.ts'
@@ -56,6 +67,7 @@ export const calls = {
   getAttempt: attempt.getAttempt,
   saveAnswers: attempt.saveAnswers,
   handInAttempt: attempt.handInAttempt,
+  enterAttemptSection: attempt.enterAttemptSection,
   ...bothNames('reviewTask', taskMarking.reviewAttempt),
   ...bothNames('reviewAnswers', taskMarking.reviewAnswers),
   ...bothNames('completeAttempts', taskMarking.completeAttempts),
@@ -153,4 +165,50 @@ export const calls = {
   setTaskCollaborators: task.taskCollaborators.set,
   listPlanCollaborators: plan.planCollaborators.list,
   setPlanCollaborators: plan.planCollaborators.set,
+  ...bothNames('updateExamStatus', exam.updateExamStatus),
+  ...bothNames('pushExam', exam.pushExam),
+  releaseExamResults: exam.releaseExamResults,
+  giveExamTime: examTime.giveExamTime,
+  giveExamSitting: examTime.giveExamSitting,
+  reopenExamSitting: examTime.reopenExamSitting,
+  listChangedKeys: examKeys.listChangedKeys,
+  previewMarkAgain: examKeys.previewMarkAgain,
+  markAgain: examKeys.markAgain,
+  getPaperFigures: examFigures.getPaperFigures,
+  exportExamAnswers: examFigures.exportExamAnswers,
+  invigilateExam: examInvigilate.invigilateExam,
+  tellSittings: examInvigilate.tellSittings,
+  endExamSitting: examInvigilate.endExamSitting,
+  signSitting: examInvigilate.signSitting,
+  listLateAnswers: exam.listLateAnswers,
+  decideLateAnswers: exam.decideLateAnswers,
+  getGrace: grace.getGrace,
+  setGrace: grace.setGrace,
+  listExamPushes: exam.listExamPushes,
+  pageExamRecords: exam.pageExamRecords,
+  countExams: exam.countExams,
+  countSchoolExams: exam.countSchoolExams,
+  ...bothNames('reviewExam', exam.examMarking.reviewAttempt),
+  ...bothNames('reviewExamAnswers', exam.examMarking.reviewAnswers),
+  ...bothNames('completeExamAttempts', exam.examMarking.completeAttempts),
+  ...bothNames('returnExamAttempt', exam.examMarking.returnAttempt),
+  readAnswerFile: examAnswerFile.readAnswerFile,
+  decideAnswerFile: examAnswerFile.decideAnswerFile,
+  listSheetCodes: examSheetCode.listSheetCodes,
+  readSheetCode: examSheetCode.readSheetCode,
+  getSealedPaper: examSeal.getSealedPaper,
+  getSealedFile: examSeal.getSealedFile,
+  openSealedExam: examSeal.openSealedExam,
+  getExamResult: exam.examMarking.getResult,
+  listExamResults: exam.examMarking.listResults,
+  createEvaluationAsGet: evaluationNoun.calls.create.asGet,
+  updateEvaluationAsGet: evaluationNoun.calls.update.asGet,
+  ...bothNames('releaseEvaluation', evaluation.releaseEvaluation),
+  ...bothNames('pushEvaluation', evaluation.pushEvaluation),
+  ...bothNames('reviewEvaluation', evaluation.evaluationMarking.reviewAttempt),
+  ...bothNames('reviewEvaluationAnswers', evaluation.evaluationMarking.reviewAnswers),
+  ...bothNames('completeEvaluationReviews', evaluation.evaluationMarking.completeAttempts),
+  ...bothNames('returnEvaluation', evaluation.evaluationMarking.returnAttempt),
+  getEvaluationResult: evaluation.evaluationMarking.getResult,
+  listEvaluationResults: evaluation.evaluationMarking.listResults,
 } as const satisfies Record<string, Call>

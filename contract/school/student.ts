@@ -26,6 +26,7 @@ import {
 } from '../fieldSchemas.ts'
 import { classIdSchema, departmentIdSchema, userIdSchema } from '../ids.ts'
 import { manyDone } from '../noun.ts'
+import { timeFactors } from '../rules/assignment/answering.ts'
 import { wallDateSchema } from '../time.ts'
 import { namedSchema } from './courseClass.ts'
 
@@ -43,6 +44,7 @@ const studentRecordSchema = z.object({
   type: z.string(),
   capabilityLevel: z.string(),
   admissionTime: z.iso.date().nullable(),
+  timeFactor: z.enum(timeFactors).describe('of the minutes of exams and tasks'),
   status: studentStatusSchema,
 })
 export type StudentRecord = z.infer<typeof studentRecordSchema>
@@ -56,6 +58,7 @@ export const studentBody = personBody.extend({
   type: orEmpty(labelSchema),
   capabilityLevel: orEmpty(labelSchema),
   admissionTime: wallDateSchema.nullable().default(null),
+  timeFactor: z.enum(timeFactors).default('1'),
 })
 export type StudentBody = z.infer<typeof studentBody>
 

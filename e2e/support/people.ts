@@ -21,6 +21,8 @@ interface OpenOptions extends WindowOptions {
   browserArguments?: readonly string[]
   /** In a context that no other test used or uses: the test changes what is run in all its windows. */
   apart?: boolean
+  /** Pages live through a reload without a line; only `apart`. */
+  keepsPages?: boolean
 }
 
 interface Fixtures {
@@ -72,14 +74,15 @@ export const test = base.extend<Fixtures, { sharedApp: App; pool: WindowPool }>(
     const pooled: Page[] = []
     const own: (BrowserContext | Browser)[] = []
     const complaints: string[] = []
-    const pageFor = async ({ machine, browserArguments, phone = false, apart = false }: OpenOptions) => {
+    const pageFor = async (options: OpenOptions) => {
+      const { machine, browserArguments, phone = false, apart = false, keepsPages = false } = options
       if (!machine && !apart) {
         const page = await pool.take({ phone })
         pooled.push(page)
         return page
       }
       const launched = machine && (await launchBrowser(machine, browserArguments))
-      const context = await newContext(launched ?? browser, { phone })
+      const context = await newContext(launched ?? browser, { phone, keepsPages })
       own.push(launched ?? context)
       return context.newPage()
     }

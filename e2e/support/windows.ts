@@ -19,12 +19,22 @@ export interface WindowOptions {
 
 export const viewports = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 
-export const newContext = async (browser: Browser, { phone = false }: { phone?: boolean } = {}) => {
+interface ContextOptions {
+  phone?: boolean
+  /** With a service worker, which would outlive the test in a window that others use too. */
+  keepsPages?: boolean
+}
+
+export const newContext = async (
+  browser: Browser,
+  { phone = false, keepsPages = false }: ContextOptions = {},
+) => {
   const context = await browser.newContext({
     viewport: viewports[phone ? 'phone' : 'desk'],
     hasTouch: phone,
     isMobile: phone,
     permissions: ['camera', 'microphone'],
+    serviceWorkers: keepsPages ? 'allow' : 'block',
     // A click during the opening animation of a dialog is lost; only a test is that fast.
     reducedMotion: 'reduce',
   })

@@ -80,6 +80,7 @@ const environment = z.object({
   TLS_CERT: optional,
   TLS_KEY: optional,
   OFFICE_CONVERTER: z.string().min(1).default('soffice'),
+  SERVICE_WORKER: flag.default(true),
   LAN: flag.default(false),
   LAN_GUIDE_PORT: port.optional(),
   NODE_ENV: z.string().default('development'),
@@ -186,6 +187,8 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
     tls: values.TLS_CERT && values.TLS_KEY ? { cert: values.TLS_CERT, key: values.TLS_KEY } : undefined,
     /** LibreOffice, which makes pages out of office files; undefined: off. */
     officeConverter: values.OFFICE_CONVERTER === 'off' ? undefined : values.OFFICE_CONVERTER,
+    /** Off: what browsers keep of the pages is given up. */
+    hasServiceWorker: values.SERVICE_WORKER,
     isLan: values.LAN,
     /** Where phones get the certificate and the steps, over plain HTTP. */
     lanGuidePort: values.LAN_GUIDE_PORT ?? lanGuidePortBeside(values),

@@ -17,11 +17,34 @@ const dist = join(root, 'dist')
 
 export const serveBrowserApp = (
   app: FastifyInstance,
-  config: Pick<Config, 'isDev'>,
+  config: Pick<Config, 'isDev' | 'hasServiceWorker'>,
   folder: string = dist,
-): Promise<SendPage> => (config.isDev ? serveVite(app) : serveBuilt(app, folder))
+): Promise<SendPage> => {
+  if (!config.hasServiceWorker) endServiceWorker(app)
+  return config.isDev ? serveVite(app) : serveBuilt(app, config, folder)
+}
 
-const serveBuilt = async (app: FastifyInstance, folder: string): Promise<SendPage> => {
+/** The script of the service worker, below src/lib/pageKeeping. */
+const serviceWorker = 'serviceWorker.js'
+
+/** A browser that has a service worker asks for its script: this one gives up what was kept, and itself. */
+const endServiceWorker = (app: FastifyInstance): void => {
+  const script = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+})()))
+`
+  app.get(`/${serviceWorker}`, (_request, reply) =>
+    reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(script),
+  )
+}
+
+const serveBuilt = async (
+  app: FastifyInstance,
+  config: Pick<Config, 'hasServiceWorker'>,
+  folder: string,
+): Promise<SendPage> => {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) {
     // Without a build the server still answers calls: tests and command-line clients do not need the pages.
@@ -46,7 +69,10 @@ const serveBuilt = async (app: FastifyInstance, folder: string): Promise<SendPag
     root: folder,
     decorateReply: false,
     wildcard: false,
-    globIgnore: ['assets/**', '**/*.br', '**/*.gz', 'index.html'],
+    globIgnore: [
+      ...['assets/**', '**/*.br', '**/*.gz', 'index.html'],
+      ...(config.hasServiceWorker ? [] : [serviceWorker]),
+    ],
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
   })
   const html = readFileSync(page, 'utf8')

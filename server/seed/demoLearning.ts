@@ -1,8 +1,6 @@
-// What the class of the first demo teacher works on: a task that some have handed in and the others have before them, and
-// the words of the same lesson as cards. Made by the commands behind the screens, at the first start.
+// What the class of the first demo teacher works on: a task that some have handed in and the others have before them, an
+// evaluation, and the words of the same lesson as cards. Made by the commands behind the screens, at the first start.
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { builtInRoleIds } from '#contract/access/role.ts'
-import type { AccountKind } from '#contract/accountKinds.ts'
 import { folderTypes } from '#contract/constants.ts'
 import { seqsPerEpoch } from '#contract/learning/attempt/attempt.ts'
 import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
@@ -12,14 +10,8 @@ import { richText } from '#contract/rules/text/writeRichText.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Database } from '../db/database.ts'
 import { attempt } from '../db/schema/attempt.ts'
-import { catalogCourse, lesson } from '../db/schema/catalogCourse.ts'
-import { classStudent } from '../db/schema/classStudent.ts'
-import { course } from '../db/schema/course.ts'
-import { courseClass } from '../db/schema/courseClass.ts'
 import { exercise, exerciseVersion } from '../db/schema/exercise.ts'
-import { tenant } from '../db/schema/tenant.ts'
 import { topic } from '../db/schema/topic.ts'
-import { user } from '../db/schema/user.ts'
 import { wordCard } from '../db/schema/wordCard.ts'
 import { handIn, openAttempt } from '../features/learning/attempt/attemptCommands.ts'
 import { addWords } from '../features/learning/deck/deckCommands.ts'
@@ -29,13 +21,15 @@ import { taskStore } from '../features/learning/task/taskStore.ts'
 import { insertCards } from '../features/library/wordCard/insertCards.ts'
 import { requirePlace } from '../kit/library/requirePlace.ts'
 import { createNoun } from '../kit/nounCommands.ts'
-import type { AnyStore, TenantCaller } from '../kit/nounStore.ts'
+import type { AnyStore } from '../kit/nounStore.ts'
 import { singleRow } from '../kit/relatedRows.ts'
+import { callerOf, type DemoClass, readDemoClass } from './demoClass.ts'
+import { makeEvaluation } from './demoEvaluation.ts'
+import { makePastExam } from './demoExam.ts'
 import { makePaper } from './demoPaper.ts'
 import { demoWords } from './demoWords.ts'
 
 const day = 24 * 60 * 60_000
-const lessonName = '自我介绍'
 /** Who has handed the task in, and what they wrote. */
 const texts: Readonly<Record<string, string>> = {
   student4: '我叫玛利亚。我是巴西人，我是汉语学生。我喜欢唱歌。认识你们很高兴！',
@@ -50,63 +44,6 @@ const composition: ExerciseWording = {
   key: { sample: '我叫安娜。我是俄罗斯人。我喜欢写汉字。', rubric: [] },
   explanation: null,
 }
-
-type Person = Pick<TenantCaller, 'userId' | 'tenantId' | 'username' | 'name' | 'timeZone'>
-
-const callerOf = (person: Person, kind: AccountKind): TenantCaller => ({
-  ...person,
-  kind,
-  ownRole: null,
-  roleId: builtInRoleIds[kind],
-  permissions: new Set(),
-  departmentId: null,
-  dataScope: 'all',
-  dataDepartmentIds: [],
-  loginId: '',
-  avatar: null,
-  mustChangePassword: false,
-  locale: 'zh',
-  isDemo: false,
-  expiresAt: Number.POSITIVE_INFINITY,
-})
-
-/** The school of the first demo teacher: the class, its people and the lesson. Undefined where one of them is gone. */
-const readSchool = (database: Database) =>
-  database.asPlatform('seed', async (tx) => {
-    const person = {
-      userId: user.id,
-      tenantId: tenant.id,
-      username: user.username,
-      name: user.name,
-      timeZone: tenant.timeZone,
-    }
-    const [teacher] = await tx
-      .select(person)
-      .from(user)
-      .innerJoin(tenant, eq(tenant.id, user.tenantId))
-      .where(and(eq(user.username, 'teacher'), eq(tenant.isSeeded, true)))
-    if (!teacher) return undefined
-    const { tenantId } = teacher
-    const [group] = await tx
-      .select()
-      .from(courseClass)
-      .where(and(eq(courseClass.tenantId, tenantId), eq(courseClass.teacherId, teacher.userId)))
-    const [taught] = await tx
-      .select({ courseId: course.id, lessonId: lesson.id })
-      .from(lesson)
-      .innerJoin(catalogCourse, eq(catalogCourse.id, lesson.mgrId))
-      .innerJoin(course, eq(course.mgrId, catalogCourse.id))
-      .where(and(eq(lesson.tenantId, tenantId), eq(lesson.name, lessonName)))
-    if (!group || !taught) return undefined
-    const students = await tx
-      .select(person)
-      .from(classStudent)
-      .innerJoin(user, eq(user.id, classStudent.studentId))
-      .innerJoin(tenant, eq(tenant.id, user.tenantId))
-      .where(eq(classStudent.classId, group.id))
-    return { teacher, classId: group.id, ...taught, students }
-  })
-type School = NonNullable<Awaited<ReturnType<typeof readSchool>>>
 
 /** Choices and judgements of the public library on the lesson's topic, with what is right. */
 const readPublic = (database: Database) =>
@@ -139,7 +76,7 @@ const answersOf = (publicExercises: PublicExercises, at: number) =>
 
 const makeTask = async (
   database: Database,
-  { teacher, classId, courseId, lessonId }: School,
+  { teacher, classId, courseId, lessonId }: DemoClass,
   {
     publicExercises,
     compositionId,
@@ -169,7 +106,7 @@ const makeTask = async (
 
 const answerTask = async (
   database: Database,
-  { students }: School,
+  { students }: DemoClass,
   {
     taskId,
     publicExercises,
@@ -194,7 +131,7 @@ const answerTask = async (
   }
 }
 
-const makeWords = async (database: Database, { teacher, students }: School, now: Date) => {
+const makeWords = async (database: Database, { teacher, students }: DemoClass, now: Date) => {
   const caller = callerOf(teacher, 'teacher')
   const { tenantId, userId: ownerId } = caller
   await database.inLibrary(tenantId, async (tx) => {
@@ -212,14 +149,20 @@ export const seedDemoLearning = async (
   exercises: ExerciseStore,
   now: number = Date.now(),
 ): Promise<void> => {
-  const school = await readSchool(database)
+  const school = await readDemoClass(database)
   const publicExercises = await readPublic(database)
   if (!school || publicExercises.length === 0) return
   await makeWords(database, school, new Date(now))
   const body = exercises.noun.declared.body.parse({ wording: composition, difficulty: 'easy' })
   const caller = callerOf(school.teacher, 'teacher')
   const { id: compositionId } = await createNoun(database, exercises as AnyStore, caller, body)
-  await makePaper(database, caller, { shortIds: publicExercises.map(({ id }) => id), compositionId })
+  const paperId = await makePaper(database, caller, {
+    shortIds: publicExercises.map(({ id }) => id),
+    compositionId,
+  })
   const taskId = await makeTask(database, school, { publicExercises, compositionId, now })
   await answerTask(database, school, { taskId, publicExercises, compositionId })
+  const short = (at: number) => answersOf(publicExercises, at)
+  await makePastExam(database, school, { paperId, short, compositionId, now: new Date(now) })
+  await makeEvaluation(database, school, { exercises, now })
 }

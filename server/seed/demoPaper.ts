@@ -6,6 +6,8 @@ import { paperStore } from '../features/learning/paper/paperStore.ts'
 import { createNoun } from '../kit/nounCommands.ts'
 import type { AnyStore, TenantCaller } from '../kit/nounStore.ts'
 
+export const demoPaperName = '自我介绍小测验'
+
 interface Exercises {
   /** With one right answer each. */
   readonly shortIds: readonly string[]
@@ -16,9 +18,9 @@ export const makePaper = async (
   database: Database,
   caller: TenantCaller,
   { shortIds, compositionId }: Exercises,
-): Promise<void> => {
+): Promise<string> => {
   const body = paper.declared.body.parse({
-    name: '自我介绍小测验',
+    name: demoPaperName,
     minutes: 20,
     sections: [
       {
@@ -32,4 +34,5 @@ export const makePaper = async (
   })
   const { id } = await createNoun(database, paperStore as AnyStore, caller, body)
   await releasePaper(database, caller, { id })
+  return id
 }

@@ -15,6 +15,7 @@ import { courseClass } from '../db/schema/courseClass.ts'
 import { customType } from '../db/schema/customType.ts'
 import { department } from '../db/schema/department.ts'
 import { documentAside, documentSnapshot, documentUpdate } from '../db/schema/document.ts'
+import { evaluateCategory } from '../db/schema/evaluateCategory.ts'
 import { example } from '../db/schema/example.ts'
 import { exercise } from '../db/schema/exercise.ts'
 import { file } from '../db/schema/file.ts'
@@ -103,6 +104,7 @@ const tables = [
   wordCard,
   readingCorrection,
   customType,
+  evaluateCategory,
   point,
   topic,
   level,

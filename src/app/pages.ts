@@ -63,6 +63,15 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [paths.paperLibrary]: async () =>
     (await import('#src/features/learning/paper/list/PaperLibraryPage.tsx')).PaperLibraryPage,
   [paths.paper]: async () => (await import('#src/features/learning/paper/PaperPage.tsx')).PaperPage,
+  [paths.exams]: async () =>
+    (await import('#src/features/learning/exam/teacher/ExamListPage.tsx')).ExamListPage,
+  [paths.exam]: async () => (await import('#src/features/learning/exam/teacher/ExamPage.tsx')).ExamPage,
+  [paths.examDesk]: async () =>
+    (await import('#src/features/learning/exam/desk/ExamDeskPage.tsx')).ExamDeskPage,
+  [paths.invigilate]: async () =>
+    (await import('#src/features/learning/exam/invigilate/InvigilatePage.tsx')).InvigilatePage,
+  [paths.myExams]: async () =>
+    (await import('#src/features/learning/exam/student/MyExamsPage.tsx')).MyExamsPage,
   [paths.textbooks]: async () =>
     (await import('#src/features/library/textbook/TextbookPage.tsx')).TextbookPage,
   [paths.bookReader]: async () => (await import('./joined/BookReader.tsx')).BookReader,
@@ -106,6 +115,16 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/attempt/ExerciseBookPage.tsx')).ExerciseBookPage,
   [paths.hanziPractice]: async () => (await import('#src/features/learning/writing/HanziPage.tsx')).HanziPage,
   [paths.hanzi]: async () => (await import('#src/features/learning/writing/HanziPage.tsx')).HanziPage,
+  [paths.evaluations]: async () =>
+    (await import('#src/features/learning/evaluation/teacher/EvaluationListPage.tsx')).EvaluationListPage,
+  [paths.evaluationCategories]: async () =>
+    (await import('#src/features/learning/evaluation/teacher/CategoryPage.tsx')).CategoryPage,
+  [paths.evaluation]: async () =>
+    (await import('#src/features/learning/evaluation/teacher/EvaluationPage.tsx')).EvaluationPage,
+  [paths.evaluationReview]: async () =>
+    (await import('#src/features/learning/evaluation/desk/ReviewDeskPage.tsx')).ReviewDeskPage,
+  [paths.myEvaluations]: async () =>
+    (await import('#src/features/learning/evaluation/student/MyEvaluationsPage.tsx')).MyEvaluationsPage,
   [paths.markingDesk]: async () =>
     (await import('#src/features/learning/task/desk/MarkingDeskPage.tsx')).MarkingDeskPage,
   [paths.knowledge]: async () =>

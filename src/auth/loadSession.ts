@@ -29,6 +29,17 @@ const fetchMenu = (roleType: UserInfo['roleType']) =>
 export const loadMenu = async ({ roleType, roles }: Pick<UserInfo, 'roleType' | 'roles'>): Promise<void> =>
   storeMenu(await fetchMenu(roleType), roles)
 
+/** A page that is kept on this device goes on without a line, with the account of before. The server still decides about each call. */
+const continueWithout = async (error: unknown): Promise<boolean> => {
+  const { isWithoutServer, readSession } = await import('./deviceCopies.ts')
+  const session = isWithoutServer(error) ? await readSession() : undefined
+  if (!session) return false
+  storeMenu(session.menu, session.user.roles)
+  storeUser(session.user)
+  window.addEventListener('online', () => void load(), { once: true })
+  return true
+}
+
 const load = async (): Promise<void> => {
   // After a reload the role type is known already: account and menu are loaded side by side.
   const storedRoleType = storedPerson()?.roleType
@@ -41,8 +52,8 @@ const load = async (): Promise<void> => {
     storeUser(user)
     // Not awaited: the first page does not wait for the dictionaries.
     if (!user.mustChangePassword) loadDictionary()
-  } catch {
-    markSessionOver()
+  } catch (error) {
+    if (!(await continueWithout(error))) markSessionOver()
   }
 }
 

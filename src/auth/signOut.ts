@@ -15,6 +15,8 @@ export const signOut = async (): Promise<void> => {
   } catch {
     // Leaving must work without the server too.
   }
+  // Loaded only here: the sign-in needs none of it.
+  await import('./deviceCopies.ts').then(({ forgetCopies }) => forgetCopies()).catch(() => undefined)
   clearSession()
   dropUnsaved()
   window.location.replace('/')

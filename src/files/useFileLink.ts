@@ -8,6 +8,7 @@ import { queryClient } from '#src/http/queryClient.ts'
 import { request } from '#src/http/request.ts'
 import { serverNow } from '#src/lib/serverClock.ts'
 import { createBatcher } from './batch.ts'
+import { deviceFile } from './deviceFiles.ts'
 
 /** Gets another address for the file whose address is too old by now to load from. */
 export const renewFileLink = (url: string): void => {
@@ -41,7 +42,7 @@ export const useFileLink = (id: FileId | null | undefined) => {
     () =>
       queryOptions({
         queryKey: ['fileLink', id, Math.floor(serverNow() / periodMs)],
-        queryFn: id ? async () => (await loadFileLink(id)) ?? null : skipToken,
+        queryFn: id ? async () => deviceFile(id) ?? (await loadFileLink(id)) ?? null : skipToken,
         staleTime: 'static',
         // A picture that a colleague has just put into a shared text is readable once that text is stored.
         refetchInterval: ({ state: { data, dataUpdateCount } }) =>

@@ -27,6 +27,20 @@ declare module 'i18next' {
       devices: typeof import('#locales/zh/devices.json', { with: { type: 'json' }}).default
       dict: typeof import('#locales/zh/dict.json', { with: { type: 'json' }}).default
       errorBook: typeof import('#locales/zh/errorBook.json', { with: { type: 'json' }}).default
+      evaluation: typeof import('#locales/zh/evaluation.json', { with: { type: 'json' }}).default
+      evaluationCategory: typeof import('#locales/zh/evaluationCategory.json', { with: {
+        type: 'json',
+      }}).default
+      evaluationTeacher: typeof import('#locales/zh/evaluationTeacher.json', { with: {
+        type: 'json',
+      }}).default
+      myEvaluations: typeof import('#locales/zh/myEvaluations.json', { with: { type: 'json' }}).default
+      targets: typeof import('#locales/zh/targets.json', { with: { type: 'json' }}).default
+      exam: typeof import('#locales/zh/exam.json', { with: { type: 'json' }}).default
+      examFigures: typeof import('#locales/zh/examFigures.json', { with: { type: 'json' }}).default
+      examTeacher: typeof import('#locales/zh/examTeacher.json', { with: { type: 'json' }}).default
+      myExams: typeof import('#locales/zh/myExams.json', { with: { type: 'json' }}).default
+      newBuild: typeof import('#locales/zh/newBuild.json', { with: { type: 'json' }}).default
       errors: typeof import('#locales/zh/errors.json', { with: { type: 'json' }}).default
       exerciseBook: typeof import('#locales/zh/exerciseBook.json', { with: { type: 'json' }}).default
       exerciseChoice: typeof import('#locales/zh/exerciseChoice.json', { with: { type: 'json' }}).default
@@ -43,6 +57,7 @@ declare module 'i18next' {
       hanzi: typeof import('#locales/zh/hanzi.json', { with: { type: 'json' }}).default
       hanziPractice: typeof import('#locales/zh/hanziPractice.json', { with: { type: 'json' }}).default
       home: typeof import('#locales/zh/home.json', { with: { type: 'json' }}).default
+      invigilate: typeof import('#locales/zh/invigilate.json', { with: { type: 'json' }}).default
       invite: typeof import('#locales/zh/invite.json', { with: { type: 'json' }}).default
       kit: typeof import('#locales/zh/kit.json', { with: { type: 'json' }}).default
       library: typeof import('#locales/zh/library.json', { with: { type: 'json' }}).default

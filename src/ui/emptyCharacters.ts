@@ -6,6 +6,8 @@ const characterByNoun: Readonly<Record<string, string>> = {
   courseClass: '班',
   courseMgr: '课',
   department: '部',
+  evaluation: '评',
+  exam: '考',
   example: '例',
   exercise: '题',
   lesson: '课',

@@ -71,7 +71,7 @@ const chosenColour = (colour: string, name: ThemeName): NonNullable<ThemeConfig[
 /** Antd's own palette makes greys of a dark ink. */
 const chosenRows = (colour: string, name: ThemeName): NonNullable<ThemeConfig['token']> => {
   const { inkSoft } = inksOf(colour, name)
-  return { controlItemBgActive: inkSoft, controlItemBgActiveHover: inkSoft }
+  return { controlItemBgActive: inkSoft, controlItemBgActiveHover: inkSoft, colorInfoBg: inkSoft }
 }
 
 /** iOS enlarges the whole page around a field with smaller letters (base.css has the same for our own fields). */
@@ -108,6 +108,7 @@ export const themeOf = ({ name, colour, size, isTouch }: Look): ThemeConfig => (
   },
   components: {
     Table: { headerBg: 'transparent', headerSplitColor: 'transparent' },
+    Descriptions: { labelColor: 'var(--text-soft)' },
     Button: { borderRadiusLG: 8, primaryColor: inksOf(colour, name).onInk },
     ...(isTouch ? touchFields : {}),
   },

@@ -63,7 +63,7 @@ test('a text field asks for the context of forms by the package’s index, which
 test('what builds the pages is in the image too, and its change builds them anew', () => {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
   const imported = [...read('vite.config.ts').matchAll(/from '\.\/([^']+)'/g)].map(([, path = '']) => path)
-  expect(imported).toEqual(['scripts/antdSheet.ts', 'scripts/modulesOf.ts'])
+  expect(imported).toEqual(['scripts/antdSheet.ts', 'scripts/modulesOf.ts', 'scripts/serviceWorkerFile.ts'])
   for (const path of imported) {
     expect(read('Dockerfile')).toContain(`COPY ${path} `)
     expect(read('scripts/setup.mjs')).toContain(`'${path}'`)

@@ -17,6 +17,7 @@ const ofDevice = [
   'src/lib/wrappedStorage.ts',
   'src/documents/openDocument.ts',
   'src/app/FailedPage.tsx',
+  'src/auth/deviceCopies.ts',
 ]
 
 test('no page asks the device what time it is', () => {

@@ -7,6 +7,9 @@ const root = resolve(import.meta.dirname, '../..')
 
 /** What is no answer to one call: made in the browser, of several calls for one answer, or read on and on. */
 const ownQueries = [
+  'src/auth/keptQuery.ts',
+  'src/features/learning/exam/invigilate/useSeenSittings.ts',
+  'src/features/learning/exam/student/examQueries.ts',
   'src/features/learning/task/student/taskQueries.ts',
   'src/features/library/example/ExampleItemsInput.tsx',
   'src/features/library/knowledge/loadPointTree.ts',

@@ -25,6 +25,8 @@ const exceptions = new Map([
   ['shown', 'written by the server'],
   ['domain', 'the host of the page'],
   ['readChinese.text', 'the answer is cut along the text that the page has'],
+  ['readAnswerFile.file', 'sealed by the page; its digest is that of every character'],
+  ['decideAnswerFile.file', 'the same'],
   ['value', 'JSON, whose texts are read by the schema of their exercise'],
 ])
 

@@ -226,6 +226,8 @@ const besideCalls = [
   'server/platform/health.ts',
   'server/platform/mediaProxy.ts',
   'server/platform/openapi.ts',
+  // The script that ends a service worker.
+  'server/platform/static.ts',
   // File contents.
   'server/features/library/accessory/routes.ts',
   'server/features/library/resource/routes.ts',

@@ -59,3 +59,15 @@ export const aTask = {
   endAt: '2026-09-08 08:00:00',
   sections: [{ items: [{ exerciseId: '01900000-0000-7000-8000-000000000000' }] }],
 }
+/** Of a paper that does not exist. */
+export const anExam = {
+  name: '期中考试',
+  paperId: '01900000-0000-7000-8000-000000000000',
+  startAt: '2100-01-01 08:00:00',
+  endAt: '2100-01-01 10:00:00',
+}
+export const anEvaluation = {
+  name: '口语测评',
+  startAt: '2100-01-01 08:00:00',
+  endAt: '2100-01-02 08:00:00',
+} as const

@@ -2,6 +2,8 @@
 
 import type { AccessoryId, ClassId, FileId, FolderId, TenantId, UserId } from '#contract/ids.ts'
 import { noSheet } from './bodies.ts'
+import { evaluationInputs } from './evaluationInputs.ts'
+import { examInputs } from './examInputs.ts'
 import { exampleWordings } from './exampleWordings.ts'
 import { wavOf } from './wavs.ts'
 
@@ -156,6 +158,7 @@ const attemptInputs = (id: string) => ({
   getAttempt: { params: { id } },
   saveAnswers: { body: { id, answers: [{ exerciseId: id, value: null, seq: 1_000_001 }] } },
   handInAttempt: { body: { id, epoch: 1 } },
+  enterAttemptSection: { body: { id, epoch: 1, sectionId: id } },
 })
 
 const planInputs = (id: string) => {
@@ -299,6 +302,8 @@ export const libraryInputs = (id: string) => {
     ...bookInputs(id),
     ...exerciseInputs(id),
     ...attemptInputs(id),
+    ...examInputs(id),
+    ...evaluationInputs(id),
     ...hanziInputs(id),
     pageClassResources: { query: {} },
     ...itemInputs('WordCard', id),
@@ -366,4 +371,5 @@ export const libraryRefusals: Record<string, string> = {
   undoPlanStep: '200 LIVE_CLOSED',
   mergeMistakes: '200 MERGE_TOO_FEW',
   mergeMistakesAsGet: '200 MERGE_TOO_FEW',
+  readSheetCode: '200 SHEET_CODE_INVALID',
 }

@@ -8,6 +8,8 @@ import {
   aCourse,
   anAccount,
   anArticle,
+  anEvaluation,
+  anExam,
   anExercise,
   aResource,
   aRole,
@@ -24,6 +26,8 @@ type Bodies = { [N in Created as N['declared']['name']]?: z.input<N['declared'][
 const bodies: Bodies = {
   Client: aClient,
   Course: aCourse,
+  Evaluation: anEvaluation,
+  Exam: anExam,
   Exercise: anExercise,
   ResearchItem: anArticle,
   Resource: aResource,

@@ -27,6 +27,7 @@ const answerRefusals = [
   'handedIn',
   'closed', // the assignment is over
   'timerEnded', // the minutes of the attempt are over
+  'sectionOver', // its section is closed, or was not entered yet
   'unfit', // it does not fit the exercise, which was changed meanwhile
   'unknown', // the exercise is not, or no longer, one of the attempt
 ] as const
@@ -78,7 +79,31 @@ export const shownMarkSchema = z.object({
 })
 export type ShownMark = z.infer<typeof shownMarkSchema>
 
+/** What a device needs to seal an answer file (answerFile.ts). */
+export const answerFileKeysSchema = z.object({
+  schoolKey: z.string().describe('the public key of the school, 32 bytes as base64'),
+  secret: z.string().describe('of this attempt, 32 bytes as base64'),
+})
+export type AnswerFileKeys = z.infer<typeof answerFileKeysSchema>
+
+export const attemptSectionSchema = z.object({
+  id: uuidSchema,
+  name: z.string().describe('its heading; empty: none'),
+  text: z.string().describe('what to do'),
+  minutes: z
+    .number()
+    .int()
+    .nullable()
+    .describe('of its own, with the factor of the student: it is entered by a call and left only forwards'),
+  exerciseIds: z.array(uuidSchema),
+  enteredAt: epochMs.nullable(),
+  leftAt: epochMs.nullable(),
+})
+export type AttemptSection = z.infer<typeof attemptSectionSchema>
+
 export const openedAttemptSchema = attemptStatusSchema.extend({
+  answerFile: answerFileKeysSchema.nullable().describe('of an exam that was opened to be answered'),
+  sections: z.array(attemptSectionSchema).describe('of the paper; of practice none'),
   views: z.array(studentViewSchema).describe('in the order of this attempt'),
   answers: z.array(storedAnswerSchema),
   marks: z.array(shownMarkSchema).describe('of what was handed in'),

@@ -5,6 +5,7 @@ import { byId, uuidSchema } from '../../ids.ts'
 import { exerciseTypes } from '../exercise/exerciseTypes.ts'
 import {
   answersPerCall,
+  attemptSectionSchema,
   attemptStatusSchema,
   givenAnswerSchema,
   handedInSchema,
@@ -102,6 +103,17 @@ export const saveAnswers = defineCall({
   body: byId.extend({ answers: z.array(givenAnswerSchema).min(1).max(answersPerCall) }),
   answer: savedAnswersSchema,
   refuses: ['NOT_FOUND'],
+})
+
+export const enterAttemptSection = defineCall({
+  method: 'POST',
+  path: `${path}/section`,
+  summary:
+    'Enter a section: the time of one with minutes of its own begins, and the one that runs is left for good',
+  who: learners,
+  body: byId.extend({ epoch: attemptStatusSchema.shape.epoch, sectionId: uuidSchema }),
+  answer: attemptStatusSchema.extend({ sections: z.array(attemptSectionSchema) }),
+  refuses: ['NOT_FOUND', 'TASK_CLOSED', 'TIMER_ENDED', 'TASK_HANDED_IN', 'SECTION_CLOSED'],
 })
 
 export const handInAttempt = defineCall({

@@ -48,6 +48,13 @@ export const withShown = (content: WriteContent, key: WriteKey | null): WriteCon
   count: key ? [...key.text].length : 1,
 })
 
+/** Without an outline to follow. What is to be copied stays. */
+export const unguided = (content: WriteContent): WriteContent => ({
+  ...content,
+  guided: false,
+  shown: content.prompt.as === 'model' ? content.shown : '',
+})
+
 export const write = {
   content: contentSchema,
   key: keySchema,

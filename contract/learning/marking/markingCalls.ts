@@ -68,7 +68,7 @@ export const markingCalls = ({ title, needs: { view, mark }, paths }: MarkedKind
         marks: exerciseId ? [{ exerciseId, score: points ?? null, comment: commentText }] : [],
       })),
     answer: z.boolean(),
-    refuses: ['NOT_FOUND', 'ATTEMPT_NOT_HANDED_IN', 'MARKING_UNFINISHED'],
+    refuses: ['NOT_FOUND', 'ATTEMPT_NOT_HANDED_IN', 'MARKING_UNFINISHED', 'REVIEW_COMPLETED'],
   }),
 
   reviewAnswers: bothWays({
@@ -91,7 +91,7 @@ export const markingCalls = ({ title, needs: { view, mark }, paths }: MarkedKind
       comment,
     }),
     answer: z.boolean(),
-    refuses: ['NOT_FOUND', 'ATTEMPT_NOT_HANDED_IN'],
+    refuses: ['NOT_FOUND', 'ATTEMPT_NOT_HANDED_IN', 'REVIEW_COMPLETED'],
   }),
 
   completeAttempts: bothWays({
@@ -123,7 +123,7 @@ export const markingCalls = ({ title, needs: { view, mark }, paths }: MarkedKind
       reason: comment,
     }),
     answer: z.boolean(),
-    refuses: ['NOT_FOUND', 'ATTEMPT_NOT_HANDED_IN', 'QUESTIONS_NOT_CHOSEN'],
+    refuses: ['NOT_FOUND', 'ATTEMPT_NOT_HANDED_IN', 'QUESTIONS_NOT_CHOSEN', 'REVIEW_COMPLETED'],
   }),
 
   getResult: defineCall({

@@ -10,6 +10,9 @@ import { studentViewSchema } from '../exercise/studentView.ts'
 const markSchema = z.object({
   score: z.number().nullable().describe('null: not marked yet'),
   points: z.number().describe('what it can bring'),
+  hasPoints: z
+    .boolean()
+    .describe('false: it has no key and nobody scores it, so that it is reviewed by a comment alone'),
   share: z.number().nullable().describe('what the program says; null: only a person can say'),
   isRight: z.boolean().nullable(),
   parts: z
@@ -31,8 +34,11 @@ const answeredSchema = markSchema.extend({
 })
 const attemptSummary = {
   id: uuidSchema,
-  studentId: userIdSchema,
+  studentId: userIdSchema
+    .nullable()
+    .describe('null: names are hidden until the results are released, as the name and all times'),
   studentName: z.string(),
+  candidate: z.number().int().nullable().describe('the number in place of a hidden name'),
   studentNumber: z.string(),
   markingState: z.enum(markingStates),
   openedAt: wallTimeSchema.nullable(),

@@ -46,6 +46,10 @@ export type Draw = z.output<typeof drawSchema>
 
 const sectionFields = {
   minutes: paperMinutesSchema.default(null).describe('how long this section takes'),
+  sharesTime: z
+    .boolean()
+    .default(false)
+    .describe('its time is that of the section before, as the parts of a listening test have one'),
   draws: z.array(drawSchema).max(drawsMax, { error: 'field.tooMany' }).default([]),
 } as const
 
@@ -114,6 +118,7 @@ const search = z.object({
   name: searchTextSchema(50).optional(),
   levelId: uuidSchema.optional(),
   state: z.enum(paperStates).optional(),
+  released: z.enum(['1']).optional().describe('1: only released ones, given to students or not'),
   ...librarySearch,
 })
 export type PaperSearch = z.output<typeof search>

@@ -39,7 +39,7 @@ const shownItemSchema = paperItemSchema.extend({
   type: z.enum(exerciseTypes),
   text: z.string().describe('the plain text of the stem'),
 })
-const shownSectionSchema = paperSectionSchema.extend({ items: z.array(shownItemSchema) })
+export const shownSectionSchema = paperSectionSchema.extend({ items: z.array(shownItemSchema) })
 export type ShownSection = z.infer<typeof shownSectionSchema>
 
 const rate = z.number().min(0).max(1).nullable().describe('null: of nobody')

@@ -29,15 +29,29 @@ export const isSubmitted = (state: AttemptState): boolean => state === 'handedIn
 export const submitStateOf = (state: AttemptState): SubmitState =>
   isSubmitted(state) ? 'submitted' : 'notSubmitted'
 
+/** All answer it at the same time, so nobody sees what is right before the last one has handed in. */
+export const isTogether = ({ answersFrom }: Pick<KindRules, 'answersFrom'>): boolean =>
+  answersFrom === 'end' || answersFrom === 'results'
+
+/** Whether completed marking counts in everything that is derived from answers. */
+export const areMarksCounted = ({
+  marksFrom,
+  resultsAt,
+}: Pick<KindRules, 'marksFrom'> & { readonly resultsAt: Date | null }): boolean =>
+  marksFrom !== 'results' || resultsAt !== null
+
 /** The rules in which the kinds of assignments differ. */
 export interface KindRules {
   /**
    * From when on who handed in sees what is right, where the assignment shows it: their own hand-in, the completion of their
-   * marking, or the end for all, before which the first one out would tell the others.
+   * marking, the end for all, before which the first one out would tell the others, or the release of the results.
    */
-  readonly answersFrom: 'handIn' | 'completion' | 'end'
-  /** Students see the marks and comments of a completed marking at once, after the end for all, or with what is right. */
-  readonly marksFrom: 'completion' | 'end' | 'answers'
+  readonly answersFrom: 'handIn' | 'completion' | 'end' | 'results'
+  /**
+   * Students see the marks and comments of a completed marking at once, after the end for all, with what is right, or when the
+   * results are released. Until then nothing is derived from the answers either.
+   */
+  readonly marksFrom: 'completion' | 'end' | 'answers' | 'results'
   /** Completed at the hand-in when every mark is automatic, also where the assignment does not say that it marks itself. */
   readonly completesItself: boolean
   /** All get an attempt with the release, or each with the own answer, because whoever is there may answer. */
@@ -48,6 +62,8 @@ interface ShowingAssignment
   extends Pick<KindRules, 'answersFrom' | 'marksFrom'>,
     Pick<AssignmentTimes, 'endAt' | 'closedAt' | 'extensionEnd'> {
   readonly answersShown: AnswersShown
+  /** When the results were released, in kinds whose results are. */
+  readonly resultsAt: Date | null
 }
 /**
  * ENT-TASK-02: whether this person sees what is right. A returned question stays hidden until it is handed in again: ask
@@ -62,6 +78,7 @@ export const areAnswersShown = (
   if (assignment.answersShown === 'never' || !handedIn) return false
   if (assignment.answersFrom === 'handIn') return true
   if (assignment.answersFrom === 'completion') return state === 'completed'
+  if (assignment.answersFrom === 'results') return assignment.resultsAt !== null
   const last = lastEndOf(assignment, ownEnds)
   return last !== null && last <= now
 }
@@ -84,6 +101,7 @@ export const isMarkingShown = (
 ): boolean => {
   if (state !== 'completed') return false
   if (assignment.marksFrom === 'completion') return true
+  if (assignment.marksFrom === 'results') return assignment.resultsAt !== null
   if (assignment.marksFrom === 'answers')
     return areAnswersShown(assignment, { state, handedIn: true }, ownEnds, now)
   const last = lastEndOf(assignment, ownEnds)

@@ -87,5 +87,6 @@ export const answerPast = pgTable(
   (table) => [
     index('answer_past_of').on(table.attemptId, table.exerciseId, table.round),
     index('answer_past_exercise').on(table.exerciseId),
+    index('answer_past_late').on(table.savedAt).where(sql`${table.why} = 'late'`),
   ],
 )

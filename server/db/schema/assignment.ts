@@ -1,20 +1,33 @@
 // Assignments: a paper given to people for a time. What one of them does with it is an attempt.
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { learningStages } from '#contract/constants.ts'
 import type { ClassId, FileId, LiveId, UserId } from '#contract/ids.ts'
 import type { TaskMaterial } from '#contract/learning/task/taskNoun.ts'
 import type { RichText } from '#contract/richText.ts'
 import { answersShown, assignmentKinds } from '#contract/rules/assignment/assignment.ts'
+import { deskNames } from '#contract/rules/assignment/deskNames.ts'
+import { examTypes } from '#contract/rules/assignment/exam.ts'
+import type { MarkAgainRule } from '#contract/rules/assignment/markAgain.ts'
 import { lesson } from './catalogCourse.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
 import { course } from './course.ts'
 import { courseClass } from './courseClass.ts'
+import { evaluateCategory } from './evaluateCategory.ts'
 import { lessonPlan } from './lessonPlan.ts'
 import { level } from './level.ts'
 import { liveSession } from './live.ts'
 import { paper } from './paper.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'
+
+interface KeyDecision {
+  readonly exerciseId: string
+  readonly versionId: string
+  readonly rule: MarkAgainRule
+  /** ISO. */
+  readonly at: string
+}
 
 /** Kinds differ by columns: an exam has minutes, an activity a live session and no end. */
 export const assignment = pgTable(
@@ -43,6 +56,10 @@ export const assignment = pgTable(
     planId: uuid('plan_id').references(() => lessonPlan.id, { onDelete: 'set null' }),
     stage: text('stage').$type<(typeof learningStages)[number]>(),
     levelId: uuid('level_id').references(() => level.id),
+    /** Of an exam. */
+    examType: text('exam_type', { enum: examTypes }),
+    /** Of an evaluation. */
+    categoryId: uuid('category_id').references(() => evaluateCategory.id),
     /** Of an activity. */
     liveId: uuid('live_id')
       .$type<LiveId>()
@@ -52,14 +69,26 @@ export const assignment = pgTable(
     endAt: instant('end_at'),
     /** From the opening of each one; null: no limit. */
     minutes: integer('minutes'),
+    /** How long answers are taken that were on their way at the end; the school's parameter at the release. */
+    graceSeconds: integer('grace_seconds').notNull().default(60),
     isDraft: boolean('is_draft').notNull().default(false),
     isHidden: boolean('is_hidden').notNull().default(false),
     releasedAt: instant('released_at'),
     closedAt: instant('closed_at'),
+    /** When the results of an exam were released; null: they are not, and nothing is derived from its answers. */
+    resultsAt: instant('results_at'),
+    /** The last attempt whose answers count since then; they are counted in the order of their ids. */
+    resultsUpTo: uuid('results_up_to'),
+    /** When all of them were counted. */
+    resultsCountedAt: instant('results_counted_at'),
     /** For everybody; those of one are the attempt's. */
     extensionStart: instant('extension_start'),
     extensionEnd: instant('extension_end'),
     answersShown: text('answers_shown', { enum: answersShown }).notNull().default('afterAnswering'),
+    /** Whether markers see names before the results are released. */
+    deskNames: text('desk_names', { enum: deskNames }).notNull().default('shown'),
+    /** What was decided where an exercise has another key by now: its newest version then, the rule, and when. */
+    keyDecisions: jsonb('key_decisions').$type<KeyDecision[]>().notNull().default([]),
     /** Completed at the hand-in when every mark is automatic. */
     selfMarking: boolean('self_marking').notNull().default(false),
     createdAt: createdAt(),
@@ -74,6 +103,10 @@ export const assignment = pgTable(
     index('assignment_plan').on(table.planId),
     index('assignment_live').on(table.liveId),
     index('assignment_level').on(table.levelId),
+    index('assignment_category').on(table.categoryId),
+    index('assignment_results')
+      .on(table.resultsAt)
+      .where(sql`${table.resultsAt} is not null and ${table.resultsCountedAt} is null`),
   ],
 )
 

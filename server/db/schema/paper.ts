@@ -1,5 +1,15 @@
 // Papers. A paper of the library has what every library item has; a private one belongs to its assignment.
-import { doublePrecision, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { paperKinds, paperStates } from '#contract/learning/paper/paper.ts'
 import type { Draw } from '#contract/learning/paper/paperNoun.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
@@ -46,6 +56,8 @@ export const paperSection = pgTable(
     text: text('text').notNull().default(''),
     /** The section of a library paper takes so many minutes. */
     minutes: integer('minutes'),
+    /** Its time is that of the section before. */
+    sharesTime: boolean('shares_time').notNull().default(false),
     /** These rules are drawn when a library paper is released; none are left afterwards. */
     draws: jsonb('draws').$type<readonly Draw[]>().notNull().default([]),
     /** From 0. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { genders } from '#contract/access/person.ts'
 import type { UserId } from '#contract/ids.ts'
+import { timeFactors } from '#contract/rules/assignment/answering.ts'
 import { createdAt, instant, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'
@@ -31,6 +32,8 @@ export const student = pgTable(
     type: text('type').notNull().default(''),
     capabilityLevel: text('capability_level').notNull().default(''),
     admissionTime: date('admission_time', { mode: 'string' }),
+    /** How much more of the minutes of an assignment they have. */
+    timeFactor: text('time_factor', { enum: timeFactors }).notNull().default('1'),
     /** Null: at school. */
     leftAt: instant('left_at'),
     /** For a student who has left: the account was frozen by an administrator too, so returning does not unfreeze it. */

@@ -5,11 +5,17 @@ import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Files } from '../system/upload/wiring.ts'
+import { countResults } from './assignment/countResults.ts'
+import { giveToNewcomers } from './assignment/giveToNewcomers.ts'
 import { handInOverdue } from './attempt/handInOverdue.ts'
+import { deleteLateAnswers } from './attempt/lateAnswers.ts'
 import { registerRecording } from './attempt/recording/routes.ts'
 import { registerAttempt } from './attempt/routes.ts'
+import { renewTimeFactors } from './attempt/timeFactors.ts'
 import { registerDeck } from './deck/routes.ts'
 import { registerErrorBook } from './errorBook/routes.ts'
+import { registerEvaluation } from './evaluation/routes.ts'
+import { registerExam } from './exam/routes.ts'
 import { registerExercise } from './exercise/routes.ts'
 import { findMistakes } from './mistake/findMistakes.ts'
 import { registerMistake } from './mistake/routes.ts'
@@ -47,6 +53,8 @@ export const register = (app: FastifyInstance, { database, files, plans }: Parts
   registerAttempt(app, { database })
   registerRecording(app, { database, storeFile })
   registerTask(app, { database })
+  registerExam(app, { database, store })
+  registerEvaluation(app, { database })
   registerPaper(app, { database, store })
   registerPlan(app, { database, store, plans })
   registerErrorBook(app, { database })
@@ -62,7 +70,8 @@ interface JobParts {
 }
 
 const minuteMs = 60_000
-const dayMs = 24 * 3600_000
+const hourMs = 3600_000
+const dayMs = 24 * hourMs
 
 export const jobs = ({ config, log, database, studentTime }: JobParts): readonly Job[] => [
   {
@@ -71,9 +80,30 @@ export const jobs = ({ config, log, database, studentTime }: JobParts): readonly
     run: () => handInOverdue(database, log, new Date()),
   },
   {
+    name: 'students who joined a class later',
+    everyMs: minuteMs,
+    run: () => giveToNewcomers(database, log, new Date()),
+  },
+  {
+    name: 'changed time factors',
+    everyMs: minuteMs,
+    run: () => renewTimeFactors(database, log),
+  },
+  {
+    name: 'answers of released results',
+    everyMs: 5000,
+    run: () => countResults(database, log, new Date()),
+  },
+  {
     name: 'search for mistakes',
     everyMs: config.timing.mistakesMs,
     run: () => findMistakes(database, log, new Date()),
+  },
+  {
+    name: 'late answers',
+    everyMs: hourMs,
+    isRunAtStart: true,
+    run: () => deleteLateAnswers(database, new Date()),
   },
   { name: 'time of students', everyMs: minuteMs, run: studentTime.flush },
   { name: 'old ink', everyMs: dayMs, isRunAtStart: true, run: () => deleteOldInk(database, new Date()) },

@@ -17,6 +17,10 @@ const StudentTaskPage = lazy(async () => ({
     .StudentTaskPage,
 }))
 
+const ExamsAhead = lazy(async () => ({
+  default: (await import('#src/features/learning/exam/student/ExamsAhead.tsx')).ExamsAhead,
+}))
+
 const LessonTasks = lazy(async () => ({
   default: (await import('#src/features/learning/task/student/LessonTasks.tsx')).LessonTasks,
 }))
@@ -39,6 +43,9 @@ export const StudentHome = () => {
   return (
     <>
       <Greeting />
+      <Suspense fallback={null}>
+        <ExamsAhead />
+      </Suspense>
       <DueToday />
       <DueWords />
       <MyTasks onOpen={show} />

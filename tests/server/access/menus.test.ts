@@ -115,6 +115,7 @@ describe('the trees', () => {
       '/courseStudent/myCourse:task_view',
       '/classRoom/myLive',
       '/classRoom/myLive:live_enter',
+      '/myExam',
       '/exerciseStudent',
       '/exerciseStudent/errorNotebook',
       '/exerciseStudent/exerciseBook',
@@ -124,6 +125,8 @@ describe('the trees', () => {
       '/matterStudent/myTextbook',
       '/matterStudent/myMaterial',
       '/interactive/reader',
+      '/evaluation',
+      '/evaluation/myEvaluation',
     ])
     expect(await idsFor('teacher', admin)).toContain('/studentList')
     expect(await idsFor('systemAdmin', admin)).toEqual([])

@@ -68,6 +68,7 @@ const office = [
   '/wordcard',
   '/interactive',
   '/teachingResearchCenter',
+  '/evaluation',
   '/knowledgePointManagement',
 ]
 
@@ -86,6 +87,7 @@ describe('the menu', () => {
         '/wordcard',
         '/interactive',
         '/teachingResearchCenter',
+        '/evaluation',
         '/live/platform',
       ],
     ],
@@ -95,8 +97,10 @@ describe('the menu', () => {
         '/myTaskListStudent/myTaskList',
         '/courseStudent/myCourse',
         '/classRoom/myLive',
+        '/myExam',
         '/exerciseStudent',
         '/matterStudent',
+        '/evaluation',
       ],
     ],
     [
@@ -133,7 +137,7 @@ describe('the menu', () => {
       ],
     ],
   ])(
-    '[CALL-AUTH-07] [MENUG-10] [MENUG-14] [MENUG-17] [MENUG-18] [MENUG-19] [MENUG-20] [MENUG-21] of %s',
+    '[CALL-AUTH-07] [MENUG-10] [MENUG-14] [MENUG-16 part] [MENUG-17] [MENUG-18] [MENUG-19] [MENUG-20] [MENUG-21] of %s',
     async (username, paths) => {
       const menu = await server.must('getMenu', { query: {} }, await tokenOf(username))
       expect(menu.filter(({ hidden }) => !hidden).map(({ path }) => path)).toEqual(paths)

@@ -66,8 +66,8 @@ const aDict = (type: string) => ask('createDict', 'system', { body: { type, memo
 
 /** Their updates always name every field. */
 const others = ['Accessory', 'Folder', 'Live', 'Training']
-/** Papers, exercises and tasks by further addresses (learning/paper/libraryPaper.test.ts). */
-const sameNouns = ['PaperSection', 'PaperTask', 'Question', 'TestPaper']
+/** By further addresses (learning/paper/libraryPaper.test.ts, learning/evaluation). */
+const sameNouns = ['EvaluationAsGet', 'PaperSection', 'PaperTask', 'Question', 'TestPaper']
 
 const names = { education: '吴静', tenant: '周敏', system: '系统管理员', teacher: '李老师' }
 
@@ -322,6 +322,45 @@ const written: [string, () => Row | Promise<Row>][] = [
         change: { name: '期末试卷' },
         rival: { name: '模拟试卷' },
         changed: { name: '期末试卷' },
+      }
+    },
+  ],
+  [
+    'Exam',
+    async () => {
+      const exercise = { body: { wording: exampleWordings.judge, difficulty: 'easy' } }
+      const { id: exerciseId } = await ask('createExercise', 'teacher', exercise)
+      const sections = [{ items: [{ exerciseId, points: 5 }] }]
+      const paper = await ask('createPaper', 'teacher', { body: { name: '期中试卷', sections } })
+      await ask('releasePaper', 'teacher', { body: { id: paper.id } })
+      const known = {
+        ...{ name: '期中考试', type: 'midterm', levelId: null, paperId: paper.id, minutes: 45 },
+        ...{ startAt: '2100-01-01 08:00:00', endAt: '2100-01-01 10:00:00', answersShown: 'never' },
+      }
+      return {
+        noun: 'Exam',
+        who: 'teacher',
+        body: known,
+        shown: { ...known, status: 'draft', totalPoints: 5 },
+        change: { name: '期末考试' },
+        rival: { name: '模拟考试' },
+        changed: { name: '期末考试' },
+      }
+    },
+  ],
+  [
+    'Evaluation',
+    () => {
+      const known = { name: '口语测评', categoryId: null, sections: [] }
+      const times = { startAt: '2100-01-01 08:00:00', endAt: '2100-01-02 08:00:00' }
+      return {
+        noun: 'Evaluation',
+        who: 'teacher',
+        body: { ...known, ...times },
+        shown: { ...known, ...times, state: 'created' },
+        change: { name: '听力测评' },
+        rival: { name: '阅读测评' },
+        changed: { name: '听力测评' },
       }
     },
   ],

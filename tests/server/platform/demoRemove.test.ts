@@ -2,10 +2,12 @@
 // Takes long: starts first.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isNull, ne, sql } from 'drizzle-orm'
+import { eq, isNull, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { issueToken } from '#contract/access/auth.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { fromWallTime } from '#contract/wallTime.ts'
+import { assignment } from '#server/db/schema/assignment.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { file } from '#server/db/schema/file.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
@@ -122,7 +124,7 @@ test('a start without the demo refuses a folder that has one, until the command 
   server = await startServer({ on: server.files, env: { DEMO: '1' } })
 })
 
-test('a new demo has a task before a class, handed in by some, words to repeat and a released paper; and all of it is removed', async () => {
+test('a new demo has a task before a class, handed in by some, words to repeat, a released paper, an exam of yesterday and one in ten minutes, and an evaluation; and all of it is removed', async () => {
   const read = async (username: string) => {
     const { access_token: token } = await server.signIn(username)
     const { records } = await server.must('pageTask', { query: {} }, token)
@@ -134,8 +136,45 @@ test('a new demo has a task before a class, handed in by some, words to repeat a
   const { access_token: token } = await server.signIn('teacher')
   const { records: papers } = await server.must('pageTestPaper', { query: {} }, token)
   expect(papers.map(({ name, state, minutes }) => [name, state, minutes])).toEqual([
-    ['自我介绍小测验', 'released', 20],
+    ['自我介绍小测验', 'pushed', 20],
   ])
+  const { records: evaluations } = await server.must('pageEvaluation', { query: {} }, token)
+  expect(evaluations).toMatchObject([
+    { name: '写作测评：我的家', categoryName: '写作', state: 'pushed', submitted: 2, checked: 1 },
+  ])
+  const { access_token: reviewed } = await server.signIn('student4')
+  const { records: reviewedOnes } = await server.must('pageEvaluation', { query: {} }, reviewed)
+  expect(reviewedOnes).toMatchObject([
+    { name: '写作测评：我的家', own: { state: 'reviewed', score: 9, points: 10 } },
+  ])
+  const exams = async () => {
+    const { access_token: by } = await server.signIn('teacher')
+    return (await server.must('pageExam', { query: { sort: 'startAt', order: 'asc' } }, by)).records
+  }
+  const [past, next] = await exams()
+  expect(await exams()).toHaveLength(2)
+  expect(past).toMatchObject({ name: '第一单元测验', status: 'pushed', phase: 'ended', resultsAt: null })
+  expect(past).toMatchObject({ opened: 6, checked: 3, totalPoints: 18 })
+  // The clock hands in what one has left without handing in.
+  await vi.waitUntil(async () => (await exams())[0]?.submitted === 6, { timeout: 60_000, interval: 500 })
+  const startsIn = (wall = '') => Math.round((fromWallTime(wall, timeZone).getTime() - Date.now()) / 60_000)
+  const { tenant: own } = await server.must('getUserInfo', {}, token)
+  const timeZone = own?.timeZone ?? 'UTC'
+  expect(next).toMatchObject({ name: '随堂小考', status: 'pushed', phase: 'notStarted', opened: 0 })
+  expect([9, 10]).toContain(startsIn(next?.startAt))
+  // Each start moves it, as long as nobody has sat it.
+  await server.database.asPlatform('test', (tx) =>
+    tx
+      .update(assignment)
+      .set({ startAt: new Date(0), endAt: new Date(1) })
+      .where(eq(assignment.id, next?.id ?? '')),
+  )
+  await server.stop({ keep: true })
+  server = await startServer({ on: server.files, env: { DEMO: '1' } })
+  const again = (await exams()).find(({ name }) => name === '随堂小考')
+  expect(again?.id).toBe(next?.id)
+  expect([9, 10]).toContain(startsIn(again?.startAt))
+  expect(await exams()).toHaveLength(2)
   await server.stop({ keep: true })
   expect((await command('demoRemove', '--yes')).stderr).toBe('')
   server = await startServer({ on: server.files, env: { DEMO: '0' } })

@@ -8,8 +8,8 @@ import { startServer } from '#tests/support/startServer.ts'
 
 /** The call's own refusal counts too: the steps of a lesson have an order, and some rows do not exist. */
 const mayRefuse = (name: string) => {
-  // The exercises of a mistake that is not there.
-  if (/^page(B|Unb)oundExercises$/.test(name)) return '404 NOT_FOUND'
+  // The exercises of a mistake, and the sittings of an exam, that is not there.
+  if (/^page((B|Unb)oundExercises|ExamRecords)$/.test(name)) return '404 NOT_FOUND'
   if (/^page/.test(name)) return 'ok'
   if (/(Live|Board)$/.test(name)) return 'ok|(200|400|503) (LIVE_|MEDIA_|BOARD_).*'
   // Nothing is on the screens of the lesson.

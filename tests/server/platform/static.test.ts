@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/main-abc123.js.gz'), gzipSync(script))
   app = fastify({ trustProxy: () => true })
   addSecurityHeaders(app, { isDev: false, isLan: false, livekit: undefined })
-  const sendPage = await serveBrowserApp(app, { isDev: false }, folder)
+  const sendPage = await serveBrowserApp(app, { isDev: false, hasServiceWorker: true }, folder)
   app.setNotFoundHandler((request, reply) => sendPage(request, reply))
   await app.ready()
 })
@@ -95,3 +95,14 @@ test.each(['/', '/icon.svg', '/assets/main-abc123.js', '/assets/gone.js'])(
     ])
   },
 )
+
+test('where service workers are switched off, the script of a browser that has one gives up what was kept', async () => {
+  const off = fastify()
+  const sendPage = await serveBrowserApp(off, { isDev: false, hasServiceWorker: false }, folder)
+  off.setNotFoundHandler((request, reply) => sendPage(request, reply))
+  const { statusCode, headers, body } = await off.inject({ url: '/serviceWorker.js' })
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(headers['content-type']).toContain('javascript')
+  expect(body).toContain('registration.unregister()')
+  await off.close()
+})

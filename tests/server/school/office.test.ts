@@ -197,6 +197,7 @@ describe('students', () => {
       number: 'S9001',
       type: '长期生',
       capabilityLevel: 'HSK5',
+      timeFactor: '1.25' as const,
       admissionTime: '2026-09-01',
     }
     const { id } = await server.must('createStudent', { body }, education)

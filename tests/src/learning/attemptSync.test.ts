@@ -11,6 +11,7 @@ import { richText } from '#contract/rules/text/writeRichText.ts'
 import { canRetry, openAttemptSync } from '#src/features/learning/shared/attempt/attemptSync.ts'
 import type { LocalAnswer } from '#src/features/learning/shared/attempt/localAnswers.ts'
 import { mergeAnswers } from '#src/features/learning/shared/attempt/mergeAnswers.ts'
+import { mergeSaved } from '#src/features/learning/shared/attempt/mergeSaved.ts'
 import { RequestError } from '#src/http/requestError.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -27,12 +28,14 @@ const status = {
 } as const
 const opened: OpenedAttempt = {
   ...status,
+  answerFile: null,
   views: [
     judge('one'),
     { id: 'text', type: 'group', stem: richText('读'), children: [judge('two'), judge('three')] },
   ],
   answers: [],
   marks: [],
+  sections: [],
 }
 const yes = { isTrue: true }
 const no = { isTrue: false }
@@ -115,6 +118,11 @@ const openSync = ({
     look: async () => {
       if (school.isCut) throw school.isCut
       return standing()
+    },
+    enterSection: async ({ sectionId }) => {
+      if (school.isCut) throw school.isCut
+      const sections = opened.sections.map((one) => (one.id === sectionId ? { ...one, enteredAt: 5 } : one))
+      return { ...standing(), sections }
     },
     keep: async (answers) => {
       if (keeps) for (const one of answers) browser.set(one.exerciseId, one)
@@ -319,6 +327,26 @@ describe('opening again', () => {
     expect(merged.answers).toEqual({ one: expected })
     expect(merged.unsent.map(({ seq }) => seq)).toEqual(expected === yes ? [3_000_001] : [])
     expect(merged.outdated).toHaveLength(expected === yes ? 0 : 1)
+  })
+
+  test('an opening that goes on without the server counts on, so that a changed answer is a later one', () => {
+    const answers = [{ exerciseId: 'one', value: no, seq: 2_000_007, handedIn: false }]
+    const merged = mergeAnswers({ ...opened, answers }, [kept('two', 2_000_009)])
+    expect(merged.unsent.map(({ exerciseId, seq }) => [exerciseId, seq])).toEqual([['two', 2_000_010]])
+    expect(merged.changes).toBe(10)
+    expect(mergeAnswers({ ...opened, epoch: 3, answers }, []).changes).toBe(0)
+  })
+
+  test('what the school has got since is noted of the kept opening, each the later one', () => {
+    const answers = [{ exerciseId: 'one', value: no, seq: 2_000_003, handedIn: false }]
+    const saved = [
+      { exerciseId: 'one', value: yes, seq: 2_000_002 },
+      { exerciseId: 'two', value: yes, seq: 2_000_004 },
+    ]
+    expect(mergeSaved(answers, saved)).toEqual([
+      { exerciseId: 'one', value: no, seq: 2_000_003, handedIn: false },
+      { exerciseId: 'two', value: yes, seq: 2_000_004, handedIn: false },
+    ])
   })
 
   test('an answer to what is no longer shown is left behind', () => {

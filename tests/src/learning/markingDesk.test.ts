@@ -24,6 +24,7 @@ const answerOf = (change: Partial<Answered> = {}): Answered => ({
   fingerprint: '我的一天',
   score: null,
   points: 6,
+  hasPoints: true,
   share: null,
   isRight: null,
   parts: [],
@@ -37,6 +38,7 @@ const personOf = (id: string, change: Partial<DeskPerson> = {}): DeskPerson =>
   ({
     id,
     studentName: id,
+    candidate: null,
     markingState: 'toMark',
     openedAt: '2026-11-23 08:00:00',
     unmarked: 1,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { SingleView } from '#contract/learning/exercise/studentView.ts'
 import type { PaperExercise } from '#contract/learning/paper/paperCalls.ts'
 import { plainRichText, richText } from '#contract/rules/text/writeRichText.ts'
-import { keyText } from '#src/features/learning/paper/print/keyText.ts'
-import { printedSections } from '#src/features/learning/paper/print/printedPaper.ts'
+import { keyText } from '#src/features/learning/shared/paper/print/keyText.ts'
+import { printedSections } from '#src/features/learning/shared/paper/print/printedPaper.ts'
 
 const judge = (id: string): SingleView => ({ id, type: 'judge', stem: plainRichText(id), content: {} })
 const solved = (view: PaperExercise['view'], ...keys: [string, unknown][]): PaperExercise => ({
@@ -19,7 +19,7 @@ const item = (exerciseId: string) => ({
   practisable: false,
 })
 const section = (id: string, ...ids: string[]) => ({
-  ...{ id, name: id, text: '', minutes: null, draws: [] },
+  ...{ id, name: id, text: '', minutes: null, sharesTime: false, draws: [] },
   items: ids.map(item),
 })
 

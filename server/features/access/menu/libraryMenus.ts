@@ -1,5 +1,6 @@
 // The built-in menu entries of the library, and of the lesson plans, which are items of it.
 import type { AccountKind } from '#contract/accountKinds.ts'
+import { exam } from '#contract/learning/exam/examNoun.ts'
 import { exercise } from '#contract/learning/exercise/exerciseNoun.ts'
 import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
 import { paper } from '#contract/learning/paper/paperNoun.ts'
@@ -13,14 +14,25 @@ import { paths } from '#contract/pagePaths.ts'
 import { type BuiltInMenu, buttonsOf, directory, flagsOf, page, unlisted } from './menuEntry.ts'
 import { libraryUsers, schoolOffice, teaching } from './menuKinds.ts'
 
-const mistakeReaders: readonly AccountKind[] = [...teaching, ...schoolOffice]
+const schoolStaff: readonly AccountKind[] = [...teaching, ...schoolOffice]
+
+/** Exams stand with their papers, but their flags open the work of students. */
+const examPages: readonly BuiltInMenu[] = [
+  page(paths.exams, 'exam.title', 'calendar', schoolStaff, 'exam_view', [
+    ...buttonsOf(exam),
+    ['exam_mark', 'menu.buttonExamMark', teaching],
+  ]),
+  unlisted(paths.exam, 'menu.examDetail', schoolStaff, 'exam_view'),
+  unlisted(paths.examDesk, 'menu.examDesk', teaching, 'exam_mark'),
+  unlisted(paths.invigilate, 'menu.invigilate', teaching, 'exam_edit'),
+]
 
 /** The mistakes that wait for a teacher's decision, and the whole catalogue of mistakes. */
 const mistakePages: readonly BuiltInMenu[] = [
   page(paths.mistakesToConfirm, 'menu.errorHandling', 'entry', teaching, 'mistake_view', [
     ...buttonsOf(mistake),
   ]),
-  page(paths.mistakes, 'mistake.title', 'catalogue', mistakeReaders, 'mistake_view', [...buttonsOf(mistake)]),
+  page(paths.mistakes, 'mistake.title', 'catalogue', schoolStaff, 'mistake_view', [...buttonsOf(mistake)]),
 ]
 
 export const library: readonly BuiltInMenu[] = [
@@ -41,7 +53,8 @@ export const library: readonly BuiltInMenu[] = [
     page(paths.paperLibrary, 'menu.paperLibrary', 'file', libraryUsers, 'paper_view'),
     page(paths.papers, 'testPaper.title', 'file', libraryUsers, 'paper_view', buttonsOf(paper)),
     unlisted(paths.paper, 'menu.paperEditor', libraryUsers, 'paper_view'),
-    page(paths.hanzi, 'menu.hanziPractice', 'hanzi', [...teaching, ...schoolOffice], 'hanzi_view'),
+    ...examPages,
+    page(paths.hanzi, 'menu.hanziPractice', 'hanzi', schoolStaff, 'hanzi_view'),
     ...mistakePages,
   ]),
   directory('/wordcard', 'menu.wordcard', 'card', libraryUsers, [
@@ -70,7 +83,8 @@ export const planPages: readonly BuiltInMenu[] = [
 ]
 
 /** These flags open shared and own material, and nothing about a person. */
+const examFlags = new Set(examPages.flatMap(flagsOf))
 export const libraryFlags: ReadonlySet<string> = new Set([
-  ...[...library, ...planPages].flatMap(flagsOf),
+  ...[...library, ...planPages].flatMap(flagsOf).filter((flag) => !examFlags.has(flag)),
   'lessonPlanTasks', // the group alone, which opens nothing
 ])

@@ -20,6 +20,7 @@ import { department } from '#contract/school/department.ts'
 import { student } from '#contract/school/student.ts'
 import { teacher } from '#contract/school/teacher.ts'
 import { audit } from '#contract/system/audit.ts'
+import { evaluationMenus } from './evaluationMenus.ts'
 import { library, planPages } from './libraryMenus.ts'
 import { type BuiltInMenu, buttonsOf, common, directory, hidden, page, unlisted } from './menuEntry.ts'
 import { learning, libraryUsers, schoolOffice, system, teaching, tenantAdmins } from './menuKinds.ts'
@@ -36,6 +37,8 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     ['task_view', 'menu.buttonTasks'],
   ]),
   page(paths.myLive, 'menu.myLive', 'live', learning, 'live_view', [['live_enter', 'menu.buttonEnter']]),
+
+  page(paths.myExams, 'menu.myExam', 'calendar', learning, 'exam_view'),
 
   directory('/exerciseStudent', 'menu.exerciseStudent', 'catalogue', learning, [
     page(paths.errorBook, 'menu.errorNotebook', 'entry', learning, 'errorBook_view'),
@@ -117,6 +120,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     unlisted(paths.markingDesk, 'menu.readover', teaching, 'task_mark'),
   ]),
   ...library,
+  evaluationMenus,
   page(
     paths.knowledge,
     'menu.knowledgePointManagement',

@@ -14,6 +14,9 @@ import { libraryFlags } from '../menu/libraryMenus.ts'
 const freeFlags: ReadonlySet<string> = new Set([
   ...libraryFlags,
   'task_view',
+  'exam_view',
+  'evaluation', // the group alone, which opens nothing
+  'evaluation_view',
   'mistake_view',
   'mistake_export',
 ])

@@ -12,9 +12,11 @@ import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { refuseFields } from '#server/kit/refuseFields.ts'
+import { readSetting } from '#server/kit/schoolSetting.ts'
 import { noItems, readItemCounts } from '../paper/readPaper.ts'
 import { appendItem } from '../paper/writePaper.ts'
 import { extendAttempts, refreshUntil } from './extend.ts'
+import { graceSetting } from './graceSetting.ts'
 import type { Assignment } from './kinds.ts'
 import { notifyStudents } from './notify.ts'
 import { reopenForExercise } from './reopenForExercise.ts'
@@ -34,11 +36,12 @@ export const requireReleased = ({ row, now }: Pick<Changing, 'row' | 'now'>): vo
 /** A repeated call changes nothing: the answer to the first one may have been lost. */
 export const release = async ({ tx, caller, row, now }: Changing): Promise<void> => {
   if (row.releasedAt) return
-  const receivers = await readReceivers(tx, row.id)
+  const receivers = await readReceivers(tx, row)
   refuseFields(refuseRelease(row, { receivers: receivers.length }, now))
   const { exerciseCount } = (await readItemCounts(tx, [row.paperId])).get(row.paperId) ?? noItems
   if (exerciseCount === 0) refuseFields({ sections: 'field.exerciseMissing' })
-  const released = { isDraft: false, releasedAt: now }
+  const { graceSeconds } = await readSetting(tx, row.tenantId, graceSetting)
+  const released = { isDraft: false, releasedAt: now, graceSeconds }
   await tx.update(assignment).set(released).where(eq(assignment.id, row.id))
   await giveAttempts(tx, row, receivers)
   await refreshUntil(tx, { ...row, ...released })

@@ -63,7 +63,8 @@ const noMark = {
   countedAt: null,
 }
 
-const reopen = async (tx: Transaction, rows: readonly AttemptRow[]): Promise<void> => {
+/** Opens attempts again with their answers; their marks go, and count no more. The attempts are locked. */
+export const reopenAttempts = async (tx: Transaction, rows: readonly AttemptRow[]): Promise<void> => {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   const inThem = inArray(answer.attemptId, ids)
@@ -84,7 +85,10 @@ const reopen = async (tx: Transaction, rows: readonly AttemptRow[]): Promise<voi
     )
   await tx
     .update(attempt)
-    .set({ state: 'open', handedInAt: null, handedInBy: null, score: null, points: null })
+    .set({
+      ...{ state: 'open', handedInAt: null, handedInBy: null, score: null, points: null },
+      ...{ completedAt: null, completedBy: null },
+    })
     .where(inArray(attempt.id, ids))
 }
 
@@ -128,7 +132,7 @@ export const extendAttempts = async (
         ),
       )
   const reopened = new Set(await findReopened(tx, rows))
-  await reopen(
+  await reopenAttempts(
     tx,
     rows.filter(({ id }) => reopened.has(id)),
   )

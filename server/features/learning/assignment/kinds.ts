@@ -16,6 +16,18 @@ export interface KindDeclaration extends KindRules {
   readonly kind: AssignmentKind
   /** The store of the kind's noun, for rights and for the audit log; left out by a kind without pages of its own. */
   readonly store?: AnyStore
+  /** Chosen students are beside those of the classes. In other kinds they are those of the classes who get it. */
+  readonly addsTargets?: true
+  /** Answers that come after the end are kept for a day, for its teacher to take or refuse. */
+  readonly keepsLate?: true
+  /** Sections with minutes of their own run by them (attempt/sections.ts); elsewhere all of a paper is open. */
+  readonly timesSections?: true
+  /** Somebody watches while it is answered, so saves are noted as signs of life (attempt/presence.ts). */
+  readonly isInvigilated?: true
+  /** Characters are written without an outline, also where their exercise shows one for practice. */
+  readonly unguided?: true
+  /** A completed marking can no longer be changed, and nothing of it goes back. */
+  readonly locksCompleted?: true
   /** Left out by a kind without notices. */
   readonly notices?: {
     /** The kind of notice for each event; an event that is left out sends none. */
@@ -40,9 +52,9 @@ export const kindOf = ({ kind }: Pick<Assignment, 'kind'>): KindDeclaration => {
   return declaration
 }
 
-/** Condition for the kinds with such rules. */
-export const isOfKinds = (column: SQL, areSuch: (rules: KindRules) => boolean): SQL =>
-  inArray(
-    column,
-    [...declarations.values()].filter(areSuch).map(({ kind }) => kind),
-  )
+/** Condition for the kinds with such a declaration. */
+export const isOfKinds = (column: SQL, areSuch: (kind: KindDeclaration) => boolean): SQL => {
+  if (declarations.size === 0) throw new Error('no kinds of assignments are registered: registerKinds')
+  const kinds = [...declarations.values()].filter(areSuch).map(({ kind }) => kind)
+  return inArray(column, kinds)
+}

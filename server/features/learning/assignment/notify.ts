@@ -24,7 +24,7 @@ const readStudents = async (tx: Transaction, { tenantId, id }: Assignment): Prom
 
 export const notifyStudents = async (
   tx: Transaction,
-  caller: TenantCaller,
+  sender: Pick<TenantCaller, 'tenantId' | 'userId' | 'name'>,
   assignmentRow: Assignment,
   { event, receiverIds, endTime }: AssignmentNotice,
 ): Promise<void> => {
@@ -32,13 +32,13 @@ export const notifyStudents = async (
   const kind = notices?.texts[event]
   if (assignmentRow.isHidden || !notices || !kind) return
   await sendNotice(tx, {
-    tenantId: caller.tenantId,
-    senderId: caller.userId,
+    tenantId: sender.tenantId,
+    senderId: sender.userId,
     receiverIds: receiverIds ?? (await readStudents(tx, assignmentRow)),
     kind,
     values: {
       name: assignmentRow.name,
-      teacher: caller.name,
+      teacher: sender.name,
       ...(endTime && { endTime: endTime.toISOString() }),
     },
     path: notices.path(assignmentRow),

@@ -1,7 +1,7 @@
 // Decides which results a student sees by now, by the rules of the assignment's kind.
-import { inArray, max } from 'drizzle-orm'
+import { and, inArray, isNotNull, max } from 'drizzle-orm'
 import type { AttemptState } from '#contract/learning/attempt/attempt.ts'
-import { areAnswersShown, isMarkingShown } from '#contract/rules/assignment/attemptView.ts'
+import { areAnswersShown, areMarksCounted, isMarkingShown } from '#contract/rules/assignment/attemptView.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { type Assignment, kindOf } from './kinds.ts'
@@ -31,7 +31,7 @@ export const readLastOwnEnds = async (
   const rows = await tx
     .select({ of: attempt.assignmentId, end: max(attempt.extensionEnd) })
     .from(attempt)
-    .where(inArray(attempt.assignmentId, ids))
+    .where(and(inArray(attempt.assignmentId, ids), isNotNull(attempt.extensionEnd)))
     .groupBy(attempt.assignmentId)
   return new Map(rows.flatMap(({ of, end }) => (of && end ? [[of, [end]] as const] : [])))
 }
@@ -41,6 +41,10 @@ export const withOwnEnds = async (tx: Transaction, assignment: Assignment): Prom
   assignment,
   ownEnds: (await readLastOwnEnds(tx, [assignment])).get(assignment.id) ?? [],
 })
+
+/** Whether completed marking counts in everything that is derived from answers. */
+export const countsMarks = (assignment: Assignment): boolean =>
+  areMarksCounted({ ...assignment, ...kindOf(assignment) })
 
 /** Whether the student sees the solution. */
 export const showsAnswers = (

@@ -1,8 +1,9 @@
 // The receivers of an assignment. Targets are stored, and become attempts when it is released: one attempt for each person, so
 // that a student's tasks, rates and notices are one indexed read.
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/ids.ts'
-import { assignsAll, changeReceivers, targetsOf } from '#contract/rules/assignment/receivers.ts'
+import { changeReceivers, targetsOf } from '#contract/rules/assignment/receivers.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { inChunks } from '#server/db/inChunks.ts'
 import { type assignment, assignmentTarget } from '#server/db/schema/assignment.ts'
@@ -14,6 +15,7 @@ import { user } from '#server/db/schema/user.ts'
 import { requireIds } from '#server/kit/conditions.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { taughtClasses } from '../../school/courseClass/classScope.ts'
+import { kindOf } from './kinds.ts'
 
 type Assignment = typeof assignment.$inferSelect
 
@@ -61,14 +63,32 @@ export const writeTargets = async (
   for (const chunk of inChunks(rows)) await tx.insert(assignmentTarget).values(chunk)
 }
 
+/** Further ones beside the present targets. */
+export const addTargets = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  assignmentId: string,
+  { classIds, studentIds }: Chosen,
+): Promise<void> => {
+  const before = await readTargets(tx, assignmentId)
+  await writeTargets(tx, caller, assignmentId, {
+    classIds: [...new Set([...before.flatMap(({ classId }) => classId ?? []), ...classIds])],
+    studentIds: [...new Set([...before.flatMap(({ studentId }) => studentId ?? []), ...studentIds])],
+  })
+}
+
 /** The receivers: students at school with an account that is not frozen, each once. */
-export const readReceivers = async (tx: Transaction, assignmentId: string): Promise<UserId[]> => {
-  const targets = await readTargets(tx, assignmentId)
+export const readReceivers = async (
+  tx: Transaction,
+  assignmentRow: Pick<Assignment, 'id' | 'kind'>,
+): Promise<UserId[]> => {
+  const targets = await readTargets(tx, assignmentRow.id)
   const classIds = targets.flatMap(({ classId }) => classId ?? [])
   const studentIds = targets.flatMap(({ studentId }) => studentId ?? [])
   const ofClasses = sql`${student.id} in (select cs.student_id from ${classStudent} cs
     where ${classIds.length > 0 ? inArray(sql`cs.class_id`, classIds) : sql`false`})`
-  const isChosen = assignsAll(targets) ? ofClasses : inArray(student.id, studentIds)
+  const isNamed = studentIds.length > 0 ? inArray(student.id, studentIds) : undefined
+  const isChosen = kindOf(assignmentRow).addsTargets || !isNamed ? or(ofClasses, isNamed) : isNamed
   const rows = await tx
     .select({ id: student.id })
     .from(student)
@@ -90,7 +110,12 @@ const readAttempts = (tx: Transaction, { tenantId, id }: Pick<Assignment, 'tenan
  */
 export const giveAttempts = async (
   tx: Transaction,
-  { tenantId, id: assignmentId, paperId }: Pick<Assignment, 'tenantId' | 'id' | 'paperId'>,
+  {
+    tenantId,
+    id: assignmentId,
+    paperId,
+    deskNames,
+  }: Pick<Assignment, 'tenantId' | 'id' | 'paperId' | 'deskNames'>,
   receivers: readonly UserId[],
 ): Promise<UserId[]> => {
   const attempts = (await readAttempts(tx, { tenantId, id: assignmentId })).map(
@@ -101,8 +126,10 @@ export const giveAttempts = async (
   )
   const { added, removed } = changeReceivers(receivers, attempts)
   const common = { tenantId, assignmentId, paperId, source: 'assignment', state: 'open' } as const
+  // Ids that follow the order of the students would tell whose attempt one is.
+  const ownId = () => (deskNames === 'shown' ? {} : { id: randomUUID() })
   for (const chunk of inChunks(added))
-    await tx.insert(attempt).values(chunk.map((studentId) => ({ ...common, studentId })))
+    await tx.insert(attempt).values(chunk.map((studentId) => ({ ...common, ...ownId(), studentId })))
   for (const chunk of inChunks(removed))
     await tx
       .delete(attempt)

@@ -4,7 +4,7 @@ import { appError } from '#contract/errors.ts'
 import { type Answering, answeringOf, handInAt } from '#contract/rules/assignment/answering.ts'
 import { isShown } from '#contract/rules/assignment/assignment.ts'
 import type { LoadedAttempt } from './readAttempt.ts'
-import { type Arrival, graceMs } from './rules/takeAnswer.ts'
+import { type Arrival, graceMsOf } from './rules/takeAnswer.ts'
 
 type Timed = Pick<LoadedAttempt, 'attempt' | 'assignment'>
 
@@ -14,9 +14,13 @@ export const answeringNow = ({ attempt, assignment }: Timed, now: Date): Answeri
 /** Since when answers are refused, in the form of takeAnswer.ts. */
 export const closedNow = (loaded: Timed, now: Date): Arrival['closed'] => {
   const answering = answeringNow(loaded, now)
-  if (answering.isOpen) return null
+  if (answering.isOpen || !loaded.assignment) return null
   const { refusal, since } = answering
-  return { refusal: refusal === 'TIMER_ENDED' ? 'timerEnded' : 'closed', since }
+  return {
+    refusal: refusal === 'TIMER_ENDED' ? 'timerEnded' : 'closed',
+    since,
+    graceMs: graceMsOf(loaded.assignment),
+  }
 }
 
 /** When the clock hands in; null means never. */
@@ -26,13 +30,14 @@ export const untilOf = ({ attempt, assignment }: Timed): Date | null =>
 /** Answers that were on their way when the time ended are still handed in. */
 export const isInGrace = (loaded: Timed, now: Date): boolean => {
   const closed = closedNow(loaded, now)
-  return closed !== null && closed.since !== null && now.getTime() <= closed.since.getTime() + graceMs
+  return closed !== null && closed.since !== null && now.getTime() <= closed.since.getTime() + closed.graceMs
 }
 
-/** The last window and the minute after it are over. */
+/** The last window and the grace after it are over. */
 export const isTimeOver = (loaded: Timed, now: Date): boolean => {
   const until = untilOf(loaded)
-  return until !== null && now.getTime() > until.getTime() + graceMs
+  if (until === null || !loaded.assignment) return false
+  return now.getTime() > until.getTime() + graceMsOf(loaded.assignment)
 }
 
 /** Throws TASK_CLOSED for an assignment that is hidden from students, or has not begun. */

@@ -2,21 +2,28 @@
 import { eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type {
+  AnswerRefusal,
   GivenAnswer,
   HandedIn,
   OpenedAttempt,
   SavedAnswers,
 } from '#contract/learning/attempt/attempt.ts'
+import { enterSection } from '#contract/rules/assignment/sections.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { kindOf } from '../assignment/kinds.ts'
+import { answerFileKeys } from './answerFile/answerFileKeys.ts'
 import { answeringNow, closedNow, isInGrace, isTimeOver, requireBegun, untilOf } from './answeringTime.ts'
 import { closeAttempt, closeOverdue } from './closeAttempt.ts'
 import { handInExercises } from './handIn.ts'
 import { answeredOf, doneOf, endPractice } from './practice.ts'
+import { noteSaved } from './presence.ts'
 import { presentAttempt, readMarks, statusOf } from './presentAttempt.ts'
 import { type LoadedAttempt, lockAttempt, readAttempt } from './readAttempt.ts'
+import { sectionsOf } from './sections.ts'
 import { type Outcome, storeAnswers } from './storeAnswers.ts'
+import { readTimeFactor } from './timeFactors.ts'
 
 /** Locks the attempt. If its time is over, the saved answers are handed in first. */
 const lockInTime = async (
@@ -32,7 +39,16 @@ const lockInTime = async (
 
 const takesAnswers = ({ attempt: { state } }: LoadedAttempt) => state === 'open' || state === 'returned'
 
-/** Raises the epoch, so that only the device that opened the attempt last can go on. */
+/** What opening changes: a further epoch, so that only the device that opened the attempt last can go on. */
+export const openedBy = (
+  { attempt: row, assignment }: Pick<LoadedAttempt, 'attempt' | 'assignment'>,
+  now: Date,
+  timeFactor = row.timeFactor,
+) => {
+  const first = { epoch: row.epoch + 1, openedAt: row.openedAt ?? now, timeFactor }
+  return { ...first, until: untilOf({ attempt: { ...row, ...first }, assignment }) }
+}
+
 export const openAttempt = async (
   tx: Transaction,
   caller: TenantCaller,
@@ -43,15 +59,16 @@ export const openAttempt = async (
   if (!takesAnswers(loaded)) return presentAttempt(tx, loaded, now)
   const answering = answeringNow(loaded, now)
   if (!answering.isOpen) {
-    // During the grace period the saved answers still have to be handed in.
-    if (isInGrace(loaded, now)) return presentAttempt(tx, loaded, now)
+    // During the grace period the saved answers still have to be handed in; who comes only then does not see the questions.
+    if (loaded.attempt.openedAt && isInGrace(loaded, now)) return presentAttempt(tx, loaded, now)
     throw appError(answering.refusal)
   }
-  const first = { epoch: loaded.attempt.epoch + 1, openedAt: loaded.attempt.openedAt ?? now }
-  const after = { ...loaded, attempt: { ...loaded.attempt, ...first } }
-  const opened = { ...first, until: untilOf(after) }
+  const timeFactor = loaded.assignment?.minutes ? await readTimeFactor(tx, caller.userId) : undefined
+  const opened = openedBy(loaded, now, timeFactor)
   await tx.update(attempt).set(opened).where(eq(attempt.id, id))
-  return presentAttempt(tx, { ...after, attempt: { ...after.attempt, ...opened } }, now)
+  const presented = await presentAttempt(tx, { ...loaded, attempt: { ...loaded.attempt, ...opened } }, now)
+  const hasAnswerFile = loaded.assignment !== null && kindOf(loaded.assignment).keepsLate
+  return hasAnswerFile ? { ...presented, answerFile: await answerFileKeys(tx, loaded.attempt) } : presented
 }
 
 export const showAttempt = async (tx: Transaction, caller: TenantCaller, id: string, now: Date) => {
@@ -71,7 +88,40 @@ export const saveAnswers = async (
 ): Promise<SavedAnswers> => {
   const loaded = await lockInTime(tx, caller, id, now)
   const outcomes = await storeAnswers(tx, loaded, { received: answers, now, closed: closedNow(loaded, now) })
+  const { assignment } = loaded
+  if (assignment && kindOf(assignment).isInvigilated && takesAnswers(loaded))
+    await noteSaved(tx, loaded.attempt, now)
   return { ...statusOf(loaded.attempt, now), outcomes }
+}
+
+interface Entering {
+  readonly id: string
+  readonly epoch: number
+  readonly sectionId: string
+}
+
+/** Another device that has opened it since is answered how it stands, and changes nothing. */
+export const enterAttemptSection = async (
+  tx: Transaction,
+  caller: TenantCaller,
+  { id, epoch, sectionId }: Entering,
+  now: Date,
+) => {
+  const loaded = await lockInTime(tx, caller, id, now)
+  if (!takesAnswers(loaded)) throw appError('TASK_HANDED_IN')
+  const answering = answeringNow(loaded, now)
+  if (!answering.isOpen) throw appError(answering.refusal)
+  const sections = sectionsOf(loaded)
+  if (epoch !== loaded.attempt.epoch) return { ...statusOf(loaded.attempt, now), sections }
+  const entered = enterSection(sections, sectionId, now.getTime())
+  if (!entered) throw appError('SECTION_CLOSED')
+  const timed = entered.filter(({ minutes }) => minutes !== null)
+  const sectionTimes = Object.fromEntries(
+    timed.map(({ id: of, enteredAt, leftAt }) => [of, { enteredAt, leftAt }]),
+  )
+  await tx.update(attempt).set({ sectionTimes }).where(eq(attempt.id, id))
+  const after = { ...loaded, attempt: { ...loaded.attempt, sectionTimes } }
+  return { ...statusOf(loaded.attempt, now), sections: sectionsOf(after) }
 }
 
 interface HandingIn {
@@ -96,6 +146,9 @@ const chosenOf = async (
   return named.filter(({ singles }) => !singles.some(({ exerciseId }) => refused.has(exerciseId)))
 }
 
+/** These answers stay as they were, and the others are handed in. */
+const staying: ReadonlySet<AnswerRefusal> = new Set(['handedIn', 'sectionOver'])
+
 /** Hands in all of an assignment at once, or nothing if an answer has just been refused. */
 const handInAssignment = async (
   tx: Transaction,
@@ -103,7 +156,7 @@ const handInAssignment = async (
   outcomes: readonly Outcome[],
   now: Date,
 ): Promise<HandedIn> => {
-  const isRefused = outcomes.some(({ refusal }) => refusal !== null && refusal !== 'handedIn')
+  const isRefused = outcomes.some(({ refusal }) => refusal !== null && !staying.has(refusal))
   const isClosed = closedNow(loaded, now) !== null && !isInGrace(loaded, now)
   if (isRefused || isClosed) {
     const marks = await readMarks(tx, loaded, now)

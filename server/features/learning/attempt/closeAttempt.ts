@@ -1,5 +1,5 @@
 // Hands in all open exercises of an attempt, also those without an answer. The attempt is locked.
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import {
   type ExerciseType,
   exerciseTypes,
@@ -11,7 +11,7 @@ import { answer } from '#server/db/schema/answer.ts'
 import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { exerciseVersion } from '#server/db/schema/exercise.ts'
 import { kindOf } from '../assignment/kinds.ts'
-import { showsAnswers } from '../assignment/resultVisibility.ts'
+import { countsMarks, showsAnswers } from '../assignment/resultVisibility.ts'
 import { countAttempt } from '../progress/countAnswers.ts'
 import { isTimeOver, untilOf } from './answeringTime.ts'
 import { handInExercises } from './handIn.ts'
@@ -31,12 +31,16 @@ const dropUnfit = async (tx: Transaction, attemptId: string, unfit: readonly Out
     .where(and(eq(answer.attemptId, attemptId), inArray(answer.exerciseId, ids)))
 }
 
+/** The answers to questions that can bring points. Nothing is right or wrong of a question without a key that nobody scores. */
+const bringsPoints = sql`exists (select 1 from ${exerciseVersion} v where v.id = ${answer.versionId}
+  and (coalesce(v.key, 'null'::jsonb) <> 'null'::jsonb or ${inArray(sql`v.type`, markedByTeacher)}))`
+
 /** An empty answer gets 0 automatically, so that no teacher has to mark it. */
 const markEmpty = (tx: Transaction, attemptId: string, now: Date) =>
   tx
     .update(answer)
     .set({ score: 0, isRight: false, markedBy: 'auto', markedAt: now })
-    .where(and(eq(answer.attemptId, attemptId), isNull(answer.value), isNull(answer.score)))
+    .where(and(eq(answer.attemptId, attemptId), isNull(answer.value), isNull(answer.score), bringsPoints))
 
 /** Counts the answers that a person has to mark. Exercises without a key that nobody judges, such as polls, do not count. */
 const countUnmarked = async (tx: Transaction, attemptId: string): Promise<number> => {
@@ -58,7 +62,8 @@ const showsMarks = ({ assignment, ownEnds }: LoadedAttempt, now: Date): boolean 
 
 type Submitter = NonNullable<AttemptRow['handedInBy']>
 
-const writeHandedIn = async (
+/** Writes state and sums of an attempt whose exercises have been handed in. */
+export const writeHandedIn = async (
   tx: Transaction,
   loaded: LoadedAttempt,
   handedInBy: Submitter,
@@ -80,8 +85,9 @@ const writeHandedIn = async (
     points: sumOf(rows.map(({ points }) => points ?? 0)),
   } as const
   await tx.update(attempt).set(after).where(eq(attempt.id, id))
-  if (isDone) await countAttempt(tx, loaded.attempt, now)
-  else if (showsMarks(loaded, now)) await countAttempt(tx, loaded.attempt, now, 'auto')
+  if (isDone) {
+    if (loaded.assignment && countsMarks(loaded.assignment)) await countAttempt(tx, loaded.attempt, now)
+  } else if (showsMarks(loaded, now)) await countAttempt(tx, loaded.attempt, now, 'auto')
   return { ...loaded, attempt: { ...loaded.attempt, ...after } }
 }
 
@@ -94,6 +100,20 @@ export const closeAttempt = async (
   const unfit = await handInExercises(tx, loaded, loaded.exercises, now)
   if (unfit.length > 0) return { loaded, unfit }
   return { loaded: await writeHandedIn(tx, loaded, 'student', now), unfit: [] }
+}
+
+/** Hands in what is saved, without its student. */
+export const handInSaved = async (
+  tx: Transaction,
+  loaded: LoadedAttempt,
+  at: Date,
+): Promise<LoadedAttempt> => {
+  const unfit = await handInExercises(tx, loaded, loaded.exercises, at)
+  if (unfit.length > 0) {
+    await dropUnfit(tx, loaded.attempt.id, unfit)
+    await handInExercises(tx, loaded, loaded.exercises, at)
+  }
+  return writeHandedIn(tx, loaded, 'server', at)
 }
 
 /** Hands in the saved answers when the time is over (L27). Without any answer the attempt stays not submitted. */
@@ -111,11 +131,5 @@ export const closeOverdue = async (
     if (row.until) await tx.update(attempt).set({ until: null }).where(eq(attempt.id, row.id))
     return loaded
   }
-  const at = untilOf(loaded) ?? now
-  const unfit = await handInExercises(tx, loaded, loaded.exercises, at)
-  if (unfit.length > 0) {
-    await dropUnfit(tx, row.id, unfit)
-    await handInExercises(tx, loaded, loaded.exercises, at)
-  }
-  return writeHandedIn(tx, loaded, 'server', at)
+  return handInSaved(tx, loaded, untilOf(loaded) ?? now)
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/db/database.ts'
 import { answer } from '#server/db/schema/answer.ts'
+import { asAsked } from '../assignment/asAsked.ts'
 import { readVersions } from '../exercise/readVersions.ts'
 import { countChanges } from '../progress/countAnswers.ts'
 import { countedOf } from '../progress/readCounted.ts'
@@ -19,7 +20,7 @@ type NewAnswer = typeof answer.$inferInsert
  */
 export const handInExercises = async (
   tx: Transaction,
-  { attempt }: LoadedAttempt,
+  { attempt, assignment }: LoadedAttempt,
   chosen: readonly AttemptExercise[],
   now: Date,
 ): Promise<Outcome[]> => {
@@ -39,8 +40,12 @@ export const handInExercises = async (
     tx,
     singles.map(({ versionId }) => versionId),
   )
+  const versionOf = (id: string) => {
+    const version = versions.get(id)
+    return version && asAsked(assignment)(version)
+  }
   const rows = singles.flatMap(({ exerciseId, versionId, points }): NewAnswer[] => {
-    const version = versions.get(versionId)
+    const version = versionOf(versionId)
     if (!version) return []
     const { tenantId, id: attemptId, studentId } = attempt
     const value = stored.get(exerciseId)?.value ?? null
@@ -55,7 +60,7 @@ export const handInExercises = async (
     tx,
     attempt,
     rows.flatMap(({ exerciseId, versionId, value }): WriteRow[] => {
-      const version = versions.get(versionId)
+      const version = versionOf(versionId)
       if (version?.type !== 'write' || !value) return []
       const { content, key } = version
       return [{ exerciseId, content, key, answer: value } as WriteRow] // of its type

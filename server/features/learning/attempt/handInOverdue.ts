@@ -1,16 +1,19 @@
 // The clock hands in the saved answers of attempts whose time is over. Reading or writing an attempt does the same, so this is
 // for attempts that nobody opens again. Several processes may run it at once.
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Log } from '#server/base/log.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
+import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { isTimeOver, untilOf } from './answeringTime.ts'
 import { closeOverdue } from './closeAttempt.ts'
 import { lockIfFree } from './readAttempt.ts'
-import { graceMs } from './rules/takeAnswer.ts'
 
 /** The limit of attempts per round. */
 const most = 200
+
+const isGraceOver = (now: Date) =>
+  sql`${attempt.until} + make_interval(secs => ${assignment.graceSeconds}) < ${now.toISOString()}::timestamptz`
 
 /** An attempt that cannot be handed in does not stop the others. Returns the number of attempts. */
 export const handInOverdue = async (
@@ -18,12 +21,12 @@ export const handInOverdue = async (
   log: Pick<Log, 'warn'>,
   now: Date,
 ): Promise<number> => {
-  const before = new Date(now.getTime() - graceMs)
   const due = await database.asPlatform('attempts whose time is over', (tx) =>
     tx
       .select({ id: attempt.id, tenantId: attempt.tenantId })
       .from(attempt)
-      .where(and(inArray(attempt.state, ['open', 'returned']), lt(attempt.until, before)))
+      .innerJoin(assignment, eq(assignment.id, attempt.assignmentId))
+      .where(and(inArray(attempt.state, ['open', 'returned']), lt(attempt.until, now), isGraceOver(now)))
       .orderBy(asc(attempt.until))
       .limit(most),
   )

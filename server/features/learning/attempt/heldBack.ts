@@ -1,6 +1,7 @@
 // Exercises that a student still has to answer in an assignment. Their solution is hidden everywhere.
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { TenantId, UserId } from '#contract/ids.ts'
+import { isTogether } from '#contract/rules/assignment/attemptView.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
@@ -8,7 +9,6 @@ import { exercise } from '#server/db/schema/exercise.ts'
 import { paperItem } from '#server/db/schema/paper.ts'
 import { isOfKinds } from '../assignment/kinds.ts'
 import { lastEnd } from './lastEnd.ts'
-import { graceMs } from './rules/takeAnswer.ts'
 
 interface Student {
   readonly tenantId: TenantId
@@ -28,7 +28,7 @@ const kind = sql`s.kind`
 const columns = { id: sql`s.id`, endAt: sql`s.end_at`, extensionEnd: sql`s.extension_end` }
 
 /** Answers that arrive within the grace period are still taken. */
-const stillTaken = sql.raw(`now() - interval '${graceMs} milliseconds'`)
+const stillTaken = sql`now() - make_interval(secs => s.grace_seconds)`
 
 /**
  * A subquery of exercise ids (docs/decisions/0140). They are in an assignment of the student, from its release until the end
@@ -37,11 +37,11 @@ const stillTaken = sql.raw(`now() - interval '${graceMs} milliseconds'`)
  */
 const heldBack = ({ tenantId, studentId }: Student, { except, together }: Which): SQL => {
   const isOther = except ? sql`s.id <> ${except}` : sql`true`
-  const isTogether = isOfKinds(kind, ({ answersFrom }) => answersFrom === 'end')
-  const isOfKind = together ? isTogether : sql`true`
+  const areTogether = isOfKinds(kind, isTogether)
+  const isOfKind = together ? areTogether : sql`true`
   const isFreeAfterHandIn = isOfKinds(kind, ({ answersFrom }) => answersFrom === 'handIn')
   const isAsked = sql`(t.state in ('open', 'returned') or not (${isFreeAfterHandIn}))`
-  const end = sql`case when ${isTogether} then ${lastEnd(columns)} else greatest(s.end_at, s.extension_end, t.extension_end) end`
+  const end = sql`case when ${areTogether} then ${lastEnd(columns)} else greatest(s.end_at + make_interval(mins => t.extra_minutes), s.extension_end, t.extension_end) end`
   const isForWhoeverComes = isOfKinds(kind, ({ attemptsFrom }) => attemptsFrom === 'answer')
   return sql`(with recursive held(id) as (
     select i.exercise_id from ${paperItem} i where i.paper_id in (

@@ -9,4 +9,4 @@ interface Columns {
 
 /** When the last student can no longer answer, including students with more time of their own. */
 export const lastEnd = ({ id, endAt, extensionEnd }: Columns): SQL => sql`greatest(${endAt}, ${extensionEnd},
-  (select max(every.extension_end) from ${attempt} every where every.assignment_id = ${id}))`
+  (select max(greatest(every.extension_end, ${endAt} + make_interval(mins => every.extra_minutes))) from ${attempt} every where every.assignment_id = ${id}))`

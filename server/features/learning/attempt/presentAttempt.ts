@@ -4,12 +4,14 @@ import type { AttemptStatus, OpenedAttempt, ShownMark } from '#contract/learning
 import type { Transaction } from '#server/db/database.ts'
 import type { AnswerRow } from '#server/db/schema/answer.ts'
 import type { AttemptRow } from '#server/db/schema/attempt.ts'
+import { asAsked } from '../assignment/asAsked.ts'
 import { showsAnswers } from '../assignment/resultVisibility.ts'
 import { type MarkedVersion, readVersions } from '../exercise/readVersions.ts'
 import { studentView, type Visible } from '../exercise/studentView.ts'
 import { readHeldBack } from './heldBack.ts'
 import { type AttemptExercise, type LoadedAttempt, readAnswers } from './readAttempt.ts'
 import { beforeCompletion, groupMark, hiddenMark, shownMark, withoutKey } from './rules/shownMarks.ts'
+import { sectionsOf } from './sections.ts'
 
 export const statusOf = ({ id, source, state, epoch, until }: AttemptRow, now: Date): AttemptStatus => ({
   id,
@@ -38,12 +40,16 @@ const readHandedIn = async (tx: Transaction, rows: readonly AnswerRow[]): Promis
 }
 
 /** A handed-in exercise is shown in the wording of that time, also if it has been changed since. */
-const viewOf = ({ visible }: AttemptExercise, { id }: AttemptRow, { handedIn, versions }: HandedInPart) => {
+const viewOf = (
+  { visible }: AttemptExercise,
+  { attempt: { id }, assignment }: LoadedAttempt,
+  { handedIn, versions }: HandedInPart,
+) => {
   const asGiven = (one: Visible): Visible => {
     const row = handedIn.get(one.id)
     const version = row && versions.get(row.versionId)
     if (!version) return one
-    const { type, stem, content } = version
+    const { type, stem, content } = asAsked(assignment)(version)
     return { id: one.id, type, stem, content }
   }
   if (visible.type !== 'group') return studentView(asGiven(visible), id)
@@ -94,7 +100,9 @@ export const presentAttempt = async (
   const handedIn = await readHandedIn(tx, rows)
   return {
     ...statusOf(attempt, now),
-    views: exercises.map((one) => viewOf(one, attempt, handedIn)),
+    answerFile: null,
+    sections: sectionsOf(loaded),
+    views: exercises.map((one) => viewOf(one, loaded, handedIn)),
     answers: rows.map(({ exerciseId, value, seq, handedInAt }) => ({
       exerciseId,
       value,

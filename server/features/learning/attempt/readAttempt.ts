@@ -3,18 +3,21 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { ExerciseType } from '#contract/learning/exercise/exerciseTypes.ts'
 import type { GroupContent } from '#contract/learning/exercise/group.ts'
+import { itemsOf } from '#contract/learning/paper/paper.ts'
 import { dividePoints } from '#contract/rules/paper/points.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { type AnswerRow, answer } from '#server/db/schema/answer.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
+import { paper } from '#server/db/schema/paper.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { asAsked } from '../assignment/asAsked.ts'
 import { isOfKinds } from '../assignment/kinds.ts'
 import { type TimedAssignment, withOwnEnds } from '../assignment/resultVisibility.ts'
 import { readVisible, type VisibleExercise } from '../exercise/readVisible.ts'
 import { shuffleBy } from '../exercise/shuffleBy.ts'
-import { readItems, versionsOf } from '../paper/readPaper.ts'
+import { readSections, versionsOf } from '../paper/readPaper.ts'
 import { listedId, readHeldBack } from './heldBack.ts'
 import { lastEnd } from './lastEnd.ts'
 import { practisable } from './practisable.ts'
@@ -32,6 +35,19 @@ export interface AttemptExercise {
   readonly visible: VisibleExercise
   readonly singles: readonly AttemptSingle[]
 }
+/** A section of the paper, as it is written. */
+export interface PaperPart {
+  readonly id: string
+  readonly name: string
+  readonly text: string
+  readonly minutes: number | null
+  readonly sharesTime: boolean
+  readonly exerciseIds: readonly string[]
+}
+export interface AttemptPaper {
+  readonly exercises: readonly AttemptExercise[]
+  readonly parts: readonly PaperPart[]
+}
 export interface LoadedAttempt {
   readonly attempt: AttemptRow
   /** null for practice. */
@@ -40,6 +56,8 @@ export interface LoadedAttempt {
   readonly ownEnds: TimedAssignment['ownEnds']
   /** The exercises in the order of this attempt. */
   readonly exercises: readonly AttemptExercise[]
+  /** The sections of the paper; of practice none. */
+  readonly parts: readonly PaperPart[]
   /** Exercises of a redo run that are marked without showing the solution. */
   readonly secret?: ReadonlySet<string>
 }
@@ -159,15 +177,58 @@ const findRevealed = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The exercises of the paper in its order, in the pinned versions. */
-const paperExercises = async (tx: Transaction, paperId: string): Promise<AttemptExercise[]> => {
-  const items = await readItems(tx, paperId)
+const readAttemptPaper = async (tx: Transaction, paperId: string): Promise<AttemptPaper> => {
+  const sections = (await readSections(tx, [paperId])).get(paperId) ?? []
+  const items = itemsOf(sections)
   const ids = items.map(({ exerciseId }) => exerciseId)
   const visibleById = await readVisible(tx, ids, versionsOf(items))
-  return items.flatMap(({ exerciseId, points }) => {
-    const visible = visibleById.get(exerciseId)
-    return visible ? [{ visible, singles: singlesOf(visible, points) }] : []
-  })
+  return {
+    exercises: items.flatMap(({ exerciseId, points }) => {
+      const visible = visibleById.get(exerciseId)
+      return visible ? [{ visible, singles: singlesOf(visible, points) }] : []
+    }),
+    parts: sections.map(({ id, name, text, minutes, sharesTime, items: its }) => ({
+      ...{ id, name, text, minutes, sharesTime },
+      exerciseIds: its.map(({ exerciseId }) => exerciseId),
+    })),
+  }
+}
+
+/** Released papers do not change, so each process reads them once. The one that has been here longest leaves first. */
+const releasedPapers = new Map<string, AttemptPaper>()
+const releasedPapersMax = 50
+
+const rememberReleased = (paperId: string, read: AttemptPaper): void => {
+  const [oldest] = releasedPapers.keys()
+  if (releasedPapers.size >= releasedPapersMax && oldest) releasedPapers.delete(oldest)
+  releasedPapers.set(paperId, read)
+}
+
+const cachedPaper = async (tx: Transaction, paperId: string): Promise<AttemptPaper> => {
+  const cached = releasedPapers.get(paperId)
+  if (cached) return cached
+  const read = await readAttemptPaper(tx, paperId)
+  const [row] = await tx.select({ releasedAt: paper.releasedAt }).from(paper).where(eq(paper.id, paperId))
+  if (row?.releasedAt) rememberReleased(paperId, read)
+  return read
+}
+
+/**
+ * The paper of an assignment in its order, in the pinned versions, as it is asked. The caller has found an attempt of it.
+ */
+export const attemptPaper = async (
+  tx: Transaction,
+  assignmentRow: Pick<TimedAssignment['assignment'], 'paperId' | 'kind'>,
+): Promise<AttemptPaper> => {
+  const ask = asAsked(assignmentRow)
+  const { exercises, parts } = await cachedPaper(tx, assignmentRow.paperId)
+  return {
+    parts,
+    exercises: exercises.map(({ visible, singles }) => ({
+      visible: { ...ask(visible), children: visible.children.map(ask) },
+      singles: singles.map(ask),
+    })),
+  }
 }
 
 const ofAssignment = async (
@@ -177,7 +238,7 @@ const ofAssignment = async (
 ): Promise<LoadedAttempt> => ({
   attempt: row,
   ...(await withOwnEnds(tx, assignmentRow)),
-  exercises: await paperExercises(tx, assignmentRow.paperId),
+  ...(await attemptPaper(tx, assignmentRow)),
 })
 
 const withExercises = async (
@@ -187,22 +248,35 @@ const withExercises = async (
 ): Promise<LoadedAttempt> => {
   if (!row) throw appError('NOT_FOUND')
   if (!row.assignmentId)
-    return { attempt: row, assignment: null, ownEnds: [], ...(await practiceExercises(tx, caller, row)) }
+    return {
+      ...{ attempt: row, assignment: null, ownEnds: [], parts: [] },
+      ...(await practiceExercises(tx, caller, row)),
+    }
   const [assignmentRow] = await tx.select().from(assignment).where(eq(assignment.id, row.assignmentId))
   if (!assignmentRow) throw appError('NOT_FOUND')
   return ofAssignment(tx, row, assignmentRow)
 }
 
-/** Locks an attempt of an assignment for the clock; undefined when it is deleted or locked by another transaction. */
-export const lockIfFree = async (tx: Transaction, id: string): Promise<LoadedAttempt | undefined> => {
-  const [row] = await tx
-    .select()
-    .from(attempt)
-    .where(eq(attempt.id, id))
-    .for('no key update', { skipLocked: true })
+const lockById = async (
+  tx: Transaction,
+  id: string,
+  how: { readonly skipLocked?: true },
+): Promise<LoadedAttempt | undefined> => {
+  const [row] = await tx.select().from(attempt).where(eq(attempt.id, id)).for('no key update', how)
   if (!row?.assignmentId) return undefined
   const [assignmentRow] = await tx.select().from(assignment).where(eq(assignment.id, row.assignmentId))
   return assignmentRow && ofAssignment(tx, row, assignmentRow)
+}
+
+/** Locks an attempt of an assignment for the clock; undefined when it is deleted or locked by another transaction. */
+export const lockIfFree = (tx: Transaction, id: string): Promise<LoadedAttempt | undefined> =>
+  lockById(tx, id, { skipLocked: true })
+
+/** Locks an attempt of an assignment that the caller has found before, whoever sits it. */
+export const lockFound = async (tx: Transaction, id: string): Promise<LoadedAttempt> => {
+  const loaded = await lockById(tx, id, {})
+  if (!loaded) throw appError('NOT_FOUND')
+  return loaded
 }
 
 /** Throws NOT_FOUND for another student's attempt. */

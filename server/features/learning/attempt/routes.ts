@@ -1,10 +1,13 @@
 // The calls of contract/learning/attempt.
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/learning/attempt/attemptCalls.ts'
+import { getGrace, setGrace } from '#contract/learning/attempt/graceCalls.ts'
 import type { Database } from '#server/db/database.ts'
 import { libraryTransactions } from '#server/kit/callerTransactions.ts'
+import { readSetting, writeSetting } from '#server/kit/schoolSetting.ts'
 import { route } from '#server/platform/route.ts'
-import { handIn, openAttempt, saveAnswers, showAttempt } from './attemptCommands.ts'
+import { graceSetting } from '../assignment/graceSetting.ts'
+import { enterAttemptSection, handIn, openAttempt, saveAnswers, showAttempt } from './attemptCommands.ts'
 import { practiseOnPage } from './pagePractice.ts'
 import { readPractice, startPractice } from './practice.ts'
 
@@ -19,6 +22,15 @@ export const registerAttempt = (app: FastifyInstance, { database }: { database: 
   route(app, calls.practiseOnPage, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => practiseOnPage(tx, acting, body, new Date())),
   )
+  route(app, getGrace, ({ caller }) =>
+    inLibrary(caller, (tx, { tenantId }) => readSetting(tx, tenantId, graceSetting)),
+  )
+  route(app, setGrace, ({ caller, body }) =>
+    inLibrary(caller, async (tx, acting) => {
+      await writeSetting(tx, acting, graceSetting, body)
+      return true
+    }),
+  )
   route(app, calls.openAttempt, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => openAttempt(tx, acting, body.id, new Date())),
   )
@@ -27,6 +39,9 @@ export const registerAttempt = (app: FastifyInstance, { database }: { database: 
   )
   route(app, calls.saveAnswers, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => saveAnswers(tx, acting, body, new Date())),
+  )
+  route(app, calls.enterAttemptSection, ({ caller, body }) =>
+    inLibrary(caller, (tx, acting) => enterAttemptSection(tx, acting, body, new Date())),
   )
   route(app, calls.handInAttempt, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => handIn(tx, acting, body, new Date())),

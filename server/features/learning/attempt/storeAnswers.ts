@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { GivenAnswer, SavedAnswers } from '#contract/learning/attempt/attempt.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { answer } from '#server/db/schema/answer.ts'
+import { isLate, keepLate, type LateAnswer } from './lateAnswers.ts'
 import { type LoadedAttempt, readAnswers } from './readAttempt.ts'
 import { readAnswer } from './rules/readAnswer.ts'
 import { type Arrival, takingOf } from './rules/takeAnswer.ts'
+import { closedSections } from './sections.ts'
 
 export type Outcome = SavedAnswers['outcomes'][number]
 type NewAnswer = typeof answer.$inferInsert
@@ -18,15 +20,18 @@ interface Arriving extends Pick<Arrival, 'now'> {
 
 export const storeAnswers = async (
   tx: Transaction,
-  { attempt, exercises }: LoadedAttempt,
+  loaded: LoadedAttempt,
   { received, now, closed = null }: Arriving,
 ): Promise<Outcome[]> => {
   if (received.length === 0) return []
+  const { attempt, exercises } = loaded
   const singles = new Map(
     exercises.flatMap((one) => one.singles.map((single) => [single.exerciseId, single])),
   )
   const stored = new Map((await readAnswers(tx, attempt.id)).map((row) => [row.exerciseId, row]))
   const taken = new Map<string, NewAnswer & { seq: number; handedInAt: null }>()
+  const late: LateAnswer[] = []
+  const ofSections = closedSections(loaded, now)
   const outcomes = received.map(({ exerciseId, value, seq }): Outcome => {
     const single = singles.get(exerciseId)
     if (!single) return { exerciseId, seq, refusal: 'unknown' }
@@ -35,9 +40,11 @@ export const storeAnswers = async (
       attempt,
       stored: taken.get(exerciseId) ?? stored.get(exerciseId),
       received: { seq, fits: read !== undefined },
-      closed,
+      closed: closed ?? ofSections.get(exerciseId) ?? null,
       now,
     })
+    if (read && isLate(loaded, { seq, taking, now }))
+      late.push({ exerciseId, versionId: single.versionId, value: read.value, seq })
     if (taking === 'take' && read) {
       const { tenantId, id: attemptId, studentId } = attempt
       const { versionId } = single
@@ -46,6 +53,7 @@ export const storeAnswers = async (
     }
     return { exerciseId, seq, refusal: taking === 'take' || taking === 'has' ? null : taking }
   })
+  await keepLate(tx, attempt, late, now)
   if (taken.size > 0) {
     await tx
       .insert(answer)

@@ -1,10 +1,27 @@
-import type { KindDeclaration } from '../assignment/kinds.ts'
+import { paths } from '#contract/pagePaths.ts'
+import type { MarkedKind } from '../assignment/kinds.ts'
+import { examStore } from './examStore.ts'
 
-/** All students write an exam at the same time, so no results are shown before the hand-in time of all (L14). */
-export const examKind: KindDeclaration = {
+/** Its teacher releases the results, not before the hand-in time of all (L14). */
+export const examKind: MarkedKind = {
   kind: 'exam',
-  answersFrom: 'end',
-  marksFrom: 'end',
+  answersFrom: 'results',
+  marksFrom: 'results',
   completesItself: true,
   attemptsFrom: 'release',
+  addsTargets: true,
+  keepsLate: true,
+  timesSections: true,
+  isInvigilated: true,
+  unguided: true,
+  store: examStore,
+  notices: {
+    texts: {
+      released: 'examPushed',
+      extended: 'examExtended',
+      marked: 'examResults',
+      returned: 'examReturned',
+    },
+    path: () => paths.myExams,
+  },
 }

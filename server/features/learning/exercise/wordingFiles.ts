@@ -1,27 +1,9 @@
 // Lists the pictures and sounds of an exercise, for the table of file uses.
 
 import type { FileId } from '#contract/ids.ts'
-import type { ExerciseWording, SingleWording } from '#contract/learning/exercise/exercise.ts'
-import { type RichText, richTextFiles } from '#contract/richText.ts'
-
-const contentTexts = (wording: SingleWording): RichText[] => {
-  switch (wording.type) {
-    case 'choice':
-      return wording.content.options.map(({ body }) => body)
-    case 'match':
-      return [...wording.content.left, ...wording.content.right].map(({ body }) => body)
-    case 'order':
-      return wording.content.pieces.map(({ body }) => body)
-    default:
-      return []
-  }
-}
-const contentFiles = (wording: SingleWording): FileId[] => {
-  if (wording.type === 'speak') return wording.content.model ? [wording.content.model] : []
-  if (wording.type === 'write' && wording.content.prompt.as === 'sound')
-    return [wording.content.prompt.fileId]
-  return contentTexts(wording).flatMap(richTextFiles)
-}
+import { contentFiles } from '#contract/learning/exercise/contentFiles.ts'
+import type { ExerciseWording } from '#contract/learning/exercise/exercise.ts'
+import { richTextFiles } from '#contract/richText.ts'
 
 /** Each file once, also those of the explanation, which students read after the mark. */
 export const wordingFiles = (wording: ExerciseWording): FileId[] => {

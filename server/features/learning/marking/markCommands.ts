@@ -7,6 +7,7 @@ import { type Change, writeAudit } from '#server/kit/audit.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { MarkedKind } from '../assignment/kinds.ts'
 import { type AssignmentNotice, notifyStudents } from '../assignment/notify.ts'
+import { countsMarks } from '../assignment/resultVisibility.ts'
 import { lockAttempts, type MarkedAttempt } from './readMarked.ts'
 import { completeMarking, type GivenMark, returnQuestions, writeMarks } from './writeMarks.ts'
 
@@ -34,6 +35,12 @@ const inMarking = (
     await work({ kind, tx, caller, attempts, now: new Date() })
     return true
   })
+
+/** Throws REVIEW_COMPLETED for an attempt whose completed marking its kind locks. */
+const requireUnlocked = ({ kind, attempts }: Marking): void => {
+  if (kind.locksCompleted && attempts.some(({ attempt }) => attempt.state === 'completed'))
+    throw appError('REVIEW_COMPLETED')
+}
 
 const marksOf = ({ questions }: MarkedAttempt) =>
   Object.fromEntries(questions.map(({ number, score }) => [String(number), score]))
@@ -74,7 +81,8 @@ const complete = async (marking: Marking, marked: MarkedAttempt): Promise<Marked
   const { tx, caller, now } = marking
   const isNew = marked.attempt.state !== 'completed'
   await completeMarking(tx, caller, marked, now)
-  if (isNew) await notify(marking, marked, { event: 'marked' })
+  // Of an exam they are told when its results are released.
+  if (isNew && countsMarks(marked.assignment)) await notify(marking, marked, { event: 'marked' })
   return inState(marked, 'completed')
 }
 
@@ -85,6 +93,7 @@ export const reviewAttempt = (
 ): Promise<boolean> =>
   inMarking(of, caller, [request.attemptId], async (marking) => {
     const { tx, attempts, now } = marking
+    if (request.marks.length > 0) requireUnlocked(marking)
     for (const before of attempts) {
       const marked = await writeMarks(tx, caller, before, request.marks, now)
       const after = request.complete ? await complete(marking, marked) : marked
@@ -101,6 +110,7 @@ export const reviewAnswers = (
   inMarking(of, caller, attemptIds, async (marking) => {
     const { tx, attempts, now } = marking
     if (attempts.some(({ assignment }) => assignment.id !== id)) throw appError('NOT_FOUND')
+    requireUnlocked(marking)
     const changes: MarkChange[] = []
     for (const before of attempts) {
       changes.push({ before, after: await writeMarks(tx, caller, before, [mark], now) })
@@ -135,6 +145,7 @@ export const returnAttempt = (
 ): Promise<boolean> =>
   inMarking(of, caller, [request.attemptId], async (marking) => {
     const { tx, attempts, now } = marking
+    requireUnlocked(marking)
     const end = request.end
       ? fromWallTime(request.end, caller.timeZone)
       : new Date(now.getTime() + redoDays * dayMs)

@@ -10,6 +10,7 @@ import { assignment } from '#server/db/schema/assignment.ts'
 import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { asAsked } from '../assignment/asAsked.ts'
 import type { MarkedKind } from '../assignment/kinds.ts'
 import { type TimedAssignment, withOwnEnds } from '../assignment/resultVisibility.ts'
 import { type MarkedVersion, readVersions } from '../exercise/readVersions.ts'
@@ -60,9 +61,11 @@ const answered = (
   { versionId, ...question }: PaperQuestion,
   row: AnswerRow | null,
   versions: ReadonlyMap<string, MarkedVersion>,
+  assignmentRow: Assignment,
 ): AnsweredQuestion[] => {
-  const version = versions.get(row?.versionId ?? versionId)
-  if (!version) return []
+  const stored = versions.get(row?.versionId ?? versionId)
+  if (!stored) return []
+  const version = asAsked(assignmentRow)(stored)
   return [
     {
       ...question,
@@ -95,7 +98,7 @@ export const readMarkedAttempts = async (
       attempt: one,
       ...timedAssignment,
       questions: paper.flatMap((question) =>
-        answered(question, its.get(question.exerciseId) ?? null, versions),
+        answered(question, its.get(question.exerciseId) ?? null, versions, assignmentRow),
       ),
     }
   })

@@ -14,6 +14,7 @@ import { student } from '#server/db/schema/student.ts'
 import { user } from '#server/db/schema/user.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { readOne } from '#server/kit/readNouns.ts'
+import { asAsked } from '../assignment/asAsked.ts'
 import type { MarkedKind } from '../assignment/kinds.ts'
 import { showsAnswers, showsMarking } from '../assignment/resultVisibility.ts'
 import { readHeldBack } from '../attempt/heldBack.ts'
@@ -21,6 +22,7 @@ import { readVisible } from '../exercise/readVisible.ts'
 import { score } from '../exercise/score.ts'
 import { studentView } from '../exercise/studentView.ts'
 import { readItems } from '../paper/readPaper.ts'
+import { type Candidates, readCandidates } from './hiddenNames.ts'
 import { readableAttempts } from './markScope.ts'
 import { type AnsweredQuestion, findAttempt, type MarkedAttempt, readMarkedAttempts } from './readMarked.ts'
 
@@ -36,6 +38,8 @@ const isHandedIn = (answer: AnsweredQuestion['answer']): boolean =>
 
 interface Reading {
   readonly isStaff: boolean
+  /** The numbers in place of hidden names; null: this reader sees names. */
+  readonly candidates: Candidates | null
   /** Exercises that another assignment still asks, whose solution is hidden here too. */
   readonly held: ReadonlySet<string>
   readonly now: Date
@@ -49,10 +53,15 @@ const readingOf = async (
   now: Date,
 ): Promise<Reading> => {
   const [first] = marked
-  if (kind !== 'student' || !first) return { isStaff: kind !== 'student', held: new Set(), now }
+  if (kind !== 'student') {
+    const candidates = first ? await readCandidates(tx, first.assignment) : null
+    return { isStaff: true, candidates, held: new Set(), now }
+  }
+  if (!first) return { isStaff: false, candidates: null, held: new Set(), now }
   const listed = first.questions.map(({ exerciseId, groupId }) => groupId ?? exerciseId)
   const except = first.assignment.id
-  return { isStaff: false, held: await readHeldBack(tx, { tenantId, studentId }, listed, { except }), now }
+  const held = await readHeldBack(tx, { tenantId, studentId }, listed, { except })
+  return { isStaff: false, candidates: null, held, now }
 }
 
 const isHeld = ({ held }: Reading, { exerciseId, groupId }: AnsweredQuestion): boolean =>
@@ -78,7 +87,7 @@ const presentAnswer = (
   marked: MarkedAttempt,
   question: AnsweredQuestion,
 ): AttemptResult['answers'][number] => {
-  const { answer, version, exerciseId, groupId, number, type, points } = question
+  const { answer, version, exerciseId, groupId, number, type, points, hasPoints } = question
   const { isStaff, now } = reading
   const isCompleted = isStaff || showsMarking(marked, marked.attempt.state, now)
   // A teacher's marks may still change before completion. Automatic marks reveal the solution, so they are shown with it.
@@ -96,6 +105,7 @@ const presentAnswer = (
     handedIn: isHandedIn(answer),
     score: isMarkShown ? question.score : null,
     points,
+    hasPoints,
     share: isMarkShown ? said.share : null,
     isRight: isMarkShown ? (answer?.isRight ?? null) : null,
     parts: isMarkShown ? [...said.parts] : [],
@@ -107,11 +117,22 @@ const presentAnswer = (
   }
 }
 
+/** The records say beside each name when it was opened and handed in, and by whom. */
+const hiddenPerson = (candidates: Candidates, { id }: MarkedAttempt['attempt']) => ({
+  studentId: null,
+  studentName: '',
+  studentNumber: '',
+  candidate: candidates.get(id) ?? null,
+  openedAt: null,
+  handedInAt: null,
+  handedInByServer: false,
+})
+
 const summaryOf = (
   { timeZone, kind }: TenantCaller,
   marked: MarkedAttempt,
   { name, number }: Person,
-  now: Date,
+  { candidates, now }: Reading,
 ) => {
   const { attempt: row, assignment: assignmentRow, questions } = marked
   const wall = (at: Date | null) => at && toWallTime(at, timeZone)
@@ -120,14 +141,20 @@ const summaryOf = (
   const waiting = isSubmitted(row.state) ? unmarked(questions) : []
   return {
     id: row.id,
-    studentId: row.studentId,
-    studentName: name,
-    studentNumber: number,
+    ...(candidates
+      ? hiddenPerson(candidates, row)
+      : {
+          studentId: row.studentId,
+          studentName: name,
+          studentNumber: number,
+          candidate: null,
+          openedAt: wall(row.openedAt),
+          handedInAt: wall(row.handedInAt),
+          handedInByServer: row.handedInBy === 'server',
+        }),
+    // The end of a redo was given at the desk; that of another sitting tells whose it is.
+    extensionEnd: candidates && row.state !== 'returned' ? null : wall(row.extensionEnd),
     markingState: markingStateOf(assignmentRow, row, now),
-    openedAt: wall(row.openedAt),
-    handedInAt: wall(row.handedInAt),
-    handedInByServer: row.handedInBy === 'server',
-    extensionEnd: wall(row.extensionEnd),
     unmarked: waiting.length,
     unmarkedNumbers: kind === 'student' ? [] : waiting.map(({ number: at }) => at),
     score: isScoreShown ? row.score : null,
@@ -180,15 +207,17 @@ export const readResult = async (
   )
   // A student who has not opened the attempt does not see its questions here either.
   const isHidden = caller.kind === 'student' && row.openedAt === null
+  const ask = asAsked(assignmentRow)
   const views = items.flatMap(({ exerciseId }) => {
     const visibleExercise = isHidden ? undefined : visible.get(exerciseId)
-    return visibleExercise ? [studentView(visibleExercise, row.id, visibleExercise.children)] : []
+    if (!visibleExercise) return []
+    return [studentView(ask(visibleExercise), row.id, visibleExercise.children.map(ask))]
   })
   const whole = marked ?? { attempt: row, assignment: assignmentRow, ownEnds: [], questions: [] }
   const people = { name: person?.name ?? '', number: person?.number ?? '' }
   const reading = await readingOf(tx, caller, [whole], now)
   return {
-    ...summaryOf(caller, whole, people, now),
+    ...summaryOf(caller, whole, people, reading),
     taskId: assignmentRow.id,
     answers: whole.questions.map((question) => presentAnswer(reading, whole, question)),
     views,
@@ -217,15 +246,19 @@ export const listResults = async (
     rows.map((row) => row.attempt),
   )
   const reading = await readingOf(tx, caller, marked, now)
-  return rows.flatMap((row, at) => {
+  const { candidates } = reading
+  const listed = rows.flatMap((row, at) => {
     const one = marked[at]
-    if (!one) return []
+    // Who has not handed in has no answers, and is named in the records alone.
+    if (!one || (candidates && one.attempt.state === 'open')) return []
     const askedQuestion = one.questions.find((question) => question.exerciseId === exerciseId)
     return [
       {
-        ...summaryOf(caller, one, row, now),
+        ...summaryOf(caller, one, row, reading),
         answer: askedQuestion ? presentAnswer(reading, one, askedQuestion) : null,
       },
     ]
   })
+  // The order of names tells names.
+  return candidates ? listed.sort((one, other) => (one.candidate ?? 0) - (other.candidate ?? 0)) : listed
 }

@@ -10,6 +10,7 @@ import type { Transaction } from '#server/db/database.ts'
 import { answer, answerPast } from '#server/db/schema/answer.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { countsMarks } from '../assignment/resultVisibility.ts'
 import { countAttempt, countChanges, uncount } from '../progress/countAnswers.ts'
 import { dropHits } from '../progress/dropHits.ts'
 import type { AnswerChange } from '../progress/progressSums.ts'
@@ -49,8 +50,11 @@ export const writeMarks = async (
     }
     if (!question.answer?.handedInAt) throw appError('ATTEMPT_NOT_HANDED_IN')
     const { score, comment } = mark
-    const isCounted = marked.attempt.state === 'completed' || question.answer.countedAt !== null
-    if (score !== null && score > question.points) throw refuse('score', 'field.invalid')
+    const isCounted =
+      question.answer.countedAt !== null ||
+      (marked.attempt.state === 'completed' && countsMarks(marked.assignment))
+    if (score !== null && (!question.hasPoints || score > question.points))
+      throw refuse('score', 'field.invalid')
     const values =
       score === null
         ? { comment }
@@ -104,7 +108,7 @@ export const completeMarking = async (
     .update(attempt)
     .set({ state: 'completed', completedAt: now, completedBy: userId })
     .where(eq(attempt.id, row.id))
-  await countAttempt(tx, row, now)
+  if (countsMarks(marked.assignment)) await countAttempt(tx, row, now)
 }
 
 const cleared = {

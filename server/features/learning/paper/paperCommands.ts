@@ -1,5 +1,5 @@
 // What changes a paper of the library beside its form: release, and one section or exercise at a time. Each locks the paper.
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import { itemsOf } from '#contract/learning/paper/paper.ts'
 import { paper as noun, type PaperBody } from '#contract/learning/paper/paperNoun.ts'
@@ -14,8 +14,7 @@ import {
   setPoints,
 } from '#contract/rules/paper/sections.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { exercise } from '#server/db/schema/exercise.ts'
-import { paper, paperItem, paperSection } from '#server/db/schema/paper.ts'
+import { paper, paperSection } from '#server/db/schema/paper.ts'
 import { writeChange } from '#server/kit/noteChange.ts'
 import { updateIn } from '#server/kit/nounCommands.ts'
 import type { AnyStore, TenantCaller } from '#server/kit/nounStore.ts'
@@ -24,7 +23,7 @@ import { refuseFields } from '#server/kit/refuseFields.ts'
 import { requireUnchanged } from '#server/kit/requireUnchanged.ts'
 import { drawExercises } from './drawExercises.ts'
 import { paperStore, requireOpenPaper, writtenSections } from './paperStore.ts'
-import { pinChildren, writeSections } from './writePaper.ts'
+import { pinItems, writeSections } from './writePaper.ts'
 
 const store: AnyStore = paperStore
 
@@ -51,13 +50,7 @@ export const releasePaper = (
     const sections = writtenSections(before.sections)
     const drawn = await drawExercises(tx, caller, sections)
     if (drawn !== sections) await writeSections(tx, caller, id, drawn)
-    await tx
-      .update(paperItem)
-      .set({
-        versionId: sql`(select e.version_id from ${exercise} e where e.id = ${paperItem.exerciseId})`,
-      })
-      .where(and(eq(paperItem.paperId, id), isNull(paperItem.versionId)))
-    await pinChildren(tx, id)
+    await pinItems(tx, id)
     await tx.update(paper).set({ state: 'released', releasedAt: new Date() }).where(eq(paper.id, id))
     const after = await readOne(tx, paperStore, caller, id)
     await writeChange(tx, store, caller, { id, before, after })
@@ -108,7 +101,10 @@ const requireIn = (sections: Sections, ids: readonly string[]): void => {
   if (ids.some((id) => !inPaper.has(id))) throw appError('NOT_FOUND')
 }
 
-const emptySection: Sections[number] = { name: '', text: '', minutes: null, draws: [], items: [] }
+const emptySection: Sections[number] = {
+  ...{ name: '', text: '', minutes: null, sharesTime: false },
+  ...{ draws: [], items: [] },
+}
 
 /** VAL-44: an exercise that the paper has already is refused, and none is added. */
 export const addExercises = (
@@ -247,5 +243,7 @@ export const dropSection = (database: Database, caller: TenantCaller, id: string
   changeSectionIn(database, caller, { id }, (sections, at) => {
     if (sections.length > 1) return removeSection(sections, at)
     const hasContent = itemsOf(sections).length > 0 || sections.some(({ draws }) => draws.length > 0)
-    return hasContent ? sections.map((section) => ({ ...section, name: '', text: '', minutes: null })) : []
+    return hasContent
+      ? sections.map((section) => ({ ...section, name: '', text: '', minutes: null, sharesTime: false }))
+      : []
   })

@@ -42,10 +42,14 @@ export const writtenSections = (sections: PaperRecord['sections']): PaperBody['s
 const requireLevel = (tx: Transaction, levelId: string | null) =>
   requireIds(tx, { table: level, ids: levelId ? [levelId] : [], field: 'levelId' })
 
-const conditions = ({ name, levelId, state }: Parameters<Store['where']>[0], caller: TenantCaller) => [
+const conditions = (
+  { name, levelId, state, released }: Parameters<Store['where']>[0],
+  caller: TenantCaller,
+) => [
   contains(paper.name, name),
   levelId ? sql`${paper.levelId} in ${equivalentIds(level, levelId, caller)}` : undefined,
   state ? sql`${paperState} = ${state}` : undefined,
+  released && ne(paper.state, 'created'),
 ]
 
 /** A page without a library shows the caller's own papers. */

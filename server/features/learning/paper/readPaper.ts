@@ -26,14 +26,15 @@ export interface ReadSection {
   readonly text: string
   /** Of a library paper. */
   readonly minutes: number | null
+  readonly sharesTime: boolean
   readonly draws: readonly Draw[]
   readonly items: readonly ReadItem[]
 }
 
 const listSections = (tx: Transaction, paperIds: readonly string[]) => {
-  const { id, paperId, name, text, minutes, draws } = paperSection
+  const { id, paperId, name, text, minutes, sharesTime, draws } = paperSection
   return tx
-    .select({ id, paperId, name, text, minutes, draws })
+    .select({ id, paperId, name, text, minutes, sharesTime, draws })
     .from(paperSection)
     .where(inArray(paperId, [...paperIds]))
     .orderBy(asc(paperSection.sort))

@@ -94,8 +94,8 @@ export const readPapers = async (
   const practisable = await readPractisable(tx, caller, ids)
   return listed.map((one) => ({
     ...one,
-    sections: (sections.get(one.id) ?? []).map(({ id, name, text, minutes, draws, items }) => ({
-      ...{ id, name, text, minutes, draws: [...draws] },
+    sections: (sections.get(one.id) ?? []).map(({ id, name, text, minutes, sharesTime, draws, items }) => ({
+      ...{ id, name, text, minutes, sharesTime, draws: [...draws] },
       items: items.map(({ exerciseId, points, type, text: stem }) => ({
         ...{ exerciseId, points, type },
         text: stem,

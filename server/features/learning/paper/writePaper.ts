@@ -1,5 +1,5 @@
 // Writes the content of a paper. The transactions are those of `inLibrary`, and the owner of the paper has locked it.
-import { and, eq, inArray, isNull, max, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, or, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { GroupContent } from '#contract/learning/exercise/group.ts'
 import { itemsMax, itemsOf, type PaperItem, type PaperSection } from '#contract/learning/paper/paper.ts'
@@ -74,8 +74,18 @@ export const pinChildren = async (tx: Transaction, paperId: string): Promise<voi
   }
 }
 
+/** L11: pins all exercises of a paper to their present versions. */
+export const pinItems = async (tx: Transaction, paperId: string): Promise<void> => {
+  await tx
+    .update(paperItem)
+    .set({ versionId: sql`(select e.version_id from ${exercise} e where e.id = ${paperItem.exerciseId})` })
+    .where(and(eq(paperItem.paperId, paperId), isNull(paperItem.versionId)))
+  await pinChildren(tx, paperId)
+}
+
 /** Of a library paper; the sections of a task have no more than its exercises. */
-type WrittenSection = PaperSection & Partial<Pick<PaperSectionBody, 'id' | 'minutes' | 'draws'>>
+type WrittenSection = PaperSection &
+  Partial<Pick<PaperSectionBody, 'id' | 'minutes' | 'sharesTime' | 'draws'>>
 
 /** Sections that the paper has keep their ids. */
 export const writeSections = async (
@@ -104,11 +114,13 @@ export const writeSections = async (
     .where(eq(paperSection.paperId, paperId))
   const idsBefore = new Set(rowsBefore.map((row) => row.id))
   await tx.delete(paperSection).where(eq(paperSection.paperId, paperId))
-  const sectionRows = sections.map(({ id, name, text, items, minutes = null, draws = [] }, sort) => ({
-    id: id && idsBefore.has(id) ? id : newId<string>(),
-    items,
-    row: { tenantId, paperId, name, text, minutes, draws, sort },
-  }))
+  const sectionRows = sections.map(
+    ({ id, name, text, items, minutes = null, sharesTime = false, draws = [] }, sort) => ({
+      id: id && idsBefore.has(id) ? id : newId<string>(),
+      items,
+      row: { tenantId, paperId, name, text, minutes, sharesTime, draws, sort },
+    }),
+  )
   for (const chunk of inChunks(sectionRows))
     await tx.insert(paperSection).values(chunk.map(({ id, row }) => ({ id, ...row })))
   const items = sectionRows.flatMap(({ id: sectionId, items: its }) =>

@@ -20,6 +20,8 @@ const codeOf: Readonly<Record<Exclude<AnswerRefusal, 'unfit' | 'unknown'>, Error
   handedIn: 'TASK_HANDED_IN',
   closed: 'TASK_CLOSED',
   timerEnded: 'TIMER_ENDED',
+  // Only an exam has it.
+  sectionOver: 'TASK_CLOSED',
 }
 
 const refuse = (refusal: AnswerRefusal): never => {

@@ -1,36 +1,24 @@
 // Tasks of a released paper of the library (/test/paper/task). The store is that of tasks with another beginning: the exercises are
 // the paper's, and stay with it.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { CallAnswer } from '#contract/call.ts'
 import * as calls from '#contract/learning/task/paperTaskCalls.ts'
 import { task as noun, type TaskBody } from '#contract/learning/task/taskNoun.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { paper } from '#server/db/schema/paper.ts'
 import { equals } from '#server/kit/conditions.ts'
 import { createNoun, updateNoun } from '#server/kit/nounCommands.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
-import { inScope } from '#server/kit/nounScope.ts'
-import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
+import type { NounStore } from '#server/kit/nounStore.ts'
 import { pageNoun } from '#server/kit/readNouns.ts'
-import { refuseFields } from '#server/kit/refuseFields.ts'
 import { removeAll } from '#server/kit/removeNouns.ts'
 import { route } from '#server/platform/route.ts'
-import { paperStore } from '../paper/paperStore.ts'
+import { requireReleasedPaper } from '../paper/requireReleasedPaper.ts'
 import { insertTask, requireTaskParts, taskScope, taskStore } from './taskStore.ts'
 
 const isOfLibrary = sql`${assignment.paperId} in (select p.id from ${paper} p where p.kind = 'library')`
-
-/** Throws VALIDATION for a paper that the caller does not see, or that is not released. */
-const requireReleasedPaper = async (tx: Transaction, caller: TenantCaller, paperId: string) => {
-  const [row] = await tx
-    .select({ state: paper.state })
-    .from(paper)
-    .where(and(eq(paper.id, paperId), inScope(paperStore, caller)))
-  if (!row) refuseFields({ paperId: 'field.unknownName' })
-  if (row?.state === 'created') refuseFields({ paperId: 'field.paperUnreleased' })
-}
 
 // L12: a task of a released paper needs neither lesson nor class before its release.
 const { check: _ofOwnPaper, ...declared } = noun.declared

@@ -189,7 +189,7 @@ export const taskStore: NounStore<typeof noun.declared> = {
     await writeTargets(tx, caller, id, body)
     formSaved(tx, caller, 'task', id)
     if (!row.releasedAt) return
-    const added = await giveAttempts(tx, row, await readReceivers(tx, id))
+    const added = await giveAttempts(tx, row, await readReceivers(tx, row))
     const receiverIds = row.isHidden ? undefined : added
     const after = { ...row, name: body.name, isHidden: body.hidden }
     await notifyStudents(tx, caller, after, { event: 'released', endTime: row.endAt, receiverIds })

@@ -11,4 +11,5 @@ export const studentDetails = (body: StudentBody) => ({
   type: body.type,
   capabilityLevel: body.capabilityLevel,
   admissionTime: body.admissionTime,
+  timeFactor: body.timeFactor,
 })

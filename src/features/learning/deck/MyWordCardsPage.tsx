@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageAllWordCard } from '#contract/library/wordCard.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
+import { useKeptPage } from '#src/auth/useKeptPage.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { KeywordField } from '#src/kit/paged/KeywordField.tsx'
 import { PagedList } from '#src/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
+import { NewBuildNote } from '#src/ui/NewBuildNote.tsx'
 import { PinyinChoice } from '#src/ui/pinyin/PinyinChoice.tsx'
 import { type PinyinMode, usePinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
 import { CardView } from '../../library/shared/wordCard/CardView.tsx'
@@ -77,10 +79,12 @@ export const MyWordCardsPage = () => {
   const [tab, setTab] = useState<Tab>('today')
   const knownWords = useKnownWords()
   const { data: deck } = useDeck()
+  useKeptPage()
   const label = (one: Tab) =>
     one === 'today' && deck && deck.due > 0 ? `${t('deck:tab.today')} (${deck.due})` : t(`deck:tab.${one}`)
   return (
     <div className={styles.page}>
+      <NewBuildNote />
       <header className={styles.head}>
         <h1>{t('wordCard:mineTitle')}</h1>
         <PinyinChoice mode={mode} hasKnown onChange={setMode} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDeck } from '#contract/learning/deck/deck.ts'
-import { callQuery } from '#src/http/callQuery.ts'
+import { keptQuery } from '#src/auth/keptQuery.ts'
 
 export const useDeck = (isAllowed = true) =>
   useQuery({
-    ...callQuery(getDeck, {}),
+    ...keptQuery('deck', getDeck, {}),
     enabled: isAllowed,
   })

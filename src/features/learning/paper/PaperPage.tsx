@@ -15,9 +15,13 @@ import { paperPageOf } from './paths.ts'
 
 const Paper = ({ id }: { id: string }) => {
   const navigate = useNavigate()
-  const { data, error, refetch } = useQuery(callQuery(paper.calls.get, { params: { id } }))
+  // A form begins with what is stored now, not with what was read when it was open before.
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...callQuery(paper.calls.get, { params: { id } }),
+    refetchOnMount: 'always',
+  })
   if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
-  if (!data) return <PageSkeleton />
+  if (!data || !isFetchedAfterMount) return <PageSkeleton />
   if (!data.editable) return <PaperRead record={data} />
   const leave = () => navigate(paths.papers)
   return <PaperForm record={data} folder={undefined} onDone={leave} onLeave={leave} />

@@ -40,7 +40,7 @@ const Results = ({ id, inClass }: { id: string; inClass: ReadonlySet<string> | u
   const { empty } = useNounTexts('student')
   const results = useResults(id)
   const [openRow, setOpenRow] = useState<AnswerRow>()
-  const rows = results.data?.filter(({ studentId }) => inClass?.has(studentId) ?? true)
+  const rows = results.data?.filter(({ studentId }) => inClass?.has(studentId ?? '') ?? true)
   return (
     <>
       <QueryView query={{ ...results, data: rows }} isEmpty={({ length }) => length === 0} empty={empty}>

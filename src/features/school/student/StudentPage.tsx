@@ -49,6 +49,7 @@ export const StudentPage = () => {
       classes: t('student:field.classes'),
       departmentNote: t('office:person.departmentNote'),
       fullNameNote: t('office:person.fullNameNote'),
+      timeFactorNote: t('student:timeFactorNote'),
     },
   )
   return (

@@ -22,7 +22,7 @@ interface Choices {
 
 export const studentForm = (
   { grades, classes, types, levels, state }: Choices,
-  words: { classes: string; departmentNote: string; fullNameNote: string },
+  words: { classes: string; departmentNote: string; fullNameNote: string; timeFactorNote: string },
 ): FormDeclaration<StudentRecord, StudentBody> => ({
   fields: [
     ...personFields(words.fullNameNote),
@@ -40,6 +40,7 @@ export const studentForm = (
     { key: 'type', type: 'suggest', options: suggested(types) },
     { key: 'capabilityLevel', type: 'suggest', options: suggested(levels) },
     { key: 'admissionTime', type: 'date' },
+    { key: 'timeFactor', type: 'radio', note: words.timeFactorNote },
     { key: 'contact' },
     { key: 'email' },
   ],

@@ -4,8 +4,10 @@ import {
   type AttemptTimes,
   answeringOf,
   handInAt,
+  ownMinutesOf,
   refuseExtension,
   type TimedAssignment,
+  timeLeftOf,
 } from '#contract/rules/assignment/answering.ts'
 
 const at = (clock: string) => new Date(`2026-11-23T${clock}:00Z`)
@@ -88,6 +90,10 @@ test('the server hands in after the last window', () => {
   expect(handInAt(extended, opened)).toEqual(at('12:00'))
   expect(handInAt(extended, own('11:30', '13:00'))).toEqual(at('13:00'))
   expect(handInAt({ ...task, endAt: null }, opened)).toBeNull()
+  // Closed before its time it ends for everybody, also for whoever had more time.
+  expect(handInAt({ ...task, closedAt: at('09:40') }, opened)).toEqual(at('09:40'))
+  expect(handInAt({ ...timed, closedAt: at('09:40') }, opened)).toEqual(at('09:30'))
+  expect(handInAt({ ...extended, closedAt: at('11:30') }, own('11:30', '13:00'))).toEqual(at('11:30'))
 })
 
 test('[VAL-34 part] an extension begins after the task and ends after its own start', () => {
@@ -99,4 +105,35 @@ test('[VAL-34 part] an extension begins after the task and ends after its own st
   expect(refused('11:00', '11:00')).toEqual({ end: 'field.endBeforeStart' })
   expect(refused('11:00', '10:45')).toEqual({ end: 'field.endBeforeStart' })
   expect(refused('09:30', '10:15')).toEqual({ end: 'field.inThePast' })
+})
+
+describe('time for one person', () => {
+  test('a factor makes the minutes longer, not the end later; further minutes make both', () => {
+    expect(answeringOf(timed, { ...opened, timeFactor: 1.5 }, at('09:20'))).toEqual(open('09:40'))
+    expect(answeringOf(timed, { ...opened, openedAt: at('09:45'), timeFactor: 2 }, at('09:50'))).toEqual(
+      open('10:00'),
+    )
+    expect(answeringOf(timed, { ...opened, extraMinutes: 10 }, at('09:20'))).toEqual(open('09:40'))
+    const late = { ...opened, openedAt: at('09:45'), extraMinutes: 10 }
+    expect(answeringOf(timed, late, at('10:05'))).toEqual(open('10:10'))
+    expect(handInAt(timed, late)).toEqual(at('10:10'))
+    expect(answeringOf(timed, late, at('10:10'))).toEqual(closed('TASK_CLOSED', '10:10'))
+  })
+  test.each([
+    [{ timeFactor: 1.25 }, 25],
+    [{ timeFactor: 1.5, extraMinutes: 5 }, 35],
+    [{}, 20],
+  ])('%j has %i minutes', (attempt, minutes) => {
+    expect(ownMinutesOf(timed, attempt)).toBe(minutes)
+    expect(ownMinutesOf(task, attempt)).toBeNull()
+  })
+  test('a sitting that is opened again has the time that was left, until the end at the latest', () => {
+    const handedIn = { ...opened, handedInAt: at('09:15') }
+    expect(timeLeftOf(timed, handedIn, 0, at('09:40'))).toEqual({ end: at('09:55'), isCutShort: false })
+    expect(timeLeftOf(timed, handedIn, 0, at('09:50'))).toEqual({ end: at('10:00'), isCutShort: true })
+    expect(timeLeftOf(timed, handedIn, 5, at('09:50'))).toEqual({ end: at('10:05'), isCutShort: true })
+    expect(timeLeftOf(timed, { ...opened, handedInAt: at('09:30') }, 0, at('09:40'))).toBeNull()
+    expect(timeLeftOf(timed, handedIn, 0, at('11:00'))).toBeNull()
+    expect(timeLeftOf(timed, handedIn, 5, at('11:00'))).toEqual({ end: at('11:05'), isCutShort: true })
+  })
 })

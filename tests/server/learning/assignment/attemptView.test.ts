@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   areAnswersShown,
+  areMarksCounted,
+  isMarkingShown,
   isReopened,
   markingStateOf,
   submitStateOf,
@@ -45,7 +47,7 @@ test('[STATE-TASK-07 part] the student sees submitted or not', () => {
 })
 
 describe('[ENT-TASK-02 part] right answers are shown', () => {
-  const times = { endAt: at('10:00'), closedAt: null, extensionEnd: null }
+  const times = { endAt: at('10:00'), closedAt: null, extensionEnd: null, resultsAt: null }
   const shown = { ...times, answersShown: 'afterAnswering' } as const
   const [ofTask, ofExam] = [
     { ...shown, ...taskKind },
@@ -68,11 +70,22 @@ describe('[ENT-TASK-02 part] right answers are shown', () => {
     expect(asks(ofTask, { state: 'returned', handedIn: false })).toBe(false)
     expect(asks(ofTask, { state: 'returned', handedIn: true })).toBe(true)
   })
-  test('of an exam: when the last of all can no longer hand in', () => {
-    expect(asks(ofExam, handedIn, '09:59')).toBe(false)
-    expect(asks(ofExam, handedIn, '10:00')).toBe(true)
-    expect(asks(ofExam, handedIn, '10:30', [at('11:00')])).toBe(false)
-    expect(asks(ofExam, handedIn, '11:00', [at('11:00')])).toBe(true)
+  test('of a kind that waits for all: when the last of all can no longer hand in', () => {
+    const ofAll = { ...ofTask, answersFrom: 'end' } as const
+    expect(asks(ofAll, handedIn, '09:59')).toBe(false)
+    expect(asks(ofAll, handedIn, '10:00')).toBe(true)
+    expect(asks(ofAll, handedIn, '10:30', [at('11:00')])).toBe(false)
+    expect(asks(ofAll, handedIn, '11:00', [at('11:00')])).toBe(true)
+  })
+  test('of an exam: when its results are released, as its marks, which count from then on', () => {
+    const released = { ...ofExam, resultsAt: at('12:00') }
+    expect(asks(ofExam, handedIn, '23:00')).toBe(false)
+    expect(asks(released, handedIn, '12:00')).toBe(true)
+    expect(asks({ ...released, answersShown: 'never' }, handedIn, '12:00')).toBe(false)
+    expect(isMarkingShown(ofExam, 'completed', [], at('23:00'))).toBe(false)
+    expect(isMarkingShown(released, 'handedIn', [], at('12:00'))).toBe(false)
+    expect(isMarkingShown({ ...released, answersShown: 'never' }, 'completed', [], at('12:00'))).toBe(true)
+    expect([ofTask, ofExam, released].map(areMarksCounted)).toEqual([true, false, true])
   })
   test('of an evaluation: after completion', () => {
     expect(asks({ ...shown, ...evaluationKind }, handedIn)).toBe(false)

@@ -61,11 +61,11 @@ describe('an answer', () => {
     ['10:01:00', 'take'],
     ['10:01:01', 'timerEnded'],
   ])('that was on the way when the time was over at 10:00:00 and arrives at %s: %s', (time, taking) => {
-    const closed = { refusal: 'timerEnded', since: at('10:00:00') } as const
+    const closed = { refusal: 'timerEnded', since: at('10:00:00'), graceMs: 60_000 } as const
     expect(takingOf(arrival({ closed, now: at(time) }))).toBe(taking)
   })
 
   test('to what has not begun is not taken', () => {
-    expect(takingOf(arrival({ closed: { refusal: 'closed', since: null } }))).toBe('closed')
+    expect(takingOf(arrival({ closed: { graceMs: 60_000, refusal: 'closed', since: null } }))).toBe('closed')
   })
 })

@@ -17,11 +17,13 @@ import { showToast } from '#src/ui/toastStore.ts'
 import { PaperRow } from '../../shared/paper/PaperRow.tsx'
 import paperStyles from '../../shared/paper/paper.module.css'
 import { useLevelOptions } from '../../shared/useKnowledge.ts'
-import { useReleaseAction } from '../list/usePaperActions.tsx'
+import { useExamAction, useReleaseAction } from '../list/usePaperActions.tsx'
 import { PaperExercisePreview } from './PaperExercisePreview.tsx'
 import styles from './paperPage.module.css'
 
-const PrintDialog = lazy(async () => ({ default: (await import('../print/PrintDialog.tsx')).PrintDialog }))
+const PrintDialog = lazy(async () => ({
+  default: (await import('../../shared/paper/print/PrintDialog.tsx')).PrintDialog,
+}))
 
 const noteOf = ({ mine, state }: PaperRecord) =>
   !mine ? 'foreignNote' : state === 'created' ? 'sharedNote' : 'releasedNote'
@@ -45,6 +47,7 @@ const Buttons = ({ record }: { record: PaperRecord }) => {
   const queries = useQueryClient()
   const mayCall = useMayCall()
   const release = useReleaseAction()
+  const setExam = useExamAction()
   const [isPrinting, setPrinting] = useState(false)
   const { start, dialog, busyOn } = useRowActions<PaperRecord>([paper], () => undefined)
   const copying = useMutation({
@@ -64,6 +67,11 @@ const Buttons = ({ record }: { record: PaperRecord }) => {
       {mayCall(copyPaper) && (
         <Button icon={<CopyOutlined />} loading={copying.isPending} onClick={() => copying.mutate()}>
           {t('copy')}
+        </Button>
+      )}
+      {mayCall(setExam.call ?? copyPaper) && setExam.isFor?.(record) && (
+        <Button icon={setExam.icon} onClick={() => setExam.open?.(record)}>
+          {setExam.label}
         </Button>
       )}
       {mayRelease && (

@@ -11,6 +11,7 @@ export const skeletonDraft = (
     text: '',
     items: [],
     minutes: section.minutes,
+    sharesTime: section.part !== null && section.part > 1,
     draws: section.runs.map(({ count, points }) => ({
       count,
       points,

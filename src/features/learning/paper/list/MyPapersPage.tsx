@@ -9,7 +9,13 @@ import { SchoolSelect } from '../../../system/shared/SchoolSelect.tsx'
 import { useLevelOptions } from '../../shared/useKnowledge.ts'
 import { paperPageOf } from '../paths.ts'
 import { paperColumns } from './paperColumns.tsx'
-import { useAssignAction, useOpenActions, usePrintAction, useReleaseAction } from './usePaperActions.tsx'
+import {
+  useAssignAction,
+  useExamAction,
+  useOpenActions,
+  usePrintAction,
+  useReleaseAction,
+} from './usePaperActions.tsx'
 
 /** Its rows carry no exercises. */
 const papers = asListed(paper)
@@ -31,6 +37,7 @@ const Papers = () => {
         ...useOpenActions(),
         useReleaseAction(),
         useAssignAction(),
+        useExamAction(),
         usePrintAction(),
         ...library.screen.actions,
       ]}

@@ -11,7 +11,7 @@ import { LibraryGate } from '../../../library/shared/LibraryGate.tsx'
 import { SchoolSelect } from '../../../system/shared/SchoolSelect.tsx'
 import { useLevelOptions } from '../../shared/useKnowledge.ts'
 import { paperColumns } from './paperColumns.tsx'
-import { useAssignAction, useOpenActions, usePrintAction } from './usePaperActions.tsx'
+import { useAssignAction, useExamAction, useOpenActions, usePrintAction } from './usePaperActions.tsx'
 
 const { declared } = asListed(paper)
 /** The same papers by another address: those that are open to the caller, to read alone. */
@@ -37,7 +37,7 @@ const Papers = () => {
       title={t('library')}
       empty={{ title: t('libraryEmptyTitle'), text: t('libraryEmptyText') }}
       shownIn={[paper]}
-      actions={[...useOpenActions(), copy, useAssignAction(), usePrintAction()]}
+      actions={[...useOpenActions(), copy, useAssignAction(), useExamAction(), usePrintAction()]}
       columns={[...paperColumns, { key: 'ownerName', width: 90 }, { key: 'libraryType', width: 80 }]}
       search={[
         { key: 'name', isWide: true },

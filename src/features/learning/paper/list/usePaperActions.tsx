@@ -1,19 +1,25 @@
 // What is done with a paper as a whole, in the lists and on its own page.
-import { CheckOutlined, PrinterOutlined, SendOutlined } from '@ant-design/icons'
+import { CalendarOutlined, CheckOutlined, PrinterOutlined, SendOutlined } from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { exam } from '#contract/learning/exam/examNoun.ts'
 import { listPaperExercises, releasePaper } from '#contract/learning/paper/paperCalls.ts'
 import { type PaperListed, paper } from '#contract/learning/paper/paperNoun.ts'
 import { createPaperTask, updatePaperTask } from '#contract/learning/task/paperTaskCalls.ts'
 import { releaseTask } from '#contract/learning/task/taskCalls.ts'
+import { menuPathOf, paths } from '#contract/pagePaths.ts'
+import { hasPage } from '#src/auth/hasPage.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
+import { useSession } from '#src/auth/sessionStore.ts'
 import { request } from '#src/http/request.ts'
 import type { RowAction } from '#src/kit/screen.ts'
 import { AssignDialog } from '../../shared/task/AssignDialog.tsx'
 import { paperPageOf } from '../paths.ts'
 
-const PrintDialog = lazy(async () => ({ default: (await import('../print/PrintDialog.tsx')).PrintDialog }))
+const PrintDialog = lazy(async () => ({
+  default: (await import('../../shared/paper/print/PrintDialog.tsx')).PrintDialog,
+}))
 
 /** Opens its page, to change it or to read it. */
 export const useOpenActions = (): RowAction<PaperListed>[] => {
@@ -74,6 +80,22 @@ export const useAssignAction = (): RowAction<PaperListed> => {
           onDone={done}
         />
       ),
+  }
+}
+
+/** A released paper is sat as an exam. */
+export const useExamAction = (): RowAction<PaperListed> => {
+  const { t } = useTranslation('examTeacher')
+  const navigate = useNavigate()
+  const hasExams = useSession(({ menu }) => hasPage(menu, menuPathOf(paths.exams)))
+  return {
+    key: 'exam',
+    call: exam.calls.create,
+    label: t('setExam'),
+    icon: <CalendarOutlined />,
+    on: 'row',
+    isFor: ({ state }) => state !== 'created' && hasExams,
+    open: ({ id }) => navigate(`${paths.exams}?${new URLSearchParams({ paper: id })}`),
   }
 }
 

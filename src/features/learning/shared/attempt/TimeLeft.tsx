@@ -1,4 +1,5 @@
-// The time that is left, by the server's clock. Hours before the end it is not counted down, so that students do not hurry.
+// The time that is left, by the server's clock. Hours before the end it is not counted down, so that students do not hurry, unless
+// the assignment is one where everybody watches the time.
 import { ClockCircleOutlined } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,12 @@ const tickMs = 500
 
 const urgencyOf = (ms: number) => (ms <= minuteMs ? 'now' : ms <= 5 * minuteMs ? 'soon' : 'calm')
 
-export const TimeLeft = ({ clock }: { clock: AttemptClock }) => {
+interface Props {
+  clock: AttemptClock
+  isAlways?: boolean
+}
+
+export const TimeLeft = ({ clock, isAlways = false }: Props) => {
   const { t } = useTranslation('attempt')
   const [at, setAt] = useState(() => performance.now())
   useEffect(() => {
@@ -20,7 +26,7 @@ export const TimeLeft = ({ clock }: { clock: AttemptClock }) => {
     return () => clearInterval(timer)
   }, [])
   const ms = msLeft(clock, Math.max(at, clock.heardAt))
-  if (ms === null || ms > countedMs) return null
+  if (ms === null || (!isAlways && ms > countedMs)) return null
   const urgency = urgencyOf(ms)
   return (
     <span className={styles.time} data-urgency={urgency}>

@@ -16,4 +16,7 @@ export const hearClock = (
 export const msLeft = ({ now, until, heardAt }: AttemptClock, at = performance.now()): number | null =>
   until === null ? null : Math.max(0, until - now - (at - heardAt))
 
+/** The server's time, epoch ms. */
+export const nowOf = ({ now, heardAt }: AttemptClock, at = performance.now()): number => now + at - heardAt
+
 export const isTimeUp = (clock: AttemptClock, at?: number): boolean => msLeft(clock, at) === 0

@@ -2,6 +2,7 @@
 // goes with the last of them.
 import {
   type AnswerRefusal,
+  type AttemptSection,
   type AttemptState,
   type AttemptStatus,
   answersPerCall,
@@ -13,10 +14,12 @@ import {
   seqOf,
 } from '#contract/learning/attempt/attempt.ts'
 import type { SingleView } from '#contract/learning/exercise/studentView.ts'
+import { sectionStepOf } from '#contract/rules/assignment/sections.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { type Outbox, type OutboxState, openOutbox } from '#src/lib/outbox.ts'
+import { serverNow } from '#src/lib/serverClock.ts'
 import type { Answers } from '../play/PlayExercise.tsx'
-import { type AttemptClock, hearClock, isTimeUp } from './attemptClock.ts'
+import { type AttemptClock, hearClock, isTimeUp, nowOf } from './attemptClock.ts'
 import type { LocalAnswer } from './localAnswers.ts'
 import { mergeAnswers } from './mergeAnswers.ts'
 import { singlesOf } from './singlesOf.ts'
@@ -37,7 +40,12 @@ export interface SyncParts {
     exerciseIds?: string[]
   }) => Promise<HandedIn>
   /** The attempt as the server has it. */
-  readonly look: (id: string) => Promise<AttemptStatus>
+  readonly look: (id: string) => Promise<AttemptStatus & Partial<Pick<OpenedAttempt, 'sections'>>>
+  readonly enterSection: (body: {
+    id: string
+    epoch: number
+    sectionId: string
+  }) => Promise<AttemptStatus & Pick<OpenedAttempt, 'sections'>>
   /** Answers false when this browser stores nothing. */
   readonly keep: (answers: readonly LocalAnswer[]) => Promise<boolean>
   readonly forget: (answers: readonly LocalAnswer[]) => Promise<void>
@@ -48,8 +56,11 @@ export interface SyncParts {
 interface AttemptOnPage {
   readonly state: AttemptState
   readonly answers: Answers
+  /** When each was given on this device, epoch ms; what the school had at the opening is not among them. */
+  readonly answeredAt: Readonly<Record<string, number>>
   readonly marks: Readonly<Record<string, ShownMark>>
   readonly clock: AttemptClock
+  readonly sections: readonly AttemptSection[]
   /** The ids to hand in as soon as the server can be reached: listed exercises, or the attempt's own id for all of it. */
   readonly waiting: ReadonlySet<string>
   /** The reason why this device can no longer change the attempt. */
@@ -64,6 +75,8 @@ interface AttemptOnPage {
 export type SyncState = AttemptOnPage & OutboxState
 
 export interface AttemptSync {
+  /** The opening that this device has. */
+  readonly epoch: number
   readonly getState: () => SyncState
   readonly subscribe: (listener: () => void) => () => void
   /** Notes an answer; null takes it back. */
@@ -72,6 +85,8 @@ export interface AttemptSync {
   readonly handIn: (listedId: string) => void
   /** Hands in all of an assignment. */
   readonly handInAll: () => void
+  /** Enters a section, which leaves the one that runs. */
+  readonly enterSection: (sectionId: string) => Promise<void>
   /** Asks the server how the attempt stands: the page was away, or its time may have been extended. */
   readonly look: () => Promise<void>
   /** The time is over by the clock of this page: unless the server gives more, what was written is handed in. */
@@ -111,9 +126,9 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
   const { id: attemptId, epoch } = opened
   const merged = mergeAnswers(opened, parts.localAnswers)
   let waiting: ReadonlySet<string> = new Set(merged.unsent.flatMap(({ handIn }) => handIn ?? []))
-  let changes = merged.unsent.length
+  let { changes } = merged
 
-  const ask = async ({ answers: sent, handIn }: SentAnswers) => {
+  const sendCall = async ({ answers: sent, handIn }: SentAnswers) => {
     const answers = sent.map(({ exerciseId, value, seq }) => ({ exerciseId, value, seq }))
     if (handIn.length === 0) return parts.save({ id: attemptId, answers })
     const exerciseIds = handIn.filter((id) => id !== attemptId)
@@ -125,7 +140,11 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
     state: {
       state: opened.state,
       clock: hearClock(opened),
+      sections: opened.sections,
       answers: merged.answers,
+      answeredAt: Object.fromEntries(
+        merged.unsent.flatMap(({ exerciseId, at }) => (at === undefined ? [] : [[exerciseId, at]])),
+      ),
       marks: byExercise(opened.marks),
       waiting,
       ended: undefined,
@@ -137,7 +156,7 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
     keyOf: ({ exerciseId }) => exerciseId,
     pause,
     nextCall: (unsent) => nextCall(unsent, waiting),
-    send: async (call) => handleReply(call, await ask(call)),
+    send: async (call) => handleReply(call, await sendCall(call)),
     failed: (error) => fail(error),
     isOver: (): boolean => isOver(),
     keep: parts.keep,
@@ -158,7 +177,7 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
       return !refusal || !endings.includes(refusal)
     })
     if (!ended && !isElsewhere) waiting = new Set([...waiting].filter((id) => !handIn.includes(id)))
-    const late = [...refusals.values()].filter((one) => one === 'handedIn').length
+    const late = [...refusals.values()].filter((one) => one === 'handedIn' || one === 'sectionOver').length
     const change: Partial<AttemptOnPage> = {
       state: reply.state,
       clock: hearClock(reply),
@@ -179,11 +198,22 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
 
   const note = (exerciseId: string, value: unknown, handIn: string | null): LocalAnswer => {
     changes += 1
-    return { userId, attemptId, exerciseId, value, seq: seqOf(epoch, changes), handIn }
+    const at = getState().answeredAt[exerciseId]
+    return { userId, attemptId, exerciseId, value, seq: seqOf(epoch, changes), handIn, at }
   }
   const belowOf = (listedId: string) => opened.views.filter(({ id }) => id === listedId).flatMap(singlesOf)
   const closed = new Set(opened.answers.flatMap(({ exerciseId, handedIn }) => (handedIn ? [exerciseId] : [])))
-  const openSingles = () => opened.views.flatMap(singlesOf).filter(({ id }) => !closed.has(id))
+  const takesNow = ({ id }: { readonly id: string }) => {
+    const { sections, clock } = getState()
+    const section = sections.find(({ exerciseIds }) => exerciseIds.includes(id))
+    const step = section && sectionStepOf(section, nowOf(clock))
+    return step !== 'ahead' && step !== 'over'
+  }
+  const openSingles = () =>
+    opened.views
+      .filter(takesNow)
+      .flatMap(singlesOf)
+      .filter(({ id }) => !closed.has(id))
 
   const waitFor = (handIn: string, singles: readonly SingleView[]) => {
     waiting = new Set([...waiting, handIn])
@@ -195,21 +225,35 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
     )
     outbox.send()
   }
-  const look = async () => {
+  const hear = (status: AttemptStatus & Partial<Pick<OpenedAttempt, 'sections'>>) => {
+    const isElsewhere = status.epoch !== epoch
+    outbox.setCut(false)
+    set({
+      state: status.state,
+      clock: hearClock(status),
+      sections: status.sections ?? getState().sections,
+      ended: isElsewhere ? 'otherDevice' : getState().ended,
+    })
+  }
+  const ask = async (call: () => Promise<Parameters<typeof hear>[0]>) => {
     if (isOver()) return
     try {
-      const status = await parts.look(attemptId)
-      const isElsewhere = status.epoch !== epoch
-      outbox.setCut(false)
-      set({
-        state: status.state,
-        clock: hearClock(status),
-        ended: isElsewhere ? 'otherDevice' : getState().ended,
-      })
+      hear(await call())
     } catch (error) {
       if (fail(error) === 'later') outbox.setCut(true)
     }
   }
+  const look = () => ask(() => parts.look(attemptId))
+  const enterSection = (sectionId: string) =>
+    ask(async () => {
+      try {
+        return await parts.enterSection({ id: attemptId, epoch, sectionId })
+      } catch (error) {
+        // Its time is over, or another device was quicker: the page shows how it stands.
+        if (error instanceof RequestError && error.code === 'SECTION_CLOSED') return parts.look(attemptId)
+        throw error
+      }
+    })
   const endTime = async () => {
     await look()
     const { isCut, clock, answers } = getState()
@@ -221,14 +265,20 @@ export const openAttemptSync = (parts: SyncParts): AttemptSync => {
 
   void parts.forget(merged.outdated)
   return {
+    epoch,
     getState,
     subscribe: outbox.subscribe,
-    answer: (exerciseId, value) =>
-      outbox.put([note(exerciseId, value, null)], {
-        answers: { ...getState().answers, [exerciseId]: value },
-      }),
+    answer: (exerciseId, value) => {
+      const { answers, answeredAt } = getState()
+      const at = Math.round(serverNow())
+      outbox.put([{ ...note(exerciseId, value, null), at }], {
+        answers: { ...answers, [exerciseId]: value },
+        answeredAt: { ...answeredAt, [exerciseId]: at },
+      })
+    },
     handIn: (listedId) => waitFor(listedId, belowOf(listedId)),
     handInAll: () => waitFor(attemptId, openSingles()),
+    enterSection,
     look,
     endTime,
     send: outbox.send,

@@ -10,6 +10,8 @@ export interface LocalAnswer {
   readonly seq: number
   /** The listed exercise that is to be handed in with it; null: it is only saved. */
   readonly handIn: string | null
+  /** When it was given, epoch ms; undefined: an earlier version of the program kept it. */
+  readonly at?: number | undefined
 }
 
 interface AnswerStore extends DBSchema {

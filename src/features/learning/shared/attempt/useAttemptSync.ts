@@ -1,11 +1,17 @@
 // The sync of an attempt that is open on a page, for as long as the page shows it.
 import { useCallback } from 'react'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
-import { getAttempt, handInAttempt, saveAnswers } from '#contract/learning/attempt/attemptCalls.ts'
+import {
+  enterAttemptSection,
+  getAttempt,
+  handInAttempt,
+  saveAnswers,
+} from '#contract/learning/attempt/attemptCalls.ts'
 import { useActivityHeartbeat } from '#src/auth/activityHeartbeat.ts'
 import { request } from '#src/http/request.ts'
 import { outboxRequest, useOutbox } from '#src/lib/useOutbox.ts'
 import { type AttemptSync, canRetry, openAttemptSync, type SyncState } from './attemptSync.ts'
+import { noteSaved, noteSections } from './keptAttempt.ts'
 import { forgetLocalAnswers, type LocalAnswer, storeLocalAnswers } from './localAnswers.ts'
 
 export interface DeviceAttempt {
@@ -27,8 +33,16 @@ export const useAttemptSync = (
         save: (body) => request(saveAnswers, { body }, outboxRequest()),
         handIn: (body) => request(handInAttempt, { body }, outboxRequest()),
         look: (id) => request(getAttempt, { params: { id } }, outboxRequest()),
+        enterSection: async (body) => {
+          const entered = await request(enterAttemptSection, { body }, outboxRequest())
+          await noteSections(body.id, entered.sections)
+          return entered
+        },
         keep: storeLocalAnswers,
-        forget: forgetLocalAnswers,
+        forget: async (answers) => {
+          await noteSaved(deviceAttempt.opened.id, answers)
+          await forgetLocalAnswers(answers)
+        },
         canRetry,
       }),
     [deviceAttempt],

@@ -16,6 +16,7 @@ import deskStyles from './desk.module.css'
 import type { Answered, DeskPerson } from './deskTypes.ts'
 import { SpokenAnswer } from './SpokenAnswer.tsx'
 import type { Desk } from './useDesk.ts'
+import { usePersonName } from './usePersonName.ts'
 
 const viewsOf = ({ views }: AttemptResult, { exerciseId, groupId }: Answered) => {
   const listed = views.find(({ id }) => id === (groupId ?? exerciseId))
@@ -61,18 +62,19 @@ export const AnswerView = ({ ref, desk, person, question }: Props) => {
   const { t } = useTranslation('marking')
   const locale = useLocale()
   const listText = useListText()
+  const personName = usePersonName()
   const { result, group, groups } = desk
   const { view, material } = result ? viewsOf(result, question) : {}
   const time = (at: string | null) => formatField('time', at, locale)
   const isByExercise = desk.place?.by === 'exercise'
-  const names = group && listText(group.people.map(({ studentName }) => studentName))
+  const names = group && listText(group.people.map(personName))
   return (
     <section ref={ref} className={styles.answer} aria-labelledby="markingAnswer">
       <header className={styles.answerHead}>
         <h2 id="markingAnswer" aria-live="polite">
           {isByExercise
             ? t('question', { number: question.number })
-            : t('questionBy', { number: question.number, name: person.studentName })}
+            : t('questionBy', { number: question.number, name: personName(person) })}
         </h2>
         {!isByExercise && (
           <span className={deskStyles.note}>

@@ -53,7 +53,8 @@ const Whole = ({
         <strong>{t('scoreOf', { score: points, points: person.points })}</strong>
       </p>
       {person.unmarked > 0 && <p className={styles.note}>{t('unmarked', { count: person.unmarked })}</p>}
-      {desk.mayMark && (
+      {desk.mayMark && desk.isLocked && <p className={styles.note}>{t('locked')}</p>}
+      {desk.mayMark && !desk.isLocked && (
         <>
           <Checkbox
             checked={chosenIds.has(question.exerciseId)}
@@ -74,6 +75,7 @@ const Whole = ({
           >
             {t(person.markingState === 'completed' ? 'completed' : desk.next ? 'completeNext' : 'complete')}
           </Button>
+          {desk.locksCompleted && <p className={styles.note}>{t('locksNote')}</p>}
         </>
       )}
     </div>
@@ -81,10 +83,15 @@ const Whole = ({
 }
 
 export const MarkPanel = ({ desk, person, question, phrases, isPicking, commentRef, onReturn }: Props) => {
+  const { t } = useTranslation('marking')
   const isByExercise = desk.place?.by === 'exercise'
   return (
     <aside className={styles.panel}>
-      <PointsField desk={desk} question={question} />
+      {question.hasPoints ? (
+        <PointsField desk={desk} question={question} />
+      ) : (
+        <p className={styles.note}>{t('commentOnly')}</p>
+      )}
       <CommentField
         desk={desk}
         comment={question.comment}

@@ -6,17 +6,16 @@ import { useLocale } from '#src/ui/useLocale.ts'
 import type { DeskProgress } from './deskWalk.ts'
 import type { MarkedAssignment } from './markedKind.ts'
 
-export const NothingHandedIn = ({
-  assignment,
-  progress,
-}: {
+interface Props {
   assignment: MarkedAssignment
+  isReleased: boolean
   progress: DeskProgress
-}) => {
+}
+
+export const NothingHandedIn = ({ assignment, isReleased, progress }: Props) => {
   const { t } = useTranslation('marking')
   const locale = useLocale()
-  if (assignment.state === 'notReleased')
-    return <EmptyView title={t('notReleasedTitle')} text={t('notReleasedText')} />
+  if (!isReleased) return <EmptyView title={t('notReleasedTitle')} text={t('notReleasedText')} />
   const { answering, unopened } = progress
   const lines = [
     answering > 0 && t('answering', { count: answering }),

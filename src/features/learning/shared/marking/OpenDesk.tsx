@@ -112,7 +112,13 @@ export const OpenDesk = ({ kind, id, attemptId, sync, state }: Props) => {
       <RefusedMarks refused={state.refused} people={people} onDismiss={sync.dismiss} />
       <div className={styles.columns}>
         {isByExercise ? <ExerciseList desk={desk} /> : <PeopleList desk={desk} />}
-        {!person && <NothingHandedIn assignment={assignment.data} progress={progressOf(people)} />}
+        {!person && (
+          <NothingHandedIn
+            assignment={assignment.data}
+            isReleased={kind.isReleased(assignment.data)}
+            progress={progressOf(people)}
+          />
+        )}
         {person && (
           <>
             <div className={styles.middle}>

@@ -8,6 +8,7 @@ import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import { type DeskPerson, hasAnswers } from './deskTypes.ts'
 import styles from './lists.module.css'
 import type { Desk } from './useDesk.ts'
+import { usePersonName } from './usePersonName.ts'
 
 const tones = {
   toMark: 'amber',
@@ -25,7 +26,8 @@ interface EntryProps {
 }
 const Entry = ({ person, isCurrent, isCompleting, onOpen }: EntryProps) => {
   const { t } = useTranslation('marking')
-  const { studentName, markingState, unmarked, score, points } = person
+  const personName = usePersonName()
+  const { markingState, unmarked, score, points } = person
   const isOpen = markingState === 'notSubmitted' || markingState === 'extended'
   const state = isOpen && person.openedAt !== null ? (`${markingState}Opened` as const) : markingState
   return (
@@ -38,7 +40,7 @@ const Entry = ({ person, isCurrent, isCompleting, onOpen }: EntryProps) => {
         disabled={!hasAnswers(person)}
         onClick={() => onOpen(person)}
       >
-        <span className={styles.entryName}>{studentName}</span>
+        <span className={styles.entryName}>{personName(person)}</span>
         <StatusLabel tone={tones[markingState]}>{t(`state.${state}`)}</StatusLabel>
         <span className={styles.entryNote}>
           {markingState === 'completed' && t('scoreOf', { score: score ?? 0, points })}
@@ -57,6 +59,7 @@ const SameEntry = memo(
     one.person.markingState === other.person.markingState &&
     one.person.unmarked === other.person.unmarked &&
     one.person.score === other.person.score &&
+    one.person.candidate === other.person.candidate &&
     one.person.openedAt === other.person.openedAt,
 )
 
@@ -70,6 +73,7 @@ const scrollInside = (list: HTMLElement, entry: Element) => {
 export const PeopleList = ({ desk }: { desk: Desk }) => {
   const { t } = useTranslation('marking')
   const isNarrow = useIsNarrow()
+  const personName = usePersonName()
   const { people, person, completing, toPerson } = desk
   const list = useRef<HTMLElement>(null)
   const latest = useRef(toPerson)
@@ -91,7 +95,7 @@ export const PeopleList = ({ desk }: { desk: Desk }) => {
         showSearch={findInLabel}
         options={people.map((one) => ({
           value: one.id,
-          label: `${one.studentName} · ${t(`state.${one.markingState}`)}`,
+          label: `${personName(one)} · ${t(`state.${one.markingState}`)}`,
           disabled: !hasAnswers(one),
         }))}
         onChange={(id: string) => toPerson(people.find((one) => one.id === id))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#src/http/showError.ts'
 import type { DeskPerson } from './deskTypes.ts'
 import type { RefusedMark } from './markSync.ts'
+import { usePersonName } from './usePersonName.ts'
 
 interface Props {
   refused: readonly RefusedMark[]
@@ -13,8 +14,12 @@ interface Props {
 
 export const RefusedMarks = ({ refused, people, onDismiss }: Props) => {
   const { t } = useTranslation('marking')
+  const personName = usePersonName()
   if (refused.length === 0) return null
-  const nameOf = (attemptId: string) => people.find(({ id }) => id === attemptId)?.studentName ?? ''
+  const nameOf = (attemptId: string) => {
+    const person = people.find(({ id }) => id === attemptId)
+    return person ? personName(person) : ''
+  }
   return (
     <Alert
       type="warning"

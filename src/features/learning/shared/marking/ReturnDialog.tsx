@@ -11,6 +11,7 @@ import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './desk.module.css'
 import type { DeskPerson } from './deskTypes.ts'
 import type { Desk } from './useDesk.ts'
+import { usePersonName } from './usePersonName.ts'
 
 const choices = [1, 3, redoDays, 14]
 
@@ -27,6 +28,7 @@ export const ReturnDialog = ({
   const locale = useLocale()
   const listText = useListText()
   const now = useSchoolNow()
+  const personName = usePersonName()
   const id = useId()
   const [days, setDays] = useState<number>(redoDays)
   const [reason, setReason] = useState('')
@@ -45,7 +47,7 @@ export const ReturnDialog = ({
     <FormModal
       isTouched={() => days !== redoDays || reason !== ''}
       centered
-      title={t('returnTitle', { name: person.studentName })}
+      title={t('returnTitle', { name: personName(person) })}
       okText={t('returnNow')}
       cancelText={t('common:cancel')}
       okButtonProps={{ autoFocus: true, loading: isSending }}

@@ -2,20 +2,24 @@
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { markingCalls } from '#contract/learning/marking/markingCalls.ts'
-import type { AssignmentState } from '#contract/rules/assignment/assignment.ts'
 
 /** The desk shows this of an assignment of any kind, with wall times. */
 export interface MarkedAssignment {
   readonly name: string
-  readonly state: AssignmentState
   readonly endAt: string
-  readonly extensionEnd: string | null
+  /** Left out: the kind has no extension for all. */
+  readonly extensionEnd?: string | null
 }
-export interface MarkedKind {
+/** A: what the kind says of one. */
+export interface MarkedKind<A extends MarkedAssignment = MarkedAssignment> {
   /** Reads one by its id. */
   readonly get: Call & {
     readonly params: z.ZodType<{ id: string }, { id: string }>
-    readonly answer: z.ZodType<MarkedAssignment>
+    readonly answer: z.ZodType<A>
   }
   readonly calls: ReturnType<typeof markingCalls>
+  /** Whether its students have it. */
+  isReleased(assignment: A): boolean
+  /** A completed marking can no longer be changed. */
+  readonly locksCompleted?: true
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { pointsOf } from '#contract/rules/paper/points.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
 import { showToast } from '#src/ui/toastStore.ts'
-import { hasAnswers, type Place } from './deskTypes.ts'
+import { type DeskPerson, hasAnswers, type Place } from './deskTypes.ts'
 import { personToMark, unmarkedQuestion } from './deskWalk.ts'
 import { openGroup } from './equalAnswers.ts'
 import type { MarkedKind } from './markedKind.ts'
@@ -51,16 +51,25 @@ export const useDesk = ({ kind, id, attemptId, sync, state }: DeskOptions) => {
   const targets: Target[] =
     group?.people.map(({ id, answer }) => ({ attemptId: id, answer })) ??
     (person && question ? [{ attemptId: person.id, answer: question }] : [])
-  const canMark = mayMark && question?.handedIn === true && (place?.by !== 'exercise' || group !== undefined)
+  const isOpen = ({ markingState }: DeskPerson) => !(kind.locksCompleted && markingState === 'completed')
+  const openIds = new Set(listed.filter(isOpen).map((one) => one.id))
+  /** The answers whose marks can still be changed. */
+  const openTargets = targets.filter(({ attemptId: of }) => openIds.has(of))
+  /** The marking of all that lies on the desk is completed, and stays as it is. */
+  const isLocked = targets.length > 0 && openTargets.length === 0
+  const isOnDesk = question?.handedIn === true && (place?.by !== 'exercise' || group !== undefined)
+  const canMark = mayMark && isOnDesk && !isLocked
+  /** A question without a key that nobody scores takes a comment alone. */
+  const canScore = canMark && question?.hasPoints === true
   const chosenIds = chosen && chosen.attemptId === person?.id ? chosen.ids : noIds
 
   const typePoints = (text: string) => {
     setTyped({ placeKey, text })
     const score = question && readScore(text, question.points)
-    if (canMark && score !== undefined) marking.give(targets, { score })
+    if (canScore && score !== undefined) marking.give(openTargets, { score })
   }
   const typeKey = (char: string) => {
-    if (!question || !canMark) return
+    if (!question || !canScore) return
     const text = typeDigit(typed.placeKey === placeKey ? typed.text : '', char, question.points)
     if (text === undefined) showToast({ kind: 'info', text: t('atMost', { points: question.points }) })
     else typePoints(text)
@@ -71,13 +80,13 @@ export const useDesk = ({ kind, id, attemptId, sync, state }: DeskOptions) => {
       ? pointsOf(question.share, question.points)
       : undefined
   const acceptProposal = () => {
-    if (canMark && proposal !== undefined) marking.give(targets, { score: proposal })
+    if (canScore && proposal !== undefined) marking.give(openTargets, { score: proposal })
   }
   const comment = (text: string) => {
-    if (canMark) marking.give(targets, { comment: text })
+    if (canMark) marking.give(openTargets, { comment: text })
   }
   const choose = (exerciseId: string) => {
-    if (!person || !mayMark) return
+    if (!person || !mayMark || !isOpen(person)) return
     const ids = new Set(chosenIds)
     if (!ids.delete(exerciseId)) ids.add(exerciseId)
     setChosen({ attemptId: person.id, ids })
@@ -120,6 +129,8 @@ export const useDesk = ({ kind, id, attemptId, sync, state }: DeskOptions) => {
     targets,
     canMark,
     mayMark,
+    isLocked,
+    locksCompleted: kind.locksCompleted ?? false,
     chosenIds,
     next,
     completing: marking.completing,

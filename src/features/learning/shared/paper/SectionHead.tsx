@@ -1,6 +1,6 @@
 // The head of a section while a paper is put together: its heading, its minutes and instructions, its place.
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
-import { Button, Input, InputNumber } from 'antd'
+import { Button, Checkbox, Input, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { paperMinutesMax } from '#contract/learning/paper/paperNoun.ts'
 import styles from './paper.module.css'
@@ -15,7 +15,7 @@ interface Props {
   isOnly: boolean
   /** It has minutes and instructions, and is moved. */
   isOfLibrary: boolean
-  onChange: (change: Partial<Pick<DraftSection, 'name' | 'text' | 'minutes'>>) => void
+  onChange: (change: Partial<Pick<DraftSection, 'name' | 'text' | 'minutes' | 'sharesTime'>>) => void
   onMove: (step: -1 | 1) => void
   onRemove: () => void
 }
@@ -42,6 +42,7 @@ export const SectionHead = (props: Props) => {
               max={paperMinutesMax}
               precision={0}
               suffix={t('testPaper:minutesWord')}
+              disabled={number > 1 && section.sharesTime === true}
               value={section.minutes ?? null}
               onChange={(minutes) => onChange({ minutes })}
             />
@@ -70,6 +71,16 @@ export const SectionHead = (props: Props) => {
           />
         )}
       </div>
+      {isOfLibrary && number > 1 && (
+        <Checkbox
+          checked={section.sharesTime ?? false}
+          onChange={({ target }) =>
+            onChange({ sharesTime: target.checked, ...(target.checked && { minutes: null }) })
+          }
+        >
+          {t('testPaper:sharesTime')}
+        </Checkbox>
+      )}
       {isOfLibrary && (
         <Input.TextArea
           autoSize

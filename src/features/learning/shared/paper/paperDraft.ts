@@ -12,6 +12,7 @@ export interface DraftSection extends Omit<ShownSection, 'items'> {
   readonly items: DraftItem[]
   readonly id?: string | undefined
   readonly minutes?: number | null
+  readonly sharesTime?: boolean
   readonly draws?: readonly Draw[]
 }
 type Sections = readonly DraftSection[]
@@ -21,7 +22,7 @@ export const emptySection = (isOfLibrary: boolean): DraftSection => ({
   name: '',
   text: '',
   items: [],
-  ...(isOfLibrary && { minutes: null, draws: [] }),
+  ...(isOfLibrary && { minutes: null, sharesTime: false, draws: [] }),
 })
 
 /** VAL-44: what is in the paper already is not added again, and the paper stays as it is. */
@@ -44,5 +45,5 @@ export const addSection = (sections: Sections, isOfLibrary = false): Sections =>
 export const changeSection = (
   sections: Sections,
   at: number,
-  change: Partial<Pick<DraftSection, 'name' | 'text' | 'minutes' | 'draws'>>,
+  change: Partial<Pick<DraftSection, 'name' | 'text' | 'minutes' | 'sharesTime' | 'draws'>>,
 ): Sections => sections.map((section, index) => (index === at ? { ...section, ...change } : section))

@@ -1,6 +1,7 @@
-// Under the thumb: back, the answer sheet, on; at the end the way to hand in.
+// Under the thumb: the time left, back, the answer sheet, on; at the end the way to hand in.
 import { AppstoreOutlined, LeftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './run.module.css'
 
@@ -13,6 +14,7 @@ interface Props {
   place: number
   last: number
   isLocked: boolean
+  time: ReactNode
   onGo: (place: number) => void
   /** undefined: the sheet stands beside the questions. */
   onSheet: (() => void) | undefined
@@ -20,11 +22,12 @@ interface Props {
 }
 
 export const QuestionsFoot = (props: Props) => {
-  const { done, count, isWhole, place, last, isLocked, onGo, onSheet, onHandIn } = props
+  const { done, count, isWhole, place, last, isLocked, time, onGo, onSheet, onHandIn } = props
   const { t } = useTranslation('taking')
   const isAtEnd = isWhole || place === last
   return (
     <footer className={styles.foot}>
+      <div className={styles.time}>{time}</div>
       {!isWhole && (
         <Button
           size="large"

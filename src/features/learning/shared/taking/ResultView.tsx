@@ -1,5 +1,6 @@
 // The result of an attempt: the marks, the teacher's comments, and the answers with what is right, as far as it is shown.
-import { Alert, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
@@ -10,7 +11,6 @@ import { FailedView } from '#src/ui/FailedView.tsx'
 import { AnswerSheet } from '../attempt/AnswerSheet.tsx'
 import { ExercisePinyin } from '../pinyin/ExercisePinyin.tsx'
 import type { Marks } from '../play/ExerciseResult.tsx'
-import type { HandedInHow } from './attemptEnd.ts'
 import { ResultQuestion } from './ResultQuestion.tsx'
 import styles from './result.module.css'
 import { countInBook, resultMarks, resultRows } from './resultRows.ts'
@@ -18,8 +18,8 @@ import { countInBook, resultMarks, resultRows } from './resultRows.ts'
 interface Props {
   data: { readonly attempt: OpenedAttempt; readonly result: AttemptResult } | undefined
   error: unknown
-  /** Known right after it was handed in. */
-  how: HandedInHow | undefined
+  /** Stands above it: how the attempt has just ended. */
+  note: ReactNode
   onRetry: () => void
 }
 
@@ -59,23 +59,7 @@ const Summary = ({ result, marks }: { result: AttemptResult; marks: Marks }) => 
   )
 }
 
-const How = ({ ending, late }: HandedInHow) => {
-  const { t } = useTranslation(['taking', 'errors'])
-  const text = ending && t(ending === 'timer' ? 'errors:TIMER_ENDED' : 'errors:TASK_CLOSED')
-  return (
-    <>
-      <Alert
-        type={ending ? 'warning' : 'success'}
-        showIcon
-        title={text ?? t('taking:result.done')}
-        description={ending ? t('taking:result.written') : undefined}
-      />
-      {late > 0 && <Alert type="warning" showIcon title={t('taking:result.late', { count: late })} />}
-    </>
-  )
-}
-
-export const ResultView = ({ data, error, how, onRetry }: Props) => {
+export const ResultView = ({ data, error, note, onRetry }: Props) => {
   const { t } = useTranslation('taking')
   if (!data)
     return error ? (
@@ -89,7 +73,7 @@ export const ResultView = ({ data, error, how, onRetry }: Props) => {
   const answers = Object.fromEntries(attempt.answers.map(({ exerciseId, value }) => [exerciseId, value]))
   return (
     <section className={styles.result} aria-label={t('result.title')}>
-      {how && <How {...how} />}
+      {note}
       <Summary result={result} marks={marks} />
       <AnswerSheet
         rows={rows}

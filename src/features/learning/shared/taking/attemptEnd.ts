@@ -7,6 +7,14 @@ export interface AnsweredAssignment {
   readonly minutes: number | null
   /** Wall time. */
   readonly endAt: string
+  /** It has ended for all, also before its time; left out: the page learns it from its own attempt. */
+  readonly isOver?: boolean
+  /** The time left is shown from the first minute on. */
+  readonly isTimeAlwaysShown?: boolean
+  /** Shown as it was written: without the pinyin that practice offers. */
+  readonly isUnaided?: boolean
+  /** What is said when its time is over for all; left out: the words of a task. */
+  readonly closedText?: string
 }
 
 /** A question as it stood before the attempt was opened: its points, and what a teacher said of it. */
@@ -23,5 +31,7 @@ export interface HandedInHow {
 }
 
 /** The timer ends the attempt where its minutes are over before the assignment. Wall times compare as texts. */
-export const endingOf = ({ minutes, endAt }: Pick<AnsweredAssignment, 'minutes' | 'endAt'>, until: string) =>
-  minutes !== null && until < endAt ? 'timer' : 'end'
+export const endingOf = (
+  { minutes, endAt, isOver = false }: Pick<AnsweredAssignment, 'minutes' | 'endAt' | 'isOver'>,
+  until: string,
+) => (!isOver && minutes !== null && until < endAt ? 'timer' : 'end')

@@ -2,11 +2,16 @@
 import { useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
 import { taskMarking } from '#contract/learning/task/taskMarking.ts'
-import { task } from '#contract/learning/task/taskNoun.ts'
+import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
 import { MarkingDesk } from '../../shared/marking/MarkingDesk.tsx'
+import type { MarkedKind } from '../../shared/marking/markedKind.ts'
 import { TaskChoice } from './TaskChoice.tsx'
 
-const kind = { get: task.calls.get, calls: taskMarking }
+const kind: MarkedKind<TaskRecord> = {
+  get: task.calls.get,
+  calls: taskMarking,
+  isReleased: ({ state }) => state !== 'notReleased',
+}
 
 export const MarkingDeskPage = () => {
   const [query] = useSearchParams()

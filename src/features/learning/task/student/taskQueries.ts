@@ -1,11 +1,10 @@
 // The queries of the student's pages about tasks. They show failures themselves, so the client stays quiet.
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getAttempt } from '#contract/learning/attempt/attemptCalls.ts'
-import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
 import type { SubmitState } from '#contract/rules/assignment/attemptView.ts'
-import { callKey, callQuery } from '#src/http/callQuery.ts'
+import { keptQuery } from '#src/auth/keptQuery.ts'
+import { callKey } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 
 const { page, get } = task.calls
@@ -33,21 +32,4 @@ export const useTaskPages = (filter: TaskFilter) =>
   })
 
 export const useTask = (id: string) =>
-  useQuery({
-    ...callQuery(get, { params: { id } }),
-    refetchInterval: lookAgainMs,
-  })
-
-/** Answers and marks of an attempt that has been opened. */
-export const useAttemptResult = (attemptId: string, isOpened: boolean) => {
-  const attempt = useQuery(callQuery(getAttempt, isOpened ? { params: { id: attemptId } } : undefined))
-  const result = useQuery(callQuery(taskMarking.getResult, isOpened ? { query: { attemptId } } : undefined))
-  return {
-    data: attempt.data && result.data && { attempt: attempt.data, result: result.data },
-    error: attempt.error ?? result.error,
-    refetch: () => Promise.all([attempt.refetch(), result.refetch()]),
-  }
-}
-
-/** The calls whose answers handing in, a return or a mark changes for the student. */
-export const ownTaskCalls = [task.declared, getAttempt]
+  useQuery({ ...keptQuery(`task ${id}`, get, { params: { id } }), refetchInterval: lookAgainMs })

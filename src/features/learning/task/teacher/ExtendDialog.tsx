@@ -10,8 +10,8 @@ import { useSchoolClock, useSchoolNow } from '#src/auth/useSchool.ts'
 import { request } from '#src/http/request.ts'
 import { addDays } from '#src/lib/wallTime.ts'
 import { TimeField } from '#src/ui/TimeField.tsx'
+import { FieldsDialog } from '../../shared/fieldsDialog/FieldsDialog.tsx'
 import { wallFormat } from '../../shared/task/newTask.ts'
-import { TaskDialog } from './TaskDialog.tsx'
 
 interface Props {
   task: Pick<TaskRecord, 'id' | 'name' | 'startAt'>
@@ -47,7 +47,7 @@ export const ExtendDialog = ({ task, students = [], onDone, onClose }: Props) =>
       : t('extendSome', { count: students.length })
   }
   return (
-    <TaskDialog<Values>
+    <FieldsDialog<Values>
       name="extend"
       width={460}
       title={title()}
@@ -66,6 +66,6 @@ export const ExtendDialog = ({ task, students = [], onDone, onClose }: Props) =>
       <Form.Item<Values> name="end" label={t('extendEnd')}>
         <TimeField />
       </Form.Item>
-    </TaskDialog>
+    </FieldsDialog>
   )
 }

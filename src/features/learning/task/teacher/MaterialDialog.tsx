@@ -6,7 +6,7 @@ import { sendMaterial } from '#contract/learning/task/taskCalls.ts'
 import type { TaskRecord } from '#contract/learning/task/taskNoun.ts'
 import { FilesInput } from '#src/files/FilesInput.tsx'
 import { request } from '#src/http/request.ts'
-import { TaskDialog } from './TaskDialog.tsx'
+import { FieldsDialog } from '../../shared/fieldsDialog/FieldsDialog.tsx'
 import { useFilesMax } from './useFilesMax.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export const MaterialDialog = ({ task, onDone, onClose }: Props) => {
   const { t } = useTranslation('taskTeacher')
   const filesMax = useFilesMax()
   return (
-    <TaskDialog<Values>
+    <FieldsDialog<Values>
       name="material"
       width={520}
       title={t('materialTitle', { name: task.name })}
@@ -43,6 +43,6 @@ export const MaterialDialog = ({ task, onDone, onClose }: Props) => {
       <Form.Item<Values> name="fileIds" label={t('materialFiles')}>
         <FilesInput max={filesMax} />
       </Form.Item>
-    </TaskDialog>
+    </FieldsDialog>
   )
 }

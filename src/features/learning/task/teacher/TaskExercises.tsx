@@ -12,8 +12,8 @@ import { request } from '#src/http/request.ts'
 import { refetchLists } from '#src/kit/list/refetchLists.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { showToast } from '#src/ui/toastStore.ts'
-import { PaperRow } from '../../shared/paper/PaperRow.tsx'
 import paperStyles from '../../shared/paper/paper.module.css'
+import { SectionRows } from '../../shared/paper/SectionRows.tsx'
 import styles from './task.module.css'
 
 const ExercisePicker = lazy(async () => ({
@@ -53,7 +53,6 @@ export const TaskExercises = ({ record }: { record: TaskRecord }) => {
   const words = useNounTexts('task')
   const mayCall = useMayCall()
   const { sections, state } = record
-  const items = sections.flatMap((section) => section.items)
   const mayAdd =
     record.mine &&
     record.paperId === null &&
@@ -68,29 +67,7 @@ export const TaskExercises = ({ record }: { record: TaskRecord }) => {
         </span>
         {mayAdd && <AddExercise record={record} />}
       </div>
-      {sections.map((section, at) => (
-        // A section has no id, and its place is what it is.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <div key={at} className={paperStyles.section}>
-          {section.name && <h3>{section.name}</h3>}
-          {section.text && <p className={styles.text}>{section.text}</p>}
-          <ol className={paperStyles.items}>
-            {section.items.map((item) => (
-              <PaperRow
-                key={item.exerciseId}
-                item={item}
-                number={items.indexOf(item) + 1}
-                tools={(look) => (
-                  <>
-                    <span className={paperStyles.under}>{t('points', { points: item.points })}</span>
-                    {look}
-                  </>
-                )}
-              />
-            ))}
-          </ol>
-        </div>
-      ))}
+      <SectionRows sections={sections} />
     </section>
   )
 }

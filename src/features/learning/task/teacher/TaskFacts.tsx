@@ -70,6 +70,8 @@ export const TaskFacts = ({ record }: { record: TaskRecord }) => {
     <section className={styles.card} aria-label={t('taskTeacher:facts')}>
       {record.state !== 'notReleased' && <Numbers record={record} />}
       <Descriptions
+        // antd's own grey is too pale to be read.
+        styles={{ label: { color: 'var(--text-soft)' } }}
         layout="vertical"
         colon={false}
         size="small"

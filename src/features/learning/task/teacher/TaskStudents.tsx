@@ -110,7 +110,9 @@ const People = ({ record, rows }: { record: TaskRecord; rows: readonly AnswerRow
       {extending.length > 0 && (
         <ExtendDialog
           task={record}
-          students={extending.map(({ studentId, studentName }) => ({ id: studentId, name: studentName }))}
+          students={extending.flatMap(({ studentId, studentName }) =>
+            studentId ? [{ id: studentId, name: studentName }] : [],
+          )}
           onDone={close}
           onClose={close}
         />

@@ -1,0 +1,1 @@
+ALTER TABLE "assignment" ADD COLUMN "desk_names" text DEFAULT 'shown' NOT NULL;

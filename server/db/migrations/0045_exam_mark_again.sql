@@ -1,0 +1,1 @@
+ALTER TABLE "assignment" ADD COLUMN "key_decisions" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "attempt" ADD COLUMN "section_times" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "paper_section" ADD COLUMN "shares_time" boolean DEFAULT false NOT NULL;

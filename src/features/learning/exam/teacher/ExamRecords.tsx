@@ -1,0 +1,123 @@
+// The sittings of an exam, one row for each student.
+import { Segmented, Table } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ExamSitting, pageExamRecords } from '#contract/learning/exam/examCalls.ts'
+import type { ExamRecord } from '#contract/learning/exam/examNoun.ts'
+import type { SubmitState } from '#contract/rules/assignment/attemptView.ts'
+import { callQuery } from '#src/http/callQuery.ts'
+import { KeywordField } from '#src/kit/paged/KeywordField.tsx'
+import { PagedList } from '#src/kit/paged/PagedList.tsx'
+import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
+import { formatDayTime } from '#src/lib/wallTime.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { StatusLabel } from '#src/ui/StatusLabel.tsx'
+import { useLocale } from '#src/ui/useLocale.ts'
+import styles from './exam.module.css'
+import { SittingActions } from './SittingActions.tsx'
+
+const tones = { notStarted: 'faint', answering: 'amber', handedIn: 'ink', marked: 'jade' } as const
+/** The page goes on while the exam is written. */
+const lookAgainMs = 15_000
+const pageSize = 50
+
+const Sittings = ({ record, rows }: { record: ExamRecord; rows: readonly ExamSitting[] }) => {
+  const { t } = useTranslation('examTeacher')
+  const locale = useLocale()
+  const time = (value: string | null) => (value ? formatDayTime(value, locale) : '–')
+  return (
+    <Table<ExamSitting>
+      rowKey="studentId"
+      size="middle"
+      scroll={{ x: 'max-content' }}
+      dataSource={[...rows]}
+      pagination={false}
+      columns={[
+        { title: t('student'), dataIndex: 'studentName' },
+        {
+          title: t('state'),
+          render: (_, { state }) => <StatusLabel tone={tones[state]}>{t(`states.${state}`)}</StatusLabel>,
+        },
+        {
+          title: t('answers'),
+          render: (_, { state, answers }) =>
+            state === 'notStarted' || answers === null ? '–' : `${answers}/${record.exerciseCount}`,
+        },
+        {
+          title: t('score'),
+          render: (_, { score, points }) =>
+            score === null ? '–' : `${score} / ${points ?? record.totalPoints}`,
+        },
+        { title: t('begun'), render: (_, { startAt }) => time(startAt) },
+        { title: t('handedIn'), render: (_, { handedInAt }) => time(handedInAt) },
+        {
+          title: t('handedInBy'),
+          render: (_, { handedInBy }) => (handedInBy ? t(`by.${handedInBy}`) : '–'),
+        },
+        {
+          key: 'actions',
+          align: 'right',
+          render: (_, sitting) => <SittingActions exam={record} sitting={sitting} />,
+        },
+      ]}
+    />
+  )
+}
+
+const Records = ({ record }: { record: ExamRecord }) => {
+  const { t } = useTranslation('examTeacher')
+  const [shown, setShown] = useState<SubmitState | 'all'>('all')
+  const search = usePagedSearch({
+    size: pageSize,
+    refetchInterval: lookAgainMs,
+    query: ({ keyword, ...page }) =>
+      callQuery(pageExamRecords, {
+        query: {
+          ...page,
+          examId: record.id,
+          ...(keyword && { name: keyword }),
+          ...(shown !== 'all' && { submitState: shown }),
+        },
+      }),
+  })
+  return (
+    <>
+      <div className={styles.filters}>
+        <KeywordField search={search} label={t('findStudent')} maxLength={50} />
+        <Segmented<SubmitState | 'all'>
+          aria-label={t('state')}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'all', label: t('all') },
+            { value: 'notSubmitted', label: t('notSubmitted') },
+            { value: 'submitted', label: t('submitted') },
+          ]}
+        />
+      </div>
+      <PagedList
+        search={search}
+        empty={{ title: t('noStudents'), text: t('noStudentsText') }}
+        pages={{ responsive: true }}
+      >
+        {(rows) => <Sittings record={record} rows={rows} />}
+      </PagedList>
+    </>
+  )
+}
+
+/** CALL-EXAM-03. */
+export const ExamRecords = ({ record }: { record: ExamRecord }) => {
+  const { t } = useTranslation('examTeacher')
+  return (
+    <section className={styles.card} aria-label={t('students')}>
+      <h2>{t('students')}</h2>
+      {record.namesHidden && record.status !== 'draft' && <p className={styles.soft}>{t('namesHidden')}</p>}
+      {record.status === 'draft' ? (
+        <EmptyView title={t('notPushedTitle')} text={t('notPushedText')} />
+      ) : (
+        <Records record={record} />
+      )}
+    </section>
+  )
+}
