@@ -23,7 +23,6 @@ const lateMs = 5 * minuteMs
 const env = { NODE_ENV: 'production', EMBEDDED_DATABASE: '1', LOG_LEVEL: 'error', BUDGET_FACTOR: '1' }
 let server: TestServer = await startServer({ env })
 const { address } = server.database
-const client = new pg.Client(address)
 /** The same for everybody. */
 let keyOfExam = ''
 
@@ -124,6 +123,8 @@ try {
   printCrowd('the hand-ins', { times: waits.handIn, failures: refused })
   console.log(`calls without an answer, which were repeated: ${waits.failed.length}`)
 
+  // After its restart the embedded database listens elsewhere.
+  const client = new pg.Client(server.database.address)
   await client.connect()
   await client.query('begin')
   await client.query(`select set_config('role', 'tongxue_app', true), set_config('app.tenant', $1, true)`, [
@@ -134,6 +135,7 @@ try {
     [[...answers.keys()]],
   )
   await client.query('commit')
+  await client.end()
   const stored = new Map(rows.map((row) => [`${row.attempt_id} ${row.exercise_id}`, row.value]))
   const confirmed = [...answers].flatMap(([attemptId, values]) =>
     [...values].map(([exerciseId, value]) => ({ place: `${attemptId} ${exerciseId}`, value })),
@@ -144,6 +146,5 @@ try {
   )
   if (lost > 0 || answers.size < students || keys.failures.size > 0) process.exitCode = 1
 } finally {
-  await client.end()
   await server.stop()
 }
