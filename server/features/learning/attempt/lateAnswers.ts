@@ -53,14 +53,14 @@ export const keepLate = async (
 ): Promise<void> => {
   if (answers.length === 0) return
   const ids = answers.map(({ exerciseId }) => exerciseId)
-  const kept = await tx
+  const storedLate = await tx
     .select({ exerciseId: answerPast.exerciseId, seq: answerPast.seq })
     .from(answerPast)
     .where(areLate(attemptId, ids))
   const newest = new Map(
     answers.toSorted((one, other) => one.seq - other.seq).map((one) => [one.exerciseId, one]),
   )
-  for (const { exerciseId, seq } of kept) {
+  for (const { exerciseId, seq } of storedLate) {
     const one = newest.get(exerciseId)
     // A packet that is sent again keeps the time of its first arrival.
     if (one && one.seq <= seq) newest.delete(exerciseId)

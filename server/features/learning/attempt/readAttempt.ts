@@ -272,7 +272,7 @@ const lockById = async (
 export const lockIfFree = (tx: Transaction, id: string): Promise<LoadedAttempt | undefined> =>
   lockById(tx, id, { skipLocked: true })
 
-/** Locks an attempt of an assignment that the caller has found before, whoever sits it. */
+/** Locks an attempt of an assignment that the caller has found before; it may be that of any student. */
 export const lockFound = async (tx: Transaction, id: string): Promise<LoadedAttempt> => {
   const loaded = await lockById(tx, id, {})
   if (!loaded) throw appError('NOT_FOUND')

@@ -69,8 +69,8 @@ const compare = ({ marked, content }: OpenedFile, exercises: readonly AttemptExe
   const singles = new Map(
     exercises.flatMap((one) => one.singles.map((single) => [single.exerciseId, single])),
   )
-  const given = [...new Map(content.answers.map((one) => [one.exerciseId, one])).values()]
-  const fitting = given.flatMap(({ exerciseId, value, answeredAt }) => {
+  const inFile = [...new Map(content.answers.map((one) => [one.exerciseId, one])).values()]
+  const fitting = inFile.flatMap(({ exerciseId, value, answeredAt }) => {
     const single = singles.get(exerciseId)
     const question = marked.questions.find((one) => one.exerciseId === exerciseId)
     const read = single && readAnswer(single, value)
@@ -81,7 +81,7 @@ const compare = ({ marked, content }: OpenedFile, exercises: readonly AttemptExe
   const differing = fitting
     .filter(({ value, stored }) => !isDeepStrictEqual(value, stored?.value ?? null))
     .sort((one, other) => one.number - other.number)
-  return { differing, same: fitting.length - differing.length, unfit: given.length - fitting.length }
+  return { differing, same: fitting.length - differing.length, unfit: inFile.length - fitting.length }
 }
 
 const nameOf = async (tx: Transaction, { attempt: { studentId } }: MarkedAttempt): Promise<string> => {
@@ -89,7 +89,7 @@ const nameOf = async (tx: Transaction, { attempt: { studentId } }: MarkedAttempt
   return person?.name ?? ''
 }
 
-/** Nothing is stored: the file stays with whoever has it. */
+/** Nothing is stored: the file stays on the device of its teacher. */
 export const readAnswerFile = async (tx: Transaction, caller: TenantCaller, uploaded: Uploaded) => {
   const opened = await openUploaded(tx, caller, uploaded)
   const { marked, content, digest, verified } = opened

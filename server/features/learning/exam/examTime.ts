@@ -55,12 +55,12 @@ const longest = (changing: Changing, minutes: number): Date | null =>
 export const giveExamTime = (
   database: Database,
   caller: TenantCaller,
-  { id, minutes, ...given }: Given & { readonly id: string; readonly minutes: number },
+  { id, minutes, ...people }: Given & { readonly id: string; readonly minutes: number },
 ): Promise<boolean> =>
   changeExam(database, caller, id, async (changing) => {
     requireGiving(changing)
     const { tx, row, now } = changing
-    const studentIds = [...new Set(given.studentIds)]
+    const studentIds = [...new Set(people.studentIds)]
     const theirs = ofStudents(changing, studentIds)
     const rows = await tx.select().from(attempt).where(theirs).orderBy(attempt.id).for('no key update')
     if (rows.length < studentIds.length) refuseFields({ studentIds: 'field.unknownName' })
@@ -73,7 +73,7 @@ export const giveExamTime = (
       .set({ extraMinutes: sql`${attempt.extraMinutes} + ${minutes}` })
       .where(theirs)
     await refreshUntil(tx, row)
-    await noteTime(changing, { ...given, studentIds }, `+${minutes} min`)
+    await noteTime(changing, { ...people, studentIds }, `+${minutes} min`)
     await notifyStudents(tx, caller, row, { event: 'extended', receiverIds: studentIds, endTime: end })
   })
 
@@ -84,7 +84,7 @@ export const giveExamSitting = (
     id,
     startAt,
     endAt,
-    ...given
+    ...people
   }: Given & { readonly id: string; readonly startAt: string; readonly endAt: string },
 ): Promise<boolean> =>
   changeExam(database, caller, id, async (changing) => {
@@ -92,8 +92,8 @@ export const giveExamSitting = (
     const [start, end] = [fromWallTime(startAt, caller.timeZone), fromWallTime(endAt, caller.timeZone)]
     if (end <= changing.now) refuseFields({ endAt: 'field.inThePast' })
     if (start <= changing.row.startAt) refuseFields({ startAt: 'field.extensionBeforeStart' })
-    await extend(changing, { studentIds: given.studentIds, start, end })
-    await noteTime(changing, given, `${startAt} – ${endAt}`)
+    await extend(changing, { studentIds: people.studentIds, start, end })
+    await noteTime(changing, people, `${startAt} – ${endAt}`)
   })
 
 interface Reopening {

@@ -24,10 +24,10 @@ export const replaceAnswers = async (
   const ids = taken.map(({ exerciseId }) => exerciseId)
   const ofTaken = and(eq(answer.attemptId, attemptId), inArray(answer.exerciseId, ids))
   const former = await tx.select().from(answer).where(ofTaken)
-  const kept = former.flatMap(({ isReturned: _isReturned, countedAt: _countedAt, ...columns }) =>
+  const formerRows = former.flatMap(({ isReturned: _isReturned, countedAt: _countedAt, ...columns }) =>
     columns.value === null ? [] : [{ ...columns, why: 'remarked' as const }],
   )
-  if (kept.length > 0) await tx.insert(answerPast).values(kept)
+  if (formerRows.length > 0) await tx.insert(answerPast).values(formerRows)
   await dropHits(tx, attemptId, ids, 'all')
   await tx.delete(answer).where(ofTaken)
   const counted = former.filter(({ countedAt }) => countedAt !== null)

@@ -6,10 +6,10 @@ import type { ExamQuestion, Sitting } from './readSittings.ts'
 export type Outcome = 'right' | 'wrong' | 'empty' | 'unmarked'
 
 const outcomeOf = ({ answers }: Sitting, { exerciseId }: ExamQuestion): Outcome => {
-  const given = answers.get(exerciseId)
-  if (!given || given.value === null) return 'empty'
-  if (given.score === null) return 'unmarked'
-  return given.isRight ? 'right' : 'wrong'
+  const answered = answers.get(exerciseId)
+  if (!answered || answered.value === null) return 'empty'
+  if (answered.score === null) return 'unmarked'
+  return answered.isRight ? 'right' : 'wrong'
 }
 
 export interface SheetPerson extends Sitting {

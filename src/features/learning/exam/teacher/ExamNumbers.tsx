@@ -1,4 +1,4 @@
-// The exams of whoever asks, in numbers.
+// The numbers of the exams that the reader sees.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { countExams, countSchoolExams } from '#contract/learning/exam/examCalls.ts'
