@@ -8,6 +8,7 @@ import { useMayCall } from '#src/auth/mayCall.ts'
 import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { FieldsDialog } from '../../shared/fieldsDialog/FieldsDialog.tsx'
+import styles from './exam.module.css'
 
 const secondsMax = 300
 
@@ -21,7 +22,9 @@ export const GraceButton = () => {
   const close = () => setOpen(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('grace', { number: data.graceSeconds })}</Button>
+      <Button className={styles.grace ?? ''} onClick={() => setOpen(true)}>
+        {t('grace', { number: data.graceSeconds })}
+      </Button>
       {isOpen && (
         <FieldsDialog
           name="grace"
