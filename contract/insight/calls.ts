@@ -1,5 +1,12 @@
 // The calls of insight/ by name.
 import type { Call } from '../call.ts'
 import { countOverview, getSchoolOverview } from './overview.ts'
+import { exportStat, listFacts, statCalls } from './stat/stats.ts'
 
-export const calls = { getSchoolOverview, countOverview } as const satisfies Record<string, Call>
+export const calls = {
+  getSchoolOverview,
+  countOverview,
+  listFacts,
+  exportStat,
+  ...statCalls,
+} as const satisfies Record<string, Call>

@@ -2,6 +2,7 @@
 import type { ClassId, UserId } from '#contract/ids.ts'
 import { aMenu } from './bodies.ts'
 import { nounInputs } from './nounInputs.ts'
+import { statInputs } from './statInputs.ts'
 
 export const officeInputs = (id: string) => ({
   ...nounInputs(id),
@@ -20,6 +21,9 @@ export const officeInputs = (id: string) => ({
   getCourseTable: { query: {} },
   getSchoolOverview: {},
   countOverview: { query: {} },
+  listFacts: { query: { of: 'accessoryCount' as const } },
+  exportStat: { query: { of: 'accessoryCount' as const } },
+  ...statInputs,
   selectCourseMgrs: {},
   getMgrTeachers: { query: { id } },
   setMgrTeachers: { body: { id, teacherIds: [] } },
