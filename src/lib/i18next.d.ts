@@ -57,6 +57,7 @@ declare module 'i18next' {
       hanzi: typeof import('#locales/zh/hanzi.json', { with: { type: 'json' }}).default
       hanziPractice: typeof import('#locales/zh/hanziPractice.json', { with: { type: 'json' }}).default
       home: typeof import('#locales/zh/home.json', { with: { type: 'json' }}).default
+      insight: typeof import('#locales/zh/insight.json', { with: { type: 'json' }}).default
       invigilate: typeof import('#locales/zh/invigilate.json', { with: { type: 'json' }}).default
       invite: typeof import('#locales/zh/invite.json', { with: { type: 'json' }}).default
       kit: typeof import('#locales/zh/kit.json', { with: { type: 'json' }}).default

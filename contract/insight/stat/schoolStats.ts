@@ -39,7 +39,6 @@ export const schoolStats = {
   }),
   courseCount: defineStat({
     who: staffKinds,
-    needs: 'course_view',
     path: `${courses}/countPage`,
     summary:
       'Courses with their lessons, the hours taught, tasks and students; the period is that of their beginning',
@@ -49,7 +48,6 @@ export const schoolStats = {
   }),
   courseLessons: defineStat({
     who: staffKinds,
-    needs: 'course_view',
     path: `${courses}/countDetailPage`,
     summary:
       'The lessons of courses, with the hours taught and the tasks; what belongs to no lesson is a row of its own',
