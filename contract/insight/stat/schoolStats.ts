@@ -5,11 +5,12 @@ import { counted, distinct, seconds } from './measures.ts'
 
 const students = '/teach/student'
 const courses = '/teach/course'
-const ofStudents = { who: officeKinds, filters: ['period', 'classId', 'grade'] } as const
+const ofStudents = { who: officeKinds, filters: ['classId', 'grade'] } as const
 
 export const schoolStats = {
   studentCount: defineStat({
-    ...ofStudents,
+    who: officeKinds,
+    filters: ['period', 'classId', 'grade'],
     path: `${students}/count`,
     summary: 'Students at school, those who left, and those who came; the period is that of their coming',
     by: ['all', 'month'],

@@ -20,13 +20,7 @@ const inGrade = ({ query: { grade } }: FactsInput): SQL | undefined =>
   grade === undefined ? undefined : sql`${student.grade} = ${grade}`
 
 const whereStudent = (input: FactsInput, also?: SQL): SQL =>
-  whereAll(
-    inDataScope(student.id, input.caller),
-    inClass(input),
-    inGrade(input),
-    inPeriod(student.createdAt, input),
-    also,
-  )
+  whereAll(inDataScope(student.id, input.caller), inClass(input), inGrade(input), also)
 
 const studentColumns = {
   id: sql`${student.id}`,
@@ -46,7 +40,7 @@ const allStudents: Facts = (input) =>
       atSchool: sql`case when ${isAtSchool} then 1 else 0 end`,
       left: sql`case when ${isAtSchool} then 0 else 1 end`,
     },
-    sql`from ${student} ${whereStudent(input)}`,
+    sql`from ${student} ${whereStudent(input, inPeriod(student.createdAt, input))}`,
   )
 
 /** By class a student of two classes stands in both rows, and once in the total. */

@@ -12,7 +12,7 @@ import { SVGRenderer } from 'echarts/renderers'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTheme } from '#src/lib/theme.ts'
 import { type ChartColours, type ChartData, chartOption } from './chartOption.ts'
-import styles from './stat.module.css'
+import styles from './numbers.module.css'
 
 use([
   BarChart,

@@ -3,8 +3,8 @@ import { DatePicker, Segmented } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './numbers.module.css'
 import { kindOfPeriod, type Period, type PeriodKind, periodKinds, periodOf } from './period.ts'
-import styles from './stat.module.css'
 
 interface Props {
   period: Period

@@ -1,13 +1,14 @@
 // The chart of a stat, whose code comes when it is on the screen.
 import { Skeleton } from 'antd'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stat, StatAnswer } from '#contract/insight/stat/defineStat.ts'
 import type { Dimension } from '#contract/insight/stat/dimensions.ts'
 import { useIsInView } from '#src/lib/useIsInView.ts'
 import { useListText } from '#src/ui/useListText.ts'
 import { type ChartKind, mostDrawn, seriesOf } from './chartOption.ts'
-import styles from './stat.module.css'
+import styles from './numbers.module.css'
+import { PrintContext } from './printContext.ts'
 import type { StatWords } from './statWords.ts'
 
 const Chart = lazy(async () => ({ default: (await import('./Chart.tsx')).Chart }))
@@ -29,6 +30,7 @@ export const StatChart = ({ stat, title, kind, by, answer, words, measures }: Pr
   const { t } = useTranslation('insight')
   const listText = useListText()
   const { element, isInView } = useIsInView()
+  const isPrinting = use(PrintContext)
   const most = kind === 'line' ? answer.rows.length : mostDrawn
   const rows = useMemo(() => answer.rows.slice(0, most), [answer, most])
   const drawn = measures.map((name) => {
@@ -52,7 +54,7 @@ export const StatChart = ({ stat, title, kind, by, answer, words, measures }: Pr
   }
   return (
     <div ref={element} className={styles.chartPlace}>
-      {isInView && (
+      {(isInView || isPrinting) && (
         <Suspense fallback={<Skeleton.Node active className={styles.chartLoading ?? ''} />}>
           <Chart data={data} />
         </Suspense>

@@ -11,8 +11,9 @@ import { formatDate } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { ChartCard, type StatCard } from './ChartCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import styles from './numbers.module.css'
+import { PrintContext, usePrint } from './printContext.ts'
 import { rowLink } from './rowLink.tsx'
-import styles from './stat.module.css'
 import { useFilters } from './useFilters.ts'
 
 interface Props {
@@ -32,28 +33,31 @@ export const StatPage = ({ title, cards, has = filtersOf(cards), children }: Pro
   const { t } = useTranslation('insight')
   const locale = useLocale()
   const state = useFilters()
+  const { isPrinting, print } = usePrint()
   const { filters } = state
   const school = useSession(({ user }) => user?.tenant?.name)
   const days = [filters.from, filters.until].map((day) => formatDate(`${day} 00:00:00`, locale))
   return (
-    <div className={styles.page}>
-      <header className={styles.pageHead}>
-        <h1>{title}</h1>
-        <p className={styles.printedOnly}>{t('printedHead', { school, from: days[0], until: days[1] })}</p>
-        <Button icon={<PrinterOutlined />} className={styles.notPrinted ?? ''} onClick={() => window.print()}>
-          {t('print')}
-        </Button>
-      </header>
-      <FilterBar has={has} state={state} />
-      {children}
-      {cards.map((card) => (
-        <ChartCard
-          key={`${card.stat} ${card.by?.join()}`}
-          card={card}
-          filters={filters}
-          linkOf={(by, row) => rowLink(by, row, state.address)}
-        />
-      ))}
-    </div>
+    <PrintContext value={isPrinting}>
+      <div className={styles.page}>
+        <header className={styles.pageHead}>
+          <h1>{title}</h1>
+          <p className={styles.printedOnly}>{t('printedHead', { school, from: days[0], until: days[1] })}</p>
+          <Button icon={<PrinterOutlined />} className={styles.notPrinted ?? ''} onClick={() => void print()}>
+            {t('print')}
+          </Button>
+        </header>
+        <FilterBar has={has} state={state} />
+        {children}
+        {cards.map((card) => (
+          <ChartCard
+            key={`${card.stat} ${card.by?.join()}`}
+            card={card}
+            filters={filters}
+            linkOf={(by, row) => rowLink(by, row, state.address)}
+          />
+        ))}
+      </div>
+    </PrintContext>
   )
 }

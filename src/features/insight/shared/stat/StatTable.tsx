@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Stat, StatAnswer, StatRow } from '#contract/insight/stat/defineStat.ts'
 import { type Dimension, timeDimensions } from '#contract/insight/stat/dimensions.ts'
 import { ListPanel } from '#src/kit/list/ListPanel.tsx'
-import styles from './stat.module.css'
+import styles from './numbers.module.css'
 import type { StatWords } from './statWords.ts'
 import type { Sorting } from './useStat.ts'
 

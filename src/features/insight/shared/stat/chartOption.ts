@@ -42,11 +42,12 @@ export const seriesOf = (
     values: rows.map(({ values }) => drawn(values[name] ?? null, unit)),
   }))
 
-const slices = ({ labels, series: [first] }: ChartData, { surface }: ChartColours) => [
+const slices = ({ labels, series: [first] }: ChartData, { surface, text }: ChartColours) => [
   {
     type: 'pie',
     name: first?.name ?? '',
     radius: ['38%', '68%'],
+    label: { color: text },
     itemStyle: { borderColor: surface, borderWidth: 2 },
     data: labels.map((name, index) => ({ name, value: first?.values[index] ?? 0 })),
   },
