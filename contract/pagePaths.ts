@@ -107,6 +107,7 @@ export const paths = {
   lessonPlan: '/addLessonNew',
   tasks: '/lessonPlanTasks/taskList/index',
   arrangeTask: '/arrangeTasks',
+  schedule: '/teachingCentre/schedule/index',
   task: '/taskDetail',
   markingDesk: '/readover',
   // Evaluations.

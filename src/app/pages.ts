@@ -147,6 +147,7 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/access/loginRecord/LoginRecordPage.tsx')).LoginRecordPage,
   [paths.dictionaries]: async () => (await import('#src/features/system/dict/DictPage.tsx')).DictPage,
   [paths.parameters]: async () => (await import('#src/features/system/param/ParamPage.tsx')).ParamPage,
+  [paths.schedule]: async () => (await import('./joined/SchedulePage.tsx')).SchedulePage,
   [paths.courseNumbers]: numbersPage,
   [paths.taskNumbers]: numbersPage,
   [paths.smartClassNumbers]: numbersPage,

@@ -65,6 +65,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     ]),
     page(paths.training, 'menu.onlineTrain', 'live', teaching, 'training_view'),
   ]),
+  page(paths.schedule, 'menu.schedule', 'calendar', teaching, 'task_view'),
   directory('/course', 'menu.course', 'course', teaching, [
     page(paths.myCourses, 'menu.myCourse', 'course', teaching, 'course_view', [
       ['course_export', 'menu.buttonExport'],
