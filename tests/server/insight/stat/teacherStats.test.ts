@@ -1,6 +1,6 @@
 // What teachers teach, have held and made. The demo school's courses are there; nothing was held or made before.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { UserId } from '#contract/ids.ts'
+import type { ClassId, UserId } from '#contract/ids.ts'
 import type { StatName } from '#contract/insight/stat/stats.ts'
 import { aCourse, anExercise, aResource } from '#tests/support/bodies.ts'
 import { heldLive, heldSmartClass } from '#tests/support/heldLessons.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ['teacher2', '2026-11-07T02:00:00Z', 40],
   ] as const)
     await heldLive(server, school.tokenOf(username), { from, minutes })
-  const smart = { from: '2026-10-08T02:00:00Z', minutes: 15, classId: school.classId }
+  const smart = { from: '2026-10-08T02:00:00Z', minutes: 15, classId: school.classId as ClassId }
   await heldSmartClass(server, school.tokenOf('teacher'), smart)
 })
 afterAll(() => server.stop())

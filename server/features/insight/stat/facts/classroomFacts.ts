@@ -4,6 +4,7 @@ import { course } from '#server/db/schema/course.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { type Facts, type FactsInput, factsOf, keyBy, whereAll } from '../facts.ts'
 import { dayOf, monthOf } from '../period.ts'
+import { attendanceFacts } from './attendanceFacts.ts'
 import { heldColumns, heldLessons, heldOfCourses } from './heldLessons.ts'
 import { everyTeacher, teacherFacts, teachers } from './teacherFacts.ts'
 
@@ -60,14 +61,11 @@ const durations: Facts = (input) => {
   return ofHeld(input, input.by === 'teacher' ? sql`${held} union all ${everyTeacher(nothing)}` : held)
 }
 
-/** To be written. */
-const pending: Facts = () => sql`select`
-
 export const classroomFacts = {
   smartClassUse: use,
   classUse: useByClass,
   teachDuration: durations,
   teachDurationTotal: durations,
   teachQuantity: teacherFacts.teachQuantity,
-  attendance: pending,
+  attendance: attendanceFacts,
 } as const satisfies Record<string, Facts>
