@@ -27,6 +27,7 @@ declare module 'i18next' {
       devices: typeof import('#locales/zh/devices.json', { with: { type: 'json' }}).default
       dict: typeof import('#locales/zh/dict.json', { with: { type: 'json' }}).default
       errorBook: typeof import('#locales/zh/errorBook.json', { with: { type: 'json' }}).default
+      excuse: typeof import('#locales/zh/excuse.json', { with: { type: 'json' }}).default
       evaluation: typeof import('#locales/zh/evaluation.json', { with: { type: 'json' }}).default
       evaluationCategory: typeof import('#locales/zh/evaluationCategory.json', { with: {
         type: 'json',

@@ -44,17 +44,17 @@ export const schoolStats = {
     summary:
       'Courses with their lessons, the hours taught, tasks and students; the period is that of their beginning',
     by: ['course', 'grade'],
-    measures: { courses: distinct, lessons: counted, seconds, tasks: counted, students: counted },
+    measures: { courses: distinct, lessons: distinct, seconds, tasks: counted, students: distinct },
     filters: ['period', 'teacherId', 'classId', 'courseId', 'grade'],
   }),
   courseLessons: defineStat({
     who: staffKinds,
     path: `${courses}/countDetailPage`,
     summary:
-      'The lessons of courses, with the hours taught and the tasks; what belongs to no lesson is a row of its own',
+      'The lessons of the same courses, with the hours taught and the tasks; what belongs to no lesson is a row of its own',
     by: ['lesson', 'course'],
     measures: { lessons: distinct, seconds, tasks: counted },
-    filters: ['courseId', 'teacherId', 'classId'],
+    filters: ['period', 'teacherId', 'classId', 'courseId', 'grade'],
   }),
   teacherList: defineStat({
     who: officeKinds,
