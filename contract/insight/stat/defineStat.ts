@@ -99,6 +99,8 @@ export interface StatDeclaration {
   readonly by: readonly [Dimension, ...Dimension[]]
   readonly measures: Readonly<Record<string, Measure>>
   readonly filters: readonly StatFilter[]
+  /** One of these must be given: nobody reads the rest, and it would be much. */
+  readonly requires?: readonly Exclude<StatFilter, 'period'>[]
 }
 
 const queryOf = (by: StatDeclaration['by']) =>

@@ -32,7 +32,6 @@ export const dimensions = {
   examState: 'insight:key.examState',
   planState: 'insight:key.planState',
   stage: 'dict:item.TASK_STAGE',
-  timeKind: 'insight:key.timeKind',
   itemKind: 'insight:key.itemKind',
   memoryState: 'insight:key.memoryState',
   lessonKind: 'insight:key.lessonKind',

@@ -7,6 +7,14 @@ const tasks = '/teach/task'
 const growth = '/teach/grow/card'
 const ofTasks = { who: staffKinds, filters: ['period', 'classId', 'teacherId', 'courseId'] } as const
 const ofStudents = { who: staffKinds, filters: ['period', 'classId', 'grade', 'studentId'] } as const
+const cards = {
+  answered: counted,
+  score: counted,
+  points: counted,
+  scoreShare: shareOf('score', 'points'),
+  tasksDone: counted,
+  wordsKnown: counted,
+} as const
 const answers = {
   answered: counted,
   right: counted,
@@ -19,14 +27,15 @@ export const learningStats = {
   taskCount: defineStat({
     ...ofTasks,
     path: `${tasks}/taskCount`,
-    summary: 'Tasks by state; the period is that of their start',
+    summary: 'Tasks by state, as the list of tasks shows them; the period is that of their start',
     by: ['taskState', 'all'],
     measures: { tasks: distinct },
   }),
   taskSignCount: defineStat({
     ...ofTasks,
     path: `${tasks}/taskSignCount`,
-    summary: 'Sign-ins of tasks: to how many students they were given, and how many have opened them',
+    summary:
+      'Sign-ins of tasks: to how many students they were given, and how many have opened them; the day is that of the start',
     by: ['day', 'class', 'teacher', 'assignment', 'student'],
     measures: { assigned: counted, opened: counted, openedShare: shareOf('opened', 'assigned') },
   }),
@@ -68,7 +77,7 @@ export const learningStats = {
     ...ofStudents,
     path: '/teach/student/durationCount',
     summary: 'How long students were signed in, in lessons, answering and writing',
-    by: ['timeKind', 'day', 'class', 'student'],
+    by: ['day', 'month', 'class', 'student'],
     measures: { signedIn: seconds, inLessons: seconds, answering: seconds, writing: seconds },
   }),
   writings: defineStat({
@@ -81,8 +90,16 @@ export const learningStats = {
   results: defineStat({
     ...ofStudents,
     path: '/teach/insight/results',
-    summary: 'Counted answers of tasks, exams and practice, and the share of their points',
+    summary: 'Counted answers of tasks, exams and practice, and the share of their points, by whole months',
     by: ['student', 'class', 'month', 'tag'],
+    measures: answers,
+  }),
+  pointResults: defineStat({
+    who: staffKinds,
+    filters: ['classId', 'grade', 'studentId'],
+    path: '/teach/insight/points',
+    summary: 'Counted answers by the knowledge points of their exercises, since the beginning',
+    by: ['point', 'student', 'class'],
     measures: answers,
   }),
   taskResults: defineStat({
@@ -91,16 +108,24 @@ export const learningStats = {
     path: '/teach/insight/taskResults',
     summary:
       'The learning report: what students handed in of tasks, and the share of the points of what is marked',
-    by: ['student', 'assignment', 'class', 'exercise'],
+    by: ['student', 'assignment', 'class'],
     measures: {
       assigned: counted,
       submitted: counted,
-      answered: counted,
-      right: counted,
+      marked: counted,
       score: counted,
       points: counted,
       scoreShare: shareOf('score', 'points'),
     },
+  }),
+  exerciseResults: defineStat({
+    ...ofTasks,
+    filters: [...ofTasks.filters, 'studentId'],
+    requires: ['classId', 'courseId', 'teacherId', 'studentId'],
+    path: '/teach/insight/exerciseResults',
+    summary: 'The counted answers of tasks by exercise: of a class, a course, a teacher or a student',
+    by: ['exercise'],
+    measures: answers,
   }),
   growthByGrade: defineStat({
     who: everybody,
@@ -116,34 +141,22 @@ export const learningStats = {
     needs: ['numbers_view', 'growth_view'],
     filters: ['period', 'grade', 'classId', 'studentId'],
     path: `${growth}/studentGrowCardList`,
-    summary: 'A growth card for each student: share of points, tasks done, words known',
+    summary: 'A growth card for each student at school: share of points, tasks done, words known',
     by: ['student'],
-    measures: {
-      answered: counted,
-      score: counted,
-      points: counted,
-      scoreShare: shareOf('score', 'points'),
-      tasksDone: counted,
-      wordsKnown: counted,
-    },
+    measures: cards,
   }),
   growthByClass: defineStat({
     who: staffKinds,
     filters: ['period', 'classId'],
+    requires: ['classId'],
     path: `${growth}/getByClass`,
-    summary: 'The growth cards of a class, one for each of its students',
+    summary: 'The growth cards of a class, one for each of its students at school',
     by: ['student'],
-    measures: {
-      answered: counted,
-      score: counted,
-      points: counted,
-      scoreShare: shareOf('score', 'points'),
-      tasksDone: counted,
-      wordsKnown: counted,
-    },
+    measures: cards,
   }),
   words: defineStat({
-    ...ofStudents,
+    who: staffKinds,
+    filters: ['classId', 'grade', 'studentId'],
     path: '/teach/insight/words',
     summary: 'Words in the decks of students: known, being learnt, forgotten',
     by: ['memoryState', 'class', 'student', 'word'],

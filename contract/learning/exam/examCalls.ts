@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { officeKinds, staffKinds } from '../../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../../call.ts'
 import { searchTextSchema } from '../../fieldSchemas.ts'
-import { classIdSchema, userIdSchema, uuidSchema } from '../../ids.ts'
+import { classIdSchema, tenantIdSchema, userIdSchema, uuidSchema } from '../../ids.ts'
 import { submitStates } from '../../rules/assignment/attemptView.ts'
 import { examStatuses } from '../../rules/assignment/exam.ts'
 import { wallTimeSchema } from '../../time.ts'
@@ -161,13 +161,17 @@ const numbers = z.object({
   checked: z.number().int(),
 })
 
+const ofSchool = z.object({ tenantId: tenantIdSchema.optional().describe('that of the school acted in') })
+
 export const countExams = defineCall({
   method: 'GET',
   path: `${path}/count`,
   summary: 'One’s own exams in numbers',
   who: teaching,
   needs: 'exam_view',
+  query: ofSchool,
   answer: numbers,
+  refuses: ['TENANT_MISMATCH'],
 })
 
 export const countSchoolExams = defineCall({
@@ -176,7 +180,9 @@ export const countSchoolExams = defineCall({
   summary: 'The exams of the data scope in numbers',
   who: officeKinds,
   needs: 'exam_view',
+  query: ofSchool,
   answer: numbers,
+  refuses: ['TENANT_MISMATCH'],
 })
 
 export const examMarking = markingCalls({

@@ -33,11 +33,11 @@ export const factsOf = (
   from: SQL,
 ): SQL => {
   const columns = [
-    sql`${id ?? sql`null`}::uuid as id`,
+    sql`(${id ?? sql`null`})::uuid as id`,
     sql`coalesce((${key ?? sql`'all'`})::text, '') as key`,
-    sql`${at ?? sql`null`}::timestamptz as at`,
-    sql`${title ?? sql`null`}::text as title`,
-    sql`${person ?? sql`null`}::uuid as person`,
+    sql`(${at ?? sql`null`})::timestamptz as at`,
+    sql`(${title ?? sql`null`})::text as title`,
+    sql`(${person ?? sql`null`})::uuid as person`,
     ...Object.entries(measures).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
   ]
   return sql`select ${sql.join(columns, sql`, `)} ${from}`

@@ -10,6 +10,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { tenantCallerOf } from '#server/kit/nounRoutes.ts'
 import { requireOwnTenant } from '#server/kit/nounScope.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+import { refuseFields } from '#server/kit/refuseFields.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { mayCall, route } from '#server/platform/route.ts'
 import { allFacts } from './allFacts.ts'
@@ -41,6 +42,11 @@ const dimensionOf = ({ by }: Stat, name: string | undefined): Dimension => {
   return dimension
 }
 
+const requireOneOf = ({ requires }: Stat, query: StatQuery): void => {
+  if (!requires || requires.some((filter) => query[filter])) return
+  refuseFields(Object.fromEntries(requires.map((filter) => [filter, 'field.required'])))
+}
+
 /** Throws FORBIDDEN where the stat is not for the caller: the calls that open a number are for everybody. */
 const openStat = <R>(
   { database, name, caller: asking, query }: Asked,
@@ -50,8 +56,9 @@ const openStat = <R>(
   if (!mayCall(asking, stat.call)) throw appError('FORBIDDEN')
   const caller = tenantCallerOf(asking)
   requireOwnTenant(query, caller)
+  requireOneOf(stat, query)
   const input = { caller, query, by: dimensionOf(stat, query.countType), now: new Date() }
-  const open = isOfLibrary(input.by) ? database.inLibrary : database.inTenant
+  const open = stat.by.some(isOfLibrary) ? database.inLibrary : database.inTenant
   return open(caller.tenantId, async (tx) => {
     await tx.execute(sql.raw(`set local statement_timeout = ${longestMs}`))
     await requireFilters(tx, query, caller)

@@ -9,6 +9,7 @@ import * as timeCalls from '#contract/learning/exam/timeCalls.ts'
 import type { Database } from '#server/db/database.ts'
 import { libraryTransactions } from '#server/kit/callerTransactions.ts'
 import { registerNoun, tenantCallerOf } from '#server/kit/nounRoutes.ts'
+import { requireOwnTenant } from '#server/kit/nounScope.ts'
 import { route } from '#server/platform/route.ts'
 import type { Files } from '../../system/upload/wiring.ts'
 import { registerMarking } from '../marking/routes.ts'
@@ -93,5 +94,8 @@ export const registerExam = (app: FastifyInstance, { database, store }: Parts): 
     inLibrary(caller, (tx, acting) => pageExamRecords(tx, acting, query)),
   )
   for (const call of [calls.countExams, calls.countSchoolExams])
-    route(app, call, ({ caller }) => inLibrary(caller, (tx, acting) => countExams(tx, acting, new Date())))
+    route(app, call, ({ caller, query }) => {
+      requireOwnTenant(query, caller)
+      return inLibrary(caller, (tx, acting) => countExams(tx, acting, new Date()))
+    })
 }

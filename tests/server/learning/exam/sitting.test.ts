@@ -153,9 +153,9 @@ test('[CALL-EXAM-03] [ENT-OPEN-01] [SCREEN-T-14] the records have one row for ea
 
 test('[CALL-EXAM-04] [CALL-STAT-10 part] the numbers of the teacher and of the school are those of the records', async () => {
   const before = {
-    own: await server.must('countExams', {}, school.by()),
-    school: await server.must('countSchoolExams', {}, school.by('education')),
-    colleague: await server.must('countExams', {}, school.by('teacher2')),
+    own: await server.must('countExams', { query: {} }, school.by()),
+    school: await server.must('countSchoolExams', { query: {} }, school.by('education')),
+    colleague: await server.must('countExams', { query: {} }, school.by('teacher2')),
   }
   const [draft, id] = [await school.make(), await school.running()]
   await school.submit(id, 'student1')
@@ -175,12 +175,12 @@ test('[CALL-EXAM-04] [CALL-STAT-10 part] the numbers of the teacher and of the s
     Object.fromEntries(
       Object.entries(one).map(([key, value]) => [key, value + other[key as keyof typeof more]]),
     )
-  expect(await server.must('countExams', {}, school.by())).toEqual(plus(before.own, more))
+  expect(await server.must('countExams', { query: {} }, school.by())).toEqual(plus(before.own, more))
   // The office does not see drafts.
-  expect(await server.must('countSchoolExams', {}, school.by('education'))).toEqual(
+  expect(await server.must('countSchoolExams', { query: {} }, school.by('education'))).toEqual(
     plus(before.school, { ...more, exams: 1 }),
   )
-  expect(await server.must('countExams', {}, school.by('teacher2'))).toEqual(before.colleague)
-  expect(await server.call('countSchoolExams', {}, school.by())).toMatchObject({ status: 403 })
+  expect(await server.must('countExams', { query: {} }, school.by('teacher2'))).toEqual(before.colleague)
+  expect(await server.call('countSchoolExams', { query: {} }, school.by())).toMatchObject({ status: 403 })
   expect(await server.call('removeExam', { params: { id: draft } }, school.by())).toMatchObject({ ok: true })
 })

@@ -1,22 +1,19 @@
-import { sql } from 'drizzle-orm'
+// What students do, by the names of learningStats.
 import type { Facts } from '../facts.ts'
-
-/** To be written. */
-const pending: Facts = () => sql`select`
+import { examFacts } from './examFacts.ts'
+import { growthFacts } from './growthFacts.ts'
+import { reportFacts } from './reportFacts.ts'
+import { resultFacts } from './resultFacts.ts'
+import { taskFacts } from './taskFacts.ts'
+import { timeFacts } from './timeFacts.ts'
+import { wordFacts } from './wordFacts.ts'
 
 export const learningFacts = {
-  taskCount: pending,
-  taskSignCount: pending,
-  taskChart: pending,
-  examFigures: pending,
-  loginDuration: pending,
-  duration: pending,
-  writings: pending,
-  results: pending,
-  taskResults: pending,
-  growthByGrade: pending,
-  growthCards: pending,
-  growthByClass: pending,
-  words: pending,
-  unmarked: pending,
+  ...taskFacts,
+  ...examFacts,
+  ...timeFacts,
+  ...resultFacts,
+  ...reportFacts,
+  ...growthFacts,
+  ...wordFacts,
 } as const satisfies Record<string, Facts>

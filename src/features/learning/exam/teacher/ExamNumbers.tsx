@@ -11,7 +11,7 @@ export const ExamNumbers = () => {
   const { t } = useTranslation('examTeacher')
   const mayCall = useMayCall()
   const call = mayCall(countExams) ? countExams : countSchoolExams
-  const { data } = useQuery(callQuery(call, mayCall(call) ? {} : undefined))
+  const { data } = useQuery(callQuery(call, mayCall(call) ? { query: {} } : undefined))
   if (!data || data.exams === 0) return null
   return <p className={styles.own}>{t('ownText', { ...data })}</p>
 }
