@@ -51,7 +51,7 @@ export const classroomStats = {
   }),
   attendance: defineStat({
     who: staffKinds,
-    needs: 'live_attendance',
+    needs: ['numbers_view', 'live_attendance'],
     path: '/teach/insight/attendance',
     summary: 'Who was expected in live lessons that are over: present (and of these late), excused, absent',
     by: ['student', 'class', 'session', 'lesson', 'day', 'month'],
