@@ -237,7 +237,7 @@ const commands = {
     const learner = learners[random.whole(0, learners.length - 1)]
     if (!learner || learners.length < 6) return
     learners = learners.filter((one) => one !== learner)
-    const call = { params: { id: learner.caller.userId }, query: { confirm: true } }
+    const call = { params: { id: learner.caller.userId }, query: { confirm: 'true' } }
     await server.must('removeUser', call, school.tokenOf('tenant'))
   },
 }
