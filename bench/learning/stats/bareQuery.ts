@@ -4,10 +4,14 @@ import type pg from 'pg'
 import type { Stat, StatQuery } from '#contract/insight/stat/defineStat.ts'
 import type { Dimension } from '#contract/insight/stat/dimensions.ts'
 import { type StatName, stats } from '#contract/insight/stat/stats.ts'
+import { assignmentKinds } from '#server/assignmentKinds.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { allFacts } from '#server/features/insight/stat/allFacts.ts'
 import { readStat } from '#server/features/insight/stat/readStat.ts'
+import { registerKinds } from '#server/features/learning/assignment/kinds.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
+
+registerKinds(...assignmentKinds)
 
 interface Question {
   readonly name: StatName

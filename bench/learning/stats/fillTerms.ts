@@ -32,8 +32,8 @@ const addDepartment = async (query: Query, school: string, { classes }: Terms) =
     scopedDepartment,
   ])
   await query(
-    `update "user" set department_id = $2 where tenant_id = $1 and (username like 'tench%' or username like 'bench%')
-       and ('x' || right(id::text, 1))::bit(4)::int % 2 = 0`,
+    `update "user" set department_id = $2 where tenant_id = $1 and (username = 'teacher'
+       or username ~ '^[tb]ench' and ('x' || right(id::text, 1))::bit(4)::int % 2 = 0)`,
     [school, scopedDepartment],
   )
   await query(
