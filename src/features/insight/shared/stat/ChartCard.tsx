@@ -44,7 +44,7 @@ export const ChartCard = ({ card, filters, linkOf }: Props) => {
 }
 
 const Card = ({ card, filters, linkOf }: Props) => {
-  const { t } = useTranslation('insight')
+  const { t } = useTranslation(['insight', 'kit'])
   const words = useStatWords()
   const stat: Stat = stats[card.stat]
   const dimensions = card.by ?? stat.by
@@ -85,7 +85,7 @@ const Card = ({ card, filters, linkOf }: Props) => {
           className={styles.notPrinted ?? ''}
           onClick={() => sheet.mutate({ ...statInput(stat, by, filters), of: card.stat, countType: by })}
         >
-          {t('excel')}
+          {t('kit:export')}
         </Button>
       </header>
       {failure !== undefined && <FailedView text={failure} onRetry={() => void refetch()} />}
