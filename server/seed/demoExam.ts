@@ -8,7 +8,12 @@ import type { Database } from '../db/database.ts'
 import { assignment } from '../db/schema/assignment.ts'
 import { attempt } from '../db/schema/attempt.ts'
 import { paper } from '../db/schema/paper.ts'
-import { handIn, openAttempt, saveAnswers } from '../features/learning/attempt/attemptCommands.ts'
+import {
+  enterAttemptSection,
+  handIn,
+  openAttempt,
+  saveAnswers,
+} from '../features/learning/attempt/attemptCommands.ts'
 import { pushExam } from '../features/learning/exam/examCommands.ts'
 import { examKind } from '../features/learning/exam/examKind.ts'
 import { examStore } from '../features/learning/exam/examStore.ts'
@@ -109,10 +114,15 @@ const sit = (
   database.inLibrary(caller.tenantId, async (tx) => {
     const isOwn = and(eq(attempt.assignmentId, examId), eq(attempt.studentId, caller.userId))
     const { id } = singleRow(await tx.select({ id: attempt.id }).from(attempt).where(isOwn))
-    const { epoch } = await openAttempt(tx, caller, id, from)
+    const { epoch, sections } = await openAttempt(tx, caller, id, from)
     const numbered = answers.map((one, at) => ({ ...one, seq: seqOf(epoch, at + 1) }))
-    if (isUnsent) await saveAnswers(tx, caller, { id, answers: numbered }, to)
-    else await handIn(tx, caller, { id, epoch, answers: numbered }, to)
+    // One section after the other, as a student sits them.
+    for (const { id: sectionId, minutes, exerciseIds } of sections) {
+      if (minutes !== null) await enterAttemptSection(tx, caller, { id, epoch, sectionId }, from)
+      const its = numbered.filter(({ exerciseId }) => exerciseIds.includes(exerciseId))
+      if (its.length > 0) await saveAnswers(tx, caller, { id, answers: its }, from)
+    }
+    if (!isUnsent) await handIn(tx, caller, { id, epoch, answers: [] }, to)
     return id
   })
 

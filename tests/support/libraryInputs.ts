@@ -372,4 +372,5 @@ export const libraryRefusals: Record<string, string> = {
   undoPlanStep: '200 LIVE_CLOSED',
   mergeMistakes: '200 MERGE_TOO_FEW',
   mergeMistakesAsGet: '200 MERGE_TOO_FEW',
+  readSheetCode: '200 SHEET_CODE_INVALID',
 }

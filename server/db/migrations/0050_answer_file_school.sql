@@ -1,0 +1,1 @@
+ALTER TABLE "answer_file_key" ADD CONSTRAINT "answer_file_key_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;
