@@ -67,6 +67,7 @@ export const calls = {
   getAttempt: attempt.getAttempt,
   saveAnswers: attempt.saveAnswers,
   handInAttempt: attempt.handInAttempt,
+  noteSoundPlays: attempt.noteSoundPlays,
   enterAttemptSection: attempt.enterAttemptSection,
   ...bothNames('reviewTask', taskMarking.reviewAttempt),
   ...bothNames('reviewAnswers', taskMarking.reviewAnswers),

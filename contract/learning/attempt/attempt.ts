@@ -95,13 +95,19 @@ export const attemptSectionSchema = z.object({
     .int()
     .nullable()
     .describe('of its own, with the factor of the student: it is entered by a call and left only forwards'),
+  plays: z.number().int().nullable().describe('how often each of its sounds may be played'),
   exerciseIds: z.array(uuidSchema),
   enteredAt: epochMs.nullable(),
   leftAt: epochMs.nullable(),
 })
 export type AttemptSection = z.infer<typeof attemptSectionSchema>
 
+/** How often each sound was played, by its file or by the text that is read out. */
+export const soundPlaysSchema = z.record(z.string().min(1).max(400), z.number().int().min(0).max(99))
+export type SoundPlays = z.infer<typeof soundPlaysSchema>
+
 export const openedAttemptSchema = attemptStatusSchema.extend({
+  plays: soundPlaysSchema,
   answerFile: answerFileKeysSchema.nullable().describe('of an exam that was opened to be answered'),
   sections: z.array(attemptSectionSchema).describe('of the paper; of practice none'),
   views: z.array(studentViewSchema).describe('in the order of this attempt'),

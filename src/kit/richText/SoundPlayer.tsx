@@ -6,7 +6,9 @@ import type { FileId } from '#contract/ids.ts'
 import { useLoadAgain } from '#src/lib/useLoadAgain.ts'
 import { MissingFile } from '#src/ui/MissingFile.tsx'
 import { useRichTextFiles } from './files.ts'
+import { PlaysLeft } from './PlaysLeft.tsx'
 import styles from './richText.module.css'
+import { useLimitedSound } from './soundLimit.ts'
 
 let playing: HTMLAudioElement | undefined
 
@@ -25,9 +27,17 @@ type Loading = Pick<ReturnType<typeof useLoadAgain>, 'round' | 'onFailed' | 'onL
 const still: State = { isPlaying: false, at: 0, length: 0 }
 
 /** An audio element outside the page, whose state is shown; another `round` loads it anew. */
-const useSound = (address: string | null | undefined, { round, onFailed, onLoaded }: Loading) => {
+const useSound = (
+  address: string | null | undefined,
+  { round, onFailed, onLoaded }: Loading,
+  onEnded: () => void,
+) => {
   const element = useRef<HTMLAudioElement>(undefined)
   const [state, setState] = useState(still)
+  const ended = useRef(onEnded)
+  useEffect(() => {
+    ended.current = onEnded
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round loads it anew
   useEffect(() => {
     if (!address) return undefined
@@ -36,6 +46,7 @@ const useSound = (address: string | null | undefined, { round, onFailed, onLoade
     const show = () => {
       const length = Number.isFinite(audio.duration) ? audio.duration : 0
       setState({ isPlaying: !audio.paused, at: audio.currentTime, length })
+      if (audio.ended) ended.current()
       if (audio.error) onFailed()
       else if (length > 0) onLoaded()
     }
@@ -72,7 +83,8 @@ export const SoundPlayer = ({ fileId, name }: { fileId: FileId; name: string }) 
   const { useAddress } = useRichTextFiles()
   const address = useAddress(fileId)
   const loading = useLoadAgain()
-  const { state, toggle, seek } = useSound(address, loading)
+  const limited = useLimitedSound(fileId)
+  const { state, toggle, seek } = useSound(address, loading, limited.end)
   const words = name || t('sound')
   if (address === null) return <span className={styles.missing}>{t('soundMissing')}</span>
   if (loading.hasFailed) return <MissingFile text={t('soundMissing')} onRetry={loading.retry} />
@@ -81,9 +93,12 @@ export const SoundPlayer = ({ fileId, name }: { fileId: FileId; name: string }) 
       <button
         type="button"
         className={styles.play}
-        disabled={!address}
+        disabled={!address || limited.isOver}
         aria-label={t(state.isPlaying ? 'pause' : 'play', { name: words })}
-        onClick={toggle}
+        onClick={() => {
+          if (!state.isPlaying) limited.begin()
+          toggle()
+        }}
       >
         {state.isPlaying ? <PauseOutlined aria-hidden /> : <CaretRightFilled aria-hidden />}
       </button>
@@ -95,10 +110,11 @@ export const SoundPlayer = ({ fileId, name }: { fileId: FileId; name: string }) 
         value={state.at}
         aria-label={t('position', { name: words })}
         aria-valuetext={`${clock(state.at)} / ${clock(state.length)}`}
-        disabled={state.length === 0}
+        disabled={state.length === 0 || limited.counted !== undefined}
         onChange={({ target }) => seek(Number(target.value))}
       />
       <span className={styles.clock}>{clock(state.isPlaying || state.at > 0 ? state.at : state.length)}</span>
+      <PlaysLeft {...limited} />
     </span>
   )
 }
