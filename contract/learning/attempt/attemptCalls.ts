@@ -9,6 +9,7 @@ import {
   attemptStatusSchema,
   givenAnswerSchema,
   handedInSchema,
+  notedPlaysSchema,
   openedAttemptSchema,
   savedAnswersSchema,
   soundPlaysSchema,
@@ -122,9 +123,7 @@ export const noteSoundPlays = defineCall({
   path: `${path}/plays`,
   summary: 'How often the sounds of an attempt were played in all; a smaller number changes nothing',
   who: learners,
-  body: byId.extend({
-    plays: soundPlaysSchema.refine((plays) => Object.keys(plays).length <= 200, { error: 'field.tooMany' }),
-  }),
+  body: byId.extend({ plays: z.array(notedPlaysSchema).max(200, { error: 'field.tooMany' }) }),
   answer: z.object({ plays: soundPlaysSchema }),
   refuses: ['NOT_FOUND', 'TASK_HANDED_IN'],
 })

@@ -8,7 +8,7 @@ interface Props {
 
 /** How often a sound was played, of how often it may be. */
 export const PlaysLeft = ({ isOver, counted }: Props) => {
-  const { t } = useTranslation('richText')
+  const { t } = useTranslation('voice')
   if (!counted) return null
   return (
     <span className={styles.clock} role="status">

@@ -26,17 +26,23 @@ interface State {
 type Loading = Pick<ReturnType<typeof useLoadAgain>, 'round' | 'onFailed' | 'onLoaded'>
 const still: State = { isPlaying: false, at: 0, length: 0 }
 
+interface Heard {
+  /** It is heard, which a sound that does not come never is. */
+  readonly begin: () => void
+  readonly end: () => void
+}
+
 /** An audio element outside the page, whose state is shown; another `round` loads it anew. */
 const useSound = (
   address: string | null | undefined,
   { round, onFailed, onLoaded }: Loading,
-  onEnded: () => void,
+  heard: Heard,
 ) => {
   const element = useRef<HTMLAudioElement>(undefined)
   const [state, setState] = useState(still)
-  const ended = useRef(onEnded)
+  const listener = useRef(heard)
   useEffect(() => {
-    ended.current = onEnded
+    listener.current = heard
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round loads it anew
   useEffect(() => {
@@ -46,16 +52,19 @@ const useSound = (
     const show = () => {
       const length = Number.isFinite(audio.duration) ? audio.duration : 0
       setState({ isPlaying: !audio.paused, at: audio.currentTime, length })
-      if (audio.ended) ended.current()
+      if (audio.ended) listener.current.end()
       if (audio.error) onFailed()
       else if (length > 0) onLoaded()
     }
     const events = ['play', 'pause', 'ended', 'timeupdate', 'durationchange', 'error'] as const
+    const begin = () => listener.current.begin()
     for (const event of events) audio.addEventListener(event, show)
+    audio.addEventListener('playing', begin)
     audio.preload = 'metadata'
     audio.src = address
     return () => {
       for (const event of events) audio.removeEventListener(event, show)
+      audio.removeEventListener('playing', begin)
       audio.pause()
       if (playing === audio) playing = undefined
       // Without this the browser goes on loading the rest of the sound.
@@ -84,7 +93,7 @@ export const SoundPlayer = ({ fileId, name }: { fileId: FileId; name: string }) 
   const address = useAddress(fileId)
   const loading = useLoadAgain()
   const limited = useLimitedSound(fileId)
-  const { state, toggle, seek } = useSound(address, loading, limited.end)
+  const { state, toggle, seek } = useSound(address, loading, limited)
   const words = name || t('sound')
   if (address === null) return <span className={styles.missing}>{t('soundMissing')}</span>
   if (loading.hasFailed) return <MissingFile text={t('soundMissing')} onRetry={loading.retry} />
@@ -95,10 +104,7 @@ export const SoundPlayer = ({ fileId, name }: { fileId: FileId; name: string }) 
         className={styles.play}
         disabled={!address || limited.isOver}
         aria-label={t(state.isPlaying ? 'pause' : 'play', { name: words })}
-        onClick={() => {
-          if (!state.isPlaying) limited.begin()
-          toggle()
-        }}
+        onClick={toggle}
       >
         {state.isPlaying ? <PauseOutlined aria-hidden /> : <CaretRightFilled aria-hidden />}
       </button>

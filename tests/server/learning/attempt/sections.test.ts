@@ -163,7 +163,11 @@ test('a section says how often its sounds may be played; plays are noted, the la
   expect(opened.sections.map(({ plays }) => plays)).toEqual([2, null])
   expect(opened.plays).toEqual({})
   const note = (plays: Record<string, number>, by = 'student3') =>
-    server.call('noteSoundPlays', { body: { id: opened.id, plays } }, school.by(by))
+    server.call(
+      'noteSoundPlays',
+      { body: { id: opened.id, plays: Object.entries(plays).map(([sound, count]) => ({ sound, count })) } },
+      school.by(by),
+    )
   expect(await note({ 'a-sound': 2 })).toMatchObject({ data: { plays: { 'a-sound': 2 } } })
   expect(await note({ 'a-sound': 1, 火车: 1 })).toMatchObject({ data: { plays: { 'a-sound': 2, 火车: 1 } } })
   expect((await school.open(exam, 'student3')).plays).toEqual({ 'a-sound': 2, 火车: 1 })

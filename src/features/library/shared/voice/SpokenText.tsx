@@ -9,17 +9,15 @@ import styles from './voice.module.css'
 
 export const SpokenText = ({ text }: { text: string }) => {
   const { t } = useTranslation('voice')
-  const { state, say } = useVoice({ word: text })
   const limited = useLimitedSound(text)
-  const hear = () => {
+  const { state, say } = useVoice({ word: text }, () => {
     limited.begin()
     limited.end()
-    say()
-  }
+  })
   const problem = state === 'none' ? t('noneForText') : state === 'failed' ? t('failed') : ''
   return (
     <span className={styles.speak}>
-      <Button icon={<SoundOutlined />} loading={state === 'asking'} disabled={limited.isOver} onClick={hear}>
+      <Button icon={<SoundOutlined />} loading={state === 'asking'} disabled={limited.isOver} onClick={say}>
         {t('hear')}
       </Button>
       <span role="status" className={styles.problem}>
