@@ -11,7 +11,7 @@ export const PlaysLeft = ({ isOver, counted }: Props) => {
   const { t } = useTranslation('voice')
   if (!counted) return null
   return (
-    <span className={styles.clock} role="status">
+    <span className={styles.plays} role="status">
       {t('plays', counted)}
       {isOver && ` · ${t('playsOver')}`}
     </span>

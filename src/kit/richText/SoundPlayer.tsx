@@ -98,29 +98,33 @@ export const SoundPlayer = ({ fileId, name }: { fileId: FileId; name: string }) 
   if (address === null) return <span className={styles.missing}>{t('soundMissing')}</span>
   if (loading.hasFailed) return <MissingFile text={t('soundMissing')} onRetry={loading.retry} />
   return (
-    <span className={styles.sound}>
-      <button
-        type="button"
-        className={styles.play}
-        disabled={!address || limited.isOver}
-        aria-label={t(state.isPlaying ? 'pause' : 'play', { name: words })}
-        onClick={toggle}
-      >
-        {state.isPlaying ? <PauseOutlined aria-hidden /> : <CaretRightFilled aria-hidden />}
-      </button>
-      <input
-        type="range"
-        min={0}
-        max={state.length || 1}
-        step={0.1}
-        value={state.at}
-        aria-label={t('position', { name: words })}
-        aria-valuetext={`${clock(state.at)} / ${clock(state.length)}`}
-        disabled={state.length === 0 || limited.counted !== undefined}
-        onChange={({ target }) => seek(Number(target.value))}
-      />
-      <span className={styles.clock}>{clock(state.isPlaying || state.at > 0 ? state.at : state.length)}</span>
+    <>
+      <span className={styles.sound}>
+        <button
+          type="button"
+          className={styles.play}
+          disabled={!address || limited.isOver}
+          aria-label={t(state.isPlaying ? 'pause' : 'play', { name: words })}
+          onClick={toggle}
+        >
+          {state.isPlaying ? <PauseOutlined aria-hidden /> : <CaretRightFilled aria-hidden />}
+        </button>
+        <input
+          type="range"
+          min={0}
+          max={state.length || 1}
+          step={0.1}
+          value={state.at}
+          aria-label={t('position', { name: words })}
+          aria-valuetext={`${clock(state.at)} / ${clock(state.length)}`}
+          disabled={state.length === 0 || limited.counted !== undefined}
+          onChange={({ target }) => seek(Number(target.value))}
+        />
+        <span className={styles.clock}>
+          {clock(state.isPlaying || state.at > 0 ? state.at : state.length)}
+        </span>
+      </span>
       <PlaysLeft {...limited} />
-    </span>
+    </>
   )
 }
