@@ -15,6 +15,7 @@ import * as exam from './exam/examCalls.ts'
 import * as examFigures from './exam/figureCalls.ts'
 import * as examInvigilate from './exam/invigilateCalls.ts'
 import * as examKeys from './exam/keyCalls.ts'
+import * as examMarkers from './exam/markerCalls.ts'
 import * as examSeal from './exam/sealCalls.ts'
 import * as examSheetCode from './exam/sheetCodeCalls.ts'
 import * as examTime from './exam/timeCalls.ts'
@@ -172,6 +173,8 @@ export const calls = {
   giveExamTime: examTime.giveExamTime,
   giveExamSitting: examTime.giveExamSitting,
   reopenExamSitting: examTime.reopenExamSitting,
+  getExamMarkers: examMarkers.getExamMarkers,
+  setExamMarkers: examMarkers.setExamMarkers,
   listChangedKeys: examKeys.listChangedKeys,
   previewMarkAgain: examKeys.previewMarkAgain,
   markAgain: examKeys.markAgain,

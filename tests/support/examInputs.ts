@@ -34,6 +34,8 @@ export const examInputs = (id: string) => {
     exportExamAnswers: { query: { id } },
     readAnswerFile: { body: { attemptId: id, file: '{}' } },
     decideAnswerFile: { body: { attemptId: id, file: '{}', exerciseIds: [id], take: true } },
+    getExamMarkers: { params: { id } },
+    setExamMarkers: { params: { id }, body: { twoMarkers: false, tolerance: 10 } },
     listSheetCodes: { query: { id } },
     readSheetCode: { body: { code: 'TX1' } },
     getGrace: {},

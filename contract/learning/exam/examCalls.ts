@@ -149,7 +149,7 @@ export const decideLateAnswers = defineCall({
     take: z.boolean(),
   }),
   answer: z.boolean(),
-  refuses: ['NOT_FOUND', 'ATTEMPT_NOT_HANDED_IN'],
+  refuses: ['NOT_FOUND', 'NOT_OWNER', 'ATTEMPT_NOT_HANDED_IN'],
 })
 
 const numbers = z.object({

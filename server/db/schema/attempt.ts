@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/ids.ts'
-import { attemptSources, attemptStates, type SoundPlays, submitters } from '#contract/learning/attempt/attempt.ts'
+import {
+  attemptSources,
+  attemptStates,
+  type SoundPlays,
+  submitters,
+} from '#contract/learning/attempt/attempt.ts'
 import { assignment } from './assignment.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'

@@ -1,5 +1,12 @@
 // The teacher's actions on an exam as a whole, for the list and for the exam's own page.
-import { DeleteOutlined, EyeOutlined, PrinterOutlined, SendOutlined, TrophyOutlined } from '@ant-design/icons'
+import {
+  DeleteOutlined,
+  EyeOutlined,
+  PrinterOutlined,
+  SendOutlined,
+  TeamOutlined,
+  TrophyOutlined,
+} from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -11,6 +18,7 @@ import {
 } from '#contract/learning/exam/examCalls.ts'
 import { type ExamRecord, exam } from '#contract/learning/exam/examNoun.ts'
 import { invigilateExam } from '#contract/learning/exam/invigilateCalls.ts'
+import { setExamMarkers } from '#contract/learning/exam/markerCalls.ts'
 import { listSheetCodes } from '#contract/learning/exam/sheetCodeCalls.ts'
 import { menuPathOf, paths } from '#contract/pagePaths.ts'
 import type { ExamStatus } from '#contract/rules/assignment/exam.ts'
@@ -20,6 +28,7 @@ import { request } from '#src/http/request.ts'
 import type { RowAction } from '#src/kit/screen.ts'
 import { pathOf } from '../../shared/task/paths.ts'
 import { ExamForm } from './ExamForm.tsx'
+import { MarkersDialog } from './MarkersDialog.tsx'
 import { PushDialog } from './PushDialog.tsx'
 
 const PrintDialog = lazy(async () => ({
@@ -106,6 +115,16 @@ export const useExamActions = (): RowAction<ExamRecord>[] => {
       isFor: ({ mine, phase, resultsAt, submitted, checked }) =>
         mine && phase === 'ended' && resultsAt === null && checked < submitted,
       ...releasing,
+    },
+    {
+      key: 'markers',
+      call: setExamMarkers,
+      label: t('markers'),
+      icon: <TeamOutlined />,
+      on: 'row',
+      isFor: ({ mine, resultsAt }) => mine && resultsAt === null,
+      dialog: ([record], close, done) =>
+        record && <MarkersDialog exam={record} onDone={done} onClose={close} />,
     },
     {
       key: 'edit',
