@@ -117,16 +117,6 @@ export const useExamActions = (): RowAction<ExamRecord>[] => {
       ...releasing,
     },
     {
-      key: 'markers',
-      call: setExamMarkers,
-      label: t('markers'),
-      icon: <TeamOutlined />,
-      on: 'row',
-      isFor: ({ mine, resultsAt }) => mine && resultsAt === null,
-      dialog: ([record], close, done) =>
-        record && <MarkersDialog exam={record} onDone={done} onClose={close} />,
-    },
-    {
       key: 'edit',
       call: exam.calls.update,
       label: t('kit:edit'),
@@ -140,6 +130,16 @@ export const useExamActions = (): RowAction<ExamRecord>[] => {
       key: 'pushMore',
       label: t('pushMore'),
       isFor: ({ mine, status, phase }) => mine && status === 'pushed' && phase !== 'ended',
+    },
+    {
+      key: 'markers',
+      call: setExamMarkers,
+      label: t('markers'),
+      icon: <TeamOutlined />,
+      on: 'row',
+      isFor: ({ mine, resultsAt }) => mine && resultsAt === null,
+      dialog: ([record], close, done) =>
+        record && <MarkersDialog exam={record} onDone={done} onClose={close} />,
     },
     {
       key: 'takeBack',
