@@ -173,6 +173,8 @@ export const calls = {
   giveExamTime: examTime.giveExamTime,
   giveExamSitting: examTime.giveExamSitting,
   reopenExamSitting: examTime.reopenExamSitting,
+  listExamCollaborators: exam.examCollaborators.list,
+  setExamCollaborators: exam.examCollaborators.set,
   getExamMarkers: examMarkers.getExamMarkers,
   setExamMarkers: examMarkers.setExamMarkers,
   listChangedKeys: examKeys.listChangedKeys,

@@ -65,6 +65,7 @@ export const noticeKinds = [
   'addedToCourse',
   'addedToTask',
   'addedToPlan',
+  'addedToExam',
 ] as const
 const noticeKindSchema = z.enum(noticeKinds)
 export type NoticeKind = z.infer<typeof noticeKindSchema>
@@ -95,6 +96,7 @@ export const teachingKinds = [
   'addedToCourse',
   'addedToTask',
   'addedToPlan',
+  'addedToExam',
 ] as const
 
 /** The values for the text of a notice. An instant (ISO) is shown in the reader's school time. */

@@ -34,6 +34,8 @@ export const examInputs = (id: string) => {
     exportExamAnswers: { query: { id } },
     readAnswerFile: { body: { attemptId: id, file: '{}' } },
     decideAnswerFile: { body: { attemptId: id, file: '{}', exerciseIds: [id], take: true } },
+    listExamCollaborators: { params: { id } },
+    setExamCollaborators: { params: { id }, body: { userIds: [] } },
     getExamMarkers: { params: { id } },
     setExamMarkers: { params: { id }, body: { twoMarkers: false, tolerance: 10 } },
     listSheetCodes: { query: { id } },

@@ -6,11 +6,15 @@ import { searchTextSchema } from '../../fieldSchemas.ts'
 import { classIdSchema, userIdSchema, uuidSchema } from '../../ids.ts'
 import { submitStates } from '../../rules/assignment/attemptView.ts'
 import { examStatuses } from '../../rules/assignment/exam.ts'
+import { collaboratorCalls } from '../../school/collaborator.ts'
 import { wallTimeSchema } from '../../time.ts'
 import { markingCalls } from '../marking/markingCalls.ts'
 
 const path = '/test/exam'
 const teaching = ['teacher'] as const
+
+/** They change the exam, invigilate and mark as its owner does. */
+export const examCollaborators = collaboratorCalls({ path, title: 'exam', flag: 'exam', who: teaching })
 
 const classIds = z.array(classIdSchema).max(50, { error: 'field.tooMany' })
 const studentIds = z.array(userIdSchema).max(1000, { error: 'field.tooMany' })

@@ -20,6 +20,7 @@ import { contains, equals, requireIds } from '#server/kit/conditions.ts'
 import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { refuseFields } from '#server/kit/refuseFields.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
+import { removeCollaborators } from '../../school/collaborator/collaborators.ts'
 import { inAssignmentScope } from '../assignment/assignmentConditions.ts'
 import { refreshUntil } from '../assignment/extend.ts'
 import type { Assignment } from '../assignment/kinds.ts'
@@ -134,6 +135,8 @@ export const examStore: NounStore<typeof noun.declared> = {
   },
   // A pushed exam is taken back first.
   beforeRemove: async (tx, id) => {
-    if (examStatusOf(await readExamRow(tx, id)) !== 'draft') throw appError('IN_USE')
+    const row = await readExamRow(tx, id)
+    if (examStatusOf(row) !== 'draft') throw appError('IN_USE')
+    await removeCollaborators(tx, row, 'exam', id)
   },
 }

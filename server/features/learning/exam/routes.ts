@@ -14,6 +14,7 @@ import { route } from '#server/platform/route.ts'
 import type { Files } from '../../system/upload/wiring.ts'
 import { registerMarking } from '../marking/routes.ts'
 import { decideAnswerFile, readAnswerFile } from './examAnswerFile.ts'
+import { listExamCollaborators, setExamCollaborators } from './examCollaborators.ts'
 import { pushExam, releaseExamResults, updateExamStatus } from './examCommands.ts'
 import { examKind } from './examKind.ts'
 import { decideLateAnswers, listLateAnswers } from './examLateAnswers.ts'
@@ -61,6 +62,12 @@ export const registerExam = (app: FastifyInstance, { database, store }: Parts): 
   )
   route(app, calls.decideLateAnswers, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => decideLateAnswers(tx, acting, body)),
+  )
+  route(app, calls.examCollaborators.list, ({ caller, params }) =>
+    inLibrary(caller, (tx, acting) => listExamCollaborators(tx, acting, params.id)),
+  )
+  route(app, calls.examCollaborators.set, ({ caller, params, body }) =>
+    inLibrary(caller, (tx, acting) => setExamCollaborators(tx, acting, { ...params, ...body })),
   )
   route(app, markerCalls.getExamMarkers, ({ caller, params }) =>
     inLibrary(caller, (tx, acting) => readExamMarkers(tx, acting, params.id)),

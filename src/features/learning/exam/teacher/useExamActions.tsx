@@ -11,6 +11,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import {
+  examCollaborators,
   examMarking,
   pushExam,
   releaseExamResults,
@@ -26,6 +27,7 @@ import { hasPage } from '#src/auth/hasPage.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
 import { request } from '#src/http/request.ts'
 import type { RowAction } from '#src/kit/screen.ts'
+import { CollaboratorsDialog } from '../../../school/shared/CollaboratorsDialog.tsx'
 import { pathOf } from '../../shared/task/paths.ts'
 import { ExamForm } from './ExamForm.tsx'
 import { MarkersDialog } from './MarkersDialog.tsx'
@@ -36,7 +38,7 @@ const PrintDialog = lazy(async () => ({
 }))
 
 export const useExamActions = (): RowAction<ExamRecord>[] => {
-  const { t } = useTranslation(['examTeacher', 'kit', 'success'])
+  const { t } = useTranslation(['examTeacher', 'kit', 'success', 'together'])
   const navigate = useNavigate()
   const hasInvigilation = useSession(({ menu }) => hasPage(menu, menuPathOf(paths.invigilate)))
   const hasDesk = useSession(({ menu }) => hasPage(menu, menuPathOf(paths.examDesk)))
@@ -140,6 +142,17 @@ export const useExamActions = (): RowAction<ExamRecord>[] => {
       isFor: ({ mine, resultsAt }) => mine && resultsAt === null,
       dialog: ([record], close, done) =>
         record && <MarkersDialog exam={record} onDone={done} onClose={close} />,
+    },
+    {
+      key: 'collaborators',
+      call: examCollaborators.set,
+      label: t('together:collaborators'),
+      on: 'row',
+      isFor: ({ mine }) => mine,
+      dialog: ([record], close, done) =>
+        record && (
+          <CollaboratorsDialog id={record.id} calls={examCollaborators} onDone={done} onClose={close} />
+        ),
     },
     {
       key: 'takeBack',
