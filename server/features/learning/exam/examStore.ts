@@ -27,6 +27,7 @@ import type { Assignment } from '../assignment/kinds.ts'
 import { requireReleasedPaper } from '../paper/requireReleasedPaper.ts'
 import { readExams } from './readExams.ts'
 import { isSealed } from './seal/examSeals.ts'
+import { tellMoved } from './tellMoved.ts'
 
 /** The exam's row, which the transaction has locked. */
 export const readExamRow = async (tx: Transaction, id: string): Promise<Assignment> =>
@@ -131,7 +132,10 @@ export const examStore: NounStore<typeof noun.declared> = {
     }
     await tx.update(assignment).set(columns).where(eq(assignment.id, id))
     // What was pushed ends when the exam does.
-    if (examStatusOf(row) !== 'draft') await refreshUntil(tx, { ...row, ...columns })
+    if (examStatusOf(row) === 'draft') return
+    const after = { ...row, ...columns }
+    await refreshUntil(tx, after)
+    await tellMoved(tx, caller, row, after)
   },
   // A pushed exam is taken back first.
   beforeRemove: async (tx, id) => {

@@ -60,3 +60,28 @@ test('a deleted draft has no collaborators left', async () => {
     status: 404,
   })
 })
+
+test('a pushed exam that moves tells its students and who holds it with its new times; a draft and another name tell nobody', async () => {
+  const name = `改期${Math.random()}`
+  const body = { ...school.bodyOf(), name }
+  const id = await school.make({ name })
+  await set(id, ['teacher2'])
+  const update = (change: object) =>
+    server.must('updateExam', { body: { id, ...body, ...change } }, school.by())
+  const moved = async (username: string) =>
+    (await school.noticesOf(username, name)).filter(({ kind }) => kind === 'examMoved')
+  const startAt = school.wall(70)
+  await update({ startAt })
+  await school.push(id)
+  await update({ startAt, type: 'final' })
+  expect([await moved('student1'), await moved('teacher2')]).toEqual([[], []])
+  const times = { startAt: school.wall(80), endAt: school.wall(140) }
+  await update(times)
+  const told = {
+    kind: 'examMoved',
+    values: { name, startTime: expect.any(String), endTime: expect.any(String) },
+  }
+  expect(await moved('student1')).toMatchObject([{ ...told, path: '/myExam/index' }])
+  expect(await moved('teacher2')).toMatchObject([{ ...told, path: `/exercisesTeacher/exam/index?id=${id}` }])
+  expect(await moved('teacher3')).toEqual([])
+})
