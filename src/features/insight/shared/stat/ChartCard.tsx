@@ -35,15 +35,16 @@ interface Props {
   card: StatCard
   filters: Filters
   linkOf?: ((by: Dimension, row: StatRow) => ReactNode) | undefined
+  besideRow?: ((by: Dimension, row: StatRow) => ReactNode) | undefined
 }
 
 /** Nothing for those who may not ask. */
-export const ChartCard = ({ card, filters, linkOf }: Props) => {
+export const ChartCard = (props: Props) => {
   const mayCall = useMayCall()
-  return mayCall(stats[card.stat].call) ? <Card card={card} filters={filters} linkOf={linkOf} /> : null
+  return mayCall(stats[props.card.stat].call) ? <Card {...props} /> : null
 }
 
-const Card = ({ card, filters, linkOf }: Props) => {
+const Card = ({ card, filters, linkOf, besideRow }: Props) => {
   const { t } = useTranslation(['insight', 'kit'])
   const words = useStatWords()
   const stat: Stat = stats[card.stat]
@@ -112,6 +113,7 @@ const Card = ({ card, filters, linkOf }: Props) => {
             onPage={setCurrent}
             onOpen={(row) => setOpened({ row })}
             linkOf={linkOf && ((row) => linkOf(by, row))}
+            besideRow={besideRow && ((row) => besideRow(by, row))}
           />
         </div>
       )}
