@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { DatabaseAddress } from '#server/db/address.ts'
 import { fillSchool, ids, type Query, writeRows } from '#tests/support/largeSchool.ts'
 import { fillLibrary } from '../../api/fillLibrary.ts'
-import { addLessons, addSeconds, addStays, addWords } from './fillDays.ts'
+import { addLessons, addSeconds, addSmartClasses, addStays, addWords } from './fillDays.ts'
 import { addAnswers, addAssignments, addProgress } from './fillTasks.ts'
 import type { Terms } from './terms.ts'
 
@@ -100,6 +100,7 @@ export const fillTerms = async (address: DatabaseAddress, terms: Terms): Promise
     await inSteps(classes, steps.classes, async (from, to) => {
       await addAssignments(query, school, terms, from, to)
       await addLessons(query, school, terms, from, to)
+      await addSmartClasses(query, school, terms, from, to)
     })
     say(`${classes * 60} tasks and exams`)
     await inSteps(students, steps.students, async (from, to) => {
