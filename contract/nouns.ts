@@ -5,6 +5,7 @@ import { loginNoun } from './access/login.ts'
 import { role } from './access/role.ts'
 import { userNoun } from './access/user.ts'
 import { consumption, quota, quotaEntry } from './classroom/quota.ts'
+import { excuse } from './insight/excuse.ts'
 import { evaluationCategory } from './learning/evaluation/categoryNoun.ts'
 import { evaluation } from './learning/evaluation/evaluationNoun.ts'
 import { exam } from './learning/exam/examNoun.ts'
@@ -50,6 +51,7 @@ export const nouns = [
   evaluationCategory,
   exam,
   example,
+  excuse,
   exercise,
   lessonPlan,
   level,

@@ -32,6 +32,7 @@ import { seedDemo } from './seed/demo.ts'
 import { storeDemoBook } from './seed/demoBook.ts'
 import { renewNextExam } from './seed/demoExam.ts'
 import { seedDemoLearning } from './seed/demoLearning.ts'
+import { seedLife } from './seed/life/seedLife.ts'
 import { requireNoDemo } from './seed/requireNoDemo.ts'
 import { storePublicFiles } from './seed/storePublicFiles.ts'
 
@@ -89,7 +90,10 @@ export const serve = async ({ config, log, shutdown, database }: ServeParts): Pr
     learning: learning.createLearningFilePort(classroom.readSeated),
   })
   await storePublicFiles(database, files.store)
-  if (demo?.isNew) await seedDemoLearning(database, learning.createExerciseStore(files.store))
+  if (demo?.isNew) {
+    await seedDemoLearning(database, learning.createExerciseStore(files.store))
+    await seedLife(database, files.store)
+  }
   if (demo) await renewNextExam(database)
   await storeDemoBook(database, files.store)
   const documentConverter = createDocumentConverter({

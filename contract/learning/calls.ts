@@ -118,6 +118,7 @@ export const calls = {
   selectTaughtClasses: smartClass.selectTaughtClasses,
   addTaskExercise: smartClass.addTaskExercise,
   listTaskExercises: smartClass.listTaskExercises,
+  signSmartClass: smartClass.signSmartClass,
   ...namedLibraryCalls('Paper', paperLibraryCalls),
   listPaperExercises: paper.listPaperExercises,
   ...bothNames('releasePaper', paper.releasePaper),

@@ -14,7 +14,7 @@ import { addDays, mondayOf } from '../features/school/course/courseDays.ts'
 import { semesterOf } from '../features/system/dict/semesters.ts'
 import type { DemoSchool } from './demoPeople.ts'
 
-interface DemoCourse {
+export interface DemoCourse {
   number: string
   name: string
   books: string[]
@@ -118,7 +118,9 @@ interface DemoParts {
 export const seedDemoOffice = async (tx: Transaction, parts: DemoParts): Promise<void> => {
   if (parts.school.classes.length < 2) return
   const { tenantId } = parts
-  for (const demo of demoCourses) await addCourse(tx, parts, demo)
+  // They began some weeks ago, so that they have past and future lessons.
+  const startDate = addDays(mondayOf(new Date().toISOString().slice(0, 10)), -14)
+  for (const demo of demoCourses) await addCourse(tx, parts, demo, { startDate, weeks: 17 })
   await tx.insert(alumnus).values(
     demoAlumni.map((one) => ({
       ...one,
@@ -128,8 +130,17 @@ export const seedDemoOffice = async (tx: Transaction, parts: DemoParts): Promise
   )
 }
 
-/** It began some weeks ago, so that it has past and future lessons. */
-const addCourse = async (tx: Transaction, { tenantId, idOf }: DemoParts, demo: DemoCourse) => {
+interface CourseTime {
+  readonly startDate: string
+  readonly weeks: number
+}
+
+export const addCourse = async (
+  tx: Transaction,
+  { tenantId, idOf }: Pick<DemoParts, 'tenantId' | 'idOf'>,
+  demo: DemoCourse,
+  { startDate, weeks }: CourseTime,
+): Promise<void> => {
   const mgrId = newId<string>()
   const { number, name, books } = demo
   const creatorId = idOf.get('education') ?? null
@@ -143,7 +154,6 @@ const addCourse = async (tx: Transaction, { tenantId, idOf }: DemoParts, demo: D
     .insert(catalogCourseTeacher)
     .values(teacherIds.map((teacherId) => ({ tenantId, mgrId, teacherId })))
 
-  const startDate = addDays(mondayOf(new Date().toISOString().slice(0, 10)), -14)
   const { xn, xq } = semesterOf(startDate, startDate, defaultLocale)
   const slots: CourseSlot[] = demo.slots.map(([weekday, start, end, room]) => ({ weekday, start, end, room }))
   const classes = await tx.select().from(courseClass).where(eq(courseClass.tenantId, tenantId))
@@ -154,7 +164,7 @@ const addCourse = async (tx: Transaction, { tenantId, idOf }: DemoParts, demo: D
       ...courseFields,
       mgrId,
       startDate,
-      endDate: addDays(startDate, 17 * 7 - 1),
+      endDate: addDays(startDate, weeks * 7 - 1),
       schoolYear: xn,
       semester: xq,
       grade: its[0]?.grade ?? '',

@@ -5,6 +5,10 @@ import { paths } from '#contract/pagePaths.ts'
 /** Rebuilt on every return: what was filled in and left is not to be found again. */
 export const noCachePaths: ReadonlySet<string> = new Set([paths.alumniEntry])
 
+const numbersPage = async () => (await import('#src/features/insight/pages/NumbersPage.tsx')).NumbersPage
+/** The dedicated loading route of five pages (ROUTE-057). */
+const inquiryPage = async () => (await import('#src/features/insight/pages/InquiryPage.tsx')).InquiryPage
+
 /** Each loads its code when it is opened. */
 export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [paths.studentHome]: async () => (await import('./homes/StudentHome.tsx')).StudentHome,
@@ -143,4 +147,31 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/access/loginRecord/LoginRecordPage.tsx')).LoginRecordPage,
   [paths.dictionaries]: async () => (await import('#src/features/system/dict/DictPage.tsx')).DictPage,
   [paths.parameters]: async () => (await import('#src/features/system/param/ParamPage.tsx')).ParamPage,
+  [paths.schedule]: async () => (await import('./joined/SchedulePage.tsx')).SchedulePage,
+  [paths.courseNumbers]: numbersPage,
+  [paths.taskNumbers]: numbersPage,
+  [paths.smartClassNumbers]: numbersPage,
+  [paths.teacherNumbers]: numbersPage,
+  [paths.classesNumbers]: numbersPage,
+  [paths.studentsNumbers]: numbersPage,
+  [paths.resourceNumbers]: numbersPage,
+  [paths.examNumbers]: numbersPage,
+  [paths.signInNumbers]: numbersPage,
+  [paths.durationNumbers]: numbersPage,
+  [paths.penNumbers]: numbersPage,
+  [paths.exerciseBankNumbers]: numbersPage,
+  [paths.loginNumbers]: numbersPage,
+  [paths.dataCentre]: numbersPage,
+  [paths.learningReport]: numbersPage,
+  [paths.inquiryTeacher]: inquiryPage,
+  [paths.inquiryTeaching]: inquiryPage,
+  [paths.inquiryStudent]: inquiryPage,
+  [paths.inquiryRecord]: inquiryPage,
+  [paths.inquiryExamData]: inquiryPage,
+  [paths.cockpit]: async () => (await import('#src/features/insight/cockpit/CockpitPage.tsx')).CockpitPage,
+  [paths.myGrowth]: async () => (await import('#src/features/insight/growth/MyGrowthPage.tsx')).MyGrowthPage,
+  [paths.growthCards]: async () =>
+    (await import('#src/features/insight/growth/GrowthCardsPage.tsx')).GrowthCardsPage,
+  [paths.studentGrowth]: async () =>
+    (await import('#src/features/insight/growth/StudentGrowthPage.tsx')).StudentGrowthPage,
 }

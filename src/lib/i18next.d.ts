@@ -27,6 +27,7 @@ declare module 'i18next' {
       devices: typeof import('#locales/zh/devices.json', { with: { type: 'json' }}).default
       dict: typeof import('#locales/zh/dict.json', { with: { type: 'json' }}).default
       errorBook: typeof import('#locales/zh/errorBook.json', { with: { type: 'json' }}).default
+      excuse: typeof import('#locales/zh/excuse.json', { with: { type: 'json' }}).default
       evaluation: typeof import('#locales/zh/evaluation.json', { with: { type: 'json' }}).default
       evaluationCategory: typeof import('#locales/zh/evaluationCategory.json', { with: {
         type: 'json',
@@ -57,6 +58,7 @@ declare module 'i18next' {
       hanzi: typeof import('#locales/zh/hanzi.json', { with: { type: 'json' }}).default
       hanziPractice: typeof import('#locales/zh/hanziPractice.json', { with: { type: 'json' }}).default
       home: typeof import('#locales/zh/home.json', { with: { type: 'json' }}).default
+      insight: typeof import('#locales/zh/insight.json', { with: { type: 'json' }}).default
       invigilate: typeof import('#locales/zh/invigilate.json', { with: { type: 'json' }}).default
       invite: typeof import('#locales/zh/invite.json', { with: { type: 'json' }}).default
       kit: typeof import('#locales/zh/kit.json', { with: { type: 'json' }}).default

@@ -28,6 +28,8 @@ import {
   KeyOutlined,
   MenuOutlined,
   NodeIndexOutlined,
+  PieChartFilled,
+  PieChartOutlined,
   ProfileFilled,
   ProfileOutlined,
   ReadFilled,
@@ -96,6 +98,8 @@ const icons: Readonly<Record<string, Icon>> = {
   textbookOn: SnippetsFilled,
   research: ExperimentOutlined,
   researchOn: ExperimentFilled,
+  chart: PieChartOutlined,
+  chartOn: PieChartFilled,
   school: BankOutlined,
   schoolOn: BankFilled,
 }

@@ -278,6 +278,7 @@ const taskInputs = (id: string) => {
     selectTaughtClasses: {},
     addTaskExercise: { body: { id, exerciseId: id } },
     listTaskExercises: { query: { id } },
+    signSmartClass: { body: {} },
     reviewTask: { body: { attemptId: id } },
     reviewTaskAsGet: { query: { attemptId: id } },
     reviewAnswers: { body: mark },

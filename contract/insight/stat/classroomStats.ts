@@ -51,13 +51,15 @@ export const classroomStats = {
   }),
   attendance: defineStat({
     who: staffKinds,
+    needs: ['numbers_view', 'live_attendance'],
     path: '/teach/insight/attendance',
-    summary: 'Who was expected in lessons that are over: present, late, absent',
-    by: ['student', 'class', 'lesson', 'day', 'month'],
+    summary: 'Who was expected in live lessons that are over: present (and of these late), excused, absent',
+    by: ['student', 'class', 'session', 'lesson', 'day', 'month'],
     measures: {
       expected: counted,
       present: counted,
       late: counted,
+      excused: counted,
       absent: counted,
       presentShare: { unit: 'share', as: { share: 'present', of: 'expected' } },
     },

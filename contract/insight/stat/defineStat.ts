@@ -93,7 +93,8 @@ export interface StatDeclaration {
   readonly path: string
   readonly summary: string
   readonly who: readonly AccountKind[]
-  readonly needs?: string
+  /** The flags that open it, of which one is enough; default numbers_view. */
+  readonly needs?: readonly string[]
   /** The first is the default; of several, `countType` of the query chooses one. */
   readonly by: readonly [Dimension, ...Dimension[]]
   readonly measures: Readonly<Record<string, Measure>>
@@ -106,7 +107,7 @@ const queryOf = (by: StatDeclaration['by']) =>
   inPeriod(z.object({ ...filters, ...pageFields, countType: z.enum(by).default(by[0]) }))
 
 export const defineStat = <const D extends StatDeclaration>(declared: D) => {
-  const { path, summary, who, by, needs } = declared
+  const { path, summary, who, by, needs = ['numbers_view'] } = declared
   return {
     ...declared,
     call: defineCall({
@@ -114,7 +115,7 @@ export const defineStat = <const D extends StatDeclaration>(declared: D) => {
       path,
       summary,
       who,
-      ...(needs && { needs }),
+      needs,
       query: queryOf(by),
       answer: statAnswer,
       refuses: ['TENANT_MISMATCH', 'NOT_FOUND'],

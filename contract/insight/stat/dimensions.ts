@@ -12,6 +12,7 @@ export const dimensions = {
   student: null,
   course: null,
   lesson: null,
+  session: null,
   assignment: null,
   exercise: null,
   point: null,

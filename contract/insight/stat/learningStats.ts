@@ -53,7 +53,6 @@ export const learningStats = {
   }),
   examFigures: defineStat({
     who: staffKinds,
-    needs: 'exam_view',
     path: '/teach/insight/exams',
     summary: 'Exams with their sittings; scores only of exams whose results are released',
     by: ['assignment', 'examState', 'class', 'teacher', 'month'],
@@ -130,6 +129,7 @@ export const learningStats = {
   }),
   growthByGrade: defineStat({
     who: everybody,
+    needs: ['numbers_view', 'growth_view'],
     filters: ['period', 'grade', 'classId', 'studentId'],
     path: `${growth}/radaByGrade`,
     summary: 'The share of the points by what exercises train; of a grade, of a class or of one student',
@@ -138,6 +138,7 @@ export const learningStats = {
   }),
   growthCards: defineStat({
     who: everybody,
+    needs: ['numbers_view', 'growth_view'],
     filters: ['period', 'grade', 'classId', 'studentId'],
     path: `${growth}/studentGrowCardList`,
     summary: 'A growth card for each student at school: share of points, tasks done, words known',

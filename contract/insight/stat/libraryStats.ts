@@ -1,10 +1,10 @@
-// What the school has made and collected: resources, plans, exercises.
+// What the school has made and collected: resources, plans, exercises. A stock is counted as it is, whatever period a page is about.
 import { officeKinds } from '../../accountKinds.ts'
 import { defineStat } from './defineStat.ts'
 import { bytes, counted } from './measures.ts'
 
 const accessories = '/teach/accessory'
-const common = { who: officeKinds, filters: ['period', 'teacherId'] } as const
+const common = { who: officeKinds, filters: ['teacherId'] } as const
 const files = { items: counted, bytes } as const
 
 export const libraryStats = {

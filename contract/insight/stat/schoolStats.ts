@@ -5,11 +5,12 @@ import { counted, distinct, seconds } from './measures.ts'
 
 const students = '/teach/student'
 const courses = '/teach/course'
-const ofStudents = { who: officeKinds, filters: ['period', 'classId', 'grade'] } as const
+const ofStudents = { who: officeKinds, filters: ['classId', 'grade'] } as const
 
 export const schoolStats = {
   studentCount: defineStat({
-    ...ofStudents,
+    who: officeKinds,
+    filters: ['period', 'classId', 'grade'],
     path: `${students}/count`,
     summary: 'Students at school, those who left, and those who came; the period is that of their coming',
     by: ['all', 'month'],
@@ -39,23 +40,21 @@ export const schoolStats = {
   }),
   courseCount: defineStat({
     who: staffKinds,
-    needs: 'course_view',
     path: `${courses}/countPage`,
     summary:
       'Courses with their lessons, the hours taught, tasks and students; the period is that of their beginning',
     by: ['course', 'grade'],
-    measures: { courses: distinct, lessons: counted, seconds, tasks: counted, students: counted },
+    measures: { courses: distinct, lessons: distinct, seconds, tasks: counted, students: distinct },
     filters: ['period', 'teacherId', 'classId', 'courseId', 'grade'],
   }),
   courseLessons: defineStat({
     who: staffKinds,
-    needs: 'course_view',
     path: `${courses}/countDetailPage`,
     summary:
-      'The lessons of courses, with the hours taught and the tasks; what belongs to no lesson is a row of its own',
+      'The lessons of the same courses, with the hours taught and the tasks; what belongs to no lesson is a row of its own',
     by: ['lesson', 'course'],
     measures: { lessons: distinct, seconds, tasks: counted },
-    filters: ['courseId', 'teacherId', 'classId'],
+    filters: ['period', 'teacherId', 'classId', 'courseId', 'grade'],
   }),
   teacherList: defineStat({
     who: officeKinds,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { everybody } from '../../accountKinds.ts'
 import { defineCall } from '../../call.ts'
-import { byId, uuidSchema } from '../../ids.ts'
+import { byId, classIdSchema, uuidSchema } from '../../ids.ts'
 import { namedSchema } from '../../school/courseClass.ts'
 import { studentViewSchema } from '../exercise/studentView.ts'
 import { calendarCall } from './taskCalls.ts'
@@ -69,4 +69,26 @@ export const listTaskExercises = defineCall({
   query: byId,
   answer: z.array(studentViewSchema),
   refuses: ['NOT_FOUND', 'TASK_CLOSED'],
+})
+
+/** How often an open window signs, and after how long without a sign it is gone. */
+export const smartClassSignMs = 60_000
+export const smartClassGoneMs = 5 * 60_000
+
+const smartClassPlace = z.object({
+  classId: classIdSchema.optional(),
+  courseId: uuidSchema.optional(),
+  id: uuidSchema.optional().describe('the task'),
+})
+export type SmartClassPlace = z.output<typeof smartClassPlace>
+
+export const signSmartClass = defineCall({
+  method: 'POST',
+  path: `${path}/sign`,
+  summary:
+    'The window of the smart class is open, and what it shows; each minute, and after five without it the teacher has left',
+  who: teaching,
+  needs: 'task_view',
+  body: smartClassPlace,
+  answer: z.boolean(),
 })

@@ -6,6 +6,7 @@ import { liveEvents } from '#contract/classroom/report.ts'
 import type { ClassId, FileId, LiveId, MessageId, SeatId, TenantId, UserId } from '#contract/ids.ts'
 import { lesson } from './catalogCourse.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
+import { courseClass } from './courseClass.ts'
 import { lessonPlan } from './lessonPlan.ts'
 import { tenant } from './tenant.ts'
 import { user } from './user.ts'
@@ -100,6 +101,31 @@ export const liveAttendance = pgTable(
     leftAt: instant('left_at'),
   },
   (table) => [index('live_attendance_live').on(table.liveId, table.joinedAt)],
+)
+
+/**
+ * Who was expected in a lesson, as it was when it started: classes change afterwards. In a 1v1 lesson for a class nobody is, because the
+ * first who comes takes the place.
+ */
+export const liveExpected = pgTable(
+  'live_expected',
+  {
+    tenantId: tenantId(),
+    liveId: liveId(),
+    studentId: uuid('student_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** That of the lesson's classes by which the student was expected; null: by name. */
+    classId: uuid('class_id')
+      .$type<ClassId>()
+      .references(() => courseClass.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.liveId, table.studentId] }),
+    index('live_expected_student').on(table.studentId),
+    index('live_expected_class').on(table.classId),
+  ],
 )
 
 /** How long and how often one person spoke in a lesson; only ever added to. */

@@ -1,12 +1,15 @@
 // The area of numbers: what the rows of the other areas add up to.
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/database.ts'
+import { registerNoun } from '#server/kit/nounRoutes.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { excuseStore } from './attendance/excuseStore.ts'
 import { registerOverview } from './overview/routes.ts'
 import { registerStats } from './stat/statRoutes.ts'
 
 export const register = (app: FastifyInstance, { database }: { readonly database: Database }): void => {
   registerOverview(app, { database })
+  registerNoun(app, { database }, excuseStore)
   registerStats(app, { database })
 }
 

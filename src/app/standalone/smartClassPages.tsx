@@ -6,6 +6,7 @@ import { ExerciseList } from '#src/features/learning/smartClass/ExerciseList.tsx
 import { ExercisePush } from '#src/features/learning/smartClass/ExercisePush.tsx'
 import { RunningTask } from '#src/features/learning/smartClass/RunningTask.tsx'
 import { SmartClassNav } from '#src/features/learning/smartClass/SmartClassNav.tsx'
+import { SmartClassSign } from '#src/features/learning/smartClass/SmartClassSign.tsx'
 import { StudentList } from '#src/features/learning/smartClass/StudentList.tsx'
 import styles from '#src/features/learning/smartClass/smartClass.module.css'
 import { TaskList } from '#src/features/learning/smartClass/TaskList.tsx'
@@ -23,6 +24,7 @@ const SmartClassPage = ({ word, children }: Props) => {
   return (
     <StandalonePage title={t(`page.${word}`)}>
       <SmartClassNav isTeacher={isTeacher} />
+      {isTeacher && <SmartClassSign />}
       <div className={styles.page}>{children(isTeacher)}</div>
     </StandalonePage>
   )

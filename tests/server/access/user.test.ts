@@ -69,6 +69,7 @@ const office = [
   '/interactive',
   '/teachingResearchCenter',
   '/evaluation',
+  '/queryStatistics',
   '/knowledgePointManagement',
 ]
 
@@ -79,6 +80,7 @@ describe('the menu', () => {
       [
         '/teachingCentre/curriculumsTable',
         '/classRoom',
+        '/teachingCentre/schedule',
         '/course',
         '/studentList',
         '/lessonPlanTasks',
@@ -88,6 +90,7 @@ describe('the menu', () => {
         '/interactive',
         '/teachingResearchCenter',
         '/evaluation',
+        '/teacherGrowCard',
         '/live/platform',
       ],
     ],
@@ -98,6 +101,7 @@ describe('the menu', () => {
         '/courseStudent/myCourse',
         '/classRoom/myLive',
         '/myExam',
+        '/growStudent',
         '/exerciseStudent',
         '/matterStudent',
         '/evaluation',
@@ -129,6 +133,7 @@ describe('the menu', () => {
         '/wordcard',
         '/interactive',
         '/teachingResearchCenter',
+        '/queryStatistics',
         '/knowledgePointManagement',
         '/tenant/textbookGrant',
         '/tenant/quota',
@@ -137,7 +142,7 @@ describe('the menu', () => {
       ],
     ],
   ])(
-    '[CALL-AUTH-07] [MENUG-10] [MENUG-14] [MENUG-16 part] [MENUG-17] [MENUG-18] [MENUG-19] [MENUG-20] [MENUG-21] of %s',
+    '[CALL-AUTH-07] [MENUG-02] [MENUG-03] [MENUG-10] [MENUG-12] [MENUG-14] [MENUG-16 part] [MENUG-17] [MENUG-18] [MENUG-19] [MENUG-20] [MENUG-21] of %s',
     async (username, paths) => {
       const menu = await server.must('getMenu', { query: {} }, await tokenOf(username))
       expect(menu.filter(({ hidden }) => !hidden).map(({ path }) => path)).toEqual(paths)

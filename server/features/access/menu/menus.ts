@@ -24,6 +24,7 @@ import { evaluationMenus } from './evaluationMenus.ts'
 import { library, planPages } from './libraryMenus.ts'
 import { type BuiltInMenu, buttonsOf, common, directory, hidden, page, unlisted } from './menuEntry.ts'
 import { learning, libraryUsers, schoolOffice, system, teaching, tenantAdmins } from './menuKinds.ts'
+import { officeNumbers, reportPage, studentNumbers, teacherNumbers } from './numbersMenus.ts'
 
 /** The entries in the order in which menus show them. */
 export const builtInMenus: readonly BuiltInMenu[] = [
@@ -39,6 +40,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
   page(paths.myLive, 'menu.myLive', 'live', learning, 'live_view', [['live_enter', 'menu.buttonEnter']]),
 
   page(paths.myExams, 'menu.myExam', 'calendar', learning, 'exam_view'),
+  studentNumbers,
 
   directory('/exerciseStudent', 'menu.exerciseStudent', 'catalogue', learning, [
     page(paths.errorBook, 'menu.errorNotebook', 'entry', learning, 'errorBook_view'),
@@ -63,6 +65,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     ]),
     page(paths.training, 'menu.onlineTrain', 'live', teaching, 'training_view'),
   ]),
+  page(paths.schedule, 'menu.schedule', 'calendar', teaching, 'task_view'),
   directory('/course', 'menu.course', 'course', teaching, [
     page(paths.myCourses, 'menu.myCourse', 'course', teaching, 'course_view', [
       ['course_export', 'menu.buttonExport'],
@@ -115,12 +118,15 @@ export const builtInMenus: readonly BuiltInMenu[] = [
       ['task_del', 'menu.buttonTaskDelete'],
       ['task_mark', 'menu.buttonTaskMark'],
     ]),
+    reportPage,
     unlisted(paths.arrangeTask, 'menu.arrangeTasks', teaching, 'task_view'),
     unlisted(paths.task, 'menu.taskDetail', teaching, 'task_view'),
     unlisted(paths.markingDesk, 'menu.readover', teaching, 'task_mark'),
   ]),
   ...library,
   evaluationMenus,
+  ...teacherNumbers,
+  officeNumbers,
   page(
     paths.knowledge,
     'menu.knowledgePointManagement',

@@ -3,7 +3,6 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { ChatMessage } from '#contract/classroom/chat.ts'
 import { chatInSnapshot } from '#contract/classroom/chat.ts'
 import { appError } from '#contract/errors.ts'
-import type { LiveId } from '#contract/ids.ts'
 import { type ClassroomState, classroomStateSchema, isPresent } from '#live/index.ts'
 import type { ClassroomChange, ClassroomKey, ClassroomStore, GatewayLease } from '#live/ports.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -19,6 +18,7 @@ import {
 } from '#server/db/schema/live.ts'
 import { inSharedLane } from '#server/db/turns.ts'
 import { chargeSession, refundSession } from '../quota/chargeSession.ts'
+import { forgetExpected, writeExpected } from './expectedStudents.ts'
 import { writePrivateTalks } from './privateTalks.ts'
 import { createTalkTimeStore } from './talkTimeStore.ts'
 
@@ -143,6 +143,7 @@ const write = async (
     .set({ state, version: state.version, present: state.seats.filter(isPresent).length })
     .where(eq(liveClassroom.liveId, liveId))
   if (state.phase !== before.phase) await writePhase(tx, key, state)
+  if (before.phase === 'created' && state.phase === 'started') await writeExpected(tx, key, state)
   await writeAttendance(tx, key, change)
   await writePrivateTalks(tx, key, change)
   if (change.events.length > 0) {
@@ -151,7 +152,7 @@ const write = async (
       .insert(liveEvent)
       .values(change.events.map((event) => ({ id: newId(), tenantId, liveId, at, ...event })))
   }
-  if (before.phase === 'started' && state.phase === 'created') await forgetStart(tx, liveId)
+  if (before.phase === 'started' && state.phase === 'created') await forgetStart(tx, key)
   // Charged in the same transaction, so that no lesson ends without being charged.
   if (before.phase === 'started' && state.phase === 'ended') await chargeSession(tx, liveId)
   if (chatAdded) {
@@ -161,7 +162,9 @@ const write = async (
 }
 
 /** Undoes a start: removes stays and events, and refunds the minutes. */
-const forgetStart = async (tx: Transaction, liveId: LiveId) => {
+const forgetStart = async (tx: Transaction, key: ClassroomKey) => {
+  const { liveId } = key
+  await forgetExpected(tx, key)
   await tx.delete(liveAttendance).where(eq(liveAttendance.liveId, liveId))
   await tx.delete(liveEvent).where(eq(liveEvent.liveId, liveId))
   await refundSession(tx, liveId)

@@ -3,6 +3,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StatQuery } from '#contract/insight/stat/defineStat.ts'
 import type { Dimension } from '#contract/insight/stat/dimensions.ts'
+import { user } from '#server/db/schema/user.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 
 export interface FactsInput {
@@ -14,7 +15,7 @@ export interface FactsInput {
   readonly now: Date
 }
 
-/** The columns of every fact; what is left out is null. */
+/** The columns of every fact; what is left out is null. A fact whose measures are all null makes a row, and is not listed. */
 interface FactColumns {
   /** What the fact is: a lesson, an attempt, a resource. */
   readonly id?: SQL
@@ -55,3 +56,6 @@ export const whereAll = (...conditions: (SQL | undefined)[]): SQL => {
   const present = both(conditions)
   return present.length > 0 ? sql`where ${sql.join(present, sql` and `)}` : sql``
 }
+
+/** As a scalar subquery, which is not asked where only numbers are. */
+export const nameOfUser = (id: SQL): SQL => sql`(select ${user.name} from ${user} where ${user.id} = ${id})`

@@ -8,6 +8,7 @@ import { course } from '#server/db/schema/course.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
 import { level } from '#server/db/schema/level.ts'
+import { liveSession } from '#server/db/schema/live.ts'
 import { point } from '#server/db/schema/point.ts'
 import { user } from '#server/db/schema/user.ts'
 
@@ -20,6 +21,7 @@ const labels: Partial<Record<Dimension, (key: SQL) => SQL>> = {
   student: named(user, user.name),
   course: named(course, course.name),
   lesson: named(lesson, lesson.name),
+  session: named(liveSession, liveSession.name),
   assignment: named(assignment, assignment.name),
   exercise: named(exercise, exercise.text),
   point: named(point, point.name),

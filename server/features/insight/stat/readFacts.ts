@@ -33,7 +33,9 @@ export const readFacts = async (
   { input, page }: { input: FactsInput; page: { key?: string | undefined; current: number; size: number } },
 ): Promise<{ records: Fact[]; total: number }> => {
   const isOfKey = page.key === undefined ? undefined : sql`f.key = ${page.key}`
-  const from = sql`from (${facts(input)}) f ${whereAll(isOfKey)}`
+  const measured = columnsOf(stat).map((name) => sql`f.${sql.identifier(name)}`)
+  const isMeasured = sql`num_nonnulls(${sql.join(measured, sql`, `)}) > 0`
+  const from = sql`from (${facts(input)}) f ${whereAll(isOfKey, isMeasured)}`
   const { rows: counts } = await tx.execute<{ total: number }>(sql`select count(*)::int as total ${from}`)
   const { rows } = await tx.execute<FactRow>(sql`
     select p.*, (select ${user.name} from ${user} where ${user.id} = p.person) as person_name from (

@@ -14,7 +14,9 @@ const ofSeveral = (name: string, value: SQL): SQL =>
   sql`case when count(${column(name)}) >= ${sql.raw(String(leastCompared))} then ${value} end`
 
 const aggregate = (name: string, as: Aggregate): SQL => {
-  if (typeof as !== 'string') return sql`sum(${column(as.share)})::float8 / nullif(sum(${column(as.of)}), 0)`
+  // Whole numbers would be divided to a whole number.
+  if (typeof as !== 'string')
+    return sql`sum(${column(as.share)})::float8 / nullif(sum(${column(as.of)}), 0)::float8`
   switch (as) {
     case 'sum':
       return sql`coalesce(sum(${column(name)}), 0)`

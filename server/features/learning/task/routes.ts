@@ -20,6 +20,7 @@ import { listTaughtClasses, listTaughtCourses } from './courseChoices.ts'
 import { pageExercisesForTask } from './exercisesForTask.ts'
 import { listTasksToMark } from './listTasksToMark.ts'
 import { registerPaperTasks } from './paperTasks.ts'
+import { signSmartClass } from './signSmartClass.ts'
 import { addTaskExercise, cancelTask, delayTask, releaseTask, sendMaterial } from './taskCommands.ts'
 import { readTaskDays } from './taskDays.ts'
 import { listTaskExercises } from './taskExercises.ts'
@@ -65,7 +66,10 @@ export const registerTask = (app: FastifyInstance, { database }: { database: Dat
     }),
   )
   route(app, calls.enterSmartClass, async ({ caller, body }) => {
-    await inLibrary(caller, (tx, acting) => readOne(tx, taskStore, acting, body.id))
+    await inLibrary(caller, async (tx, acting) => {
+      await readOne(tx, taskStore, acting, body.id)
+      if (acting.kind === 'teacher') await signSmartClass(tx, acting, body, new Date())
+    })
     return { code: await handOverLogin(database, caller), path: `${paths.runningTask}?id=${body.id}` }
   })
 
@@ -83,5 +87,11 @@ export const registerTask = (app: FastifyInstance, { database }: { database: Dat
   )
   route(app, smartClass.listTaskExercises, ({ caller, query }) =>
     inLibrary(caller, (tx, acting) => listTaskExercises(tx, acting, query.id)),
+  )
+  route(app, smartClass.signSmartClass, ({ caller, body }) =>
+    inLibrary(caller, async (tx, acting) => {
+      await signSmartClass(tx, acting, body, new Date())
+      return true
+    }),
   )
 }

@@ -41,7 +41,7 @@ test('an Excel file has the rows and the total in the reader’s language', asyn
 })
 
 test('a period of a hundred years, an end before its start and a class of another school are refused in words', async () => {
-  const ask = (query: object) => server.call('accessoryMonths', { query }, education)
+  const ask = (query: object) => server.call('studentCount', { query }, education)
   expect(await ask({ from: '1950-01-01', until: '2049-12-31' })).toMatchObject({
     error: 'VALIDATION',
     fields: { until: 'field.periodTooLong' },

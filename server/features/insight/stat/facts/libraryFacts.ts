@@ -5,7 +5,7 @@ import { exercise } from '#server/db/schema/exercise.ts'
 import { file } from '#server/db/schema/file.ts'
 import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
 import { type Facts, type FactsInput, factsOf, keyBy, whereAll } from '../facts.ts'
-import { inPeriod, monthOf } from '../period.ts'
+import { monthOf } from '../period.ts'
 import { ofTeachers } from '../scopes.ts'
 import { madeFacts } from './madeFacts.ts'
 
@@ -19,7 +19,6 @@ const whereItem = (table: Item, input: FactsInput, also?: SQL): SQL => {
     sql`${table.tenantId} = ${caller.tenantId}`,
     ofTeachers(table.ownerId, caller),
     isOfTeacher || undefined,
-    inPeriod(table.createdAt, input),
     also,
   )
 }

@@ -7,7 +7,7 @@ import { lessonPlan } from '#server/db/schema/lessonPlan.ts'
 import { paper } from '#server/db/schema/paper.ts'
 import { wordCard } from '#server/db/schema/wordCard.ts'
 import { type Facts, type FactsInput, factsOf, keyBy, whereAll } from '../facts.ts'
-import { inPeriod, yearOf } from '../period.ts'
+import { yearOf } from '../period.ts'
 import { ofTeachers } from '../scopes.ts'
 
 interface Item {
@@ -50,7 +50,6 @@ const factsOfKind = (kind: string, { table, title, also }: Item, input: FactsInp
       sql`${table.tenantId} = ${caller.tenantId}`,
       ofTeachers(table.ownerId, caller),
       query.teacherId ? sql`${table.ownerId} = ${query.teacherId}` : undefined,
-      inPeriod(table.createdAt, input),
       also,
     )}`,
   )

@@ -1,17 +1,15 @@
-// Students, classes, courses and teachers. A course without lessons, a class without students and a teacher without a class are
-// rows all the same, with nothing to count.
+// Students and classes; a class without students is a row all the same.
 import { type SQL, sql } from 'drizzle-orm'
 import { classStudent } from '#server/db/schema/classStudent.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
 import { student } from '#server/db/schema/student.ts'
-import { user } from '#server/db/schema/user.ts'
 import { inDataScope } from '#server/kit/dataScope.ts'
 import { inScope } from '#server/kit/nounScope.ts'
 import { classStore } from '../../../school/courseClass/classStore.ts'
-import { type Facts, type FactsInput, factsOf, keyBy, whereAll } from '../facts.ts'
+import { type Facts, type FactsInput, factsOf, keyBy, nameOfUser, whereAll } from '../facts.ts'
 import { inPeriod, monthOf } from '../period.ts'
-
-const nameOfPerson = (id: SQL): SQL => sql`(select ${user.name} from ${user} where ${user.id} = ${id})`
+import { courseFacts } from './courseFacts.ts'
+import { teacherFacts } from './teacherFacts.ts'
 
 const inClass = ({ query: { classId } }: FactsInput): SQL | undefined =>
   classId &&
@@ -20,17 +18,11 @@ const inGrade = ({ query: { grade } }: FactsInput): SQL | undefined =>
   grade === undefined ? undefined : sql`${student.grade} = ${grade}`
 
 const whereStudent = (input: FactsInput, also?: SQL): SQL =>
-  whereAll(
-    inDataScope(student.id, input.caller),
-    inClass(input),
-    inGrade(input),
-    inPeriod(student.createdAt, input),
-    also,
-  )
+  whereAll(inDataScope(student.id, input.caller), inClass(input), inGrade(input), also)
 
 const studentColumns = {
   id: sql`${student.id}`,
-  title: nameOfPerson(sql`${student.id}`),
+  title: nameOfUser(sql`${student.id}`),
   person: sql`${student.id}`,
 }
 const isAtSchool = sql`${student.leftAt} is null`
@@ -46,7 +38,7 @@ const allStudents: Facts = (input) =>
       atSchool: sql`case when ${isAtSchool} then 1 else 0 end`,
       left: sql`case when ${isAtSchool} then 0 else 1 end`,
     },
-    sql`from ${student} ${whereStudent(input)}`,
+    sql`from ${student} ${whereStudent(input, inPeriod(student.createdAt, input))}`,
   )
 
 /** By class a student of two classes stands in both rows, and once in the total. */
@@ -90,15 +82,11 @@ const classes: Facts = (input) => {
   )
 }
 
-/** To be written. */
-const pending: Facts = () => sql`select`
-
 export const schoolFacts = {
   studentCount: allStudents,
   studentKinds: studentsAtSchool,
   studentLevels: studentsAtSchool,
   classCount: classes,
-  courseCount: pending,
-  courseLessons: pending,
-  teacherList: pending,
+  ...courseFacts,
+  teacherList: teacherFacts.teacherList,
 } as const satisfies Record<string, Facts>

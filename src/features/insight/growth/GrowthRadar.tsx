@@ -1,0 +1,68 @@
+// What somebody is strong and weak in, beside the own past: by what the exercises train, now and in the same time before.
+import { Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { resourceTags } from '#contract/constants.ts'
+import type { StatRow } from '#contract/insight/stat/defineStat.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { useListText } from '#src/ui/useListText.ts'
+import { periodBefore } from '../shared/stat/periodBefore.ts'
+import { useStatWords } from '../shared/stat/statWords.ts'
+import { useFailureText } from '../shared/stat/useFailureText.ts'
+import type { Filters } from '../shared/stat/useFilters.ts'
+import { useStat } from '../shared/stat/useStat.ts'
+import styles from './growth.module.css'
+
+const Chart = lazy(async () => ({ default: (await import('../shared/stat/Chart.tsx')).Chart }))
+const byTag = { by: 'tag', current: 1 } as const
+
+/** Per cent by tag; an axis without answers is empty. */
+const percentages = (rows: readonly StatRow[]): (number | null)[] =>
+  resourceTags.map((tag) => {
+    const share = rows.find(({ key }) => key === tag)?.values.scoreShare
+    return share === null || share === undefined ? null : Math.round(share * 1000) / 10
+  })
+
+export const GrowthRadar = ({ filters }: { filters: Filters }) => {
+  const { t } = useTranslation('insight')
+  const words = useStatWords()
+  const listText = useListText()
+  const now = useStat('growthByGrade', filters, byTag)
+  const before = useStat('growthByGrade', { ...filters, ...periodBefore(filters) }, byTag)
+  const failure = useFailureText(now.data ? null : now.error)
+  const title = words.title('growthByGrade')
+  const labels = resourceTags.map((tag) => words.row('tag', { key: tag, label: null }))
+  const values = percentages(now.data?.rows ?? [])
+  const said = labels.flatMap((label, index) =>
+    values[index] === null ? [] : [`${label} ${words.format((values[index] ?? 0) / 100, 'share')}`],
+  )
+  return (
+    <section className={styles.card} aria-label={title} aria-busy={now.isFetching}>
+      <h2>{title}</h2>
+      {failure !== undefined && <FailedView text={failure} onRetry={() => void now.refetch()} />}
+      {!now.data && failure === undefined && <Skeleton active />}
+      {now.data?.count === 0 && <EmptyView title={t('growth.emptyTitle')} text={t('growth.emptyText')} />}
+      {now.data && now.data.count > 0 && (
+        <Suspense fallback={<Skeleton.Node active className={styles.loading ?? ''} />}>
+          <Chart
+            data={{
+              kind: 'radar',
+              labels,
+              series: [
+                { name: t('growth.now'), unit: 'share', values },
+                { name: t('growth.before'), unit: 'share', values: percentages(before.data?.rows ?? []) },
+              ],
+              description: t('chartText', {
+                title,
+                measures: words.measure('scoreShare', 'share'),
+                by: words.by('tag'),
+                rows: listText(said),
+              }),
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
