@@ -13,7 +13,7 @@ import { useStat } from '../shared/stat/useStat.ts'
 import { type ClassToVisit, classesToVisit, type VisitReason } from './classesToVisit.ts'
 import styles from './cockpit.module.css'
 
-const byClass = { by: 'class', current: 1 } as const
+const byClass = { by: 'class', current: 1, hasAll: true } as const
 /** The stat on whose rows a reason stands. */
 const source: Readonly<
   Record<VisitReason, { readonly name: StatName; readonly measures: readonly string[] }>

@@ -17,12 +17,14 @@ import styles from './growth.module.css'
 const Chart = lazy(async () => ({ default: (await import('../shared/stat/Chart.tsx')).Chart }))
 const byTag = { by: 'tag', current: 1 } as const
 
-/** Per cent by tag; an axis without answers is empty. */
-const percentages = (rows: readonly StatRow[]): (number | null)[] =>
-  resourceTags.map((tag) => {
-    const share = rows.find(({ key }) => key === tag)?.values.scoreShare
-    return share === null || share === undefined ? null : Math.round(share * 1000) / 10
-  })
+/** A circle of two axes is a line. */
+const fewestAxes = 3
+
+/** Per cent by tag; null without answers. */
+const percentageOf = (rows: readonly StatRow[], tag: string): number | null => {
+  const share = rows.find(({ key }) => key === tag)?.values.scoreShare
+  return share === null || share === undefined ? null : Math.round(share * 1000) / 10
+}
 
 export const GrowthRadar = ({ filters }: { filters: Filters }) => {
   const { t } = useTranslation('insight')
@@ -32,10 +34,23 @@ export const GrowthRadar = ({ filters }: { filters: Filters }) => {
   const before = useStat('growthByGrade', { ...filters, ...periodBefore(filters) }, byTag)
   const failure = useFailureText(now.data ? null : now.error)
   const title = words.title('growthByGrade')
-  const labels = resourceTags.map((tag) => words.row('tag', { key: tag, label: null }))
-  const values = percentages(now.data?.rows ?? [])
-  const said = labels.flatMap((label, index) =>
-    values[index] === null ? [] : [`${label} ${words.format((values[index] ?? 0) / 100, 'share')}`],
+  const rows = now.data?.rows ?? []
+  const rowsBefore = before.data?.rows ?? []
+  // A tag without answers has no axis: at its middle it would look like nothing right.
+  const tags = resourceTags.filter((tag) => percentageOf(rows, tag) !== null)
+  const nameOf = (tag: string) => words.row('tag', { key: tag, label: null })
+  const missing = resourceTags.filter((tag) => !tags.includes(tag)).map(nameOf)
+  const labels = tags.map(nameOf)
+  const series = [
+    { name: t('growth.now'), unit: 'share' as const, values: tags.map((tag) => percentageOf(rows, tag)) },
+    {
+      name: t('growth.before'),
+      unit: 'share' as const,
+      values: tags.map((tag) => percentageOf(rowsBefore, tag)),
+    },
+  ].filter(({ values }) => values.some((value) => value !== null))
+  const said = tags.map(
+    (tag) => `${nameOf(tag)} ${words.format((percentageOf(rows, tag) ?? 0) / 100, 'share')}`,
   )
   return (
     <section className={styles.card} aria-label={title} aria-busy={now.isFetching}>
@@ -47,12 +62,9 @@ export const GrowthRadar = ({ filters }: { filters: Filters }) => {
         <Suspense fallback={<Skeleton.Node active className={styles.loading ?? ''} />}>
           <Chart
             data={{
-              kind: 'radar',
+              kind: tags.length < fewestAxes ? 'bar' : 'radar',
               labels,
-              series: [
-                { name: t('growth.now'), unit: 'share', values },
-                { name: t('growth.before'), unit: 'share', values: percentages(before.data?.rows ?? []) },
-              ],
+              series,
               description: t('chartText', {
                 title,
                 measures: words.measure('scoreShare', 'share'),
@@ -62,6 +74,9 @@ export const GrowthRadar = ({ filters }: { filters: Filters }) => {
             }}
           />
         </Suspense>
+      )}
+      {tags.length > 0 && missing.length > 0 && (
+        <p className={styles.under}>{t('growth.missing', { tags: listText(missing) })}</p>
       )}
     </section>
   )

@@ -99,6 +99,7 @@ export const chartOption = (data: ChartData, colours: ChartColours) => ({
   aria: { enabled: true, label: { description: data.description }, decal: { show: true } },
   tooltip: { trigger: data.kind === 'bar' || data.kind === 'line' ? 'axis' : 'item', confine: true },
   legend: {
+    top: 0,
     type: 'scroll',
     textStyle: { color: colours.text },
     show: data.kind === 'pie' || data.series.length > 1,

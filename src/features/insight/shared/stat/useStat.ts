@@ -15,10 +15,12 @@ export interface StatPlace {
   readonly by: Dimension
   readonly current: number
   readonly sorting?: Sorting | undefined
+  /** All rows at once, where they are compared and not read. */
+  readonly hasAll?: boolean
 }
 
 /** Rows of one page of a table; days and months come all at once. */
-const pageRows = 50
+const pageRows = 20
 
 /** What is sent along with every call about a stat. */
 export const statInput = (stat: Stat, by: Dimension, filters: Filters) => ({
@@ -27,9 +29,9 @@ export const statInput = (stat: Stat, by: Dimension, filters: Filters) => ({
   ...queryOf(filters, stat.filters),
 })
 
-export const useStat = (name: StatName, filters: Filters, { by, current, sorting }: StatPlace) => {
+export const useStat = (name: StatName, filters: Filters, { by, current, sorting, hasAll }: StatPlace) => {
   const stat: Stat = stats[name]
-  const size = timeDimensions.includes(by) ? statRowsMax : pageRows
+  const size = hasAll || timeDimensions.includes(by) ? statRowsMax : pageRows
   const query = { ...statInput(stat, by, filters), ...sorting, current, size }
   return useQuery({ ...callQuery(stat.call, { query }), placeholderData: keepPreviousData })
 }
