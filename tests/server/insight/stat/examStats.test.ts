@@ -1,6 +1,5 @@
 // Exams in numbers, equal to the records of their sittings.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { menuPathOf, paths } from '#contract/pagePaths.ts'
 import { handInOverdue } from '#server/features/learning/attempt/handInOverdue.ts'
 import { type ExamSchool, examSchool } from '#tests/support/exams.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
@@ -99,7 +98,7 @@ test('scores are told once the results are released, and never of fewer than fiv
 
 test('a clerk of a department has the exams of its teachers alone', async () => {
   const departmentId = await makeDepartment(server, by('tenant'), { name: '北校区', parentId: null })
-  const clerk = await makeClerk(server, departmentId, [menuPathOf(paths.exams)])
+  const clerk = await makeClerk(server, departmentId)
   expect((await figures({}, clerk)).total).toMatchObject({ exams: 0 })
   await placeInDepartment(server, by('tenant'), { username: 'teacher', departmentId })
   expect((await figures({}, clerk)).total).toMatchObject({ exams: 2, submitted: 6 })
