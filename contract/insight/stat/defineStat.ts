@@ -3,9 +3,10 @@
 import { z } from 'zod'
 import type { AccountKind } from '../../accountKinds.ts'
 import { defineCall } from '../../call.ts'
+import { searchTextSchema } from '../../fieldSchemas.ts'
 import { classIdSchema, tenantIdSchema, userIdSchema, uuidSchema } from '../../ids.ts'
 import { wallDateSchema } from '../../time.ts'
-import type { Dimension } from './dimensions.ts'
+import { type Dimension, dimensionNames } from './dimensions.ts'
 
 /** How a measure is written: as a number, as hours and minutes, as per cent of 0 to 1, as bytes. */
 export type MeasureUnit = 'count' | 'seconds' | 'share' | 'points' | 'bytes'
@@ -47,7 +48,7 @@ const filters = {
   teacherId: userIdSchema.optional(),
   courseId: uuidSchema.optional(),
   studentId: userIdSchema.optional(),
-  grade: z.string().max(64).optional(),
+  grade: searchTextSchema(64).optional().describe('as the school writes it'),
 } as const
 
 const inPeriod = <S extends z.ZodObject<typeof filters>>(schema: S) =>
@@ -64,7 +65,6 @@ export const statRowsMax = 1100
 const pageFields = {
   current: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(statRowsMax).default(200),
-  sort: z.string().max(40).optional().describe('a measure; time goes by itself'),
   order: z.enum(['asc', 'desc']).default('desc'),
 } as const
 
@@ -103,11 +103,18 @@ export interface StatDeclaration {
   readonly requires?: readonly Exclude<StatFilter, 'period'>[]
 }
 
-const queryOf = (by: StatDeclaration['by']) =>
-  inPeriod(z.object({ ...filters, ...pageFields, countType: z.enum(by).default(by[0]) }))
+const queryOf = ({ by, measures }: Pick<StatDeclaration, 'by' | 'measures'>) =>
+  inPeriod(
+    z.object({
+      ...filters,
+      ...pageFields,
+      sort: z.enum(Object.keys(measures)).optional().describe('a measure; time goes by itself'),
+      countType: z.enum(by).default(by[0]),
+    }),
+  )
 
 export const defineStat = <const D extends StatDeclaration>(declared: D) => {
-  const { path, summary, who, by, needs = ['numbers_view'] } = declared
+  const { path, summary, who, needs = ['numbers_view'] } = declared
   return {
     ...declared,
     call: defineCall({
@@ -116,7 +123,7 @@ export const defineStat = <const D extends StatDeclaration>(declared: D) => {
       summary,
       who,
       needs,
-      query: queryOf(by),
+      query: queryOf(declared),
       answer: statAnswer,
       refuses: ['TENANT_MISMATCH', 'NOT_FOUND'],
     }),
@@ -130,7 +137,7 @@ export const rowsQueryOf = <const N extends readonly [string, ...string[]]>(name
     z.object({
       ...filters,
       of: z.enum(names).describe('the name of the stat'),
-      countType: z.string().max(40).optional(),
+      countType: z.enum(dimensionNames).optional(),
       key: z.string().max(200).optional().describe('the row whose facts are meant; without it all'),
       current: pageFields.current,
       size: z.coerce.number().int().min(1).max(200).default(20),

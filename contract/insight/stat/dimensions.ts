@@ -39,5 +39,6 @@ export const dimensions = {
 } as const
 
 export type Dimension = keyof typeof dimensions
+export const dimensionNames = Object.keys(dimensions) as Dimension[] // the literal keys
 /** Dimensions in the order of time, whose rows are never sorted by a measure. */
 export const timeDimensions: readonly Dimension[] = ['day', 'month', 'year']
