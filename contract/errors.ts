@@ -138,6 +138,7 @@ export const errors = {
   ANSWER_FILE_OTHER_STUDENT: { status: 200, retry: false },
   SECTION_CLOSED: { status: 200, retry: false },
   EVALUATION_UNRELEASED: { status: 200, retry: false },
+  NOT_YOURS_TO_MARK: { status: 200, retry: false },
   REVIEW_COMPLETED: { status: 200, retry: false },
   TIMER_ENDED: { status: 200, retry: false },
   ATTEMPT_NOT_HANDED_IN: { status: 200, retry: false },

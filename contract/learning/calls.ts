@@ -15,6 +15,7 @@ import * as exam from './exam/examCalls.ts'
 import * as examFigures from './exam/figureCalls.ts'
 import * as examInvigilate from './exam/invigilateCalls.ts'
 import * as examKeys from './exam/keyCalls.ts'
+import * as examMarkers from './exam/markerCalls.ts'
 import * as examSeal from './exam/sealCalls.ts'
 import * as examSheetCode from './exam/sheetCodeCalls.ts'
 import * as examTime from './exam/timeCalls.ts'
@@ -67,6 +68,7 @@ export const calls = {
   getAttempt: attempt.getAttempt,
   saveAnswers: attempt.saveAnswers,
   handInAttempt: attempt.handInAttempt,
+  noteSoundPlays: attempt.noteSoundPlays,
   enterAttemptSection: attempt.enterAttemptSection,
   ...bothNames('reviewTask', taskMarking.reviewAttempt),
   ...bothNames('reviewAnswers', taskMarking.reviewAnswers),
@@ -172,6 +174,10 @@ export const calls = {
   giveExamTime: examTime.giveExamTime,
   giveExamSitting: examTime.giveExamSitting,
   reopenExamSitting: examTime.reopenExamSitting,
+  listExamCollaborators: exam.examCollaborators.list,
+  setExamCollaborators: exam.examCollaborators.set,
+  getExamMarkers: examMarkers.getExamMarkers,
+  setExamMarkers: examMarkers.setExamMarkers,
   listChangedKeys: examKeys.listChangedKeys,
   previewMarkAgain: examKeys.previewMarkAgain,
   markAgain: examKeys.markAgain,

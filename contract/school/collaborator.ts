@@ -1,4 +1,5 @@
-// Collaborators: who edits a course, a task or a lesson plan of somebody else's together with them. One shape for all three.
+// Collaborators: who edits a course, a task or a lesson plan of somebody else's together with them, or holds an exam. One shape
+// for all.
 import { z } from 'zod'
 import type { AccountKind } from '../accountKinds.ts'
 import { defineCall } from '../call.ts'
@@ -24,7 +25,7 @@ export const collaboratorCalls = ({ path, title, flag, who, setBy = who }: Share
   list: defineCall({
     method: 'GET',
     path: `${path}/{id}/collaborators`,
-    summary: `Who writes it together with its owner: ${title}`,
+    summary: `Who may change it together with its owner: ${title}`,
     who,
     needs: `${flag}_view`,
     params: byId,
@@ -34,7 +35,7 @@ export const collaboratorCalls = ({ path, title, flag, who, setBy = who }: Share
   set: defineCall({
     method: 'PUT',
     path: `${path}/{id}/collaborators`,
-    summary: `Say which teachers write it together with its owner, all of them: ${title}`,
+    summary: `Say which teachers may change it together with its owner, all of them: ${title}`,
     who: setBy,
     needs: `${flag}_edit`,
     params: byId,

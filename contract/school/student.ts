@@ -112,6 +112,7 @@ export const student = defineNoun({
       'email',
       'capabilityLevel',
       'admissionTime',
+      'timeFactor',
     ],
     export: [
       'name',
@@ -130,6 +131,7 @@ export const student = defineNoun({
       'email',
       'capabilityLevel',
       'admissionTime',
+      'timeFactor',
       'status',
       'id',
     ],
@@ -142,7 +144,10 @@ export const student = defineNoun({
       name: ['学生姓名'],
       className: ['课程班', '所在班级', 'группа'],
     },
-    synonyms: { gender: genderWords },
+    synonyms: {
+      gender: genderWords,
+      timeFactor: { '1': ['100%'], '1.25': ['125%'], '1.5': ['150%'], '2': ['200%'] },
+    },
     days: ['admissionTime'],
     example: {
       name: '安娜',

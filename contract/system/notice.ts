@@ -55,15 +55,18 @@ export const noticeKinds = [
   'taskMarked',
   'taskReturned',
   'examPushed',
+  'examMoved',
   'examExtended',
   'examResults',
   'examReturned',
+  'namedMarker',
   'evaluationPushed',
   'evaluationReviewed',
   'evaluationReturned',
   'addedToCourse',
   'addedToTask',
   'addedToPlan',
+  'addedToExam',
 ] as const
 const noticeKindSchema = z.enum(noticeKinds)
 export type NoticeKind = z.infer<typeof noticeKindSchema>
@@ -84,15 +87,18 @@ export const teachingKinds = [
   'taskMarked',
   'taskReturned',
   'examPushed',
+  'examMoved',
   'examExtended',
   'examResults',
   'examReturned',
+  'namedMarker',
   'evaluationPushed',
   'evaluationReviewed',
   'evaluationReturned',
   'addedToCourse',
   'addedToTask',
   'addedToPlan',
+  'addedToExam',
 ] as const
 
 /** The values for the text of a notice. An instant (ISO) is shown in the reader's school time. */

@@ -158,6 +158,7 @@ const attemptInputs = (id: string) => ({
   getAttempt: { params: { id } },
   saveAnswers: { body: { id, answers: [{ exerciseId: id, value: null, seq: 1_000_001 }] } },
   handInAttempt: { body: { id, epoch: 1 } },
+  noteSoundPlays: { body: { id, plays: [{ sound: 'sound', count: 1 }] } },
   enterAttemptSection: { body: { id, epoch: 1, sectionId: id } },
 })
 

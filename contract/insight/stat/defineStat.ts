@@ -48,7 +48,7 @@ const filters = {
   teacherId: userIdSchema.optional(),
   courseId: uuidSchema.optional(),
   studentId: userIdSchema.optional(),
-  grade: searchTextSchema(64).optional().describe('as the school writes it'),
+  grade: searchTextSchema(64).optional(),
 } as const
 
 const inPeriod = <S extends z.ZodObject<typeof filters>>(schema: S) =>
@@ -108,13 +108,13 @@ const queryOf = ({ by, measures }: Pick<StatDeclaration, 'by' | 'measures'>) =>
     z.object({
       ...filters,
       ...pageFields,
-      sort: z.enum(Object.keys(measures)).optional().describe('a measure; time goes by itself'),
+      sort: z.enum(Object.keys(measures)).optional().describe('time goes by itself'),
       countType: z.enum(by).default(by[0]),
     }),
   )
 
 export const defineStat = <const D extends StatDeclaration>(declared: D) => {
-  const { path, summary, who, needs = ['numbers_view'] } = declared
+  const { path, summary, who, by, measures, needs = ['numbers_view'] } = declared
   return {
     ...declared,
     call: defineCall({
@@ -123,7 +123,7 @@ export const defineStat = <const D extends StatDeclaration>(declared: D) => {
       summary,
       who,
       needs,
-      query: queryOf(declared),
+      query: queryOf({ by, measures }),
       answer: statAnswer,
       refuses: ['TENANT_MISMATCH', 'NOT_FOUND'],
     }),

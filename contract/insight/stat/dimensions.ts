@@ -39,6 +39,6 @@ export const dimensions = {
 } as const
 
 export type Dimension = keyof typeof dimensions
-export const dimensionNames = Object.keys(dimensions) as Dimension[] // the literal keys
+export const dimensionNames = Object.keys(dimensions) as [Dimension, ...Dimension[]] // the keys of the constant above
 /** Dimensions in the order of time, whose rows are never sorted by a measure. */
 export const timeDimensions: readonly Dimension[] = ['day', 'month', 'year']

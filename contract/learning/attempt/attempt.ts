@@ -1,7 +1,7 @@
 // An attempt is what one person does with the exercises of an assignment or, in practice, with some of the library.
 import { z } from 'zod'
 import { fileIdSchema, uuidSchema } from '../../ids.ts'
-import { richTextSchema } from '../../richText.ts'
+import { lineSchema, richTextSchema, spokenMax } from '../../richText.ts'
 import { studentViewSchema } from '../exercise/studentView.ts'
 
 /** An attempt belongs to one of these. Without an assignment it is practice: the exercise book, the error book or a textbook. */
@@ -95,13 +95,25 @@ export const attemptSectionSchema = z.object({
     .int()
     .nullable()
     .describe('of its own, with the factor of the student: it is entered by a call and left only forwards'),
+  plays: z.number().int().nullable().describe('how often each of its sounds may be played'),
   exerciseIds: z.array(uuidSchema),
   enteredAt: epochMs.nullable(),
   leftAt: epochMs.nullable(),
 })
 export type AttemptSection = z.infer<typeof attemptSectionSchema>
 
+/** How often each sound was played, by its file or by the text that is read out. */
+export const soundPlaysSchema = z.record(z.string(), z.number().int())
+export type SoundPlays = z.infer<typeof soundPlaysSchema>
+
+export const notedPlaysSchema = z.object({
+  sound: lineSchema({ min: 1, max: spokenMax }).describe('its file, or the text that is read out'),
+  count: z.number().int().min(0).max(99),
+})
+export type NotedPlays = z.infer<typeof notedPlaysSchema>
+
 export const openedAttemptSchema = attemptStatusSchema.extend({
+  plays: soundPlaysSchema,
   answerFile: answerFileKeysSchema.nullable().describe('of an exam that was opened to be answered'),
   sections: z.array(attemptSectionSchema).describe('of the paper; of practice none'),
   views: z.array(studentViewSchema).describe('in the order of this attempt'),

@@ -9,8 +9,10 @@ import {
   attemptStatusSchema,
   givenAnswerSchema,
   handedInSchema,
+  notedPlaysSchema,
   openedAttemptSchema,
   savedAnswersSchema,
+  soundPlaysSchema,
 } from './attempt.ts'
 
 const path = '/teach/attempt'
@@ -114,6 +116,16 @@ export const enterAttemptSection = defineCall({
   body: byId.extend({ epoch: attemptStatusSchema.shape.epoch, sectionId: uuidSchema }),
   answer: attemptStatusSchema.extend({ sections: z.array(attemptSectionSchema) }),
   refuses: ['NOT_FOUND', 'TASK_CLOSED', 'TIMER_ENDED', 'TASK_HANDED_IN', 'SECTION_CLOSED'],
+})
+
+export const noteSoundPlays = defineCall({
+  method: 'PUT',
+  path: `${path}/plays`,
+  summary: 'How often the sounds of an attempt were played in all; a smaller number changes nothing',
+  who: learners,
+  body: byId.extend({ plays: z.array(notedPlaysSchema).max(200, { error: 'field.tooMany' }) }),
+  answer: z.object({ plays: soundPlaysSchema }),
+  refuses: ['NOT_FOUND', 'TASK_HANDED_IN'],
 })
 
 export const handInAttempt = defineCall({

@@ -12,6 +12,7 @@ const bodyLimit = answerFileMax + 100_000
 const common = { method: 'POST', who: ['teacher'], needs: 'exam_mark', bodyLimit } as const
 const refusals = [
   'NOT_FOUND',
+  'NOT_OWNER',
   'ATTEMPT_NOT_HANDED_IN',
   'ANSWER_FILE_DAMAGED',
   'ANSWER_FILE_OTHER_SCHOOL',

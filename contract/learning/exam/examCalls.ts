@@ -6,11 +6,15 @@ import { searchTextSchema } from '../../fieldSchemas.ts'
 import { classIdSchema, tenantIdSchema, userIdSchema, uuidSchema } from '../../ids.ts'
 import { submitStates } from '../../rules/assignment/attemptView.ts'
 import { examStatuses } from '../../rules/assignment/exam.ts'
+import { collaboratorCalls } from '../../school/collaborator.ts'
 import { wallTimeSchema } from '../../time.ts'
 import { markingCalls } from '../marking/markingCalls.ts'
 
 const path = '/test/exam'
 const teaching = ['teacher'] as const
+
+/** They change the exam, invigilate and mark as its owner does. */
+export const examCollaborators = collaboratorCalls({ path, title: 'exam', flag: 'exam', who: teaching })
 
 const classIds = z.array(classIdSchema).max(50, { error: 'field.tooMany' })
 const studentIds = z.array(userIdSchema).max(1000, { error: 'field.tooMany' })
@@ -149,7 +153,7 @@ export const decideLateAnswers = defineCall({
     take: z.boolean(),
   }),
   answer: z.boolean(),
-  refuses: ['NOT_FOUND', 'ATTEMPT_NOT_HANDED_IN'],
+  refuses: ['NOT_FOUND', 'NOT_OWNER', 'ATTEMPT_NOT_HANDED_IN'],
 })
 
 const numbers = z.object({

@@ -8,6 +8,7 @@ import { answersShown } from '../../rules/assignment/assignment.ts'
 import { submitStates } from '../../rules/assignment/attemptView.ts'
 import { deskNames } from '../../rules/assignment/deskNames.ts'
 import { examPhases, examStatuses, examTypes } from '../../rules/assignment/exam.ts'
+import { markerParts } from '../../rules/assignment/twoMarkers.ts'
 import { wallTimeSchema } from '../../time.ts'
 
 const minutesMax = 600
@@ -45,6 +46,8 @@ const examRecordSchema = z.object({
   resultsAt: wallTimeSchema.nullable().describe('when its results were released'),
   deskNames: z.enum(deskNames),
   namesHidden: z.boolean().describe('markers see numbers in place of names now'),
+  twoMarkers: z.boolean().describe('staff only: two people mark what a person judges (markerCalls.ts)'),
+  part: z.enum(markerParts).nullable().describe('of it, what the caller marks'),
   ownerId: userIdSchema,
   ownerName: z.string(),
   mine: z.boolean().describe('the caller may change it'),

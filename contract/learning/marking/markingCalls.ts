@@ -68,7 +68,13 @@ export const markingCalls = ({ title, needs: { view, mark }, paths }: MarkedKind
         marks: exerciseId ? [{ exerciseId, score: points ?? null, comment: commentText }] : [],
       })),
     answer: z.boolean(),
-    refuses: ['NOT_FOUND', 'ATTEMPT_NOT_HANDED_IN', 'MARKING_UNFINISHED', 'REVIEW_COMPLETED'],
+    refuses: [
+      'NOT_FOUND',
+      'ATTEMPT_NOT_HANDED_IN',
+      'MARKING_UNFINISHED',
+      'REVIEW_COMPLETED',
+      'NOT_YOURS_TO_MARK',
+    ],
   }),
 
   reviewAnswers: bothWays({
@@ -91,7 +97,7 @@ export const markingCalls = ({ title, needs: { view, mark }, paths }: MarkedKind
       comment,
     }),
     answer: z.boolean(),
-    refuses: ['NOT_FOUND', 'ATTEMPT_NOT_HANDED_IN', 'REVIEW_COMPLETED'],
+    refuses: ['NOT_FOUND', 'ATTEMPT_NOT_HANDED_IN', 'REVIEW_COMPLETED', 'NOT_YOURS_TO_MARK'],
   }),
 
   completeAttempts: bothWays({
@@ -123,7 +129,13 @@ export const markingCalls = ({ title, needs: { view, mark }, paths }: MarkedKind
       reason: comment,
     }),
     answer: z.boolean(),
-    refuses: ['NOT_FOUND', 'ATTEMPT_NOT_HANDED_IN', 'QUESTIONS_NOT_CHOSEN', 'REVIEW_COMPLETED'],
+    refuses: [
+      'NOT_FOUND',
+      'ATTEMPT_NOT_HANDED_IN',
+      'QUESTIONS_NOT_CHOSEN',
+      'REVIEW_COMPLETED',
+      'NOT_YOURS_TO_MARK',
+    ],
   }),
 
   getResult: defineCall({

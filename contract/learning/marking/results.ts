@@ -2,11 +2,13 @@
 import { z } from 'zod'
 import { userIdSchema, uuidSchema } from '../../ids.ts'
 import { markingStates } from '../../rules/assignment/attemptView.ts'
+import { markerParts, partsStates } from '../../rules/assignment/twoMarkers.ts'
 import { wallTimeSchema } from '../../time.ts'
 import { exerciseWordingSchema } from '../exercise/exercise.ts'
 import { exerciseTypes } from '../exercise/exerciseTypes.ts'
 import { studentViewSchema } from '../exercise/studentView.ts'
 
+const scoreOrNone = z.number().nullable()
 const markSchema = z.object({
   score: z.number().nullable().describe('null: not marked yet'),
   points: z.number().describe('what it can bring'),
@@ -22,6 +24,18 @@ const markSchema = z.object({
   comment: z.string(),
   returned: z.boolean().describe('it is open again for redo'),
   round: z.number().int().describe('1; one more after each return'),
+  mayMark: z.boolean().describe('the caller may mark it now'),
+  twice: z
+    .object({
+      part: z.enum(markerParts).nullable().describe('of the caller'),
+      state: z.enum(partsStates),
+      scores: z
+        .object({ first: scoreOrNone, second: scoreOrNone, third: scoreOrNone })
+        .nullable()
+        .describe('null: the caller marks without seeing the other mark'),
+    })
+    .nullable()
+    .describe('of an exam that two people mark; the score of who marks blindly is the own one'),
 })
 const answeredSchema = markSchema.extend({
   exerciseId: uuidSchema,
@@ -45,8 +59,9 @@ const attemptSummary = {
   handedInAt: wallTimeSchema.nullable(),
   handedInByServer: z.boolean(),
   extensionEnd: wallTimeSchema.nullable(),
-  unmarked: z.number().int(),
+  unmarked: z.number().int().describe('questions that wait for a mark of the caller'),
   unmarkedNumbers: z.array(z.number().int()).describe('the numbers of these questions'),
+  othersToMark: z.number().int().describe('further ones, which wait for the mark of another marker'),
   score: z.number().nullable(),
   points: z.number(),
 } as const

@@ -44,12 +44,22 @@ export const drawSchema = z.object({
 })
 export type Draw = z.output<typeof drawSchema>
 
+export const playsMax = 9
+
 const sectionFields = {
   minutes: paperMinutesSchema.default(null).describe('how long this section takes'),
   sharesTime: z
     .boolean()
     .default(false)
     .describe('its time is that of the section before, as the parts of a listening test have one'),
+  plays: z
+    .number({ error: 'field.invalid' })
+    .int({ error: 'field.invalid' })
+    .min(1, { error: 'field.invalid' })
+    .max(playsMax, { error: 'field.invalid' })
+    .nullable()
+    .default(null)
+    .describe('how often each of its sounds may be played in an exam; null: as often as one likes'),
   draws: z.array(drawSchema).max(drawsMax, { error: 'field.tooMany' }).default([]),
 } as const
 

@@ -1,6 +1,16 @@
 // Assignments: a paper given to people for a time. What one of them does with it is an attempt.
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { learningStages } from '#contract/constants.ts'
 import type { ClassId, FileId, LiveId, UserId } from '#contract/ids.ts'
 import type { TaskMaterial } from '#contract/learning/task/taskNoun.ts'
@@ -87,6 +97,10 @@ export const assignment = pgTable(
     answersShown: text('answers_shown', { enum: answersShown }).notNull().default('afterAnswering'),
     /** Whether markers see names before the results are released. */
     deskNames: text('desk_names', { enum: deskNames }).notNull().default('shown'),
+    /** What a person judges is marked by two without seeing each other's marks (rules/assignment/twoMarkers.ts). */
+    twoMarkers: boolean('two_markers').notNull().default(false),
+    /** Percent of the points of a question by which the two may differ. */
+    markTolerance: doublePrecision('mark_tolerance').notNull().default(10),
     /** What was decided where an exercise has another key by now: its newest version then, the rule, and when. */
     keyDecisions: jsonb('key_decisions').$type<KeyDecision[]>().notNull().default([]),
     /** Completed at the hand-in when every mark is automatic. */

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/ids.ts'
-import { attemptSources, attemptStates, submitters } from '#contract/learning/attempt/attempt.ts'
+import {
+  attemptSources,
+  attemptStates,
+  type SoundPlays,
+  submitters,
+} from '#contract/learning/attempt/attempt.ts'
 import { assignment } from './assignment.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'
 import { tenant } from './tenant.ts'
@@ -43,6 +48,8 @@ export const attempt = pgTable(
     handedInAt: instant('handed_in_at'),
     handedInBy: text('handed_in_by', { enum: submitters }),
     returnedAt: instant('returned_at'),
+    /** How often its sounds were played (contract/learning/attempt). */
+    plays: jsonb('plays').$type<SoundPlays>().notNull().default({}),
     completedAt: instant('completed_at'),
     /** Null: by the server. Without a foreign key: the account may be gone. */
     completedBy: uuid('completed_by').$type<UserId>(),

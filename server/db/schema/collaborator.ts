@@ -3,15 +3,15 @@ import type { UserId } from '#contract/ids.ts'
 import { tenantId } from './columns.ts'
 import { user } from './user.ts'
 
-const collaboratorKinds = ['course', 'task', 'plan'] as const
+const collaboratorKinds = ['course', 'task', 'plan', 'exam'] as const
 
-/** Who edits somebody else's course, task or lesson plan. */
+/** Who edits somebody else's course, task or lesson plan, or holds somebody else's exam. */
 export const collaborator = pgTable(
   'collaborator',
   {
     tenantId: tenantId(),
     kind: text('kind', { enum: collaboratorKinds }).notNull(),
-    /** No foreign key: it is of one of three tables. Deleted with its item. */
+    /** No foreign key: it is of one of several tables. Deleted with its item. */
     itemId: uuid('item_id').notNull(),
     userId: uuid('user_id')
       .$type<UserId>()

@@ -120,6 +120,8 @@ export const liveExpected = pgTable(
     classId: uuid('class_id')
       .$type<ClassId>()
       .references(() => courseClass.id, { onDelete: 'set null' }),
+    /** The begin of the first stay, so that a term is counted without reading all stays; null: has not come. */
+    joinedAt: instant('joined_at'),
   },
   (table) => [
     primaryKey({ columns: [table.liveId, table.studentId] }),

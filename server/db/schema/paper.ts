@@ -58,6 +58,8 @@ export const paperSection = pgTable(
     minutes: integer('minutes'),
     /** Its time is that of the section before. */
     sharesTime: boolean('shares_time').notNull().default(false),
+    /** How often each of its sounds may be played; null: as often as one likes. */
+    plays: integer('plays'),
     /** These rules are drawn when a library paper is released; none are left afterwards. */
     draws: jsonb('draws').$type<readonly Draw[]>().notNull().default([]),
     /** From 0. */

@@ -15,6 +15,11 @@ const SystemGreeting = lazy(async () => ({
   default: (await import('#src/features/system/home/SystemGreeting.tsx')).SystemGreeting,
 }))
 
+/** Loaded apart: most of it is what pages of numbers need. */
+const SchoolWaiting = lazy(async () => ({
+  default: (await import('#src/features/insight/overview/SchoolWaiting.tsx')).SchoolWaiting,
+}))
+
 export const TeacherHome = () => (
   <>
     <Greeting />
@@ -29,6 +34,9 @@ export const SchoolHome = () => (
   <>
     <Greeting />
     <SchoolOverview />
+    <Suspense fallback={null}>
+      <SchoolWaiting />
+    </Suspense>
     <SchoolLessons />
   </>
 )

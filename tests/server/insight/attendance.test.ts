@@ -1,9 +1,9 @@
 // Attendance over a term: who was expected, came, came late, was excused or was absent.
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveBody } from '#contract/classroom/live.ts'
 import type { ClassId, LiveId, UserId } from '#contract/ids.ts'
-import { liveAttendance, liveSession } from '#server/db/schema/live.ts'
+import { liveExpected, liveSession } from '#server/db/schema/live.ts'
 import { visit } from '#tests/live/support/visitor.ts'
 import { startedLive } from '#tests/support/lessons.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
@@ -37,9 +37,13 @@ const held = async (from: string, came: Record<string, number>, over: Partial<Li
       .set({ startTime: startedAt, startedAt, endedAt })
       .where(eq(liveSession.id, id))
     for (const [username, minutes] of Object.entries(came)) {
-      const isStay = and(eq(liveAttendance.liveId, id), eq(liveAttendance.userId, idOf(username)))
+      const isExpected = and(eq(liveExpected.liveId, id), eq(liveExpected.studentId, idOf(username)))
       const joinedAt = new Date(startedAt.getTime() + minutes * minuteMs)
-      await tx.update(liveAttendance).set({ joinedAt, leftAt: endedAt }).where(isStay)
+      // Only a first stay has written the time.
+      await tx
+        .update(liveExpected)
+        .set({ joinedAt })
+        .where(and(isExpected, isNotNull(liveExpected.joinedAt)))
     }
   })
   return id

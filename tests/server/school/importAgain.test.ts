@@ -60,6 +60,34 @@ const idHeader = '同学 ID（请勿修改）'
 const unknownId = '没有找到这个 ID 的记录。要新增就把这一格清空'
 
 describe('a list that was exported, corrected and imported again', () => {
+  test('the time of students for exams is a column, in the words of the page or as a number', async () => {
+    const job = await imported([
+      ['姓名', '性别', '手机号', '答题时间'],
+      ['时间一', '男', '13800138301', '1.5 倍'],
+      ['时间二', '男', '13800138302', '2'],
+      ['时间三', '男', '13800138303', '125%'],
+      ['时间四', '男', '13800138304', ''],
+      ['时间五', '男', '13800138305', '三倍'],
+    ])
+    expect(job).toMatchObject({ stored: 4, failedCount: 1 })
+    const factorsOf = async () =>
+      (await students('时间')).map(({ name, timeFactor }) => [name, timeFactor]).sort()
+    const stored = [
+      ['时间一', '1.5'],
+      ['时间三', '1.25'],
+      ['时间二', '2'],
+      ['时间四', '1'],
+    ]
+    expect(await factorsOf()).toEqual(stored)
+    const list = corrected(await exported('Student', '时间'), '答题时间', '1.5 倍', '正常')
+    await imported(list, { existing: 'update' })
+    expect(await factorsOf()).toEqual([['时间一', '1'], ...stored.slice(1)])
+    // A sheet without the column leaves it.
+    const without = list.map((row) => row.filter((_, at) => list[0]?.[at] !== '答题时间'))
+    await imported(without, { existing: 'update' })
+    expect(await factorsOf()).toEqual([['时间一', '1'], ...stored.slice(1)])
+  })
+
   test('the corrected records are changed, the others are as they were, and nobody is there twice', async () => {
     for (const at of [1, 2, 3])
       await addStudent(`回来${at}`, {

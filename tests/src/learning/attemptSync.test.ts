@@ -29,6 +29,7 @@ const status = {
 const opened: OpenedAttempt = {
   ...status,
   answerFile: null,
+  plays: {},
   views: [
     judge('one'),
     { id: 'text', type: 'group', stem: richText('读'), children: [judge('two'), judge('three')] },

@@ -32,12 +32,15 @@ const answerOf = (change: Partial<Answered> = {}): Answered => ({
   comment: '',
   returned: false,
   round: 1,
+  mayMark: true,
+  twice: null,
   ...change,
 })
 const personOf = (id: string, change: Partial<DeskPerson> = {}): DeskPerson =>
   ({
     id,
     studentName: id,
+    othersToMark: 0,
     candidate: null,
     markingState: 'toMark',
     openedAt: '2026-11-23 08:00:00',

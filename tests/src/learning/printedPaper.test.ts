@@ -19,7 +19,7 @@ const item = (exerciseId: string) => ({
   practisable: false,
 })
 const section = (id: string, ...ids: string[]) => ({
-  ...{ id, name: id, text: '', minutes: null, sharesTime: false, draws: [] },
+  ...{ id, name: id, text: '', minutes: null, sharesTime: false, plays: null, draws: [] },
   items: ids.map(item),
 })
 

@@ -6,7 +6,7 @@ import { learning, schoolOffice, system, teaching } from './menuKinds.ts'
 const flag = 'numbers_view'
 const office = [...schoolOffice, ...system]
 
-/** Words have the names of the addresses (src/features/insight/pages/usePageTitle.ts). */
+/** Words have the names of the addresses (src/features/insight/shared/stat/usePageTitle.ts). */
 const numbers = (name: keyof typeof paths): BuiltInMenu =>
   page(paths[name], `menu.${name}`, 'calendar', office, flag)
 

@@ -5,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/ids.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { accessory } from '#server/db/schema/accessory.ts'
+import { examMarker } from '#server/db/schema/answerMark.ts'
 import { assignment, assignmentTarget } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { catalogCourse, catalogCourseTeacher } from '#server/db/schema/catalogCourse.ts'
@@ -52,6 +53,7 @@ export const personUses: readonly (readonly [PgColumn, Reason])[] = [
   [progressMonth.studentId, 'field.usedTask'],
   [studentDay.studentId, 'field.usedTask'],
   [collaborator.userId, 'field.usedWork'],
+  [examMarker.userId, 'field.usedWork'],
   [folderShare.userId, 'field.usedWork'],
   [course.creatorId, 'field.usedWork'],
   [catalogCourse.creatorId, 'field.usedWork'],
@@ -103,6 +105,7 @@ export const noPersonUses: Readonly<Record<string, string>> = {
   'answer.marker_id': 'done by somebody who has signed in',
   'answer_past.student_id': 'belongs to an attempt',
   'answer_past.marker_id': 'done by somebody who has signed in',
+  'answer_mark.marker_id': 'done by somebody who has signed in',
 }
 
 const refersTo = (column: PgColumn, ids: readonly string[]): SQL =>

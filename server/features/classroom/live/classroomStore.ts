@@ -18,7 +18,7 @@ import {
 } from '#server/db/schema/live.ts'
 import { inSharedLane } from '#server/db/turns.ts'
 import { chargeSession, refundSession } from '../quota/chargeSession.ts'
-import { forgetExpected, writeExpected } from './expectedStudents.ts'
+import { forgetExpected, writeArrivals, writeExpected } from './expectedStudents.ts'
 import { writePrivateTalks } from './privateTalks.ts'
 import { createTalkTimeStore } from './talkTimeStore.ts'
 
@@ -209,6 +209,8 @@ const writeAttendance = async (
       )
   }
   if (attendance.opened.length === 0) return
+  const userIds = attendance.opened.map(({ userId }) => userId)
+  await writeArrivals(tx, { tenantId, liveId }, { userIds, joinedAt: now })
   await tx.insert(liveAttendance).values(
     attendance.opened.map((seat) => ({
       id: newId(),

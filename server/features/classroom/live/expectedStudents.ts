@@ -1,5 +1,6 @@
 // Keeps who was expected when a lesson started, and by which of its classes; the report of a term counts who did not come.
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/ids.ts'
 import type { ClassroomState } from '#live/index.ts'
 import type { ClassroomKey } from '#live/ports.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -24,6 +25,19 @@ export const writeExpected = async (
     select ${liveSession.tenantId}, ${liveSession.id}, ${user.id}, ${classOfLesson(sql`${user.id}`)}
     from ${liveSession} join ${user} on ${user.id} = any(${ids}::uuid[])
     where ${liveSession.id} = ${liveId} on conflict do nothing`)
+}
+
+/** Those of them who are there for the first time. */
+export const writeArrivals = async (
+  tx: Transaction,
+  { liveId }: ClassroomKey,
+  { userIds, joinedAt }: { readonly userIds: readonly UserId[]; readonly joinedAt: Date },
+): Promise<void> => {
+  const isFirst = and(inArray(liveExpected.studentId, [...userIds]), isNull(liveExpected.joinedAt))
+  await tx
+    .update(liveExpected)
+    .set({ joinedAt })
+    .where(and(eq(liveExpected.liveId, liveId), isFirst))
 }
 
 /** A start was taken back. */

@@ -4,6 +4,7 @@ import { appError } from '#contract/errors.ts'
 import type { MeasureUnit, Stat, StatAnswer } from '#contract/insight/stat/defineStat.ts'
 import type { Dimension } from '#contract/insight/stat/dimensions.ts'
 import { type StatName, stats } from '#contract/insight/stat/stats.ts'
+import type { Locale } from '#contract/locale.ts'
 import { exportRowsMax, type SheetFile } from '#contract/sheet.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import { fileOf } from '#server/kit/sheet/exportNoun.ts'
@@ -47,6 +48,21 @@ export const writeStatSheet = (
     return fileOf(`${title} ${day}`, await writeSheets(sheets))
   })
 
+/** The name of a measure with the unit of its cells. */
+const headerOf = (measure: string, unit: MeasureUnit, locale: Locale): string => {
+  const name = statWord(`measure.${measure}`, locale)
+  switch (unit) {
+    case 'seconds':
+      return `${name} ${statWord('unit.seconds', locale)}`
+    case 'share':
+      return `${name} (%)`
+    case 'bytes':
+      return `${name} (MB)`
+    default:
+      return name
+  }
+}
+
 const rowsSheet = (name: StatName, title: string, { by, rows, total }: Numbers, { locale }: Reader) => {
   const { measures }: Stat = stats[name]
   const units = Object.entries(measures)
@@ -57,9 +73,7 @@ const rowsSheet = (name: StatName, title: string, { by, rows, total }: Numbers, 
     name: title,
     headers: [
       statWord(`by.${by}`, locale),
-      ...units.map(([measure, { unit }]) =>
-        [statWord(`measure.${measure}`, locale), statWord(`unit.${unit}`, locale)].filter(Boolean).join(' '),
-      ),
+      ...units.map(([measure, { unit }]) => headerOf(measure, unit, locale)),
     ],
     rows: [
       ...rows.map(({ key, label, values }) => [label ?? keyWord(dimension, key, locale), ...cells(values)]),

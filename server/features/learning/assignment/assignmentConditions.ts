@@ -1,6 +1,7 @@
 // SQL conditions for assignments in a state, and for those that an account sees.
 import { and, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AssignmentState } from '#contract/rules/assignment/assignment.ts'
+import { examMarker } from '#server/db/schema/answerMark.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { collaborator } from '#server/db/schema/collaborator.ts'
@@ -46,13 +47,17 @@ const sharedWith = (userId: string): SQL =>
 const taughtBy = (teacherId: string): SQL =>
   sql`${assignment.courseId} in (select ct.course_id from ${courseTeacher} ct where ct.teacher_id = ${teacherId})`
 
+/** An exam that two people mark, and this one is named for it. */
+export const isMarkerOf = ({ userId }: Pick<TenantCaller, 'userId'>): SQL =>
+  sql`(${assignment.twoMarkers} and ${assignment.id} in (select m.exam_id from ${examMarker} m where m.user_id = ${userId}))`
+
 /** Students see given and visible assignments, teachers their own and those of their courses, the office by its data scope. */
 export const inAssignmentScope = (caller: TenantCaller): SQL | undefined => {
   const { kind, userId } = caller
   if (kind === 'student') return and(isShown, givenTo(caller))
   const isNoDraft = eq(assignment.isDraft, false)
   const isOwn = or(eq(assignment.ownerId, userId), sharedWith(userId))
-  if (kind === 'teacher') return or(isOwn, and(isNoDraft, taughtBy(userId)))
+  if (kind === 'teacher') return or(isOwn, and(isNoDraft, or(taughtBy(userId), isMarkerOf(caller))))
   return and(isNoDraft, inDataScope(assignment.ownerId, caller))
 }
 

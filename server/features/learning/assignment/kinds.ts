@@ -10,7 +10,7 @@ import type { AnyStore } from '#server/kit/nounStore.ts'
 export type Assignment = typeof assignment.$inferSelect
 
 /** The events of which students are notified. */
-export type AssignmentEvent = 'released' | 'extended' | 'material' | 'marked' | 'returned'
+export type AssignmentEvent = 'released' | 'moved' | 'extended' | 'material' | 'marked' | 'returned'
 
 export interface KindDeclaration extends KindRules {
   readonly kind: AssignmentKind

@@ -11,6 +11,7 @@ export interface AssignmentNotice {
   readonly event: AssignmentEvent
   /** The receivers; by default all students of the assignment. */
   readonly receiverIds?: readonly UserId[] | undefined
+  readonly startTime?: Date
   readonly endTime?: Date | null | undefined
 }
 
@@ -26,7 +27,7 @@ export const notifyStudents = async (
   tx: Transaction,
   sender: Pick<TenantCaller, 'tenantId' | 'userId' | 'name'>,
   assignmentRow: Assignment,
-  { event, receiverIds, endTime }: AssignmentNotice,
+  { event, receiverIds, startTime, endTime }: AssignmentNotice,
 ): Promise<void> => {
   const { notices } = kindOf(assignmentRow)
   const kind = notices?.texts[event]
@@ -39,6 +40,7 @@ export const notifyStudents = async (
     values: {
       name: assignmentRow.name,
       teacher: sender.name,
+      ...(startTime && { startTime: startTime.toISOString() }),
       ...(endTime && { endTime: endTime.toISOString() }),
     },
     path: notices.path(assignmentRow),

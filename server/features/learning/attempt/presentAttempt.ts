@@ -102,6 +102,7 @@ export const presentAttempt = async (
     ...statusOf(attempt, now),
     answerFile: null,
     sections: sectionsOf(loaded),
+    plays: attempt.plays,
     views: exercises.map((one) => viewOf(one, loaded, handedIn)),
     answers: rows.map(({ exerciseId, value, seq, handedInAt }) => ({
       exerciseId,

@@ -42,6 +42,7 @@ export interface PaperPart {
   readonly text: string
   readonly minutes: number | null
   readonly sharesTime: boolean
+  readonly plays: number | null
   readonly exerciseIds: readonly string[]
 }
 export interface AttemptPaper {
@@ -187,8 +188,8 @@ const readAttemptPaper = async (tx: Transaction, paperId: string): Promise<Attem
       const visible = visibleById.get(exerciseId)
       return visible ? [{ visible, singles: singlesOf(visible, points) }] : []
     }),
-    parts: sections.map(({ id, name, text, minutes, sharesTime, items: its }) => ({
-      ...{ id, name, text, minutes, sharesTime },
+    parts: sections.map(({ id, name, text, minutes, sharesTime, plays, items: its }) => ({
+      ...{ id, name, text, minutes, sharesTime, plays },
       exerciseIds: its.map(({ exerciseId }) => exerciseId),
     })),
   }

@@ -10,6 +10,7 @@ import { graceSetting } from '../assignment/graceSetting.ts'
 import { enterAttemptSection, handIn, openAttempt, saveAnswers, showAttempt } from './attemptCommands.ts'
 import { practiseOnPage } from './pagePractice.ts'
 import { readPractice, startPractice } from './practice.ts'
+import { noteSoundPlays } from './soundPlays.ts'
 
 export const registerAttempt = (app: FastifyInstance, { database }: { database: Database }) => {
   const inLibrary = libraryTransactions(database)
@@ -42,6 +43,9 @@ export const registerAttempt = (app: FastifyInstance, { database }: { database: 
   )
   route(app, calls.enterAttemptSection, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => enterAttemptSection(tx, acting, body, new Date())),
+  )
+  route(app, calls.noteSoundPlays, ({ caller, body }) =>
+    inLibrary(caller, (tx, acting) => noteSoundPlays(tx, acting, body)),
   )
   route(app, calls.handInAttempt, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => handIn(tx, acting, body, new Date())),

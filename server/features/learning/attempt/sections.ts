@@ -22,6 +22,7 @@ export const sectionsOf = ({ attempt, assignment, parts }: Sectioned): AttemptSe
     return {
       ...{ id: part.id, name: part.name, text: part.text, exerciseIds: [...part.exerciseIds] },
       minutes: isTimed ? ownMinutesOf(leader, { timeFactor }) : null,
+      plays: isTimed ? part.plays : null,
       enteredAt: times?.enteredAt ?? null,
       leftAt: times?.leftAt ?? null,
     }

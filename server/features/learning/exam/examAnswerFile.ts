@@ -16,7 +16,8 @@ import { digestOf, openAnswerFile, readAnswerFileText } from '../attempt/answerF
 import { type AttemptExercise, attemptPaper } from '../attempt/readAttempt.ts'
 import { readAnswer } from '../attempt/rules/readAnswer.ts'
 import { studentView } from '../exercise/studentView.ts'
-import { lockAttempts, type MarkedAttempt } from '../marking/readMarked.ts'
+import type { MarkedAttempt } from '../marking/marked.ts'
+import { lockAttempts } from '../marking/readMarked.ts'
 import { examKind } from './examKind.ts'
 import { replaceAnswers } from './replaceAnswers.ts'
 import { requireNotAnswering } from './requireNotAnswering.ts'
@@ -50,6 +51,7 @@ const openUploaded = async (
 ): Promise<OpenedFile> => {
   const [marked] = await lockAttempts(tx, caller, examKind, [attemptId])
   if (!marked) throw appError('NOT_FOUND')
+  if (!marked.marker.marksRest) throw appError('NOT_OWNER')
   requireNotAnswering(marked)
   const file = readAnswerFileText(text)
   if (!file) throw appError('ANSWER_FILE_DAMAGED')

@@ -18,6 +18,7 @@ export const examKind: MarkedKind = {
   notices: {
     texts: {
       released: 'examPushed',
+      moved: 'examMoved',
       extended: 'examExtended',
       marked: 'examResults',
       returned: 'examReturned',

@@ -82,6 +82,7 @@ export const decideLateAnswers = async (
 ): Promise<boolean> => {
   const [marked] = await lockAttempts(tx, caller, examKind, [attemptId])
   if (!marked) throw appError('NOT_FOUND')
+  if (!marked.marker.marksRest) throw appError('NOT_OWNER')
   requireNotAnswering(marked)
   const late = await takeOutLate(tx, attemptId, exerciseIds)
   // A repeated call finds none, and changes nothing.

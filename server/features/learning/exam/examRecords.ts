@@ -15,6 +15,7 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { Page, PageQuery } from '#server/kit/page.ts'
 import { readOne } from '#server/kit/readNouns.ts'
 import { readHidingNames } from '../marking/hiddenNames.ts'
+import { isBlind, readMarker } from '../marking/markers.ts'
 import { readableAttempts } from '../marking/markScope.ts'
 import { examStore, readExamRow } from './examStore.ts'
 
@@ -67,6 +68,7 @@ export const pageExamRecords = async (
     .where(condition)
   const examRow = await readExamRow(tx, examId)
   const isHidden = (await readHidingNames(tx, [examRow])).has(examRow)
+  const marker = await readMarker(tx, caller, examRow)
   const rows = await ofExam.limit(size).offset((current - 1) * size)
   const wall = (at: Date | null) => at && toWallTime(at, caller.timeZone)
   return {
@@ -83,7 +85,7 @@ export const pageExamRecords = async (
       handedInAt: wall(row.handedInAt),
       handedInBy: row.handedInBy,
       answers: isHidden ? null : answers,
-      score: isHidden ? null : row.score,
+      score: isHidden || isBlind(marker, examRow) ? null : row.score,
       points: isHidden ? null : row.points,
       state: stateOf(row, isHidden),
     })),

@@ -20,12 +20,14 @@ import { contains, equals, requireIds } from '#server/kit/conditions.ts'
 import type { NounStore, TenantCaller } from '#server/kit/nounStore.ts'
 import { refuseFields } from '#server/kit/refuseFields.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
+import { removeCollaborators } from '../../school/collaborator/collaborators.ts'
 import { inAssignmentScope } from '../assignment/assignmentConditions.ts'
 import { refreshUntil } from '../assignment/extend.ts'
 import type { Assignment } from '../assignment/kinds.ts'
 import { requireReleasedPaper } from '../paper/requireReleasedPaper.ts'
 import { readExams } from './readExams.ts'
 import { isSealed } from './seal/examSeals.ts'
+import { tellMoved } from './tellMoved.ts'
 
 /** The exam's row, which the transaction has locked. */
 export const readExamRow = async (tx: Transaction, id: string): Promise<Assignment> =>
@@ -130,10 +132,15 @@ export const examStore: NounStore<typeof noun.declared> = {
     }
     await tx.update(assignment).set(columns).where(eq(assignment.id, id))
     // What was pushed ends when the exam does.
-    if (examStatusOf(row) !== 'draft') await refreshUntil(tx, { ...row, ...columns })
+    if (examStatusOf(row) === 'draft') return
+    const after = { ...row, ...columns }
+    await refreshUntil(tx, after)
+    await tellMoved(tx, caller, row, after)
   },
   // A pushed exam is taken back first.
   beforeRemove: async (tx, id) => {
-    if (examStatusOf(await readExamRow(tx, id)) !== 'draft') throw appError('IN_USE')
+    const row = await readExamRow(tx, id)
+    if (examStatusOf(row) !== 'draft') throw appError('IN_USE')
+    await removeCollaborators(tx, row, 'exam', id)
   },
 }

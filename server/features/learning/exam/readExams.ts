@@ -6,6 +6,7 @@ import { submitStateOf } from '#contract/rules/assignment/attemptView.ts'
 import { examPhaseOf, examStatusOf } from '#contract/rules/assignment/exam.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { examMarker } from '#server/db/schema/answerMark.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { level } from '#server/db/schema/level.ts'
@@ -75,11 +76,13 @@ export const readExams = async (
       paperName: paper.name,
       ownerName: user.name,
       mine: mayChange(caller),
+      part: examMarker.part,
     })
     .from(assignment)
     .innerJoin(user, eq(user.id, assignment.ownerId))
     .leftJoin(paper, eq(paper.id, assignment.paperId))
     .leftJoin(level, eq(level.id, assignment.levelId))
+    .leftJoin(examMarker, and(eq(examMarker.examId, assignment.id), eq(examMarker.userId, caller.userId)))
   const rows = await sliceOf(select.$dynamic(), slice)
   const now = new Date()
   const isStudent = caller.kind === 'student'
@@ -96,7 +99,7 @@ export const readExams = async (
   )
   const ends = await readLastOwnEnds(tx, isStudent ? rows.map(({ row }) => row) : [])
   const wall = (at: Date) => toWallTime(at, caller.timeZone)
-  return rows.map(({ row, levelName, paperName, ownerName, mine }) => ({
+  return rows.map(({ row, levelName, paperName, ownerName, mine, part }) => ({
     id: row.id,
     name: row.name,
     type: row.examType ?? 'other', // an exam has a type
@@ -114,6 +117,8 @@ export const readExams = async (
     resultsAt: row.resultsAt && wall(row.resultsAt),
     deskNames: row.deskNames,
     namesHidden: hidingNames.has(row),
+    twoMarkers: !isStudent && row.twoMarkers,
+    part: row.twoMarkers ? part : null,
     ownerId: row.ownerId,
     ownerName,
     mine,

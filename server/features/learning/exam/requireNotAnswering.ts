@@ -1,6 +1,6 @@
 import { appError } from '#contract/errors.ts'
 import { answeringOf } from '#contract/rules/assignment/answering.ts'
-import type { MarkedAttempt } from '../marking/readMarked.ts'
+import type { MarkedAttempt } from '../marking/marked.ts'
 
 /** A sitting that was opened again is its student's; it is decided on when it is handed in. */
 export const requireNotAnswering = ({ attempt, assignment }: MarkedAttempt): void => {

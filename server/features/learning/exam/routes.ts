@@ -4,6 +4,7 @@ import * as fileCalls from '#contract/learning/exam/answerFileCalls.ts'
 import * as calls from '#contract/learning/exam/examCalls.ts'
 import * as figureCalls from '#contract/learning/exam/figureCalls.ts'
 import * as keyCalls from '#contract/learning/exam/keyCalls.ts'
+import * as markerCalls from '#contract/learning/exam/markerCalls.ts'
 import * as sheetCalls from '#contract/learning/exam/sheetCodeCalls.ts'
 import * as timeCalls from '#contract/learning/exam/timeCalls.ts'
 import type { Database } from '#server/db/database.ts'
@@ -14,9 +15,11 @@ import { route } from '#server/platform/route.ts'
 import type { Files } from '../../system/upload/wiring.ts'
 import { registerMarking } from '../marking/routes.ts'
 import { decideAnswerFile, readAnswerFile } from './examAnswerFile.ts'
+import { listExamCollaborators, setExamCollaborators } from './examCollaborators.ts'
 import { pushExam, releaseExamResults, updateExamStatus } from './examCommands.ts'
 import { examKind } from './examKind.ts'
 import { decideLateAnswers, listLateAnswers } from './examLateAnswers.ts'
+import { readExamMarkers, setExamMarkers } from './examMarkers.ts'
 import { countExams, listExamPushes, pageExamRecords } from './examRecords.ts'
 import { examStore } from './examStore.ts'
 import { giveExamSitting, giveExamTime, reopenExamSitting } from './examTime.ts'
@@ -60,6 +63,18 @@ export const registerExam = (app: FastifyInstance, { database, store }: Parts): 
   )
   route(app, calls.decideLateAnswers, ({ caller, body }) =>
     inLibrary(caller, (tx, acting) => decideLateAnswers(tx, acting, body)),
+  )
+  route(app, calls.examCollaborators.list, ({ caller, params }) =>
+    inLibrary(caller, (tx, acting) => listExamCollaborators(tx, acting, params.id)),
+  )
+  route(app, calls.examCollaborators.set, ({ caller, params, body }) =>
+    inLibrary(caller, (tx, acting) => setExamCollaborators(tx, acting, { ...params, ...body })),
+  )
+  route(app, markerCalls.getExamMarkers, ({ caller, params }) =>
+    inLibrary(caller, (tx, acting) => readExamMarkers(tx, acting, params.id)),
+  )
+  route(app, markerCalls.setExamMarkers, ({ caller, params, body }) =>
+    setExamMarkers(database, tenantCallerOf(caller), { ...body, ...params }),
   )
   route(app, keyCalls.listChangedKeys, ({ caller, query }) =>
     inLibrary(caller, (tx, acting) => listChangedKeys(tx, acting, query.id)),

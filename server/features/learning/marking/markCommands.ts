@@ -1,6 +1,7 @@
 // The commands of marking. Each locks its attempts first, notifies the students and writes the audit log.
 import { appError } from '#contract/errors.ts'
 import { redoDays } from '#contract/rules/assignment/attemptView.ts'
+import { unmarked } from '#contract/rules/assignment/marking.ts'
 import { fromWallTime } from '#contract/wallTime.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { type Change, writeAudit } from '#server/kit/audit.ts'
@@ -8,8 +9,10 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { MarkedKind } from '../assignment/kinds.ts'
 import { type AssignmentNotice, notifyStudents } from '../assignment/notify.ts'
 import { countsMarks } from '../assignment/resultVisibility.ts'
-import { lockAttempts, type MarkedAttempt } from './readMarked.ts'
-import { completeMarking, type GivenMark, returnQuestions, writeMarks } from './writeMarks.ts'
+import type { MarkedAttempt } from './marked.ts'
+import { seenBy } from './partMarks.ts'
+import { lockAttempts } from './readMarked.ts'
+import { completeMarking, type GivenMark, reopenMarking, returnQuestions, writeMarks } from './writeMarks.ts'
 
 /** The kind of the assignments; attempts of another kind are not found. */
 export interface MarkingOf {
@@ -42,8 +45,11 @@ const requireUnlocked = ({ kind, attempts }: Marking): void => {
     throw appError('REVIEW_COMPLETED')
 }
 
-const marksOf = ({ questions }: MarkedAttempt) =>
-  Object.fromEntries(questions.map(({ number, score }) => [String(number), score]))
+/** Of what two people mark those that this one gave. */
+const marksOf = (marked: MarkedAttempt) =>
+  Object.fromEntries(
+    marked.questions.map((question) => [String(question.number), seenBy(marked, question).question.score]),
+  )
 
 interface MarkChange {
   readonly before: MarkedAttempt
@@ -59,6 +65,7 @@ const audit = async ({ kind, tx, caller }: Marking, changes: readonly MarkChange
       itemName: after.assignment.name,
       changes: {
         marks: { before: marksOf(before), after: marksOf(after) },
+        ...(after.marker.part && { part: { before: null, after: after.marker.part } }),
         state: { before: before.attempt.state, after: after.attempt.state },
       },
     }),
@@ -86,6 +93,15 @@ const complete = async (marking: Marking, marked: MarkedAttempt): Promise<Marked
   return inState(marked, 'completed')
 }
 
+/** What two people mark is completed with the last mark that settles it, as none of them knows whose that is. */
+const follow = async (marking: Marking, marked: MarkedAttempt): Promise<MarkedAttempt> => {
+  if (!marked.assignment.twoMarkers) return marked
+  const isDone = unmarked(marked.questions).length === 0
+  const { state } = marked.attempt
+  if (state === 'handedIn' && isDone) return complete(marking, marked)
+  return state === 'completed' && !isDone ? reopenMarking(marking.tx, marked) : marked
+}
+
 export const reviewAttempt = (
   of: MarkingOf,
   caller: TenantCaller,
@@ -96,7 +112,7 @@ export const reviewAttempt = (
     if (request.marks.length > 0) requireUnlocked(marking)
     for (const before of attempts) {
       const marked = await writeMarks(tx, caller, before, request.marks, now)
-      const after = request.complete ? await complete(marking, marked) : marked
+      const after = request.complete ? await complete(marking, marked) : await follow(marking, marked)
       await audit(marking, [{ before, after }])
     }
   })
@@ -113,7 +129,8 @@ export const reviewAnswers = (
     requireUnlocked(marking)
     const changes: MarkChange[] = []
     for (const before of attempts) {
-      changes.push({ before, after: await writeMarks(tx, caller, before, [mark], now) })
+      const marked = await writeMarks(tx, caller, before, [mark], now)
+      changes.push({ before, after: await follow(marking, marked) })
     }
     await audit(marking, changes)
   })
@@ -146,6 +163,8 @@ export const returnAttempt = (
   inMarking(of, caller, [request.attemptId], async (marking) => {
     const { tx, attempts, now } = marking
     requireUnlocked(marking)
+    // It would take back the marks of both.
+    if (attempts.some(({ marker }) => !marker.marksRest)) throw appError('NOT_YOURS_TO_MARK')
     const end = request.end
       ? fromWallTime(request.end, caller.timeZone)
       : new Date(now.getTime() + redoDays * dayMs)

@@ -1,38 +1,26 @@
 // Reads the questions of attempts with their answers and marks. The transactions are those of `inLibrary`.
 import { and, eq, inArray } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
-import { type ExerciseType, typeDeclarations } from '#contract/learning/exercise/exerciseTypes.ts'
-import type { MarkedQuestion } from '#contract/rules/assignment/marking.ts'
-import { type Question, questionsOf } from '#contract/rules/paper/questions.ts'
+import { typeDeclarations } from '#contract/learning/exercise/exerciseTypes.ts'
+import { questionsOf } from '#contract/rules/paper/questions.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { type AnswerRow, answer } from '#server/db/schema/answer.ts'
+import type { AnswerMarkRow } from '#server/db/schema/answerMark.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { type AttemptRow, attempt } from '#server/db/schema/attempt.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { asAsked } from '../assignment/asAsked.ts'
 import type { MarkedKind } from '../assignment/kinds.ts'
-import { type TimedAssignment, withOwnEnds } from '../assignment/resultVisibility.ts'
+import { withOwnEnds } from '../assignment/resultVisibility.ts'
 import { type MarkedVersion, readVersions } from '../exercise/readVersions.ts'
 import { readItems, versionsOf } from '../paper/readPaper.ts'
+import type { AnsweredQuestion, MarkedAttempt, PaperQuestion } from './marked.ts'
+import { readMarker } from './markers.ts'
 import { readableAttempts } from './markScope.ts'
+import { partMarksOf, readPartMarks } from './partMarks.ts'
 
 type Assignment = typeof assignment.$inferSelect
-
-/** A question of a paper with the version that is shown while there is no answer. */
-export interface PaperQuestion extends Question {
-  readonly versionId: string
-}
-export interface AnsweredQuestion extends MarkedQuestion {
-  readonly type: ExerciseType
-  /** null when no answer was saved or handed in. */
-  readonly answer: AnswerRow | null
-  readonly version: MarkedVersion
-}
-export interface MarkedAttempt extends TimedAssignment {
-  readonly attempt: AttemptRow
-  readonly questions: readonly AnsweredQuestion[]
-}
 
 export const readQuestions = async (tx: Transaction, paperId: string): Promise<PaperQuestion[]> => {
   const items = await readItems(tx, paperId)
@@ -62,6 +50,7 @@ const answered = (
   row: AnswerRow | null,
   versions: ReadonlyMap<string, MarkedVersion>,
   assignmentRow: Assignment,
+  marks: readonly AnswerMarkRow[],
 ): AnsweredQuestion[] => {
   const stored = versions.get(row?.versionId ?? versionId)
   if (!stored) return []
@@ -75,6 +64,7 @@ const answered = (
       hasPoints: bringsPoints(version),
       answer: row,
       version,
+      partMarks: row ? partMarksOf(marks, row) : {},
     },
   ]
 }
@@ -82,6 +72,7 @@ const answered = (
 /** Reads attempts of one assignment. */
 export const readMarkedAttempts = async (
   tx: Transaction,
+  caller: TenantCaller,
   assignmentRow: Assignment,
   attempts: readonly AttemptRow[],
 ): Promise<MarkedAttempt[]> => {
@@ -92,13 +83,22 @@ export const readMarkedAttempts = async (
   const versions = await readVersions(tx, [...new Set(versionIds)])
   const byAttempt = Map.groupBy(rows, ({ attemptId }) => attemptId)
   const timedAssignment = await withOwnEnds(tx, assignmentRow)
+  const marker = await readMarker(tx, caller, assignmentRow)
+  const partMarks = await readPartMarks(tx, assignmentRow, ids)
   return attempts.map((one) => {
     const its = new Map((byAttempt.get(one.id) ?? []).map((row) => [row.exerciseId, row]))
     return {
       attempt: one,
       ...timedAssignment,
+      marker,
       questions: paper.flatMap((question) =>
-        answered(question, its.get(question.exerciseId) ?? null, versions, assignmentRow),
+        answered(
+          question,
+          its.get(question.exerciseId) ?? null,
+          versions,
+          assignmentRow,
+          partMarks.get(one.id) ?? [],
+        ),
       ),
     }
   })
@@ -149,6 +149,7 @@ export const lockAttempts = async (
       marked.push(
         ...(await readMarkedAttempts(
           tx,
+          caller,
           first.assignment,
           some.map((one) => one.attempt),
         )),

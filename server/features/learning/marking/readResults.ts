@@ -23,8 +23,11 @@ import { score } from '../exercise/score.ts'
 import { studentView } from '../exercise/studentView.ts'
 import { readItems } from '../paper/readPaper.ts'
 import { type Candidates, readCandidates } from './hiddenNames.ts'
+import type { AnsweredQuestion, MarkedAttempt } from './marked.ts'
+import { isBlind } from './markers.ts'
 import { readableAttempts } from './markScope.ts'
-import { type AnsweredQuestion, findAttempt, type MarkedAttempt, readMarkedAttempts } from './readMarked.ts'
+import { seenBy } from './partMarks.ts'
+import { findAttempt, readMarkedAttempts } from './readMarked.ts'
 
 interface Person {
   readonly name: string
@@ -85,8 +88,9 @@ const isPublished = (
 const presentAnswer = (
   reading: Reading,
   marked: MarkedAttempt,
-  question: AnsweredQuestion,
+  stored: AnsweredQuestion,
 ): AttemptResult['answers'][number] => {
+  const { question, mayMark, twice } = seenBy(marked, stored)
   const { answer, version, exerciseId, groupId, number, type, points, hasPoints } = question
   const { isStaff, now } = reading
   const isCompleted = isStaff || showsMarking(marked, marked.attempt.state, now)
@@ -114,6 +118,8 @@ const presentAnswer = (
     returned: answer?.isReturned ?? false,
     round: answer?.round ?? 1,
     fingerprint: isStaff ? (answer?.fingerprint ?? '') : '',
+    mayMark,
+    twice: isStaff ? twice : null,
   }
 }
 
@@ -137,8 +143,15 @@ const summaryOf = (
   const { attempt: row, assignment: assignmentRow, questions } = marked
   const wall = (at: Date | null) => at && toWallTime(at, timeZone)
   const isScoreShown = kind !== 'student' || showsMarking(marked, row.state, now)
-  const counted = questions.filter(({ hasPoints }) => hasPoints)
-  const waiting = isSubmitted(row.state) ? unmarked(questions) : []
+  const seen = questions.map((question) => seenBy(marked, question))
+  const counted = seen.filter(({ question }) => question.hasPoints)
+  const open = isSubmitted(row.state) ? unmarked(questions) : []
+  const own = isSubmitted(row.state) ? seen.filter(({ isWaiting }) => isWaiting) : []
+  const waiting = kind === 'teacher' ? own.map(({ question }) => question) : open
+  const waitingNumbers = new Set(waiting.map(({ number: at }) => at))
+  const score = isBlind(marked.marker, assignmentRow)
+    ? sumOf(counted.map(({ question }) => question.score ?? 0))
+    : row.score
   return {
     id: row.id,
     ...(candidates
@@ -157,8 +170,9 @@ const summaryOf = (
     markingState: markingStateOf(assignmentRow, row, now),
     unmarked: waiting.length,
     unmarkedNumbers: kind === 'student' ? [] : waiting.map(({ number: at }) => at),
-    score: isScoreShown ? row.score : null,
-    points: sumOf(counted.map(({ points }) => points)),
+    othersToMark: open.filter(({ number: at }) => !waitingNumbers.has(at)).length,
+    score: isScoreShown ? score : null,
+    points: sumOf(counted.map(({ question }) => question.points)),
   }
 }
 
@@ -195,7 +209,7 @@ export const readResult = async (
   const { attempt: row, assignment: assignmentRow } = await findAttempt(tx, caller, attemptId)
   if (assignmentRow.kind !== kind.kind) throw appError('NOT_FOUND')
   const [person] = await readPeople(tx, and(eq(attempt.id, attemptId)))
-  const [marked] = await readMarkedAttempts(tx, assignmentRow, [row])
+  const [marked] = await readMarkedAttempts(tx, caller, assignmentRow, [row])
   const items = await readItems(tx, assignmentRow.paperId)
   const versions = new Map(items.map(({ exerciseId, versionId }) => [exerciseId, versionId]))
   for (const { exerciseId, answer } of marked?.questions ?? [])
@@ -213,7 +227,8 @@ export const readResult = async (
     if (!visibleExercise) return []
     return [studentView(ask(visibleExercise), row.id, visibleExercise.children.map(ask))]
   })
-  const whole = marked ?? { attempt: row, assignment: assignmentRow, ownEnds: [], questions: [] }
+  const marker = { part: null, marksRest: false }
+  const whole = marked ?? { attempt: row, assignment: assignmentRow, ownEnds: [], marker, questions: [] }
   const people = { name: person?.name ?? '', number: person?.number ?? '' }
   const reading = await readingOf(tx, caller, [whole], now)
   return {
@@ -242,6 +257,7 @@ export const listResults = async (
   const rows = await readPeople(tx, and(eq(attempt.assignmentId, id), readableAttempts(caller)))
   const marked = await readMarkedAttempts(
     tx,
+    caller,
     assignmentRow,
     rows.map((row) => row.attempt),
   )

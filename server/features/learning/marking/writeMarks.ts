@@ -1,6 +1,7 @@
 // Writes a teacher's marks, completes marking and returns questions. The attempts are locked (readMarked.ts).
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
+import type { UserId } from '#contract/ids.ts'
 import { commentMax } from '#contract/learning/marking/markingCalls.ts'
 import { handInAt } from '#contract/rules/assignment/answering.ts'
 import { refuseComplete, refuseReturn } from '#contract/rules/assignment/marking.ts'
@@ -15,7 +16,8 @@ import { countAttempt, countChanges, uncount } from '../progress/countAnswers.ts
 import { dropHits } from '../progress/dropHits.ts'
 import type { AnswerChange } from '../progress/progressSums.ts'
 import { countedOf } from '../progress/readCounted.ts'
-import type { MarkedAttempt } from './readMarked.ts'
+import type { AnsweredQuestion, MarkedAttempt } from './marked.ts'
+import { seenBy, writePartMark } from './partMarks.ts'
 
 export interface GivenMark {
   readonly exerciseId: string
@@ -26,10 +28,20 @@ export interface GivenMark {
 
 const refuse = (field: string, reason: string) => appError('VALIDATION', { fields: { [field]: reason } })
 
+/** The mark of the only one who marks. */
+const markOf = ({ points }: AnsweredQuestion, { score, comment }: GivenMark, userId: UserId, now: Date) =>
+  score === null
+    ? { comment }
+    : {
+        ...{ score, comment, points },
+        isRight: score === points,
+        ...{ markedBy: 'teacher' as const, markerId: userId, markedAt: now },
+      }
+
 /** Marks handed-in answers, and overwrites earlier marks. Returns the changed attempt. */
 export const writeMarks = async (
   tx: Transaction,
-  { userId }: TenantCaller,
+  caller: TenantCaller,
   marked: MarkedAttempt,
   marks: readonly GivenMark[],
   now: Date,
@@ -49,32 +61,33 @@ export const writeMarks = async (
       continue
     }
     if (!question.answer?.handedInAt) throw appError('ATTEMPT_NOT_HANDED_IN')
-    const { score, comment } = mark
+    const { mayMark, twice } = seenBy(marked, question)
+    if (!mayMark) throw appError('NOT_YOURS_TO_MARK')
+    const { score } = mark
     const isCounted =
       question.answer.countedAt !== null ||
       (marked.attempt.state === 'completed' && countsMarks(marked.assignment))
     if (score !== null && (!question.hasPoints || score > question.points))
       throw refuse('score', 'field.invalid')
-    const values =
-      score === null
-        ? { comment }
-        : ({
-            score,
-            comment,
-            isRight: score === question.points,
-            points: question.points,
-            markedBy: 'teacher',
-            markerId: userId,
-            markedAt: now,
-            countedAt: isCounted ? (question.answer.countedAt ?? now) : null,
-          } as const)
+    const given = twice && (await writePartMark(tx, caller, marked, question, mark, now))
+    const written = given?.mark ?? markOf(question, mark, caller.userId, now)
+    const isScored = 'score' in written && written.score !== null
+    const values = {
+      ...written,
+      ...(isScored && { countedAt: isCounted ? (question.answer.countedAt ?? now) : null }),
+    }
     await tx
       .update(answer)
       .set(values)
       .where(and(eq(answer.attemptId, marked.attempt.id), eq(answer.exerciseId, question.exerciseId)))
     const after = { ...question.answer, ...values }
     changes.push({ before: countedOf(question.answer), after: countedOf(after) })
-    questions.push({ ...question, score: score ?? question.score, answer: after })
+    questions.push({
+      ...question,
+      score: after.score,
+      answer: after,
+      partMarks: given?.partMarks ?? question.partMarks,
+    })
   }
   const right = questions.filter(({ answer }) => answer?.isRight).map(({ exerciseId }) => exerciseId)
   await dropHits(tx, marked.attempt.id, right, 'found')
@@ -109,6 +122,13 @@ export const completeMarking = async (
     .set({ state: 'completed', completedAt: now, completedBy: userId })
     .where(eq(attempt.id, row.id))
   if (countsMarks(marked.assignment)) await countAttempt(tx, row, now)
+}
+
+/** A mark that was taken back by another one leaves something to be marked. */
+export const reopenMarking = async (tx: Transaction, marked: MarkedAttempt): Promise<MarkedAttempt> => {
+  const open = { state: 'handedIn', completedAt: null, completedBy: null } as const
+  await tx.update(attempt).set(open).where(eq(attempt.id, marked.attempt.id))
+  return { ...marked, attempt: { ...marked.attempt, ...open } }
 }
 
 const cleared = {

@@ -102,7 +102,7 @@ const requireIn = (sections: Sections, ids: readonly string[]): void => {
 }
 
 const emptySection: Sections[number] = {
-  ...{ name: '', text: '', minutes: null, sharesTime: false },
+  ...{ name: '', text: '', minutes: null, sharesTime: false, plays: null },
   ...{ draws: [], items: [] },
 }
 
@@ -244,6 +244,13 @@ export const dropSection = (database: Database, caller: TenantCaller, id: string
     if (sections.length > 1) return removeSection(sections, at)
     const hasContent = itemsOf(sections).length > 0 || sections.some(({ draws }) => draws.length > 0)
     return hasContent
-      ? sections.map((section) => ({ ...section, name: '', text: '', minutes: null, sharesTime: false }))
+      ? sections.map((section) => ({
+          ...section,
+          name: '',
+          text: '',
+          minutes: null,
+          sharesTime: false,
+          plays: null,
+        }))
       : []
   })

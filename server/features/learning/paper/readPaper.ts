@@ -27,14 +27,15 @@ export interface ReadSection {
   /** Of a library paper. */
   readonly minutes: number | null
   readonly sharesTime: boolean
+  readonly plays: number | null
   readonly draws: readonly Draw[]
   readonly items: readonly ReadItem[]
 }
 
 const listSections = (tx: Transaction, paperIds: readonly string[]) => {
-  const { id, paperId, name, text, minutes, sharesTime, draws } = paperSection
+  const { id, paperId, name, text, minutes, sharesTime, plays, draws } = paperSection
   return tx
-    .select({ id, paperId, name, text, minutes, sharesTime, draws })
+    .select({ id, paperId, name, text, minutes, sharesTime, plays, draws })
     .from(paperSection)
     .where(inArray(paperId, [...paperIds]))
     .orderBy(asc(paperSection.sort))

@@ -94,13 +94,15 @@ export const readPapers = async (
   const practisable = await readPractisable(tx, caller, ids)
   return listed.map((one) => ({
     ...one,
-    sections: (sections.get(one.id) ?? []).map(({ id, name, text, minutes, sharesTime, draws, items }) => ({
-      ...{ id, name, text, minutes, sharesTime, draws: [...draws] },
-      items: items.map(({ exerciseId, points, type, text: stem }) => ({
-        ...{ exerciseId, points, type },
-        text: stem,
-        practisable: practisable.has(exerciseId),
-      })),
-    })),
+    sections: (sections.get(one.id) ?? []).map(
+      ({ id, name, text, minutes, sharesTime, plays, draws, items }) => ({
+        ...{ id, name, text, minutes, sharesTime, plays, draws: [...draws] },
+        items: items.map(({ exerciseId, points, type, text: stem }) => ({
+          ...{ exerciseId, points, type },
+          text: stem,
+          practisable: practisable.has(exerciseId),
+        })),
+      }),
+    ),
   }))
 }

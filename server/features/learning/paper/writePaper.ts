@@ -85,7 +85,7 @@ export const pinItems = async (tx: Transaction, paperId: string): Promise<void> 
 
 /** Of a library paper; the sections of a task have no more than its exercises. */
 type WrittenSection = PaperSection &
-  Partial<Pick<PaperSectionBody, 'id' | 'minutes' | 'sharesTime' | 'draws'>>
+  Partial<Pick<PaperSectionBody, 'id' | 'minutes' | 'sharesTime' | 'plays' | 'draws'>>
 
 /** Sections that the paper has keep their ids. */
 export const writeSections = async (
@@ -115,10 +115,10 @@ export const writeSections = async (
   const idsBefore = new Set(rowsBefore.map((row) => row.id))
   await tx.delete(paperSection).where(eq(paperSection.paperId, paperId))
   const sectionRows = sections.map(
-    ({ id, name, text, items, minutes = null, sharesTime = false, draws = [] }, sort) => ({
+    ({ id, name, text, items, minutes = null, sharesTime = false, plays = null, draws = [] }, sort) => ({
       id: id && idsBefore.has(id) ? id : newId<string>(),
       items,
-      row: { tenantId, paperId, name, text, minutes, sharesTime, draws, sort },
+      row: { tenantId, paperId, name, text, minutes, sharesTime, plays, draws, sort },
     }),
   )
   for (const chunk of inChunks(sectionRows))

@@ -1,4 +1,4 @@
-// The people who write a course, a task or a lesson plan together with its owner.
+// The people who write a course, a task or a lesson plan together with its owner, or hold an exam with them.
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/ids.ts'
@@ -77,14 +77,14 @@ export const writeCollaborators = async (
     itemName,
     changes: { collaborators: { before: names(before), after: names(after) } },
   })
-  rightsChanged(tx, caller, kind, itemId)
+  if (kind !== 'exam') rightsChanged(tx, caller, kind, itemId)
 }
 
 /** The rights to write in the document are checked again after the commit. */
 export const rightsChanged = (
   tx: Transaction,
   { tenantId }: Pick<TenantCaller, 'tenantId'>,
-  kind: CollaboratorKind,
+  kind: Exclude<CollaboratorKind, 'exam'>,
   itemId: string,
 ): void => {
   const name = documentNameSchema.parse(`${kind}:${itemId}`)
@@ -110,6 +110,8 @@ export const removeCollaborators = async (
   itemId: string,
 ): Promise<void> => {
   await tx.delete(collaborator).where(and(eq(collaborator.itemId, itemId), eq(collaborator.kind, kind)))
+  // An exam is no shared document.
+  if (kind === 'exam') return
   const name = documentNameSchema.parse(`${kind}:${itemId}`)
   afterCommit(tx, { document: { kind: 'removed', tenantId, name } })
 }

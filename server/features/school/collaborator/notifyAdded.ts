@@ -1,13 +1,16 @@
-// Notifies the new collaborators of a course, a task or a lesson plan.
+// Notifies the new collaborators of a course, a task, a lesson plan or an exam.
 import type { UserId } from '#contract/ids.ts'
 import { paths } from '#contract/pagePaths.ts'
 import type { NoticeKind } from '#contract/system/notice.ts'
 import type { Transaction } from '#server/db/database.ts'
+import type { collaborator } from '#server/db/schema/collaborator.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { sendNotice } from '../../system/notice/sendNotice.ts'
 
+type CollaboratorKind = (typeof collaborator.$inferSelect)['kind']
+
 interface Item {
-  readonly kind: 'course' | 'task' | 'plan'
+  readonly kind: CollaboratorKind
   readonly itemId: string
   readonly itemName: string
 }
@@ -17,6 +20,7 @@ const notices: Record<Item['kind'], { kind: NoticeKind; path: string; hasPage: b
   course: { kind: 'addedToCourse', path: paths.myCourses, hasPage: false },
   task: { kind: 'addedToTask', path: paths.task, hasPage: true },
   plan: { kind: 'addedToPlan', path: paths.lessonPlan, hasPage: true },
+  exam: { kind: 'addedToExam', path: paths.exam, hasPage: true },
 }
 
 export const notifyAdded = async (

@@ -48,7 +48,7 @@ export const ClassesToVisit = ({ filters }: { filters: Filters }) => {
       <h2>{t('visit.title')}</h2>
       {failure !== undefined && <FailedView text={failure} onRetry={retry} />}
       {!visits && failure === undefined && <Skeleton active />}
-      {visits?.length === 0 && <p className={styles.none}>{t('visit.none')}</p>}
+      {visits?.length === 0 && <p className={styles.none}>{t('visitNone')}</p>}
       <ul>
         {visits?.map((visit) => (
           <li key={visit.row.key}>

@@ -31,6 +31,7 @@ const columns = [
   { key: 'motherLanguage', width: 110, isOptional: true },
   { key: 'capabilityLevel', width: 100, isOptional: true },
   { key: 'email', width: 180, isOptional: true },
+  { key: 'timeFactor', width: 100, isOptional: true },
   { key: 'status', width: 96, render: ({ status }: StudentRecord) => <StudentStatus status={status} /> },
 ] as const
 
@@ -89,6 +90,7 @@ export const StudentPage = () => {
           'type',
           'capabilityLevel',
           'admissionTime',
+          'timeFactor',
           'contact',
           'email',
           'status',

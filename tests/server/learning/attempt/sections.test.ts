@@ -151,3 +151,28 @@ test('the parts of a listening test share its time: they are entered and left to
   expect(await enter(2)).toMatchObject({ ok: true })
   expect(await answer(0, 1, 2)).toEqual(['sectionOver', 'sectionOver', null])
 })
+
+test('a section says how often its sounds may be played; plays are noted, the larger number counts, also on another device', async () => {
+  const items = exerciseIds.map((exerciseId) => [{ exerciseId, points: 2 }])
+  const heard = await school.makePaper([
+    { name: '听力', plays: 2, items: items[0] },
+    { name: '阅读', items: [...(items[1] ?? []), ...(items[2] ?? [])] },
+  ])
+  await server.must('releasePaper', { body: { id: heard } }, school.by())
+  const { exam, opened } = await begun('student3', heard)
+  expect(opened.sections.map(({ plays }) => plays)).toEqual([2, null])
+  expect(opened.plays).toEqual({})
+  const note = (plays: Record<string, number>, by = 'student3') =>
+    server.call(
+      'noteSoundPlays',
+      { body: { id: opened.id, plays: Object.entries(plays).map(([sound, count]) => ({ sound, count })) } },
+      school.by(by),
+    )
+  expect(await note({ 'a-sound': 2 })).toMatchObject({ data: { plays: { 'a-sound': 2 } } })
+  expect(await note({ 'a-sound': 1, 火车: 1 })).toMatchObject({ data: { plays: { 'a-sound': 2, 火车: 1 } } })
+  expect((await school.open(exam, 'student3')).plays).toEqual({ 'a-sound': 2, 火车: 1 })
+  expect(await note({ 'a-sound': 9 }, 'student1')).toMatchObject({ status: 404 })
+  expect(await note({ 'a-sound': 1000 })).toMatchObject({ status: 400 })
+  await server.must('handInAttempt', { body: { id: opened.id, epoch: 2 } }, school.by('student3'))
+  expect(await note({ 'a-sound': 3 })).toMatchObject({ error: 'TASK_HANDED_IN' })
+})

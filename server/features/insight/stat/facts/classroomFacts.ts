@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { course } from '#server/db/schema/course.ts'
 import { courseClass } from '#server/db/schema/courseClass.ts'
-import { type Facts, type FactsInput, factsOf, keyBy, whereAll } from '../facts.ts'
+import { type Facts, type FactsInput, factsOf, keyBy, unionOf, whereAll } from '../facts.ts'
 import { dayOf, monthOf } from '../period.ts'
 import { attendanceFacts } from './attendanceFacts.ts'
 import { heldColumns, heldLessons, heldOfCourses } from './heldLessons.ts'
@@ -58,7 +58,7 @@ const durations: Facts = (input) => {
     sql`from h ${whereAll(isOfCourse(input), isOfClass(input))}`,
   )
   const nothing = { sessions: sql`null::uuid`, seconds: sql`null::numeric` }
-  return ofHeld(input, input.by === 'teacher' ? sql`${held} union all ${everyTeacher(nothing)}` : held)
+  return ofHeld(input, input.by === 'teacher' ? unionOf([held, everyTeacher(nothing)]) : held)
 }
 
 export const classroomFacts = {

@@ -9,7 +9,7 @@ import { inScope } from '#server/kit/nounScope.ts'
 import { inAssignmentScope } from '../../../learning/assignment/assignmentConditions.ts'
 import { ofLearners } from '../../../learning/progress/learners.ts'
 import { courseStore, taughtBy } from '../../../school/course/courseStore.ts'
-import { type Facts, type FactsInput, factsOf, keyBy, nameOfUser, whereAll } from '../facts.ts'
+import { type Facts, type FactsInput, factsOf, keyBy, nameOfUser, unionOf, whereAll } from '../facts.ts'
 import { inDays } from '../period.ts'
 import { heldColumns, heldLessons, heldOfCourses } from './heldLessons.ts'
 
@@ -32,7 +32,7 @@ const courses = (input: FactsInput): SQL => {
 /** Parts of one stat: each has all measures, those that it does not measure as null. */
 const parts = (input: FactsInput, selects: readonly SQL[]): SQL =>
   sql`with h as (${heldLessons(input, { isAnyTime: true })}), c as (${courses(input)}), held as (${heldOfCourses})
-    ${sql.join([...selects], sql` union all `)}`
+    ${unionOf(selects)}`
 
 const noId = sql`null::uuid`
 const noNumber = sql`null::numeric`

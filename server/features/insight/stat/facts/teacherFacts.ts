@@ -14,7 +14,7 @@ import { ofLearners } from '../../../learning/progress/learners.ts'
 import { courseStore } from '../../../school/course/courseStore.ts'
 import { classStore } from '../../../school/courseClass/classStore.ts'
 import { teachersOfClass } from '../../../school/teacher/teacherStore.ts'
-import { type Facts, type FactsInput, factsOf, nameOfUser, whereAll } from '../facts.ts'
+import { type Facts, type FactsInput, factsOf, nameOfUser, unionOf, whereAll } from '../facts.ts'
 import { inPeriod } from '../period.ts'
 import { ofTeachers } from '../scopes.ts'
 import { heldColumns, heldLessons } from './heldLessons.ts'
@@ -35,7 +35,7 @@ export const everyTeacher = (nothing: Columns): SQL =>
   factsOf({ key: sql`t.id`, title: nameOfUser(sql`t.id`), person: sql`t.id` }, nothing, sql`from t`)
 
 const ofEveryTeacher = (input: FactsInput, nothing: Columns, selects: readonly SQL[]): SQL =>
-  sql`with t as (${teachers(input)}) ${sql.join([everyTeacher(nothing), ...selects], sql` union all `)}`
+  sql`with t as (${teachers(input)}) ${unionOf([everyTeacher(nothing), ...selects])}`
 
 /** The classes that a teacher heads or teaches. */
 const taught = sql`select cc.teacher_id, cc.id as class_id from ${courseClass} cc where cc.teacher_id is not null

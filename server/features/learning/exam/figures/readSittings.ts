@@ -1,17 +1,21 @@
 // The handed-in answers of an exam, for its figures and its sheet.
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { typeDeclarations } from '#contract/learning/exercise/exerciseTypes.ts'
 import { plainText } from '#contract/richText.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { type AnswerRow, answer } from '#server/db/schema/answer.ts'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
+import { exercise } from '#server/db/schema/exercise.ts'
 import { student } from '#server/db/schema/student.ts'
 import { user } from '#server/db/schema/user.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import type { Assignment } from '../../assignment/kinds.ts'
 import { type MarkedVersion, readVersions } from '../../exercise/readVersions.ts'
+import type { PaperQuestion } from '../../marking/marked.ts'
+import { isBlind, readMarker } from '../../marking/markers.ts'
 import { readableAttempts } from '../../marking/markScope.ts'
-import { type PaperQuestion, readQuestions } from '../../marking/readMarked.ts'
+import { readQuestions } from '../../marking/readMarked.ts'
 
 export interface ExamQuestion extends PaperQuestion {
   readonly version: MarkedVersion
@@ -64,18 +68,27 @@ export const readSittings = async (
     .innerJoin(student, eq(student.id, attempt.studentId))
     .where(handedIn)
     .orderBy(asc(student.pinyin), asc(student.id))
+  // Whoever marks blindly sees no marks of what two people mark.
+  const hidesMarks = isBlind(await readMarker(tx, caller, exam), exam)
   const { attemptId, exerciseId, value, score, points, isRight, round } = answer
   const rows = await tx
-    .select({ attemptId, exerciseId, value, score, points, isRight, round })
+    .select({ attemptId, exerciseId, value, score, points, isRight, round, type: exercise.type })
     .from(answer)
+    .innerJoin(exercise, eq(exercise.id, answer.exerciseId))
     .innerJoin(attempt, eq(attempt.id, answer.attemptId))
     .innerJoin(assignment, eq(assignment.id, attempt.assignmentId))
     .where(and(handedIn, isNotNull(answer.handedInAt)))
-  const byAttempt = Map.groupBy(rows, (row) => row.attemptId)
+  const shown = rows.map(({ type, ...row }) =>
+    hidesMarks && typeDeclarations[type].markedBy === 'teacher'
+      ? { ...row, score: null, isRight: null }
+      : row,
+  )
+  const byAttempt = Map.groupBy(shown, (row) => row.attemptId)
   return people.map(({ id, state, ...person }) => ({
     ...person,
+    score: hidesMarks ? null : person.score,
     attemptId: id,
-    isCompleted: state === 'completed',
+    isCompleted: state === 'completed' && !hidesMarks,
     answers: new Map((byAttempt.get(id) ?? []).map((row) => [row.exerciseId, row])),
   }))
 }

@@ -9,7 +9,8 @@ import { exercise, exerciseVersion } from '#server/db/schema/exercise.ts'
 import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { readOne } from '#server/kit/readNouns.ts'
 import type { Assignment } from '../../assignment/kinds.ts'
-import { type PaperQuestion, readQuestions } from '../../marking/readMarked.ts'
+import type { PaperQuestion } from '../../marking/marked.ts'
+import { readQuestions } from '../../marking/readMarked.ts'
 import { examStore, readExamRow } from '../examStore.ts'
 
 const newest = alias(exerciseVersion, 'newest')

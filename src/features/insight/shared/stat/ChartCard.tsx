@@ -35,16 +35,17 @@ interface Props {
   card: StatCard
   filters: Filters
   linkOf?: ((by: Dimension, row: StatRow) => ReactNode) | undefined
+  besideRow?: ((by: Dimension, row: StatRow) => ReactNode) | undefined
 }
 
 /** Nothing for those who may not ask. */
-export const ChartCard = ({ card, filters, linkOf }: Props) => {
+export const ChartCard = (props: Props) => {
   const mayCall = useMayCall()
-  return mayCall(stats[card.stat].call) ? <Card card={card} filters={filters} linkOf={linkOf} /> : null
+  return mayCall(stats[props.card.stat].call) ? <Card {...props} /> : null
 }
 
-const Card = ({ card, filters, linkOf }: Props) => {
-  const { t } = useTranslation('insight')
+const Card = ({ card, filters, linkOf, besideRow }: Props) => {
+  const { t } = useTranslation(['insight', 'kit'])
   const words = useStatWords()
   const stat: Stat = stats[card.stat]
   const dimensions = card.by ?? stat.by
@@ -85,7 +86,7 @@ const Card = ({ card, filters, linkOf }: Props) => {
           className={styles.notPrinted ?? ''}
           onClick={() => sheet.mutate({ ...statInput(stat, by, filters), of: card.stat, countType: by })}
         >
-          {t('excel')}
+          {t('kit:export')}
         </Button>
       </header>
       {failure !== undefined && <FailedView text={failure} onRetry={() => void refetch()} />}
@@ -112,6 +113,7 @@ const Card = ({ card, filters, linkOf }: Props) => {
             onPage={setCurrent}
             onOpen={(row) => setOpened({ row })}
             linkOf={linkOf && ((row) => linkOf(by, row))}
+            besideRow={besideRow && ((row) => besideRow(by, row))}
           />
         </div>
       )}

@@ -3,9 +3,9 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Stat, StatFilter } from '#contract/insight/stat/defineStat.ts'
-import { statFilters } from '#contract/insight/stat/defineStat.ts'
-import { stats } from '#contract/insight/stat/stats.ts'
+import { type Stat, type StatFilter, type StatRow, statFilters } from '#contract/insight/stat/defineStat.ts'
+import type { Dimension } from '#contract/insight/stat/dimensions.ts'
+import { type StatName, stats } from '#contract/insight/stat/stats.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
 import { formatDate } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
@@ -21,6 +21,8 @@ interface Props {
   cards: readonly StatCard[]
   /** What the page can be narrowed by, where that is not what the cards say. */
   has?: readonly StatFilter[]
+  /** What stands beside the name of a row; undefined: nothing. */
+  besideRow?: ((stat: StatName, by: Dimension, row: StatRow) => ReactNode) | undefined
   /** Above the cards. */
   children?: ReactNode
 }
@@ -29,7 +31,7 @@ interface Props {
 const filtersOf = (cards: readonly StatCard[]): StatFilter[] =>
   statFilters.filter((filter) => cards.some(({ stat }) => (stats[stat] as Stat).filters.includes(filter)))
 
-export const StatPage = ({ title, cards, has = filtersOf(cards), children }: Props) => {
+export const StatPage = ({ title, cards, has = filtersOf(cards), besideRow, children }: Props) => {
   const { t } = useTranslation('insight')
   const locale = useLocale()
   const state = useFilters()
@@ -55,6 +57,7 @@ export const StatPage = ({ title, cards, has = filtersOf(cards), children }: Pro
             card={card}
             filters={filters}
             linkOf={(by, row) => rowLink(by, row, state.address)}
+            besideRow={besideRow && ((by, row) => besideRow(card.stat, by, row))}
           />
         ))}
       </div>

@@ -1,5 +1,6 @@
 // The rows of a stat with their total. Every number opens the rows on which it stands.
 import { Button, Table, type TableProps } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stat, StatAnswer, StatRow } from '#contract/insight/stat/defineStat.ts'
 import { type Dimension, timeDimensions } from '#contract/insight/stat/dimensions.ts'
@@ -20,7 +21,8 @@ interface Props {
   /** Undefined: the row of the total. */
   onOpen: (row: StatRow | undefined) => void
   /** Where the thing or person of a row has a page of its own. */
-  linkOf?: ((row: StatRow) => React.ReactNode) | undefined
+  linkOf?: ((row: StatRow) => ReactNode) | undefined
+  besideRow?: ((row: StatRow) => ReactNode) | undefined
 }
 
 const antdOrder = { asc: 'ascend', desc: 'descend' } as const
@@ -69,7 +71,11 @@ export const StatTable = ({ stat, by, answer, words, measures, sorting, ...does 
           {
             key: 'row',
             title: words.by(by),
-            render: (_, row) => does.linkOf?.(row) ?? words.row(by, row),
+            render: (_, row) => (
+              <>
+                {does.linkOf?.(row) ?? words.row(by, row)} {does.besideRow?.(row)}
+              </>
+            ),
           },
           ...measures.map((name) => ({
             key: name,

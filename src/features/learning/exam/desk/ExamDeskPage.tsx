@@ -12,6 +12,7 @@ const kind: MarkedKind<ExamRecord> = {
   get: exam.calls.get,
   calls: examMarking,
   isReleased: ({ status }) => status !== 'draft',
+  mayReturn: ({ mine, twoMarkers }) => mine || !twoMarkers,
 }
 
 export const ExamDeskPage = () => {

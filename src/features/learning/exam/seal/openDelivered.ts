@@ -14,5 +14,5 @@ export const openDelivered = async (
   const { views, sections } = sealedPaperSchema.parse(JSON.parse(json))
   for (const [id, { sealed, ...file }] of files)
     addDeviceFile({ ...file, id, bytes: new Blob([await openBytes(sealed, key)], { type: file.type }) })
-  return { ...status, views, sections, answers: [], marks: [] }
+  return { ...status, views, sections, plays: {}, answers: [], marks: [] }
 }

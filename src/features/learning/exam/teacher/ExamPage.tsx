@@ -12,6 +12,7 @@ import { ViewMessage } from '../../../library/shared/fileView/ViewMessage.tsx'
 import { RecordHead } from '../../shared/recordHead/RecordHead.tsx'
 import { ChangedKeys } from './ChangedKeys.tsx'
 import { ExamFacts } from './ExamFacts.tsx'
+import { ExamMarkers } from './ExamMarkers.tsx'
 import { ExamRecords } from './ExamRecords.tsx'
 import { ExamState } from './ExamState.tsx'
 import styles from './exam.module.css'
@@ -42,8 +43,9 @@ const Exam = ({ id }: { id: string }) => {
         onRemoved={() => void navigate(paths.exams)}
       />
       <ExamFacts record={data} />
-      <ChangedKeys record={data} />
-      <LateAnswers {...data} />
+      <ExamMarkers record={data} />
+      {data.mine && <ChangedKeys record={data} />}
+      {data.mine && <LateAnswers {...data} />}
       <ExamRecords record={data} />
       <PaperFigures record={data} />
     </div>

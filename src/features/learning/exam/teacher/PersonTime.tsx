@@ -1,7 +1,8 @@
-// Time for one student: further minutes, another time to sit it, or the hand-in given back. Each with its reason.
+// Time for one student, or further minutes for several: further minutes, another time to sit it, or the hand-in given back. Each with its reason.
 import { Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { UserId } from '#contract/ids.ts'
 import type { ExamSitting } from '#contract/learning/exam/examCalls.ts'
 import type { ExamRecord } from '#contract/learning/exam/examNoun.ts'
 import { giveExamSitting, giveExamTime, reopenExamSitting } from '#contract/learning/exam/timeCalls.ts'
@@ -43,19 +44,25 @@ const Minutes = ({ min }: { min: number }) => {
   )
 }
 
-export const MoreTimeDialog = ({ exam, sitting, onDone, onClose }: PersonDialogProps) => {
+interface MoreTimeProps extends Omit<PersonDialogProps, 'sitting'> {
+  studentIds: UserId[]
+  title: string
+  text: string
+}
+
+const MoreTime = ({ exam, studentIds, title, text, onDone, onClose }: MoreTimeProps) => {
   const { t } = useTranslation('examTeacher')
   return (
     <FieldsDialog
       name="moreTime"
       width={width}
-      title={t('moreTimeTitle', { name: sitting.studentName })}
-      text={t('moreTimeText')}
+      title={title}
+      text={text}
       okText={t('give')}
       initial={{ minutes: usualMinutes, reason: '' }}
       fields={['minutes', 'reason']}
       save={({ minutes, reason }) => {
-        const body = { id: exam.id, studentIds: [sitting.studentId], minutes, reason }
+        const body = { id: exam.id, studentIds, minutes, reason }
         return request(giveExamTime, { body }, { form: true })
       }}
       success={t('timeGiven')}
@@ -66,6 +73,18 @@ export const MoreTimeDialog = ({ exam, sitting, onDone, onClose }: PersonDialogP
       <Reason />
     </FieldsDialog>
   )
+}
+
+export const MoreTimeDialog = ({ sitting, ...props }: PersonDialogProps) => {
+  const { t } = useTranslation('examTeacher')
+  const title = t('moreTimeTitle', { name: sitting.studentName })
+  return <MoreTime {...props} studentIds={[sitting.studentId]} title={title} text={t('moreTimeText')} />
+}
+
+export const MoreTimeForMany = (props: Omit<MoreTimeProps, 'title' | 'text'>) => {
+  const { t } = useTranslation('examTeacher')
+  const title = t('moreTimeSome', { count: props.studentIds.length })
+  return <MoreTime {...props} title={title} text={t('moreTimeSomeText')} />
 }
 
 export const ReopenDialog = ({ exam, sitting, onDone, onClose }: PersonDialogProps) => {

@@ -27,7 +27,7 @@ const dialogs = {
 type PersonAction = keyof typeof dialogs
 
 /** Time is given while the exam is open to its students; a hand-in is given back until the results are released. */
-const timeActions = (exam: ExamRecord, { state, handedInBy }: ExamSitting): PersonAction[] => {
+export const timeActions = (exam: ExamRecord, { state, handedInBy }: ExamSitting): PersonAction[] => {
   if (!exam.mine || exam.status !== 'pushed' || exam.resultsAt !== null) return []
   if (state === 'notStarted') return ['moreTime', 'sitting']
   if (state === 'answering') return ['moreTime']

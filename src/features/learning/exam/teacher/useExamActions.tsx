@@ -1,9 +1,17 @@
 // The teacher's actions on an exam as a whole, for the list and for the exam's own page.
-import { DeleteOutlined, EyeOutlined, PrinterOutlined, SendOutlined, TrophyOutlined } from '@ant-design/icons'
+import {
+  DeleteOutlined,
+  EyeOutlined,
+  PrinterOutlined,
+  SendOutlined,
+  TeamOutlined,
+  TrophyOutlined,
+} from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import {
+  examCollaborators,
   examMarking,
   pushExam,
   releaseExamResults,
@@ -11,6 +19,7 @@ import {
 } from '#contract/learning/exam/examCalls.ts'
 import { type ExamRecord, exam } from '#contract/learning/exam/examNoun.ts'
 import { invigilateExam } from '#contract/learning/exam/invigilateCalls.ts'
+import { setExamMarkers } from '#contract/learning/exam/markerCalls.ts'
 import { listSheetCodes } from '#contract/learning/exam/sheetCodeCalls.ts'
 import { menuPathOf, paths } from '#contract/pagePaths.ts'
 import type { ExamStatus } from '#contract/rules/assignment/exam.ts'
@@ -18,8 +27,10 @@ import { hasPage } from '#src/auth/hasPage.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
 import { request } from '#src/http/request.ts'
 import type { RowAction } from '#src/kit/screen.ts'
+import { CollaboratorsDialog } from '../../../school/shared/CollaboratorsDialog.tsx'
 import { pathOf } from '../../shared/task/paths.ts'
 import { ExamForm } from './ExamForm.tsx'
+import { MarkersDialog } from './MarkersDialog.tsx'
 import { PushDialog } from './PushDialog.tsx'
 
 const PrintDialog = lazy(async () => ({
@@ -27,7 +38,7 @@ const PrintDialog = lazy(async () => ({
 }))
 
 export const useExamActions = (): RowAction<ExamRecord>[] => {
-  const { t } = useTranslation(['examTeacher', 'kit', 'success'])
+  const { t } = useTranslation(['examTeacher', 'kit', 'success', 'together'])
   const navigate = useNavigate()
   const hasInvigilation = useSession(({ menu }) => hasPage(menu, menuPathOf(paths.invigilate)))
   const hasDesk = useSession(({ menu }) => hasPage(menu, menuPathOf(paths.examDesk)))
@@ -121,6 +132,27 @@ export const useExamActions = (): RowAction<ExamRecord>[] => {
       key: 'pushMore',
       label: t('pushMore'),
       isFor: ({ mine, status, phase }) => mine && status === 'pushed' && phase !== 'ended',
+    },
+    {
+      key: 'markers',
+      call: setExamMarkers,
+      label: t('markers'),
+      icon: <TeamOutlined />,
+      on: 'row',
+      isFor: ({ mine, resultsAt }) => mine && resultsAt === null,
+      dialog: ([record], close, done) =>
+        record && <MarkersDialog exam={record} onDone={done} onClose={close} />,
+    },
+    {
+      key: 'collaborators',
+      call: examCollaborators.set,
+      label: t('together:collaborators'),
+      on: 'row',
+      isFor: ({ mine }) => mine,
+      dialog: ([record], close, done) =>
+        record && (
+          <CollaboratorsDialog id={record.id} calls={examCollaborators} onDone={done} onClose={close} />
+        ),
     },
     {
       key: 'takeBack',

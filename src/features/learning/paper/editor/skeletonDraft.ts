@@ -11,6 +11,7 @@ export const skeletonDraft = (
     text: '',
     items: [],
     minutes: section.minutes,
+    plays: null,
     sharesTime: section.part !== null && section.part > 1,
     draws: section.runs.map(({ count, points }) => ({
       count,

@@ -7,8 +7,10 @@ import { sumOf } from '#contract/rules/paper/points.ts'
 import { AnswerMistakes } from '../mistake/AnswerMistakes.tsx'
 import { CommentField } from './CommentField.tsx'
 import type { Answered, DeskPerson } from './deskTypes.ts'
+import { isReady } from './deskWalk.ts'
 import { PointsField } from './PointsField.tsx'
 import styles from './panel.module.css'
+import { TwiceNote } from './TwiceNote.tsx'
 import type { Desk } from './useDesk.ts'
 import type { Phrases } from './usePhrases.ts'
 
@@ -53,23 +55,30 @@ const Whole = ({
         <strong>{t('scoreOf', { score: points, points: person.points })}</strong>
       </p>
       {person.unmarked > 0 && <p className={styles.note}>{t('unmarked', { count: person.unmarked })}</p>}
+      {person.othersToMark > 0 && (
+        <p className={styles.note}>{t('waitsForOthers', { count: person.othersToMark })}</p>
+      )}
       {desk.mayMark && desk.isLocked && <p className={styles.note}>{t('locked')}</p>}
       {desk.mayMark && !desk.isLocked && (
         <>
-          <Checkbox
-            checked={chosenIds.has(question.exerciseId)}
-            onChange={() => desk.choose(question.exerciseId)}
-          >
-            {t('chooseForRedo', { number: question.number })}
-          </Checkbox>
-          <Button icon={<RollbackOutlined />} block onClick={onReturn}>
-            {t('return', { count: chosenIds.size })}
-          </Button>
+          {desk.mayReturn && (
+            <>
+              <Checkbox
+                checked={chosenIds.has(question.exerciseId)}
+                onChange={() => desk.choose(question.exerciseId)}
+              >
+                {t('chooseForRedo', { number: question.number })}
+              </Checkbox>
+              <Button icon={<RollbackOutlined />} block onClick={onReturn}>
+                {t('return', { count: chosenIds.size })}
+              </Button>
+            </>
+          )}
           <Button
             type="primary"
             icon={<CheckOutlined />}
             block
-            disabled={person.markingState !== 'toMark'}
+            disabled={person.markingState !== 'toMark' || (person.unmarked === 0 && !isReady(person))}
             loading={completing.has(person.id)}
             onClick={() => void desk.complete()}
           >
@@ -87,6 +96,7 @@ export const MarkPanel = ({ desk, person, question, phrases, isPicking, commentR
   const isByExercise = desk.place?.by === 'exercise'
   return (
     <aside className={styles.panel}>
+      <TwiceNote question={question} mayMark={desk.mayMark} />
       {question.hasPoints ? (
         <PointsField desk={desk} question={question} />
       ) : (

@@ -27,9 +27,13 @@ interface EntryProps {
 const Entry = ({ person, isCurrent, isCompleting, onOpen }: EntryProps) => {
   const { t } = useTranslation('marking')
   const personName = usePersonName()
-  const { markingState, unmarked, score, points } = person
+  const { markingState, unmarked, othersToMark, score, points } = person
   const isOpen = markingState === 'notSubmitted' || markingState === 'extended'
   const state = isOpen && person.openedAt !== null ? (`${markingState}Opened` as const) : markingState
+  const toMarkText = () => {
+    if (unmarked > 0) return t('unmarked', { count: unmarked })
+    return othersToMark > 0 ? t('waitsForOthers', { count: othersToMark }) : t('ready')
+  }
   return (
     <li>
       <button
@@ -44,7 +48,7 @@ const Entry = ({ person, isCurrent, isCompleting, onOpen }: EntryProps) => {
         <StatusLabel tone={tones[markingState]}>{t(`state.${state}`)}</StatusLabel>
         <span className={styles.entryNote}>
           {markingState === 'completed' && t('scoreOf', { score: score ?? 0, points })}
-          {markingState === 'toMark' && (unmarked > 0 ? t('unmarked', { count: unmarked }) : t('ready'))}
+          {markingState === 'toMark' && toMarkText()}
         </span>
       </button>
     </li>
@@ -58,6 +62,7 @@ const SameEntry = memo(
     one.isCompleting === other.isCompleting &&
     one.person.markingState === other.person.markingState &&
     one.person.unmarked === other.person.unmarked &&
+    one.person.othersToMark === other.person.othersToMark &&
     one.person.score === other.person.score &&
     one.person.candidate === other.person.candidate &&
     one.person.openedAt === other.person.openedAt,

@@ -33,7 +33,7 @@ export const PointsField = ({ desk, question }: { desk: Desk; question: Answered
   const isWrong = text !== '' && readScore(text, question.points) === undefined
   return (
     <section className={styles.points} data-proposed={question.markedBy === 'auto'}>
-      <label htmlFor={id}>{t('points')}</label>
+      <label htmlFor={id}>{t(question.twice?.part ? 'twice.own' : 'points')}</label>
       <div className={styles.pointsRow}>
         <Input
           id={id}

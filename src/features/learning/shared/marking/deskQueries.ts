@@ -16,9 +16,10 @@ export const peopleQuery = (kind: MarkedKind, id: string) =>
     refetchInterval: lookAgainMs,
   })
 
-/** A hand-in and a return make other answers. */
-const answersOf = ({ handedInAt, markingState }: Pick<DeskPerson, 'handedInAt' | 'markingState'>) =>
-  `${handedInAt} ${markingState === 'returned'}`
+type Marked = Pick<DeskPerson, 'handedInAt' | 'markingState' | 'othersToMark'>
+/** A hand-in and a return make other answers, and the mark of another marker changes what is to be done. */
+const answersOf = ({ handedInAt, markingState, othersToMark }: Marked) =>
+  `${handedInAt} ${markingState === 'returned'} ${othersToMark}`
 
 /** All answers to one question. `people` because a redo or a hand-in makes other answers. */
 export const exerciseQuery = (
@@ -36,10 +37,7 @@ export const exerciseQuery = (
 }
 
 /** One student's answers, as they are since the last hand-in or return. */
-export const attemptQuery = (
-  kind: MarkedKind,
-  person: Pick<DeskPerson, 'id' | 'handedInAt' | 'markingState'>,
-) => {
+export const attemptQuery = (kind: MarkedKind, person: Pick<DeskPerson, 'id'> & Marked) => {
   const options = callQuery(kind.calls.getResult, { query: { attemptId: person.id } })
   return queryOptions({
     ...options,

@@ -40,12 +40,20 @@ export const personToMark = <P extends Pick<DeskPerson, 'id' | 'markingState'>>(
   )
 }
 
+/** All marks are there, of the others too, and it only has to be completed. */
+export const isReady = ({
+  markingState,
+  unmarked,
+  othersToMark,
+}: Pick<DeskPerson, 'markingState' | 'unmarked' | 'othersToMark'>): boolean =>
+  markingState === 'toMark' && unmarked === 0 && othersToMark === 0
+
 export interface DeskProgress {
   readonly handedIn: number
   readonly completed: number
   readonly answering: number
   readonly unopened: number
-  /** All marks are there, and it only has to be completed. */
+  /** Those who only have to be completed. */
   readonly ready: readonly string[]
 }
 export const progressOf = (people: readonly DeskPerson[]): DeskProgress => {
@@ -58,8 +66,6 @@ export const progressOf = (people: readonly DeskPerson[]): DeskProgress => {
     completed,
     answering: count((one) => one.markingState === 'returned' || (isOpen(one) && one.openedAt !== null)),
     unopened: count((one) => isOpen(one) && one.openedAt === null),
-    ready: people
-      .filter(({ markingState, unmarked }) => markingState === 'toMark' && unmarked === 0)
-      .map(({ id }) => id),
+    ready: people.filter(isReady).map(({ id }) => id),
   }
 }

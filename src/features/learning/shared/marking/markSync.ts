@@ -47,6 +47,7 @@ const refusals: ReadonlySet<string> = new Set([
   'FORBIDDEN',
   'VALIDATION',
   'ATTEMPT_NOT_HANDED_IN',
+  'NOT_YOURS_TO_MARK',
 ])
 /** Anything else, such as too many calls at once, is sent later. */
 export const isRefusal = (error: unknown): boolean =>

@@ -20,6 +20,8 @@ export interface MarkedKind<A extends MarkedAssignment = MarkedAssignment> {
   readonly calls: ReturnType<typeof markingCalls>
   /** Whether its students have it. */
   isReleased(assignment: A): boolean
+  /** Whether the caller may give questions back; left out: whoever marks may. */
+  mayReturn?(assignment: A): boolean
   /** A completed marking can no longer be changed. */
   readonly locksCompleted?: true
 }

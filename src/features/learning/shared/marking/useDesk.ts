@@ -5,7 +5,7 @@ import { pointsOf } from '#contract/rules/paper/points.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import { type DeskPerson, hasAnswers, type Place } from './deskTypes.ts'
-import { personToMark, unmarkedQuestion } from './deskWalk.ts'
+import { isReady, personToMark, unmarkedQuestion } from './deskWalk.ts'
 import { openGroup } from './equalAnswers.ts'
 import type { MarkedKind } from './markedKind.ts'
 import type { MarkSync, SyncState } from './markSync.ts'
@@ -58,7 +58,7 @@ export const useDesk = ({ kind, id, attemptId, sync, state }: DeskOptions) => {
   /** The marking of all that lies on the desk is completed, and stays as it is. */
   const isLocked = targets.length > 0 && openTargets.length === 0
   const isOnDesk = question?.handedIn === true && (place?.by !== 'exercise' || group !== undefined)
-  const canMark = mayMark && isOnDesk && !isLocked
+  const canMark = mayMark && isOnDesk && !isLocked && question.mayMark
   /** A question without a key that nobody scores takes a comment alone. */
   const canScore = canMark && question?.hasPoints === true
   const chosenIds = chosen && chosen.attemptId === person?.id ? chosen.ids : noIds
@@ -93,7 +93,7 @@ export const useDesk = ({ kind, id, attemptId, sync, state }: DeskOptions) => {
   }
   const refuse = () => showToast({ kind: 'error', text: t('errors:MARKING_UNFINISHED') })
   const completeAll = async () => {
-    const ready = listed.filter(({ markingState, unmarked }) => markingState === 'toMark' && unmarked === 0)
+    const ready = listed.filter(isReady)
     if (ready.length === 0) return refuse()
     await marking.complete(ready)
   }
@@ -112,6 +112,7 @@ export const useDesk = ({ kind, id, attemptId, sync, state }: DeskOptions) => {
       refuse()
       return ways.toPerson(person, open.exerciseId)
     }
+    if (!isReady(person)) return refuse()
     if (next) ways.toPerson(next)
     await marking.complete([person])
   }
@@ -131,6 +132,8 @@ export const useDesk = ({ kind, id, attemptId, sync, state }: DeskOptions) => {
     mayMark,
     isLocked,
     locksCompleted: kind.locksCompleted ?? false,
+    mayReturn:
+      mayMark && data.assignment.data !== undefined && (kind.mayReturn?.(data.assignment.data) ?? true),
     chosenIds,
     next,
     completing: marking.completing,

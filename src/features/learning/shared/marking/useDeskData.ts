@@ -8,6 +8,7 @@ import { equalAnswers, groupOf } from './equalAnswers.ts'
 import type { MarkedKind } from './markedKind.ts'
 
 const none: readonly DeskPerson[] = []
+const nobody = { id: '', handedInAt: null, markingState: 'notSubmitted', othersToMark: 0 } as const
 
 interface DeskDataOptions {
   kind: MarkedKind
@@ -29,7 +30,7 @@ export const useDeskData = ({ kind, id: assignmentId, place, deskMarks }: DeskDa
     listed.find(({ markingState }) => markingState === 'toMark') ??
     listed[0]
   const attempt = useQuery({
-    ...attemptQuery(kind, person ?? { id: '', handedInAt: null, markingState: 'notSubmitted' }),
+    ...attemptQuery(kind, person ?? nobody),
     enabled: person !== undefined,
     // After a return the old answers stay until the new ones have come.
     placeholderData: (before) => (before?.id === person?.id ? before : undefined),

@@ -2,7 +2,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input, InputNumber } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { paperMinutesMax } from '#contract/learning/paper/paperNoun.ts'
+import { paperMinutesMax, playsMax } from '#contract/learning/paper/paperNoun.ts'
 import styles from './paper.module.css'
 import type { DraftSection } from './paperDraft.ts'
 
@@ -15,7 +15,9 @@ interface Props {
   isOnly: boolean
   /** It has minutes and instructions, and is moved. */
   isOfLibrary: boolean
-  onChange: (change: Partial<Pick<DraftSection, 'name' | 'text' | 'minutes' | 'sharesTime'>>) => void
+  onChange: (
+    change: Partial<Pick<DraftSection, 'name' | 'text' | 'minutes' | 'sharesTime' | 'plays'>>,
+  ) => void
   onMove: (step: -1 | 1) => void
   onRemove: () => void
 }
@@ -80,6 +82,20 @@ export const SectionHead = (props: Props) => {
         >
           {t('testPaper:sharesTime')}
         </Checkbox>
+      )}
+      {isOfLibrary && (
+        <span className={styles.plays}>
+          {t('testPaper:plays')}
+          <InputNumber
+            aria-label={t('testPaper:playsOf', { number })}
+            min={1}
+            max={playsMax}
+            precision={0}
+            placeholder={t('testPaper:playsAny')}
+            value={section.plays ?? null}
+            onChange={(plays) => onChange({ plays })}
+          />
+        </span>
       )}
       {isOfLibrary && (
         <Input.TextArea

@@ -13,6 +13,7 @@ export interface DraftSection extends Omit<ShownSection, 'items'> {
   readonly id?: string | undefined
   readonly minutes?: number | null
   readonly sharesTime?: boolean
+  readonly plays?: number | null
   readonly draws?: readonly Draw[]
 }
 type Sections = readonly DraftSection[]
@@ -22,7 +23,7 @@ export const emptySection = (isOfLibrary: boolean): DraftSection => ({
   name: '',
   text: '',
   items: [],
-  ...(isOfLibrary && { minutes: null, sharesTime: false, draws: [] }),
+  ...(isOfLibrary && { minutes: null, sharesTime: false, plays: null, draws: [] }),
 })
 
 /** VAL-44: what is in the paper already is not added again, and the paper stays as it is. */
@@ -45,5 +46,5 @@ export const addSection = (sections: Sections, isOfLibrary = false): Sections =>
 export const changeSection = (
   sections: Sections,
   at: number,
-  change: Partial<Pick<DraftSection, 'name' | 'text' | 'minutes' | 'sharesTime' | 'draws'>>,
+  change: Partial<Pick<DraftSection, 'name' | 'text' | 'minutes' | 'sharesTime' | 'plays' | 'draws'>>,
 ): Sections => sections.map((section, index) => (index === at ? { ...section, ...change } : section))

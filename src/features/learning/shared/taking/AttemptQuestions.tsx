@@ -21,6 +21,7 @@ import { ExercisePinyin } from '../pinyin/ExercisePinyin.tsx'
 import { isAnswered } from '../play/answered.ts'
 import { AttemptQuestion } from './AttemptQuestion.tsx'
 import type { AnsweredAssignment, AnsweredBefore } from './attemptEnd.ts'
+import { LimitedSounds } from './LimitedSounds.tsx'
 import { QuestionsFoot } from './QuestionsFoot.tsx'
 import styles from './run.module.css'
 import { SectionHead } from './SectionHead.tsx'
@@ -28,6 +29,7 @@ import { SectionWay } from './SectionWay.tsx'
 import { SheetPanel } from './SheetPanel.tsx'
 import { reachOf } from './sectionSteps.ts'
 import { useSectionNow } from './useSectionNow.ts'
+import { useSoundPlays } from './useSoundPlays.ts'
 
 interface Props {
   assignment: AnsweredAssignment
@@ -94,6 +96,7 @@ export const AttemptQuestions = ({
   const [isSheetOpen, setSheetOpen] = useState(false)
   const page = useRef<HTMLElement>(null)
   const Around = assignment.isUnaided ? Fragment : ExercisePinyin
+  const counted = useSoundPlays(opened)
   const isWaiting = state.waiting.has(opened.id)
   const isLocked = isOver || isWaiting || state.ended !== undefined || state.failure !== undefined
 
@@ -174,17 +177,19 @@ export const AttemptQuestions = ({
               return (
                 <Fragment key={view.id}>
                   {(!isWhole || isFirst) && <SectionHead section={section} />}
-                  <AttemptQuestion
-                    id={`question${place}`}
-                    attemptId={opened.id}
-                    view={view}
-                    rows={rows.filter((row) => row.at === place)}
-                    before={before}
-                    answers={state.answers}
-                    closed={closed}
-                    isLocked={isLocked}
-                    onAnswer={sync.answer}
-                  />
+                  <LimitedSounds section={section} {...counted}>
+                    <AttemptQuestion
+                      id={`question${place}`}
+                      attemptId={opened.id}
+                      view={view}
+                      rows={rows.filter((row) => row.at === place)}
+                      before={before}
+                      answers={state.answers}
+                      closed={closed}
+                      isLocked={isLocked}
+                      onAnswer={sync.answer}
+                    />
+                  </LimitedSounds>
                 </Fragment>
               )
             })}

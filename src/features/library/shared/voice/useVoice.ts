@@ -44,7 +44,8 @@ const play = (address: string): Promise<void> => {
   })
 }
 
-export const useVoice = (spoken: Spoken) => {
+/** `onHeard`: somebody begins to hear it, which is not so where no voice is found. */
+export const useVoice = (spoken: Spoken, onHeard?: () => void) => {
   const [state, setState] = useState<State>('still')
   const isHere = useRef(true)
   useEffect(() => {
@@ -60,6 +61,7 @@ export const useVoice = (spoken: Spoken) => {
       const source = await addressOf(spoken)
       if (!source) return show('none')
       show('playing')
+      onHeard?.()
       await (typeof source === 'string' ? play(source) : speakWith(source, spoken.word))
       show('still')
     } catch {
