@@ -40,7 +40,8 @@ export const askBare = async (client: pg.Client, question: Question): Promise<nu
   const begin = performance.now()
   await client.query('begin')
   await client.query(
-    `select set_config('role', 'tongxue_app', true), set_config('app.tenant', $1, true), set_config('app.library', 'public', true)`,
+    `select set_config('role', 'tongxue_app', true), set_config('app.tenant', $1, true), set_config('app.library', 'public', true),
+      set_config('jit', 'off', true)`,
     [question.caller.tenantId],
   )
   try {

@@ -109,7 +109,7 @@ test('a number opens the lessons behind it, and the term is an Excel file', asyn
   ])
   const file = await server.must('exportStat', { query: { of: 'attendance' } }, token('education'))
   const [heads, ...rows] = rowsOf(file)
-  expect(heads).toEqual(['学生', '应到', '出勤', '迟到', '请假', '缺勤', '出勤率 （%）'])
+  expect(heads).toEqual(['学生', '应到', '出勤', '迟到', '请假', '缺勤', '出勤率 (%)'])
   expect(rows.find(([name]) => name === '王小明')).toEqual(['王小明', '2', '1', '0', '0', '1', '50'])
   expect(file.name).toMatch(/^出勤 \d{4}-\d\d-\d\d\.xlsx$/)
 })

@@ -164,7 +164,7 @@ test('[CALL-STAT-01 part] a teacher reads the own courses alone, a scope narrows
   const admin = await tokenOf(server, 'tenant')
   const { north, south } = await makeCampuses(server, admin)
   const officer = async (username: string, departmentId: typeof north) => {
-    const menuIds = ['/curriculumProvision/course']
+    const menuIds = ['/queryStatistics/cockpit']
     const role = { kind: 'educational', identity: username, dataScope: 'own', menuIds } as const
     await makeAccount(server, {
       username,

@@ -1,6 +1,5 @@
 // Exams in numbers, equal to the records of their sittings.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { menuPathOf, paths } from '#contract/pagePaths.ts'
 import { handInOverdue } from '#server/features/learning/attempt/handInOverdue.ts'
 import { type ExamSchool, examSchool } from '#tests/support/exams.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
@@ -97,10 +96,19 @@ test('scores are told once the results are released, and never of fewer than fiv
   expect(byName(await figures({ countType: 'class', classId: school.classId }))).toEqual(byClass)
 })
 
+test('work that waits for its marks names nobody while names are hidden at the desk', async () => {
+  const asked = await school.askedPaper()
+  const id = await school.running({ name: '匿名', paperId: asked.paperId, deskNames: 'hidden' })
+  await school.submit(id, 'student2', asked.answers)
+  const query = { of: 'unmarked', countType: 'assignment', key: id } as const
+  const { records } = await server.must('listFacts', { query }, by('teacher'))
+  expect(records).toMatchObject([{ id, title: '匿名', person: null, values: { attempts: 1 } }])
+})
+
 test('a clerk of a department has the exams of its teachers alone', async () => {
   const departmentId = await makeDepartment(server, by('tenant'), { name: '北校区', parentId: null })
-  const clerk = await makeClerk(server, departmentId, [menuPathOf(paths.exams)])
+  const clerk = await makeClerk(server, departmentId)
   expect((await figures({}, clerk)).total).toMatchObject({ exams: 0 })
   await placeInDepartment(server, by('tenant'), { username: 'teacher', departmentId })
-  expect((await figures({}, clerk)).total).toMatchObject({ exams: 2, submitted: 6 })
+  expect((await figures({}, clerk)).total).toMatchObject({ exams: 3, submitted: 7 })
 })

@@ -98,6 +98,17 @@ test('[CALL-STAT-06] the radar of a grade has the shares of what exercises train
     李大卫: { answered: 0, scoreShare: null, tasksDone: 0 },
   })
   expect((await server.must('growthCards', { query: { grade: '中级' } }, as())).count).toBe(16)
+  // A card opens the answers of a month by what they train, and the tasks; one without them has no rows.
+  const rowsOf = async (username: string) =>
+    (await server.must('listFacts', { query: { of: 'growthCards', key: idOf(username) } }, as())).records
+  expect((await rowsOf('student1')).map(({ values }) => [values.answered, values.tasksDone])).toEqual(
+    expect.arrayContaining([
+      [1, null],
+      [1, null],
+      [null, 1],
+    ]),
+  )
+  expect(await rowsOf('student40')).toEqual([])
 })
 
 test('[CALL-COURSE-04] a class has one card for each of its students, also for those without an answer', async () => {

@@ -102,7 +102,8 @@ test('teachers and students are refused, and a scope shows the office its own de
     expect(await server.call(name, strange, education)).toMatchObject({ error: 'TENANT_MISMATCH' })
   const admin = await tokenOf(server, 'tenant')
   const { north } = await makeCampuses(server, admin)
-  const role = { kind: 'educational', identity: 'statNorth', dataScope: 'own' } as const
+  const menuIds = ['/queryStatistics/cockpit']
+  const role = { kind: 'educational', identity: 'statNorth', dataScope: 'own', menuIds } as const
   const roleId = await makeRole(server, admin, role)
   await makeAccount(server, { username: 'statNorth', kind: 'educational', roleId, departmentId: north })
   const officer = await tokenOf(server, 'statNorth')

@@ -107,7 +107,8 @@ test('teachers and students are refused; the office sees the teachers of its sco
     expect(await server.call(name, strange, education)).toMatchObject({ error: 'TENANT_MISMATCH' })
   const admin = await tokenOf(server, 'tenant')
   const { north } = await makeCampuses(server, admin)
-  const role = { kind: 'educational', identity: 'teachNorth', dataScope: 'own' } as const
+  const menuIds = ['/queryStatistics/cockpit']
+  const role = { kind: 'educational', identity: 'teachNorth', dataScope: 'own', menuIds } as const
   const roleId = await makeRole(server, admin, role)
   await makeAccount(server, { username: 'teachNorth', kind: 'educational', roleId, departmentId: north })
   const officer = await tokenOf(server, 'teachNorth')

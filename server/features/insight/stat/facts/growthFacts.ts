@@ -15,7 +15,7 @@ import { isKnownWord, isWordOf } from './wordFacts.ts'
 const columns = ['answered', 'score', 'points', 'tasksDone', 'wordsKnown'] as const
 /** Every part of the union has all columns, of one type: otherwise the database copies each row once more. */
 const measures = (of: Partial<Record<(typeof columns)[number], SQL>>) =>
-  Object.fromEntries(columns.map((name) => [name, sql`(${of[name] ?? sql`0`})::float8`]))
+  Object.fromEntries(columns.map((name) => [name, sql`(${of[name] ?? sql`null`})::float8`]))
 
 const isAtSchool = (column: SQL): SQL =>
   sql`exists (select from ${student} s where s.id = ${column} and s.left_at is null)`
