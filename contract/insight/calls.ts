@@ -1,5 +1,13 @@
 // The calls of insight/ by name.
 import type { Call } from '../call.ts'
+import {
+  getNeedSetting,
+  listNeedRows,
+  listNeeds,
+  setNeedSetting,
+  setNeedsSeen,
+  writeToStudents,
+} from './needs/needCalls.ts'
 import { countOverview, getSchoolOverview } from './overview.ts'
 import { exportStat, listFacts, statCalls } from './stat/stats.ts'
 
@@ -8,5 +16,11 @@ export const calls = {
   countOverview,
   listFacts,
   exportStat,
+  listNeeds,
+  listNeedRows,
+  writeToStudents,
+  setNeedsSeen,
+  getNeedSetting,
+  setNeedSetting,
   ...statCalls,
 } as const satisfies Record<string, Call>

@@ -64,6 +64,7 @@ export const noticeKinds = [
   'addedToCourse',
   'addedToTask',
   'addedToPlan',
+  'teacherWrites',
 ] as const
 const noticeKindSchema = z.enum(noticeKinds)
 export type NoticeKind = z.infer<typeof noticeKindSchema>
@@ -93,6 +94,7 @@ export const teachingKinds = [
   'addedToCourse',
   'addedToTask',
   'addedToPlan',
+  'teacherWrites',
 ] as const
 
 /** The values for the text of a notice. An instant (ISO) is shown in the reader's school time. */

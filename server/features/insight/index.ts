@@ -2,12 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { registerNeeds } from './needs/routes.ts'
 import { registerOverview } from './overview/routes.ts'
 import { registerStats } from './stat/statRoutes.ts'
 
 export const register = (app: FastifyInstance, { database }: { readonly database: Database }): void => {
   registerOverview(app, { database })
   registerStats(app, { database })
+  registerNeeds(app, { database })
 }
 
 export const jobs = (): readonly Job[] => []

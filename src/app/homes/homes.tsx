@@ -15,10 +15,18 @@ const SystemGreeting = lazy(async () => ({
   default: (await import('#src/features/system/home/SystemGreeting.tsx')).SystemGreeting,
 }))
 
+/** Loaded apart: the lessons of today come first. */
+const NeedsMe = lazy(async () => ({
+  default: (await import('#src/features/insight/needs/NeedsMe.tsx')).NeedsMe,
+}))
+
 export const TeacherHome = () => (
   <>
     <Greeting />
     <TodaysLessons />
+    <Suspense fallback={null}>
+      <NeedsMe />
+    </Suspense>
     <TasksToMark />
     <SmartClassEntry />
     <Timetable />
