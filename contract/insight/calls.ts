@@ -8,6 +8,7 @@ import {
   setNeedsSeen,
   writeToStudents,
 } from './needs/needCalls.ts'
+import { getClassPoints, listPointAnswers, pickPointExercises } from './needs/pointCalls.ts'
 import { countOverview, getSchoolOverview } from './overview.ts'
 import { exportStat, listFacts, statCalls } from './stat/stats.ts'
 
@@ -22,5 +23,8 @@ export const calls = {
   setNeedsSeen,
   getNeedSetting,
   setNeedSetting,
+  getClassPoints,
+  listPointAnswers,
+  pickPointExercises,
   ...statCalls,
 } as const satisfies Record<string, Call>

@@ -1,8 +1,8 @@
-// Valid input for the calls of who needs the caller. No such student.
-import type { UserId } from '#contract/ids.ts'
+// Valid input for the calls of who needs the caller and of a class in numbers. No such student, class and point.
+import type { ClassId, UserId } from '#contract/ids.ts'
 
 export const needInputs = (id: string) => {
-  const studentId = id as UserId
+  const [studentId, classId] = [id as UserId, id as ClassId]
   return {
     listNeeds: { query: {} },
     listNeedRows: { query: { studentId, need: 'tasks' as const } },
@@ -10,9 +10,15 @@ export const needInputs = (id: string) => {
     setNeedsSeen: { body: { isSeen: true, students: [{ id: studentId, fingerprint: 'tasks:1' }] } },
     getNeedSetting: {},
     setNeedSetting: { body: { tasks: 2, fell: 20, away: 3, silent: 10, words: 20 } },
+    getClassPoints: { query: { classId } },
+    listPointAnswers: { query: { classId, pointId: id } },
+    pickPointExercises: { query: { classId, pointIds: id } },
   }
 }
 
 export const needRefusals: Record<string, string> = Object.fromEntries(
-  ['listNeedRows', 'writeToStudents', 'setNeedsSeen'].map((name) => [name, 'ok|404 NOT_FOUND']),
+  [
+    ...['listNeedRows', 'writeToStudents', 'setNeedsSeen'],
+    ...['getClassPoints', 'listPointAnswers', 'pickPointExercises'],
+  ].map((name) => [name, 'ok|404 NOT_FOUND']),
 )

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { registerPoints } from './needs/points/routes.ts'
 import { registerNeeds } from './needs/routes.ts'
 import { registerOverview } from './overview/routes.ts'
 import { registerStats } from './stat/statRoutes.ts'
@@ -10,6 +11,7 @@ export const register = (app: FastifyInstance, { database }: { readonly database
   registerOverview(app, { database })
   registerStats(app, { database })
   registerNeeds(app, { database })
+  registerPoints(app, { database })
 }
 
 export const jobs = (): readonly Job[] => []

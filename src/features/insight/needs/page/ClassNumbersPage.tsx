@@ -1,6 +1,7 @@
 // A class in numbers: `?classId=` names it, `?tab=` what is shown, so that the page can be sent to a colleague.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Tabs } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { type ClassId, classIdSchema } from '#contract/ids.ts'
@@ -8,10 +9,12 @@ import { type ClassRecord, courseClass } from '#contract/school/courseClass.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { PickSelect } from '#src/kit/form/PickSelect.tsx'
 import type { Option } from '#src/kit/screen.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { NeedsMe } from '../NeedsMe.tsx'
+import { ClassPoints } from '../points/ClassPoints.tsx'
 import styles from './classNumbers.module.css'
 
-const tabs = ['needs'] as const
+const tabs = ['needs', 'points'] as const
 type Tab = (typeof tabs)[number]
 const tabOf = (key: string | null): Tab => tabs.find((one) => one === key) ?? tabs[0]
 
@@ -50,6 +53,13 @@ export const ClassNumbersPage = () => {
     const next = { classId, tab, ...change }
     setQuery({ ...(next.classId && { classId: next.classId }), tab: next.tab }, { replace: true })
   }
+  /** What there is of one class alone. */
+  const ofClass = (view: (id: ClassId) => ReactNode): ReactNode =>
+    classId ? (
+      view(classId)
+    ) : (
+      <EmptyView of="courseClass" title={t('chooseClass')} text={t('chooseClassText')} />
+    )
   return (
     <>
       <header className={styles.head}>
@@ -63,7 +73,10 @@ export const ClassNumbersPage = () => {
         activeKey={tab}
         onChange={(key) => go({ tab: tabOf(key) })}
         destroyOnHidden
-        items={[{ key: 'needs', label: t('tab.needs'), children: <NeedsMe classId={classId} /> }]}
+        items={[
+          { key: 'needs', label: t('tab.needs'), children: <NeedsMe classId={classId} /> },
+          { key: 'points', label: t('tab.points'), children: ofClass((id) => <ClassPoints classId={id} />) },
+        ]}
       />
     </>
   )
