@@ -1,5 +1,6 @@
 // The calls of insight/ by name.
 import type { Call } from '../call.ts'
+import { exportMarksBook, getMarksBook, setMarkWeights } from './needs/markCalls.ts'
 import {
   getNeedSetting,
   listNeedRows,
@@ -26,5 +27,8 @@ export const calls = {
   getClassPoints,
   listPointAnswers,
   pickPointExercises,
+  getMarksBook,
+  exportMarksBook,
+  setMarkWeights,
   ...statCalls,
 } as const satisfies Record<string, Call>

@@ -73,6 +73,7 @@ declare module 'i18next' {
       mistake: typeof import('#locales/zh/mistake.json', { with: { type: 'json' }}).default
       myTasks: typeof import('#locales/zh/myTasks.json', { with: { type: 'json' }}).default
       taking: typeof import('#locales/zh/taking.json', { with: { type: 'json' }}).default
+      marksBook: typeof import('#locales/zh/marksBook.json', { with: { type: 'json' }}).default
       needs: typeof import('#locales/zh/needs.json', { with: { type: 'json' }}).default
       notice: typeof import('#locales/zh/notice.json', { with: { type: 'json' }}).default
       office: typeof import('#locales/zh/office.json', { with: { type: 'json' }}).default

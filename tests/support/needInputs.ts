@@ -13,6 +13,9 @@ export const needInputs = (id: string) => {
     getClassPoints: { query: { classId } },
     listPointAnswers: { query: { classId, pointId: id } },
     pickPointExercises: { query: { classId, pointIds: id } },
+    getMarksBook: { query: { classId } },
+    exportMarksBook: { query: { classId } },
+    setMarkWeights: { body: { classId, weights: [{ id, weight: 2 }] } },
   }
 }
 
@@ -20,5 +23,6 @@ export const needRefusals: Record<string, string> = Object.fromEntries(
   [
     ...['listNeedRows', 'writeToStudents', 'setNeedsSeen'],
     ...['getClassPoints', 'listPointAnswers', 'pickPointExercises'],
+    ...['getMarksBook', 'exportMarksBook', 'setMarkWeights'],
   ].map((name) => [name, 'ok|404 NOT_FOUND']),
 )

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { registerMarks } from './needs/marks/routes.ts'
 import { registerPoints } from './needs/points/routes.ts'
 import { registerNeeds } from './needs/routes.ts'
 import { registerOverview } from './overview/routes.ts'
@@ -12,6 +13,7 @@ export const register = (app: FastifyInstance, { database }: { readonly database
   registerStats(app, { database })
   registerNeeds(app, { database })
   registerPoints(app, { database })
+  registerMarks(app, { database })
 }
 
 export const jobs = (): readonly Job[] => []

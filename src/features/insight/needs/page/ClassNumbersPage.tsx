@@ -10,11 +10,12 @@ import { callQuery } from '#src/http/callQuery.ts'
 import { PickSelect } from '#src/kit/form/PickSelect.tsx'
 import type { Option } from '#src/kit/screen.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { MarksBookView } from '../marks/MarksBookView.tsx'
 import { NeedsMe } from '../NeedsMe.tsx'
 import { ClassPoints } from '../points/ClassPoints.tsx'
 import styles from './classNumbers.module.css'
 
-const tabs = ['needs', 'points'] as const
+const tabs = ['needs', 'points', 'marks'] as const
 type Tab = (typeof tabs)[number]
 const tabOf = (key: string | null): Tab => tabs.find((one) => one === key) ?? tabs[0]
 
@@ -76,6 +77,7 @@ export const ClassNumbersPage = () => {
         items={[
           { key: 'needs', label: t('tab.needs'), children: <NeedsMe classId={classId} /> },
           { key: 'points', label: t('tab.points'), children: ofClass((id) => <ClassPoints classId={id} />) },
+          { key: 'marks', label: t('tab.marks'), children: ofClass((id) => <MarksBookView classId={id} />) },
         ]}
       />
     </>
