@@ -21,6 +21,9 @@ const learners = (input: NeedInput, also: SQL | undefined): SQL => sql`learner a
   select ${student.id} as id, ${student.createdAt} as joined_at from ${student}
   where ${and(isNull(student.leftAt), ofLearners(student.id, input.caller), also)})`
 
+/** A school that is too large for a list of all is looked at by class. */
+const longestMs = 20_000
+
 interface ReasonRow extends Record<string, unknown> {
   readonly student_id: UserId
   readonly need: NeedKind
@@ -44,6 +47,9 @@ const findReasons = async (
 ): Promise<FoundReason<{ id: UserId; name: string; fullName: string; pinyin: string }>[]> => {
   const needs = lookedAt(input.setting)
   if (needs.length === 0) return []
+  // Compiling the statement would take longer than running it.
+  await tx.execute(sql`set local jit = off`)
+  await tx.execute(sql.raw(`set local statement_timeout = ${longestMs}`))
   const inClass =
     classId &&
     sql`${student.id} in (select cs.student_id from ${classStudent} cs where cs.class_id = ${classId})`

@@ -6,24 +6,26 @@ import { daysBefore, instant, type Need, type NeedInput } from '../need.ts'
 
 const weekDays = 7
 
-const isDue = ({ now }: Pick<NeedInput, 'now'>): SQL =>
-  sql`m.word is not null and m.due <= ${instant(now)} and m.created_at <= ${daysBefore(now, weekDays)}`
+/** Conditions on `m`. */
+const isOld = ({ now }: Pick<NeedInput, 'now'>): SQL =>
+  sql`m.word is not null and m.created_at <= ${daysBefore(now, weekDays)}`
+const isDue = ({ now }: Pick<NeedInput, 'now'>): SQL => sql`m.due <= ${instant(now)}`
 
 export const growingWords: Need = {
   rows: (input) => sql`
     select l.id as student_id, m.id, m.due as at, m.word as title, 'word' as kind, null::float8 as share, true as is_last
-    from learner l join ${memory} m on m.student_id = l.id where ${isDue(input)}`,
+    from learner l join ${memory} m on m.student_id = l.id where ${isOld(input)} and ${isDue(input)}`,
+  // All of it in one reading of the words.
   people: (input) => {
     const weekAgo = daysBefore(input.now, weekDays)
     return sql`
-      select d.student_id, d.due::float8 as count, (d.due - d.fresh + r.repeated)::float8 as before, d.due::float8 as after,
+      select d.student_id, d.due::float8 as count, (d.due - d.fresh + d.repeated)::float8 as before, d.due::float8 as after,
         (d.due / ${input.setting.words}::int)::text as mark
       from (
-        select w.student_id, count(*) as due, count(*) filter (where w.at > ${weekAgo}) as fresh
-        from (${growingWords.rows(input)}) w group by w.student_id having count(*) >= ${input.setting.words}
-      ) d
-      cross join lateral (select count(*) as repeated from ${memory} m
-        where m.student_id = d.student_id and m.word is not null and m.last_review > ${weekAgo}) r
-      where d.fresh > r.repeated`
+        select l.id as student_id, count(*) filter (where ${isDue(input)}) as due,
+          count(*) filter (where ${isDue(input)} and m.due > ${weekAgo}) as fresh,
+          count(*) filter (where m.last_review > ${weekAgo}) as repeated
+        from learner l join ${memory} m on m.student_id = l.id where ${isOld(input)} group by l.id
+      ) d where d.due >= ${input.setting.words} and d.fresh > d.repeated`
   },
 }

@@ -32,6 +32,7 @@ export const silentStudents: Need = {
       select s.id as student_id, (${today(input)} - coalesce(s.last_day, s.joined_on))::float8 as count,
         null::float8 as before, null::float8 as after, coalesce(s.last_day::text, 'never') as mark
       from (
+        -- Read once for each student: without the offset the planner would write it out at each mention.
         select q.id, q.joined_on, greatest(
           (select d.day from ${studentDay} d where d.student_id = q.id and ${isAnswered} order by d.day desc limit 1),
           (select max(${handedInOn}) from ${attempt} a
@@ -40,7 +41,7 @@ export const silentStudents: Need = {
           select l.id, ${dayIn(sql`l.joined_at`, input)} as joined_on from learner l
           where not exists (select from ${studentDay} d
             where d.student_id = l.id and d.day > ${lastQuiet} and ${isAnswered})
-        ) q where q.joined_on <= ${lastQuiet}
+        ) q where q.joined_on <= ${lastQuiet} offset 0
       ) s
       where (s.last_day is null or s.last_day <= ${lastQuiet})
         and exists (select from ${attempt} a where ${ofStudent} and a.created_at > ${lookBack(input)})
