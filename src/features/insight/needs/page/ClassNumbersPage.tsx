@@ -13,9 +13,10 @@ import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { MarksBookView } from '../marks/MarksBookView.tsx'
 import { NeedsMe } from '../NeedsMe.tsx'
 import { ClassPoints } from '../points/ClassPoints.tsx'
+import { ClassCharts } from './ClassCharts.tsx'
 import styles from './classNumbers.module.css'
 
-const tabs = ['needs', 'points', 'marks'] as const
+const tabs = ['needs', 'charts', 'points', 'marks'] as const
 type Tab = (typeof tabs)[number]
 const tabOf = (key: string | null): Tab => tabs.find((one) => one === key) ?? tabs[0]
 
@@ -52,7 +53,16 @@ export const ClassNumbersPage = () => {
   const tab = tabOf(query.get('tab'))
   const go = (change: { classId?: string | undefined; tab?: Tab }) => {
     const next = { classId, tab, ...change }
-    setQuery({ ...(next.classId && { classId: next.classId }), tab: next.tab }, { replace: true })
+    setQuery(
+      (before) => {
+        const search = new URLSearchParams(before)
+        if (next.classId) search.set('classId', next.classId)
+        else search.delete('classId')
+        search.set('tab', next.tab)
+        return search
+      },
+      { replace: true },
+    )
   }
   /** What there is of one class alone. */
   const ofClass = (view: (id: ClassId) => ReactNode): ReactNode =>
@@ -76,6 +86,11 @@ export const ClassNumbersPage = () => {
         destroyOnHidden
         items={[
           { key: 'needs', label: t('tab.needs'), children: <NeedsMe classId={classId} /> },
+          {
+            key: 'charts',
+            label: t('tab.charts'),
+            children: ofClass((id) => <ClassCharts classId={id} />),
+          },
           { key: 'points', label: t('tab.points'), children: ofClass((id) => <ClassPoints classId={id} />) },
           { key: 'marks', label: t('tab.marks'), children: ofClass((id) => <MarksBookView classId={id} />) },
         ]}
