@@ -17,6 +17,7 @@ const own = {
   opened: false,
   minutes: null,
   score: null,
+  showsAnswers: false,
 } as const
 type Own = Partial<NonNullable<StudentExam['own']>>
 const examOf = (phase: StudentExam['phase'], change: Own = {}, day = '01'): StudentExam => ({
