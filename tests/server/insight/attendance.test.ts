@@ -124,6 +124,17 @@ test('who was expected stays as it was when the lesson started, also after a cha
   await server.must('moveStudents', { body: { ...body, classId: firstClass } }, token('education'))
 })
 
+test('a start that is taken back expected nobody', async () => {
+  const id = await startedLive(server, token('teacher'), { classIds: [firstClass], name: '开错的课' })
+  const expected = async () =>
+    server.database.inTenant(await server.schoolId(), (tx) =>
+      tx.$count(liveExpected, eq(liveExpected.liveId, id)),
+    )
+  expect(await expected()).toBe(15)
+  await server.must('withdrawStart', { params: { id } }, token('teacher'))
+  expect(await expected()).toBe(0)
+})
+
 test('an excuse for a lesson or a day takes the absence away, until it is removed', async () => {
   const excuse = (body: object, as = 'teacher') =>
     server.must('createExcuse', { body: { note: '生病', ...body } as never }, token(as))
