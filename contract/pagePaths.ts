@@ -51,6 +51,8 @@ export const paths = {
   alumniEntry: '/studentManagement/alumniEntry/index',
   myStudents: '/studentList/index',
   myClasses: '/course/courseClass/index',
+  classNumbers: '/course/classNumbers/index',
+  officeClassNumbers: '/queryStatistics/classNumbers/index',
   // Courses.
   courses: '/curriculumProvision/course/index',
   catalogue: '/curriculumProvision/catalogue/index',

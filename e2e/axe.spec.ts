@@ -12,6 +12,7 @@ const walks = {
   education: [
     '/educationalAdministration/index',
     '/classManagement/index',
+    '/queryStatistics/classNumbers/index',
     '/teacherManagement/index',
     '/studentManagement/list/index',
     '/curriculumProvision/course/index',
@@ -48,6 +49,7 @@ const walks = {
     '/classRoom/live/index',
     '/classRoom/onlineTrain/index',
     '/course/myCourse/index',
+    '/course/classNumbers/index',
     '/resourceTeaching/resourceTeach/index',
     '/exercisesTeacher/exerciseLibrary/index',
     '/exercisesTeacher/hanzi/index?text=龙',

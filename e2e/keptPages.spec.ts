@@ -101,6 +101,39 @@ test('a task lives through a reload without a line: answers and pictures are the
   await expect.poll(ownState, { timeout: 40_000 }).toBe('submitted')
 })
 
+test('signing out asks first while answers lie on the device that the school does not have', async ({
+  app,
+  open,
+}) => {
+  const id = await releaseTask(app, {
+    name: `退出${Date.now() % 1_000_000}`,
+    students: ['student5'],
+    wordings: [judge('长城很长。'), judge('黄河很宽。')],
+  })
+  const page = await open('student5', `/myTaskListStudent/myTaskList/index?task=${id}`, { apart: true })
+  await page.getByRole('button', { name: '开始', exact: true }).click()
+  const right = page
+    .getByRole('region', { name: '第 1 题', exact: true })
+    .locator('label')
+    .filter({ hasText: '对' })
+  await page.context().setOffline(true)
+  await right.click()
+  await expect(page.getByText('已存在这台设备上')).toBeVisible()
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^我的账号/ }).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+  }
+  await signOut()
+  const question = page.getByRole('dialog', { name: '有 1 个答案还没有送到学校' })
+  await expect(question).toContainText('这些答案只在这台设备上。')
+  await question.getByRole('button', { name: '先不退出' }).click()
+  await expect(question).toBeHidden()
+  await page.context().setOffline(false)
+  await expect(page.getByText('已存到学校')).toBeVisible({ timeout: 60_000 })
+  await signOut()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
 test('a later build is offered and taken by hand; until then the page of before goes on', async ({
   app,
   open,

@@ -67,6 +67,7 @@ export const noticeKinds = [
   'addedToTask',
   'addedToPlan',
   'addedToExam',
+  'teacherWrites',
 ] as const
 const noticeKindSchema = z.enum(noticeKinds)
 export type NoticeKind = z.infer<typeof noticeKindSchema>
@@ -99,6 +100,7 @@ export const teachingKinds = [
   'addedToTask',
   'addedToPlan',
   'addedToExam',
+  'teacherWrites',
 ] as const
 
 /** The values for the text of a notice. An instant (ISO) is shown in the reader's school time. */

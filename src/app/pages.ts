@@ -31,6 +31,10 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [paths.teachers]: async () => (await import('#src/features/school/teacher/TeacherPage.tsx')).TeacherPage,
   [paths.students]: async () => (await import('#src/features/school/student/StudentPage.tsx')).StudentPage,
   [paths.myClasses]: async () => (await import('#src/features/school/courseClass/ClassPage.tsx')).ClassPage,
+  [paths.classNumbers]: async () =>
+    (await import('#src/features/insight/needs/page/ClassNumbersPage.tsx')).ClassNumbersPage,
+  [paths.officeClassNumbers]: async () =>
+    (await import('#src/features/insight/needs/page/ClassNumbersPage.tsx')).ClassNumbersPage,
   [paths.myStudents]: async () => (await import('#src/features/school/student/StudentPage.tsx')).StudentPage,
   [paths.courses]: async () => (await import('#src/features/school/course/CoursePage.tsx')).CoursePage,
   [paths.catalogue]: async () =>

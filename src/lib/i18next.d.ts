@@ -16,6 +16,8 @@ declare module 'i18next' {
       example: typeof import('#locales/zh/example.json', { with: { type: 'json' }}).default
       boardFiles: typeof import('#locales/zh/boardFiles.json', { with: { type: 'json' }}).default
       chat: typeof import('#locales/zh/chat.json', { with: { type: 'json' }}).default
+      classNumbers: typeof import('#locales/zh/classNumbers.json', { with: { type: 'json' }}).default
+      classPoints: typeof import('#locales/zh/classPoints.json', { with: { type: 'json' }}).default
       client: typeof import('#locales/zh/client.json', { with: { type: 'json' }}).default
       common: typeof import('#locales/zh/common.json', { with: { type: 'json' }}).default
       course: typeof import('#locales/zh/course.json', { with: { type: 'json' }}).default
@@ -73,6 +75,8 @@ declare module 'i18next' {
       mistake: typeof import('#locales/zh/mistake.json', { with: { type: 'json' }}).default
       myTasks: typeof import('#locales/zh/myTasks.json', { with: { type: 'json' }}).default
       taking: typeof import('#locales/zh/taking.json', { with: { type: 'json' }}).default
+      marksBook: typeof import('#locales/zh/marksBook.json', { with: { type: 'json' }}).default
+      needs: typeof import('#locales/zh/needs.json', { with: { type: 'json' }}).default
       notice: typeof import('#locales/zh/notice.json', { with: { type: 'json' }}).default
       office: typeof import('#locales/zh/office.json', { with: { type: 'json' }}).default
       paper: typeof import('#locales/zh/paper.json', { with: { type: 'json' }}).default

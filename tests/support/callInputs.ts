@@ -4,6 +4,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { AccessoryId, FileId, LiveId, RegistrationId } from '#contract/ids.ts'
 import { nextLesson, nextTraining } from './lessons.ts'
 import { libraryInputs } from './libraryInputs.ts'
+import { needInputs } from './needInputs.ts'
 import { officeInputs } from './officeInputs.ts'
 import type { CallOf } from './testSchool.ts'
 import { bytesOf } from './uploads.ts'
@@ -106,6 +107,7 @@ const inputsWith = (id: string, fileId: string): Inputs => ({
   discardBoardFiles: { params: { id }, body: { fileIds: [] } },
   getFileLinks: { query: { ids: [fileId] } },
   ...officeInputs(id),
+  ...needInputs(id),
 })
 
 const made = new Map<string, Inputs>()

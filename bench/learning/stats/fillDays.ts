@@ -24,6 +24,23 @@ export const addLessons = async (
   )
 }
 
+/** The evening of each class in its classroom. */
+export const addSmartClasses = async (
+  query: Query,
+  school: string,
+  { teachers }: Terms,
+  from: number,
+  to: number,
+) => {
+  await query(
+    `insert into smart_class (id, tenant_id, teacher_id, class_id, course_id, entered_at, seen_at)
+     select gen_random_uuid(), $1, ${ids.teacher(`(c % ${teachers})`)}, ${ids.class('c')}, ${ids.course('c')},
+       ${of.lessonAt} + interval '10 hours', ${of.lessonAt} + interval '11 hours'
+     from generate_series($2::int, $3::int - 1) c, generate_series(0, ${weeks - 1}) k`,
+    [school, from, to],
+  )
+}
+
 /** Of the students from $2 to $3, of whom each comes to nine lessons of ten. */
 export const addStays = async (
   query: Query,
@@ -38,6 +55,12 @@ export const addStays = async (
        ${of.lessonAt} + (n % 9) * interval '1 minute', ${of.lessonAt} + interval '85 minutes'
      from (select n, n % ${classes} as c from generate_series($2::int, $3::int - 1) n) s, generate_series(0, ${weeks - 1}) k
      where (n + k) % 10 > 0`,
+    [school, from, to],
+  )
+  await query(
+    `insert into live_expected (tenant_id, live_id, student_id, class_id)
+     select $1, ${of.lessonId}, ${ids.student('n')}, ${ids.class('c')}
+     from (select n, n % ${classes} as c from generate_series($2::int, $3::int - 1) n) s, generate_series(0, ${weeks - 1}) k`,
     [school, from, to],
   )
 }

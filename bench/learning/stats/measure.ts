@@ -13,7 +13,7 @@ const [students = 20_000, rounds = 20] = process.argv.slice(2).map(Number)
 /** A question is asked no more after so long, but three times at least. */
 const enoughMs = 8000
 const leastRounds = 3
-/** p95 under a second, the heaviest under three. */
+/** p95 under a second, the heaviest under three (docs/decisions/0202). */
 const goalMs = 1000
 const heaviestMs = 3000
 

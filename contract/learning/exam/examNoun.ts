@@ -21,6 +21,9 @@ const ownSittingSchema = z.object({
   opened: z.boolean(),
   minutes: z.number().int().nullable().describe('of this student, with the own factor and further minutes'),
   score: z.number().nullable().describe('once the results are shown'),
+  showsAnswers: z
+    .boolean()
+    .describe('the page shows what was given: with its marks once the results are shown'),
 })
 
 const examRecordSchema = z.object({
@@ -44,6 +47,7 @@ const examRecordSchema = z.object({
   totalPoints: z.number().describe('the sum of the questions'),
   answersShown: z.enum(answersShown),
   resultsAt: wallTimeSchema.nullable().describe('when its results were released'),
+  ownAnswersShown: z.boolean(),
   deskNames: z.enum(deskNames),
   namesHidden: z.boolean().describe('markers see numbers in place of names now'),
   twoMarkers: z.boolean().describe('staff only: two people mark what a person judges (markerCalls.ts)'),
@@ -75,6 +79,10 @@ const examBody = z.object({
     .nullable()
     .default(null),
   answersShown: z.enum(answersShown).default('never'),
+  ownAnswersShown: z
+    .boolean()
+    .default(false)
+    .describe('students see what they gave, without marks, from its end until its results are released'),
   deskNames: z
     .enum(deskNames)
     .default('byPaper')

@@ -27,6 +27,10 @@ export const examPhaseOf = (exam: Times, now: Date): ExamPhase => {
   return startAt <= now ? 'ongoing' : 'notStarted'
 }
 
+/** Not before the hand-in time of all, as the first one out would tell the others. */
+export const areOwnAnswersShown = (exam: Times & { readonly ownAnswersShown: boolean }, now: Date): boolean =>
+  exam.ownAnswersShown && examPhaseOf(exam, now) === 'ended'
+
 interface Window {
   readonly startAt: Date
   readonly endAt: Date

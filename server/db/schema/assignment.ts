@@ -95,6 +95,8 @@ export const assignment = pgTable(
     extensionStart: instant('extension_start'),
     extensionEnd: instant('extension_end'),
     answersShown: text('answers_shown', { enum: answersShown }).notNull().default('afterAnswering'),
+    /** Of an exam: its students see what they gave, without marks, from its end until its results are released. */
+    ownAnswersShown: boolean('own_answers_shown').notNull().default(false),
     /** Whether markers see names before the results are released. */
     deskNames: text('desk_names', { enum: deskNames }).notNull().default('shown'),
     /** What a person judges is marked by two without seeing each other's marks (rules/assignment/twoMarkers.ts). */

@@ -5,7 +5,15 @@ import type { SeatId, TenantId } from '#contract/ids.ts'
 import { createClassroom } from '#live/index.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../db/schema/columns.ts'
-import { liveAttendance, liveClassroom, liveEvent, liveSession, liveTalkTime } from '../../db/schema/live.ts'
+import { excuse } from '../../db/schema/excuse.ts'
+import {
+  liveAttendance,
+  liveClassroom,
+  liveEvent,
+  liveExpected,
+  liveSession,
+  liveTalkTime,
+} from '../../db/schema/live.ts'
 import { consumption, quota } from '../../db/schema/quota.ts'
 import { insertRows } from './insertRows.ts'
 import type { HeldLesson } from './lessons.ts'
@@ -38,6 +46,25 @@ const classroomOf = ({ id: liveId, name, kind, host, learners, startedAt, endedA
   const state = createClassroom({ ...plan, isOpenToAll: false, invitedTenantIds: [] }, newId<SeatId>)
   const times = { startedAt: startedAt.getTime(), endedAt: endedAt.getTime() }
   return { ...state, ...times, phase: 'ended' as const, version: 2 }
+}
+
+const expectedIn = (tenantId: TenantId, { id: liveId, kind, learners, group }: HeldLesson) =>
+  learners.map((learner) => ({
+    ...{ tenantId, liveId, studentId: learner.id },
+    classId: kind === '1v1' ? null : group.id,
+  }))
+
+const reasons = ['生病', '看医生', '回国办签证', '家里有事'] as const
+
+/** A third of those who were away has said why. */
+const excusesFor = (tenantId: TenantId, one: HeldLesson, random: Random) => {
+  const present = new Set(one.stays.map(({ person }) => person.id))
+  return one.learners
+    .filter(({ id, awayFromLast }) => !present.has(id) && awayFromLast === 0 && random.isChance(0.33))
+    .map(({ id: studentId }) => ({
+      ...{ tenantId, studentId, liveId: one.id, note: random.pick(reasons) },
+      ...{ creatorId: one.host.id, createdAt: later(one.startTime, -120) },
+    }))
 }
 
 const minutesOf = ({ startedAt, endedAt }: HeldLesson) =>
@@ -101,5 +128,15 @@ export const addLessons = async (
   await insertRows(tx, liveAttendance, stays)
   await insertRows(tx, liveTalkTime, talks)
   await insertRows(tx, liveEvent, events)
+  await insertRows(
+    tx,
+    liveExpected,
+    lessons.flatMap((one) => expectedIn(tenantId, one)),
+  )
+  await insertRows(
+    tx,
+    excuse,
+    lessons.flatMap((one) => excusesFor(tenantId, one, random)),
+  )
   await charge(tx, tenantId, lessons)
 }

@@ -8,6 +8,7 @@ import { answer } from '../../db/schema/answer.ts'
 import { attempt } from '../../db/schema/attempt.ts'
 import { memory, memoryReview } from '../../db/schema/memory.ts'
 import { studentDay } from '../../db/schema/progress.ts'
+import { smartClass } from '../../db/schema/smartClass.ts'
 import { writing } from '../../db/schema/writing.ts'
 import { recountSchool } from '../../features/learning/recount/recount.ts'
 import type { FileStore } from '../../features/system/file/fileStore.ts'
@@ -26,6 +27,7 @@ import { createRandom } from './random.ts'
 import { readSchool } from './readSchool.ts'
 import { addResources, type StoredResource, storeResources } from './resources.ts'
 import { schoolDays } from './schoolDays.ts'
+import { smartClassesOf } from './smartClasses.ts'
 import { studentDaysOf } from './studentDays.ts'
 import { decksOf } from './words.ts'
 import { writingsOf } from './writings.ts'
@@ -59,6 +61,7 @@ const addRows = async (tx: Transaction, tenantId: TenantId, now: Date) => {
   const exercises = await addExercises(tx, school, days, random)
   const lessons = heldLessons(school, days, random)
   await addLessons(tx, tenantId, lessons, random)
+  await insertRows(tx, smartClass, smartClassesOf(school, days, random))
   const assigned = assignedIn(school, exercises, days, random)
   await addAssigned(tx, tenantId, assigned)
   const done = [...attemptsOf(assigned, days, random), ...practiceOf(school, exercises, days, random)]

@@ -17,13 +17,13 @@ import type { AccountKind } from '#contract/accountKinds.ts'
 import { paths } from '#contract/pagePaths.ts'
 import { lockWindow } from '#src/auth/lock.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
-import { signOut } from '#src/auth/signOut.ts'
 import { useFileLink } from '#src/files/useFileLink.ts'
 import { dropUnsaved, isAnyChanged } from '#src/ui/leave/unsaved.ts'
 import { useAskDiscard } from '#src/ui/leave/useAskDiscard.ts'
 import { loadFully } from '#src/ui/loadFully.ts'
 import styles from './Frame.module.css'
 import { toggleFullScreen, useIsFullScreen } from './fullScreen.ts'
+import { useSignOut } from './useSignOut.ts'
 
 const SettingsDrawer = lazy(async () => ({
   default: (await loadFully(import('./settings/SettingsDrawer.tsx'))).SettingsDrawer,
@@ -46,17 +46,18 @@ const useItems = (onSettings: () => void): NonNullable<MenuProps['items']> => {
   const isFull = useIsFullScreen()
   const ask = useAskDiscard()
   /** Both end what the page shows. */
-  const askFirst = (leave: () => void) => () => {
-    if (!isAnyChanged()) return leave()
+  const askFirst = (go: () => void) => () => {
+    if (!isAnyChanged()) return go()
     ask(() => {
       dropUnsaved()
-      leave()
+      go()
     })
   }
   const lock = () => {
     lockWindow(`${pathname}${search}`)
     void navigate(paths.lock)
   }
+  const leave = useSignOut()
   const role = useSession((session) => session.user?.kind)
   const account = role && accountPaths[role]
   return [
@@ -95,7 +96,7 @@ const useItems = (onSettings: () => void): NonNullable<MenuProps['items']> => {
     },
     { key: 'lock', icon: <LockOutlined />, label: t('lock'), onClick: askFirst(lock) },
     { type: 'divider' },
-    { key: 'logout', icon: <LogoutOutlined />, label: t('logout'), onClick: askFirst(() => void signOut()) },
+    { key: 'logout', icon: <LogoutOutlined />, label: t('logout'), onClick: askFirst(() => void leave()) },
   ]
 }
 

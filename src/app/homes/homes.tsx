@@ -20,10 +20,18 @@ const SchoolWaiting = lazy(async () => ({
   default: (await import('#src/features/insight/overview/SchoolWaiting.tsx')).SchoolWaiting,
 }))
 
+/** Loaded apart: the lessons of today come first. */
+const NeedsMe = lazy(async () => ({
+  default: (await import('#src/features/insight/needs/NeedsMe.tsx')).NeedsMe,
+}))
+
 export const TeacherHome = () => (
   <>
     <Greeting />
     <TodaysLessons />
+    <Suspense fallback={null}>
+      <NeedsMe />
+    </Suspense>
     <TasksToMark />
     <SmartClassEntry />
     <Timetable />

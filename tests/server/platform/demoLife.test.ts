@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TenantId } from '#contract/ids.ts'
+import type { Stat } from '#contract/insight/stat/defineStat.ts'
+import { statNames, stats } from '#contract/insight/stat/stats.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { assignmentKinds } from '#server/assignmentKinds.ts'
 import { registerKinds } from '#server/features/learning/assignment/kinds.ts'
@@ -123,6 +125,26 @@ test('days, months and knowledge points are the sums of the counted answers', as
   const before = await derived()
   await recountSchool(server.database, tenantId)
   expect(await derived()).toEqual(before)
+})
+
+test('no stat is empty on the first evening, for the head and for the first teacher', async () => {
+  const classes = await ask<{ id: string }>(
+    sql`select id from course_class where tenant_id = ${tenantId} and name = '初级一班'`,
+  )
+  const empty: string[] = []
+  for (const username of ['tenant', 'teacher']) {
+    const { access_token: token } = await server.signIn(username)
+    for (const name of statNames) {
+      const { who, by }: Stat = stats[name]
+      if (!who.includes(username === 'tenant' ? 'tenantAdmin' : 'teacher')) continue
+      for (const countType of by) {
+        const query = { countType, classId: classes[0]?.id }
+        const { rows } = await server.must(name, { query } as never, token) // every stat takes these
+        if (rows.length === 0) empty.push(`${username}: ${name} by ${countType}`)
+      }
+    }
+  }
+  expect(empty).toEqual([])
 })
 
 test('npm run demo:remove takes all of it away', async () => {

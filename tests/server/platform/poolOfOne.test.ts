@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { kindsOf, prepareCalls, signedIn, userOf } from '#tests/support/askCalls.ts'
 import { libraryRefusals } from '#tests/support/libraryInputs.ts'
+import { needRefusals } from '#tests/support/needInputs.ts'
 import { officeRefusals } from '#tests/support/officeInputs.ts'
 import { startServer } from '#tests/support/startServer.ts'
 
@@ -20,6 +21,7 @@ const mayRefuse = (name: string) => {
   if (name === 'listSignIns') return '404 NOT_FOUND'
   if (libraryRefusals[name]) return libraryRefusals[name]
   if (officeRefusals[name]) return officeRefusals[name]
+  if (needRefusals[name]) return needRefusals[name]
   return ['changePassword', 'getConfirmCode', 'unlock'].includes(name) ? '400 PASSWORD_WRONG' : 'ok'
 }
 

@@ -101,6 +101,8 @@ export const noPersonUses: Readonly<Record<string, string>> = {
   'mistake_hit.marker_id': 'done by somebody who has signed in',
   'exercise_version.creator_id': 'done by somebody who has signed in',
   'attempt.completed_by': 'done by somebody who has signed in',
+  'need_seen.student_id': 'that a teacher has seen a name; it goes with the account',
+  'need_seen.user_id': 'done by somebody who has signed in',
   'answer.student_id': 'belongs to an attempt',
   'answer.marker_id': 'done by somebody who has signed in',
   'answer_past.student_id': 'belongs to an attempt',

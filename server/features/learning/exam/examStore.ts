@@ -42,6 +42,7 @@ const columnsOf = (body: ExamBody, { timeZone }: TenantCaller) => ({
   endAt: fromWallTime(body.endAt, timeZone),
   minutes: body.minutes,
   answersShown: body.answersShown,
+  ownAnswersShown: body.ownAnswersShown,
   deskNames: body.deskNames,
 })
 

@@ -2,8 +2,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ExamRecord } from '#contract/learning/exam/examNoun.ts'
 import { answeringOf, ownMinutesOf } from '#contract/rules/assignment/answering.ts'
-import { submitStateOf } from '#contract/rules/assignment/attemptView.ts'
-import { examPhaseOf, examStatusOf } from '#contract/rules/assignment/exam.ts'
+import { isSubmitted, submitStateOf } from '#contract/rules/assignment/attemptView.ts'
+import { areOwnAnswersShown, examPhaseOf, examStatusOf } from '#contract/rules/assignment/exam.ts'
 import { toWallTime } from '#contract/wallTime.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { examMarker } from '#server/db/schema/answerMark.ts'
@@ -61,6 +61,7 @@ const ownOf = (
     opened: sitting.openedAt !== null,
     minutes: ownMinutesOf(timed.assignment, sitting),
     score: isShown ? sitting.score : null,
+    showsAnswers: isShown || (isSubmitted(sitting.state) && areOwnAnswersShown(timed.assignment, now)),
   }
 }
 
@@ -115,6 +116,7 @@ export const readExams = async (
     ...(items.get(row.paperId) ?? noItems),
     answersShown: row.answersShown,
     resultsAt: row.resultsAt && wall(row.resultsAt),
+    ownAnswersShown: row.ownAnswersShown,
     deskNames: row.deskNames,
     namesHidden: hidingNames.has(row),
     twoMarkers: !isStudent && row.twoMarkers,

@@ -19,7 +19,8 @@ export interface Reader {
   readonly timeZone: string
 }
 
-const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT/.test(value)
+/** As the program writes them: words of a person may begin like one. */
+const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z$/.test(value)
 
 /** An instant is shown in the school's time zone; any other value as it is. */
 const formatValue = (value: string, { timeZone, locale }: Reader): string => {

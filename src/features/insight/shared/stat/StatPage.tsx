@@ -38,6 +38,7 @@ export const StatPage = ({ title, cards, has = filtersOf(cards), besideRow, chil
   const { isPrinting, print } = usePrint()
   const { filters } = state
   const school = useSession(({ user }) => user?.tenant?.name)
+  const kind = useSession(({ user }) => user?.kind)
   const days = [filters.from, filters.until].map((day) => formatDate(`${day} 00:00:00`, locale))
   return (
     <PrintContext value={isPrinting}>
@@ -56,7 +57,7 @@ export const StatPage = ({ title, cards, has = filtersOf(cards), besideRow, chil
             key={`${card.stat} ${card.by?.join()}`}
             card={card}
             filters={filters}
-            linkOf={(by, row) => rowLink(by, row, state.address)}
+            linkOf={(by, row) => rowLink(by, row, { kind, address: state.address })}
             besideRow={besideRow && ((by, row) => besideRow(card.stat, by, row))}
           />
         ))}

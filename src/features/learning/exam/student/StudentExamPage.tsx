@@ -36,7 +36,7 @@ const OwnExam = ({ exam, own, onClose }: Props) => {
         closedText: t('myExams:over'),
       }}
       attempt={own}
-      hasResult={own.opened && own.score !== null}
+      hasResult={own.opened && own.showsAnswers}
       getResult={examMarking.getResult}
       refetches={[noun.declared]}
       back={t('myExams:back')}

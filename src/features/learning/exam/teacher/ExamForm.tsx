@@ -1,4 +1,5 @@
-// The form of an exam. From the push on its paper stays; once it has begun its name alone changes.
+// The form of an exam. From the push on its paper stays; once it has begun its name changes, and whether students see
+// the own answers.
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ExamBody, type ExamRecord, exam } from '#contract/learning/exam/examNoun.ts'
@@ -26,7 +27,7 @@ const minutesMax = 600
 /** Which fields can still be changed. */
 const isOpenField = (record: ExamRecord | undefined, key: keyof ExamBody): boolean => {
   if (!record || record.status === 'draft') return true
-  return record.phase === 'notStarted' ? key !== 'paperId' : key === 'name'
+  return record.phase === 'notStarted' ? key !== 'paperId' : key === 'name' || key === 'ownAnswersShown'
 }
 
 export const ExamForm = ({ record, paper, onClose, onSaved }: Props) => {
@@ -73,6 +74,7 @@ export const ExamForm = ({ record, paper, onClose, onSaved }: Props) => {
     { key: 'type', type: 'select', isRequired: true },
     { key: 'levelId', type: 'select', options: levels.options },
     { key: 'answersShown', type: 'radio' },
+    { key: 'ownAnswersShown', type: 'switch', note: t('ownAnswersNote') },
     { key: 'deskNames', type: 'radio', isWide: true, note: t('deskNamesNote') },
   ]
   /** A later start moves the end with it; a paper brings its name, level and minutes. */

@@ -14,6 +14,7 @@ export const newExam = (now: string, paper: Paper | undefined, clock: Pick<Schoo
   return {
     type: 'unit',
     answersShown: 'never',
+    ownAnswersShown: false,
     deskNames: 'byPaper',
     startAt,
     endAt: clock.addMinutes(startAt, minutes ?? usualMinutes),

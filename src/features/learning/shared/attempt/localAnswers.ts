@@ -61,6 +61,10 @@ export const readLocalAnswers = async (userId: string, attemptId: string): Promi
   }
 }
 
+/** How many answers of this account the server may not have yet. */
+export const countLocalAnswers = async (userId: string): Promise<number> =>
+  (await openStore()).count('answers', IDBKeyRange.bound([userId], [userId, []]))
+
 /** Forgets these, except where something later has been given since. */
 export const forgetLocalAnswers = async (
   answers: readonly Omit<LocalAnswer, 'value' | 'handIn'>[],

@@ -32,6 +32,8 @@ interface Props {
   readonly title: string
   /** Left out: an exercise of today. */
   readonly initialName?: string
+  /** Left out: the teacher’s class, where there is one alone. */
+  readonly initialClassIds?: readonly ClassId[]
   /** Makes the task. */
   readonly create: (body: AssignedTask) => Promise<{ readonly id: string }>
   /** Changes it, where its release was refused before. */
@@ -44,7 +46,8 @@ const nameMax = 50
 
 const useTaughtClassList = () => useQuery(callQuery(selectTaughtClasses, {}))
 
-export const AssignDialog = ({ title, initialName, create, update, onClose, onDone }: Props) => {
+export const AssignDialog = (props: Props) => {
+  const { title, initialName, initialClassIds, create, update, onClose, onDone } = props
   const { t } = useTranslation(['exerciseEditor', 'common', 'success', 'deck'])
   const words = useNounTexts('task')
   const navigate = useNavigate()
@@ -53,7 +56,7 @@ export const AssignDialog = ({ title, initialName, create, update, onClose, onDo
   const now = useSchoolNow()
   const [name, setName] = useState(() => initialName ?? t('assignName', { day: formatDay(now, locale) }))
   const [endAt, setEndAt] = useState(() => newTask(now).endAt)
-  const [chosen, setChosen] = useState<readonly ClassId[]>()
+  const [chosen, setChosen] = useState(initialClassIds)
   const { data: classes, error } = useTaughtClassList()
   // The call answers classes; their ids are branded.
   const [only, ...others] = (classes ?? []).map(({ id }) => id as ClassId)

@@ -1,0 +1,1 @@
+ALTER TABLE "assignment" ADD COLUMN "own_answers_shown" boolean DEFAULT false NOT NULL;
