@@ -1,5 +1,6 @@
 // Assignments as far as the caller reads them, with the attempts of students, for the facts about tasks and exams.
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Dimension } from '#contract/insight/stat/dimensions.ts'
 import { assignmentStates } from '#contract/rules/assignment/assignment.ts'
 import { assignment, assignmentTarget } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
@@ -58,13 +59,16 @@ const isMeant = (input: FactsInput): SQL | undefined => {
 /** The row of an assignment, where rows stand for something that it has itself. */
 export const assignmentKey = sql`${assignment}.row_key`
 
+/** Written as text, which takes longer than to read the attempt. */
+const slowKeys: readonly Dimension[] = ['day', 'month', 'taskState', 'examState']
+
 /**
- * Stands in place of the table, so that conditions about assignments name it as ever. What an assignment has for all of its
- * attempts is found once for each: `offset 0` keeps the database from doing it again for every attempt.
+ * Stands in place of the table, so that conditions about assignments name it as ever. `offset 0` has a slow key made once for each
+ * assignment and not again for every attempt; without it several processes may share the work.
  */
 export const assignmentsOf = (input: FactsInput, isOfKind: SQL): SQL =>
   sql`(select ${assignment}.*, ${keyOf(input) ?? sql`null`} as row_key from ${assignment}
-    ${whereAll(isOfKind, isMeant(input))} offset 0) ${assignment}`
+    ${whereAll(isOfKind, isMeant(input))} ${slowKeys.includes(input.by) ? sql`offset 0` : sql``}) ${assignment}`
 
 /** The attempts at it that the caller reads, of the students that the query means. */
 export const attemptsOf = (input: FactsInput): SQL | undefined =>

@@ -20,7 +20,7 @@ const handIns = (input: FactsInput): SQL => {
   const ofClass = input.by === 'class' ? classOfStudent : sql`null::uuid`
   return sql`(select ${attempt.assignmentId}, ${ofClass} as class_id, count(*) as assigned,
       count(*) filter (where ${isSubmitted}) as submitted
-    from ${assignmentsOf(input, isTask)} join ${attempt} on ${attemptsOf(input)}
+    from ${assignmentsOf({ ...input, by: 'all' }, isTask)} join ${attempt} on ${attemptsOf(input)}
     ${joinClasses(attempt.studentId, input)}
     group by ${attempt.assignmentId}${input.by === 'class' ? sql`, ${classStudent.classId}` : sql``})`
 }
