@@ -38,7 +38,7 @@ const statementOf = async ({ name, by, query, caller }: Question) => {
 export const askBare = async (client: pg.Client, question: Question): Promise<number> => {
   const statements = await statementOf(question)
   const begin = performance.now()
-  await client.query('begin')
+  await client.query('begin; set local jit = off')
   await client.query(
     `select set_config('role', 'tongxue_app', true), set_config('app.tenant', $1, true), set_config('app.library', 'public', true),
       set_config('jit', 'off', true)`,

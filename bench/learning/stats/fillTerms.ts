@@ -2,11 +2,11 @@
 // as the platform, which the forced policies of the tables let write for any school: COPY would be refused where they are forced.
 import pg from 'pg'
 import type { DatabaseAddress } from '#server/db/address.ts'
-import { fillSchool, ids, type Query, writeRows } from '#tests/support/largeSchool.ts'
+import { fillSchool, idOf, ids, type Query, writeRows } from '#tests/support/largeSchool.ts'
 import { fillLibrary } from '../../api/fillLibrary.ts'
 import { addLessons, addSeconds, addSmartClasses, addStays, addWords } from './fillDays.ts'
 import { addAnswers, addAssignments, addProgress } from './fillTasks.ts'
-import type { Terms } from './terms.ts'
+import { type Terms, tasksEach } from './terms.ts'
 
 /** The embedded database answers nobody during a statement, and is started again when that takes long. */
 const atOnce = { server: { classes: 100, students: 500 }, embedded: { classes: 5, students: 10 } } as const
@@ -25,8 +25,8 @@ const inSteps = async (count: number, step: number, work: (from: number, to: num
   for (let from = 0; from < count; from += step) await work(from, Math.min(count, from + step))
 }
 
-/** Half of the school is of a department, which a data scope can name; the demo teacher has ten of the classes. */
-const addDepartment = async (query: Query, school: string, { classes }: Terms) => {
+/** Half of the school is of a department, which a data scope can name. */
+const addDepartment = async (query: Query, school: string) => {
   await query(`insert into department (id, tenant_id, name) select $2, $1, '一系'`, [
     school,
     scopedDepartment,
@@ -35,11 +35,6 @@ const addDepartment = async (query: Query, school: string, { classes }: Terms) =
     `update "user" set department_id = $2 where tenant_id = $1 and (username = 'teacher'
        or username ~ '^[tb]ench' and ('x' || right(id::text, 1))::bit(4)::int % 2 = 0)`,
     [school, scopedDepartment],
-  )
-  await query(
-    `update course_class set teacher_id = (select id from "user" where tenant_id = $1 and username = 'teacher')
-     where tenant_id = $1 and id < ${ids.class('$2::int')} and id >= ${ids.class('0')}`,
-    [school, Math.min(10, classes)],
   )
 }
 export const scopedDepartment = '01900000-0000-7000-8000-0000000000dd'
@@ -70,6 +65,29 @@ const withoutIndexes = async (address: DatabaseAddress, names: readonly string[]
     })
 }
 
+/** The demo teacher heads the first ten classes, teaches their courses, and made what they were given. */
+const addTeacher = async (query: Query, school: string, { classes }: Terms) => {
+  const count = Math.min(10, classes)
+  const ofFirst = (column: string, upTo: string, id: string) =>
+    `set ${column} = (select id from "user" where tenant_id = $1 and username = 'teacher')
+     where tenant_id = $1 and ${id} >= ${upTo.replaceAll('$2::int', '0')} and ${id} < ${upTo}`
+  const tasks = (kind: string) => idOf(kind, `($2::int * ${tasksEach})`)
+  await query(`update course_class ${ofFirst('teacher_id', ids.class('$2::int'), 'id')}`, [school, count])
+  await query(`update smart_class ${ofFirst('teacher_id', ids.class('$2::int'), 'class_id')}`, [
+    school,
+    count,
+  ])
+  await query(`update live_session ${ofFirst('host_id', idOf('0', '($2::int * 64)'), 'id')}`, [school, count])
+  await query(`update paper ${ofFirst('owner_id', tasks('f'), 'id')}`, [school, count])
+  await query(`update assignment ${ofFirst('owner_id', tasks('e'), 'id')}`, [school, count])
+  await query(
+    `insert into course_teacher (tenant_id, course_id, teacher_id)
+     select $1, ${ids.course('c')}, u.id from generate_series(0, $2::int - 1) c, "user" u
+     where u.tenant_id = $1 and u.username = 'teacher' on conflict do nothing`,
+    [school, count],
+  )
+}
+
 const tags = `(array['word', 'grammar', 'listening', 'speaking', 'reading', 'writing', 'character', 'syllable'])`
 
 export const fillTerms = async (address: DatabaseAddress, terms: Terms): Promise<void> => {
@@ -96,13 +114,14 @@ export const fillTerms = async (address: DatabaseAddress, terms: Terms): Promise
     await query(`update exercise set tag = ${tags}[1 + (hashtext(id::text) & 7)] where tenant_id = $1`, [
       school,
     ])
-    await addDepartment(query, school, terms)
+    await addDepartment(query, school)
     await inSteps(classes, steps.classes, async (from, to) => {
       await addAssignments(query, school, terms, from, to)
       await addLessons(query, school, terms, from, to)
       await addSmartClasses(query, school, terms, from, to)
     })
-    say(`${classes * 60} tasks and exams`)
+    await addTeacher(query, school, terms)
+    say(`${classes * tasksEach} tasks and exams`)
     await inSteps(students, steps.students, async (from, to) => {
       await timed('answers', () => addAnswers(query, school, terms, from, to))
       await timed('progress', () => addProgress(query, school, from, to))

@@ -4,6 +4,7 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { inChunks } from '../../db/inChunks.ts'
 import { answer } from '../../db/schema/answer.ts'
 import { attempt } from '../../db/schema/attempt.ts'
 import { memory, memoryReview } from '../../db/schema/memory.ts'
@@ -48,39 +49,49 @@ const master = (tx: Transaction, tenantId: TenantId) =>
       ),
     )
 
-const addRows = async (tx: Transaction, tenantId: TenantId, now: Date) => {
+type InOne = <R>(work: (tx: Transaction) => Promise<R>) => Promise<R>
+
+/**
+ * In many transactions: the embedded database answers nobody else during one, and is taken for dead when it is silent for half a
+ * minute, which a busy machine makes of seconds.
+ */
+const addRows = async (inOne: InOne, tenantId: TenantId, now: Date) => {
   const random = createRandom(seed)
-  const { timeZone, ...before } = await readSchool(tx, tenantId, createRandom(seed))
+  const { timeZone, ...before } = await inOne((tx) => readSchool(tx, tenantId, createRandom(seed)))
   const days = schoolDays(now, timeZone)
-  await addPastCourses(tx, before, days)
-  const school = await readSchool(tx, tenantId, random)
-  await varyStudents(tx, school, days, random)
-  await addLeavers(tx, school, days, random)
-  await addPlans(tx, school, days)
-  const resources = await addResources(tx, school, days, random)
-  const exercises = await addExercises(tx, school, days, random)
+  await inOne((tx) => addPastCourses(tx, before, days))
+  const school = await inOne((tx) => readSchool(tx, tenantId, random))
+  await inOne((tx) => varyStudents(tx, school, days, random))
+  await inOne((tx) => addLeavers(tx, school, days, random))
+  await inOne((tx) => addPlans(tx, school, days))
+  const resources = await inOne((tx) => addResources(tx, school, days, random))
+  const exercises = await inOne((tx) => addExercises(tx, school, days, random))
   const lessons = heldLessons(school, days, random)
-  await addLessons(tx, tenantId, lessons, random)
-  await insertRows(tx, smartClass, smartClassesOf(school, days, random))
+  await inOne((tx) => addLessons(tx, tenantId, lessons, random))
+  await inOne((tx) => insertRows(tx, smartClass, smartClassesOf(school, days, random)))
   const assigned = assignedIn(school, exercises, days, random)
-  await addAssigned(tx, tenantId, assigned)
+  await inOne((tx) => addAssigned(tx, tenantId, assigned))
   const done = [...attemptsOf(assigned, days, random), ...practiceOf(school, exercises, days, random)]
-  await insertRows(
-    tx,
-    attempt,
-    done.map((one) => one.attempt),
-  )
-  await insertRows(
-    tx,
-    answer,
-    done.flatMap(({ answers }) => answers),
-  )
+  for (const some of inChunks(done))
+    await inOne(async (tx) => {
+      await insertRows(
+        tx,
+        attempt,
+        some.map((one) => one.attempt),
+      )
+      await insertRows(
+        tx,
+        answer,
+        some.flatMap(({ answers }) => answers),
+      )
+    })
   const { memories, reviews } = decksOf(school, days, random)
-  await insertRows(tx, memory, memories)
-  await insertRows(tx, memoryReview, reviews)
+  await inOne((tx) => insertRows(tx, memory, memories))
+  await inOne((tx) => insertRows(tx, memoryReview, reviews))
   const writings = writingsOf(school, days, random)
-  await insertRows(tx, writing, writings)
-  await insertRows(tx, studentDay, studentDaysOf(tenantId, { lessons, done, writings }, days, random))
+  await inOne((tx) => insertRows(tx, writing, writings))
+  const dayRows = studentDaysOf(tenantId, { lessons, done, writings }, days, random)
+  await inOne((tx) => insertRows(tx, studentDay, dayRows))
   return resources
 }
 
@@ -93,7 +104,8 @@ export const addLife = async (
   tenantId: TenantId,
   now: Date = new Date(),
 ): Promise<StoredResource[]> => {
-  const resources = await database.asPlatform('seed', (tx) => addRows(tx, tenantId, now))
+  const inOne: InOne = (work) => database.asPlatform('seed', work)
+  const resources = await addRows(inOne, tenantId, now)
   // What is derived from the answers is counted by the program itself.
   await recountSchool(database, tenantId)
   await database.inTenant(tenantId, (tx) => master(tx, tenantId))
