@@ -29,6 +29,7 @@ export const setWeights = async (
     .from(assignment)
     .leftJoin(markWeight, and(eq(markWeight.assignmentId, assignment.id), eq(markWeight.classId, classId)))
     .where(inArray(assignment.id, ids))
+    .orderBy(assignment.id)
   await tx
     .insert(markWeight)
     .values(
@@ -41,8 +42,13 @@ export const setWeights = async (
       target: [markWeight.classId, markWeight.assignmentId],
       set: { weight: sql`excluded.weight` },
     })
+  // Works may have one name: the second of them has a number.
+  const nameOf = ({ name, id }: (typeof rows)[number]): string => {
+    const place = rows.filter((one) => one.name === name).findIndex((one) => one.id === id)
+    return place === 0 ? name : `${name} (${place + 1})`
+  }
   const by = (weightOf: (row: (typeof rows)[number]) => number) =>
-    Object.fromEntries(rows.map((row) => [row.name, weightOf(row)]))
+    Object.fromEntries(rows.map((row) => [nameOf(row), weightOf(row)]))
   const changes = differences(
     by(({ weight }) => weight ?? 1),
     by(({ id }) => wished.get(id) ?? 1),

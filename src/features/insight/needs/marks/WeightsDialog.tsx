@@ -44,7 +44,7 @@ export const WeightsDialog = ({ classId, works, onClose }: Props) => {
     >
       {works.map(({ id, name }) => (
         <Form.Item key={id} name={id} label={name}>
-          <InputNumber min={0} max={weightMax} step={0.5} />
+          <InputNumber min={0} max={weightMax} />
         </Form.Item>
       ))}
     </FieldsDialog>
