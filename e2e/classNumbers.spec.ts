@@ -16,7 +16,7 @@ test('from the list of classes to a point, its answers, a task of its exercises 
     ...{ type: 'judge', stem: richText('我把书看完了。'), content: {}, key: { isTrue: true } },
     explanation: null,
   })
-  const body = { wording, difficulty: 'easy', pointIds: [made.id] } as const
+  const body = { wording, difficulty: 'easy' as const, pointIds: [made.id] }
   const { data: exercise } = await callAs(app, token, 'createExercise', { body })
   const sections = [{ items: [{ exerciseId: exercise.id, points: 4 }] }]
   const id = await releaseTask(app, {
