@@ -10,6 +10,7 @@ import { giveExamTime } from '#contract/learning/exam/timeCalls.ts'
 import type { SubmitState } from '#contract/rules/assignment/attemptView.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
 import { callQuery } from '#src/http/callQuery.ts'
+import { ListPanel } from '#src/kit/list/ListPanel.tsx'
 import { refetchLists } from '#src/kit/list/refetchLists.ts'
 import { KeywordField } from '#src/kit/paged/KeywordField.tsx'
 import { PagedList } from '#src/kit/paged/PagedList.tsx'
@@ -49,53 +50,54 @@ const Sittings = ({ record, rows }: { record: ExamRecord; rows: readonly ExamSit
           </Button>
         </p>
       )}
-      <Table<ExamSitting>
-        rowKey="studentId"
-        {...(mayGive && {
-          rowSelection: {
-            selectedRowKeys: chosen,
-            // Those of other pages stay chosen.
-            preserveSelectedRowKeys: true,
-            onChange: (keys) => setChosen(keys as UserId[]), // the keys are ids of students
-            getCheckboxProps: (sitting) => ({
-              'aria-label': sitting.studentName,
-              disabled: !timeActions(record, sitting).includes('moreTime'),
-            }),
-          },
-        })}
-        size="middle"
-        scroll={{ x: 'max-content' }}
-        dataSource={[...rows]}
-        pagination={false}
-        columns={[
-          { title: t('student'), dataIndex: 'studentName' },
-          {
-            title: t('state'),
-            render: (_, { state }) => <StatusLabel tone={tones[state]}>{t(`states.${state}`)}</StatusLabel>,
-          },
-          {
-            title: t('answers'),
-            render: (_, { state, answers }) =>
-              state === 'notStarted' || answers === null ? '–' : `${answers}/${record.exerciseCount}`,
-          },
-          {
-            title: t('score'),
-            render: (_, { score, points }) =>
-              score === null ? '–' : `${score} / ${points ?? record.totalPoints}`,
-          },
-          { title: t('begun'), render: (_, { startAt }) => time(startAt) },
-          { title: t('handedIn'), render: (_, { handedInAt }) => time(handedInAt) },
-          {
-            title: t('handedInBy'),
-            render: (_, { handedInBy }) => (handedInBy ? t(`by.${handedInBy}`) : '–'),
-          },
-          {
-            key: 'actions',
-            align: 'right',
-            render: (_, sitting) => <SittingActions exam={record} sitting={sitting} />,
-          },
-        ]}
-      />
+      <ListPanel>
+        <Table<ExamSitting>
+          rowKey="studentId"
+          {...(mayGive && {
+            rowSelection: {
+              selectedRowKeys: chosen,
+              // Those of other pages stay chosen.
+              preserveSelectedRowKeys: true,
+              onChange: (keys) => setChosen(keys as UserId[]), // the keys are ids of students
+              getCheckboxProps: (sitting) => ({
+                'aria-label': sitting.studentName,
+                disabled: !timeActions(record, sitting).includes('moreTime'),
+              }),
+            },
+          })}
+          size="middle"
+          dataSource={[...rows]}
+          pagination={false}
+          columns={[
+            { title: t('student'), dataIndex: 'studentName' },
+            {
+              title: t('state'),
+              render: (_, { state }) => <StatusLabel tone={tones[state]}>{t(`states.${state}`)}</StatusLabel>,
+            },
+            {
+              title: t('answers'),
+              render: (_, { state, answers }) =>
+                state === 'notStarted' || answers === null ? '–' : `${answers}/${record.exerciseCount}`,
+            },
+            {
+              title: t('score'),
+              render: (_, { score, points }) =>
+                score === null ? '–' : `${score} / ${points ?? record.totalPoints}`,
+            },
+            { title: t('begun'), render: (_, { startAt }) => time(startAt) },
+            { title: t('handedIn'), render: (_, { handedInAt }) => time(handedInAt) },
+            {
+              title: t('handedInBy'),
+              render: (_, { handedInBy }) => (handedInBy ? t(`by.${handedInBy}`) : '–'),
+            },
+            {
+              key: 'actions',
+              align: 'right',
+              render: (_, sitting) => <SittingActions exam={record} sitting={sitting} />,
+            },
+          ]}
+        />
+      </ListPanel>
       {isGiving && (
         <MoreTimeForMany exam={record} studentIds={chosen} onDone={done} onClose={() => setGiving(false)} />
       )}
