@@ -13,8 +13,15 @@ const students = ['student1', 'student2', 'student3', 'student4', 'student5'] as
 
 /** Only the first of five hands in. */
 const handInOnce = async (app: App): Promise<void> => {
-  const taskId = await releaseTask(app, { name: '读一读课文', students, wordings: [wording], change: { selfMarking: true } })
-  const { data: task } = await callAs(app, await tokenOf(app, 'teacher'), 'getTask', { params: { id: taskId } })
+  const taskId = await releaseTask(app, {
+    name: '读一读课文',
+    students,
+    wordings: [wording],
+    change: { selfMarking: true },
+  })
+  const { data: task } = await callAs(app, await tokenOf(app, 'teacher'), 'getTask', {
+    params: { id: taskId },
+  })
   const exerciseId = task.sections[0]?.items[0]?.exerciseId ?? ''
   const body = { id: taskId, answers: [{ exerciseId, value: { isTrue: true } }], submit: true }
   expect((await callAs(app, await tokenOf(app, 'student1'), 'answerTask', { body })).status).toBe(200)
@@ -42,14 +49,17 @@ test('[SCREEN-S-05] [MENUG-03] [ROLE-20] from the cockpit to a class to a growth
   const card = page.getByRole('region', { name: '成长卡', exact: true })
   await expect(card.getByRole('row', { name: /王小明/ })).toContainText('100%')
   await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', String(document.querySelectorAll('main svg').length))
+    window.print = () =>
+      document.body.setAttribute('data-printed', String(document.querySelectorAll('main svg').length))
   })
   await page.getByRole('button', { name: '打印' }).click()
   await expect(page.locator('body[data-printed]')).toHaveCount(1)
 
   const own = await open('student1', '/growStudent/index', { phone: true })
   await expect(own.getByRole('heading', { level: 1, name: '我的成长卡' })).toBeVisible()
-  await expect(own.getByRole('region', { name: '成长卡', exact: true }).getByRole('row', { name: /王小明/ })).toBeVisible()
+  await expect(
+    own.getByRole('region', { name: '成长卡', exact: true }).getByRole('row', { name: /王小明/ }),
+  ).toBeVisible()
   const { data: other } = await callAs(app, await tokenOf(app, 'student2'), 'getUserInfo', {})
   const query = { studentId: other.sysUser.userId }
   expect((await callAs(app, await tokenOf(app, 'student1'), 'growthCards', { query })).status).toBe(404)
