@@ -23,8 +23,8 @@ const quiet = [
 /** Several people at once, who are seen and heard, and servers that are killed. */
 const lessons =
   /(activity|boardHttps|boardWholeLesson|devices|examStory|hostile|lan|mic|rejoin|taskStory)\.spec\.ts$/
-/** Those with most people, a second kind of browser, or pictures that a busy processor sends smaller or not for a minute: one at a time. */
-const lessonsAlone = /(crash|firefox|groups|lesson|phones)\.spec\.ts$/
+/** Those with most people, a start from nothing, a second kind of browser, or pictures that a busy processor sends smaller or not for a minute: one at a time. */
+const lessonsAlone = /(crash|firefox|firstEvening|groups|lesson|phones)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -37,6 +37,7 @@ const pages = [
   ['SCREEN-ST-17', '/inquiryStatistics/record/index', '记录数据'],
   ['SCREEN-ST-18', '/inquiryStatistics/examData/index', '考试数据'],
   ['SCREEN-A-02', '/queryStatistics/dataCentre/index', '数据中心'],
+  ['SCREEN-T-03', '/lessonPlanTasks/learningReport/index', '学习报告'],
 ] as const
 
 const word = (group: Record<string, unknown>, name: string): string => {
@@ -62,10 +63,11 @@ for (const [id, path, name] of pages)
   test(`[${id}] ${name} shows what was done in two months, as the calls say it, and no card is empty`, async ({
     open,
   }) => {
-    const token = await tokenOf(app, 'education')
+    const username = id === 'SCREEN-T-03' ? 'teacher' : 'education'
+    const token = await tokenOf(app, username)
     const { data: reader } = await callAs(app, token, 'getUserInfo', {})
     const period = periodOf('term', toWallTime(new Date(), reader.tenant?.timeZone ?? 'UTC').slice(0, 10))
-    const page = await open('education', path, { app })
+    const page = await open(username, path, { app })
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
     const cards = statPages[path]
     const shown = page.getByRole('main').locator('section[aria-label]')

@@ -1,5 +1,6 @@
 // The pages of numbers in a browser: what each shows, and what only a browser shows of the cockpit.
-import { expect, test } from './support/people.ts'
+import { choose } from './support/choose.ts'
+import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 const hub = [
   ['dataCentre', '数据中心'],
@@ -115,4 +116,37 @@ test('numbers that a blocker holds back are told apart from a cut line', async (
     prepare: (opened) => opened.route('**/teach/tj/**', (route) => route.abort('blockedbyclient')),
   })
   await expect(page.getByText('这些数据被浏览器的拦截插件挡住了')).toBeVisible()
+})
+
+test('[ENT-SESSION-04] the platform’s administrator sees the numbers of the stored school, and of another one when that is stored', async ({
+  app,
+  open,
+}) => {
+  const page = await open('system', '/queryStatistics/cockpit/index')
+  const asked = (of: string | undefined) =>
+    page.waitForRequest((request) => {
+      const address = new URL(request.url())
+      return (
+        address.pathname === '/teach/tj/overview/index' &&
+        (of === undefined || address.searchParams.get('tenantId') === of)
+      )
+    })
+  const first = asked(undefined)
+  await choose(page.getByRole('combobox', { name: '学校' }).first(), '同学国际学校')
+  const chosen = new URL((await first).url()).searchParams.get('tenantId')
+  const totals = page.getByRole('list', { name: '学校概况' }).getByRole('link')
+  await expect(totals).toHaveText(['5课程', '6班级', '8教师', '60在校学生'])
+  const { data: schools } = await callAs(app, await tokenOf(app, 'system'), 'listTenants', {})
+  const other = schools.find(({ id }) => id !== chosen)?.id ?? ''
+  await page.evaluate(
+    ([before, next]) => {
+      const text = sessionStorage.getItem('EchartsTenantId') ?? ''
+      sessionStorage.setItem('EchartsTenantId', text.replace(before, next))
+    },
+    [chosen ?? '', other] as const,
+  )
+  const second = asked(other)
+  await page.reload()
+  await second
+  await expect(totals).not.toHaveText(['5课程', '6班级', '8教师', '60在校学生'])
 })

@@ -33,15 +33,26 @@ export interface App {
   stop(): Promise<void>
 }
 
-const ready = async (url: string, child: ChildProcess, log: () => string) => {
-  const until = Date.now() + 60_000
+/** When to give up. The first start also fills the demo school with two months of life, on a core that others use too. */
+const patienceMs = { again: 60_000, fromNothing: 180_000 }
+
+interface Starting {
+  readonly url: string
+  readonly child: ChildProcess
+  readonly log: () => string
+  readonly fromNothing: boolean
+}
+
+const ready = async ({ url, child, log, fromNothing }: Starting) => {
+  const patience = fromNothing ? patienceMs.fromNothing : patienceMs.again
+  const until = Date.now() + patience
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}:\n${log()}`)
     const health = await fetch(`${url}/healthz`).catch(() => undefined)
     if (health?.status === 200) return
     await new Promise((again) => setTimeout(again, 100))
   }
-  throw new Error(`the server was not ready in 60 s:\n${log()}`)
+  throw new Error(`the server was not ready in ${patience / 1000} s:\n${log()}`)
 }
 
 /** Where the server keeps its data: a prepared database, or what the caller names. */
@@ -100,7 +111,7 @@ export const startApp = async (
     }
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
-    await ready(url, child, () => output)
+    await ready({ url, child, log: () => output, fromNothing })
   }
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
