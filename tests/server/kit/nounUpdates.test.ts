@@ -584,6 +584,27 @@ const written: [string, () => Row | Promise<Row>][] = [
     },
   ],
   [
+    'Excuse',
+    async () => {
+      const { records } = await ask('pageStudent', 'education', { query: {} })
+      const studentId = (records as Values[])[0]?.id
+      const known = { studentId, day: '2030-09-02', note: '看医生' }
+      return {
+        noun: 'Excuse',
+        who: 'education',
+        body: known,
+        shown: { ...known, liveId: null },
+        change: { note: '家里有事' },
+        rival: { note: '去比赛' },
+        changed: { note: '家里有事' },
+        list: async () => {
+          const listed = await rowsOf('listExcuse', 'education', { query: { studentId } })
+          return Promise.all(listed.map((one) => ask('getExcuse', 'education', { params: { id: one.id } })))
+        },
+      }
+    },
+  ],
+  [
     'Lesson',
     async () => {
       const catalogCourse = { number: 'M380', name: '带课次的课程' }
