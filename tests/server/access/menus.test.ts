@@ -116,6 +116,7 @@ describe('the trees', () => {
       '/classRoom/myLive',
       '/classRoom/myLive:live_enter',
       '/myExam',
+      '/growStudent',
       '/exerciseStudent',
       '/exerciseStudent/errorNotebook',
       '/exerciseStudent/exerciseBook',

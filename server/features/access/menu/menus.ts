@@ -72,7 +72,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
       ['course_write', 'menu.buttonCourseWrite'],
     ]),
     page(paths.myClasses, 'menu.courseClass', 'class', teaching, 'class_view'),
-    unlisted(paths.classNumbers, 'menu.classNumbers', teaching, 'class_view'),
+    unlisted(paths.classNumbers, 'menu.classNumbers', teaching, 'numbers_view'),
     page(paths.myCatalogue, 'menu.curriculumProvisionCatalogue', 'catalogue', teaching, 'courseMgr_view', [
       ['lesson_edit', 'menu.buttonLessons'],
     ]),
@@ -81,7 +81,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     ['student_export', 'menu.buttonExport'],
   ]),
 
-  unlisted(paths.officeClassNumbers, 'menu.classNumbers', schoolOffice, 'class_view'),
+  unlisted(paths.officeClassNumbers, 'menu.classNumbers', schoolOffice, 'numbers_view'),
   page(paths.classes, 'menu.classManagement', 'class', schoolOffice, 'class_view', buttonsOf(courseClass)),
   page(paths.teachers, 'menu.teacherManagement', 'teacher', schoolOffice, 'teacher_view', [
     ...buttonsOf(teacher),

@@ -10,13 +10,14 @@ import { role, roleMenu } from '#server/db/schema/role.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { libraryFlags } from '../menu/libraryMenus.ts'
 
-/** These flags of a built-in role do not count: docs/decisions/0079, 0099. */
+/** These flags of a built-in role do not count: docs/decisions/0079, 0099, 0202. */
 const freeFlags: ReadonlySet<string> = new Set([
   ...libraryFlags,
   'task_view',
   'exam_view',
   'evaluation', // the group alone, which opens nothing
   'evaluation_view',
+  'numbers_view', // of a teacher those of the own classes
   'mistake_view',
   'mistake_export',
 ])
