@@ -48,10 +48,12 @@ const classroomOf = ({ id: liveId, name, kind, host, learners, startedAt, endedA
   return { ...state, ...times, phase: 'ended' as const, version: 2 }
 }
 
-const expectedIn = (tenantId: TenantId, { id: liveId, kind, learners, group }: HeldLesson) =>
+/** With the first arrival of those who came. */
+const expectedIn = (tenantId: TenantId, { id: liveId, kind, learners, group, stays }: HeldLesson) =>
   learners.map((learner) => ({
     ...{ tenantId, liveId, studentId: learner.id },
     classId: kind === '1v1' ? null : group.id,
+    joinedAt: stays.find(({ person }) => person.id === learner.id)?.joinedAt ?? null,
   }))
 
 const reasons = ['生病', '看医生', '回国办签证', '家里有事'] as const

@@ -147,6 +147,15 @@ test('no stat is empty on the first evening, for the head and for the first teac
   expect(empty).toEqual([])
 })
 
+test('most students came, some late, some with an excuse, some without', async () => {
+  const { access_token: token } = await server.signIn('education')
+  const { total } = await server.must('attendance', { query: {} }, token)
+  const { expected = 0, present = 0, late = 0, excused = 0, absent = 0 } = total
+  expect(Number(present) + Number(excused) + Number(absent)).toBe(expected)
+  expect(Number(present) / Number(expected)).toBeGreaterThan(0.8)
+  for (const some of [late, excused, absent]) expect(some).toBeGreaterThan(5)
+})
+
 test('npm run demo:remove takes all of it away', async () => {
   const school = { id: tenantId, name: '', accounts: 0, addedSince: 0 }
   const gone = await server.database.asPlatform('test', (tx) =>
