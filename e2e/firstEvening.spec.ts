@@ -18,26 +18,26 @@ test.beforeAll(async () => {
 test.afterAll(() => app.stop())
 
 const pages = [
-  ['SCREEN-ST-01', '/queryStatistics/course/index', '课程统计'],
-  ['SCREEN-ST-02', '/queryStatistics/task/index', '任务统计'],
-  ['SCREEN-ST-03', '/queryStatistics/smartClass/index', '智慧课堂课时统计'],
-  ['SCREEN-ST-04', '/queryStatistics/teacher/index', '教师统计'],
-  ['SCREEN-ST-05', '/queryStatistics/class/index', '班级统计'],
-  ['SCREEN-ST-06', '/queryStatistics/student/index', '学生统计'],
-  ['SCREEN-ST-07', '/queryStatistics/resource/index', '资源分布统计'],
-  ['SCREEN-ST-08', '/queryStatistics/exam/index', '考试统计'],
-  ['SCREEN-ST-09', '/queryStatistics/signIn/index', '签到统计'],
-  ['SCREEN-ST-10', '/queryStatistics/duration/index', '时长统计'],
-  ['SCREEN-ST-11', '/queryStatistics/pen/index', '手写笔统计'],
-  ['SCREEN-ST-12', '/queryStatistics/exerciseBank/index', '题库统计'],
-  ['SCREEN-ST-13', '/queryStatistics/loginDuration/index', '登录时长统计'],
-  ['SCREEN-ST-14', '/inquiryStatistics/teacher/index', '教师数据'],
-  ['SCREEN-ST-15', '/inquiryStatistics/teaching/index', '教学数据'],
-  ['SCREEN-ST-16', '/inquiryStatistics/student/index', '学生数据'],
-  ['SCREEN-ST-17', '/inquiryStatistics/record/index', '记录数据'],
-  ['SCREEN-ST-18', '/inquiryStatistics/examData/index', '考试数据'],
-  ['SCREEN-A-02', '/queryStatistics/dataCentre/index', '数据中心'],
-  ['SCREEN-T-03', '/lessonPlanTasks/learningReport/index', '学习报告'],
+  ['[SCREEN-ST-01]', '/queryStatistics/course/index', '课程统计'],
+  ['[SCREEN-ST-02]', '/queryStatistics/task/index', '任务统计'],
+  ['[SCREEN-ST-03]', '/queryStatistics/smartClass/index', '智慧课堂课时统计'],
+  ['[SCREEN-ST-04]', '/queryStatistics/teacher/index', '教师统计'],
+  ['[SCREEN-ST-05]', '/queryStatistics/class/index', '班级统计'],
+  ['[SCREEN-ST-06]', '/queryStatistics/student/index', '学生统计'],
+  ['[SCREEN-ST-07]', '/queryStatistics/resource/index', '资源分布统计'],
+  ['[SCREEN-ST-08]', '/queryStatistics/exam/index', '考试统计'],
+  ['[SCREEN-ST-09]', '/queryStatistics/signIn/index', '签到统计'],
+  ['[SCREEN-ST-10]', '/queryStatistics/duration/index', '时长统计'],
+  ['[SCREEN-ST-11]', '/queryStatistics/pen/index', '手写笔统计'],
+  ['[SCREEN-ST-12]', '/queryStatistics/exerciseBank/index', '题库统计'],
+  ['[SCREEN-ST-13]', '/queryStatistics/loginDuration/index', '登录时长统计'],
+  ['[SCREEN-ST-14]', '/inquiryStatistics/teacher/index', '教师数据'],
+  ['[SCREEN-ST-15]', '/inquiryStatistics/teaching/index', '教学数据'],
+  ['[SCREEN-ST-16]', '/inquiryStatistics/student/index', '学生数据'],
+  ['[SCREEN-ST-17]', '/inquiryStatistics/record/index', '记录数据'],
+  ['[SCREEN-ST-18]', '/inquiryStatistics/examData/index', '考试数据'],
+  ['[SCREEN-A-02]', '/queryStatistics/dataCentre/index', '数据中心'],
+  ['[SCREEN-T-03]', '/lessonPlanTasks/learningReport/index', '学习报告'],
 ] as const
 
 const word = (group: Record<string, unknown>, name: string): string => {
@@ -60,10 +60,10 @@ const shownTotal = async (card: import('@playwright/test').Locator, measure: str
 }
 
 for (const [id, path, name] of pages)
-  test(`[${id}] ${name} shows what was done in two months, as the calls say it, and no card is empty`, async ({
+  test(`${id} ${name} shows what was done in two months, as the calls say it, and no card is empty`, async ({
     open,
   }) => {
-    const username = id === 'SCREEN-T-03' ? 'teacher' : 'education'
+    const username = id === '[SCREEN-T-03]' ? 'teacher' : 'education'
     const token = await tokenOf(app, username)
     const { data: reader } = await callAs(app, token, 'getUserInfo', {})
     const period = periodOf('term', toWallTime(new Date(), reader.tenant?.timeZone ?? 'UTC').slice(0, 10))
