@@ -1,7 +1,7 @@
 // A head's five minutes: the cockpit names a class, its number opens its rows, the class leads to a student's growth card, which
 // is printed; and the growth card of one student is nobody else's.
 import { richText } from '#contract/rules/text/writeRichText.ts'
-import type { App } from './support/app.ts'
+import { type App, startApp } from './support/app.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 import { releaseTask } from './support/releaseTask.ts'
 
@@ -9,10 +9,17 @@ const wording = {
   ...{ type: 'judge', stem: richText('今天下雨。'), content: {}, key: { isTrue: true } },
   explanation: null,
 }
+// A school of its own: what other tests do at the same time would be among the classes to visit.
+let app: App
+test.beforeAll(async () => {
+  app = await startApp()
+})
+test.afterAll(() => app.stop())
+
 const students = ['student1', 'student2', 'student3', 'student4', 'student5'] as const
 
 /** Only the first of five hands in. */
-const handInOnce = async (app: App): Promise<void> => {
+const handInOnce = async (): Promise<void> => {
   const taskId = await releaseTask(app, {
     name: '读一读课文',
     students,
@@ -28,11 +35,10 @@ const handInOnce = async (app: App): Promise<void> => {
 }
 
 test('[SCREEN-S-05] [MENUG-03] [ROLE-20] from the cockpit to a class to a growth card, which is printed and is one’s own', async ({
-  app,
   open,
 }) => {
-  await handInOnce(app)
-  const page = await open('education', '/queryStatistics/cockpit/index')
+  await handInOnce()
+  const page = await open('education', '/queryStatistics/cockpit/index', { app })
   const visits = page.getByRole('region', { name: '最需要去看看的班级' })
   const visit = visits.getByRole('listitem').filter({ hasText: '初级一班' })
   await visit.getByRole('button', { name: /^未交 / }).click()
@@ -55,7 +61,7 @@ test('[SCREEN-S-05] [MENUG-03] [ROLE-20] from the cockpit to a class to a growth
   await page.getByRole('button', { name: '打印' }).click()
   await expect(page.locator('body[data-printed]')).toHaveCount(1)
 
-  const own = await open('student1', '/growStudent/index', { phone: true })
+  const own = await open('student1', '/growStudent/index', { app, phone: true })
   await expect(own.getByRole('heading', { level: 1, name: '我的成长卡' })).toBeVisible()
   await expect(
     own.getByRole('region', { name: '成长卡', exact: true }).getByRole('row', { name: /王小明/ }),

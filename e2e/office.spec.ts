@@ -278,7 +278,7 @@ test('[SCREEN-T-06] [SCREEN-T-21] [SCREEN-S-01 part] [CONST-09] teachers and stu
   await sidebar.getByRole('link', { name: 'My classes' }).click()
   await expect(teacher.getByRole('table')).toContainText('初级一班')
   await expect(teacher.getByRole('button', { name: 'New class' })).toHaveCount(0)
-  await teacher.getByRole('button', { name: '初级一班' }).click()
+  await teacher.getByRole('button', { name: '初级一班', exact: true }).click()
   await expect(
     teacher.getByRole('dialog').getByRole('heading', { name: 'Students of this class' }),
   ).toBeVisible()
