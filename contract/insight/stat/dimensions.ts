@@ -35,7 +35,6 @@ export const dimensions = {
   itemKind: 'insight:key.itemKind',
   memoryState: 'insight:key.memoryState',
   lessonKind: 'insight:key.lessonKind',
-  sitting: 'insight:key.sitting',
 } as const
 
 export type Dimension = keyof typeof dimensions

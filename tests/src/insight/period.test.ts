@@ -1,7 +1,6 @@
 // The named periods of pages of numbers.
 import { expect, test } from 'vitest'
-import { kindOfPeriod, periodOf } from '#src/features/insight/shared/stat/period.ts'
-import { periodBefore } from '#src/features/insight/shared/stat/periodBefore.ts'
+import { kindOfPeriod, periodBefore, periodOf } from '#src/features/insight/shared/stat/period.ts'
 
 test.each([
   ['week', '2026-11-30', '2026-11-30', '2026-12-06'],

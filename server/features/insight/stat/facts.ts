@@ -49,12 +49,9 @@ export type Facts = (input: FactsInput) => SQL
 /** The key by what the rows stand for. The declaration lists the dimensions, so another one never comes. */
 export const keyBy = (by: Dimension, keys: Partial<Record<Dimension, SQL>>): SQL | undefined => keys[by]
 
-const both = (conditions: readonly (SQL | undefined)[]): SQL[] =>
-  conditions.filter((condition) => condition !== undefined)
-
 /** `where` with those conditions that there are. */
 export const whereAll = (...conditions: (SQL | undefined)[]): SQL => {
-  const present = both(conditions)
+  const present = conditions.filter((condition) => condition !== undefined)
   return present.length > 0 ? sql`where ${sql.join(present, sql` and `)}` : sql``
 }
 

@@ -7,12 +7,12 @@ import type { StatRow } from '#contract/insight/stat/defineStat.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { useListText } from '#src/ui/useListText.ts'
-import { periodBefore } from '../shared/stat/periodBefore.ts'
+import styles from '../shared/stat/numbers.module.css'
+import { periodBefore } from '../shared/stat/period.ts'
 import { useStatWords } from '../shared/stat/statWords.ts'
 import { useFailureText } from '../shared/stat/useFailureText.ts'
 import type { Filters } from '../shared/stat/useFilters.ts'
 import { useStat } from '../shared/stat/useStat.ts'
-import styles from './growth.module.css'
 
 const Chart = lazy(async () => ({ default: (await import('../shared/stat/Chart.tsx')).Chart }))
 const byTag = { by: 'tag', current: 1 } as const
@@ -59,7 +59,7 @@ export const GrowthRadar = ({ filters }: { filters: Filters }) => {
       {!now.data && failure === undefined && <Skeleton active />}
       {now.data?.count === 0 && <EmptyView title={t('growth.emptyTitle')} text={t('growth.emptyText')} />}
       {now.data && now.data.count > 0 && (
-        <Suspense fallback={<Skeleton.Node active className={styles.loading ?? ''} />}>
+        <Suspense fallback={<Skeleton.Node active className={styles.chartLoading ?? ''} />}>
           <Chart
             data={{
               kind: tags.length < fewestAxes ? 'bar' : 'radar',

@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { getCourseTable, type TableEntry } from '#contract/school/course.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
+import { daysLater } from '#src/lib/calendarDays.ts'
 import { formatDay } from '#src/lib/wallTime.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './courses.module.css'
-import { addDays, type WeekDay, weekDays } from './weekDays.ts'
+import { type WeekDay, weekDays } from './weekDays.ts'
 
 const atNoon = (date: string) => `${date} 12:00:00`
 
@@ -69,7 +70,7 @@ export const WeekTable = ({ onOpen }: Opening) => {
   })
   // Counts from the wished week, not from the one still shown: a second quick click is a second week.
   const wished = date ?? data?.today
-  const move = (weeks: number) => wished && setDate(addDays(wished, weeks * 7))
+  const move = (weeks: number) => wished && setDate(daysLater(wished, weeks * 7))
   return (
     <section className={styles.week} aria-label={t('week.title')}>
       <div className={styles.weekHead}>

@@ -1,6 +1,7 @@
 // The period that numbers are about: this week, this month, this semester, or days of one's own. It stands in the address, so
 // that a page can be sent to a colleague, and is remembered on the machine for the next page.
 import { semesterAt, semesterDays } from '#contract/rules/semester.ts'
+import { daysBetween, daysLater, mondayOf, toDay } from '#src/lib/calendarDays.ts'
 
 export const periodKinds = ['week', 'month', 'term', 'own'] as const
 export type PeriodKind = (typeof periodKinds)[number]
@@ -11,15 +12,11 @@ export interface Period {
   readonly until: string
 }
 
-const dayMs = 86_400_000
-const toDay = (epoch: number): string => new Date(epoch).toISOString().slice(0, 10)
-
 /** `today` is the day of the school. Weeks begin on Monday. */
 export const periodOf = (kind: Exclude<PeriodKind, 'own'>, today: string): Period => {
-  const epoch = Date.parse(today)
   if (kind === 'week') {
-    const monday = epoch - ((new Date(epoch).getUTCDay() + 6) % 7) * dayMs
-    return { from: toDay(monday), until: toDay(monday + 6 * dayMs) }
+    const monday = mondayOf(today)
+    return { from: monday, until: daysLater(monday, 6) }
   }
   if (kind === 'month') {
     const [year = 0, month = 1] = today.split('-').map(Number)
@@ -35,3 +32,9 @@ export const kindOfPeriod = (period: Period, today: string): PeriodKind =>
     const { from, until } = periodOf(kind, today)
     return from === period.from && until === period.until
   }) ?? 'own'
+
+/** The same number of days, right before: what a period is compared with. */
+export const periodBefore = ({ from, until }: Period): Period => ({
+  from: daysLater(from, -daysBetween(from, until) - 1),
+  until: daysLater(from, -1),
+})
