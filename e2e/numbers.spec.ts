@@ -158,3 +158,9 @@ test('[ENT-SESSION-04] the platform’s administrator sees the numbers of the st
   await second
   await expect(totals).not.toHaveText(before)
 })
+
+test('an address with a period of a hundred years says that it is too long', async ({ open }) => {
+  const page = await open('education', '/queryStatistics/task/index?from=1950-01-01&until=2049-12-31')
+  const card = page.getByRole('region', { name: '任务状态' })
+  await expect(card.getByText('时间段太长：最多十年')).toBeVisible()
+})

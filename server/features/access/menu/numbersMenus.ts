@@ -8,7 +8,7 @@ const office = [...schoolOffice, ...system]
 
 /** Words have the names of the addresses (src/features/insight/shared/stat/usePageTitle.ts). */
 const numbers = (name: keyof typeof paths): BuiltInMenu =>
-  page(paths[name], `menu.${name}`, 'calendar', office, flag)
+  page(paths[name], `menu.${name}`, 'chart', office, flag)
 
 const hub = [
   'dataCentre',

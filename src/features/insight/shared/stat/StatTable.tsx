@@ -70,6 +70,7 @@ export const StatTable = ({ stat, by, answer, words, measures, sorting, ...does 
         columns={[
           {
             key: 'row',
+            ...(isTime && { className: styles.time ?? '' }),
             title: words.by(by),
             render: (_, row) => (
               <>

@@ -6,10 +6,11 @@ import { getTenantRemind } from '#contract/access/auth.ts'
 import { callQuery } from '#src/http/callQuery.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
+import { wordOf } from '#src/lib/wordOf.ts'
 
 /** Undefined: there is no failure. */
 export const useFailureText = (error: unknown): string | undefined => {
-  const { t } = useTranslation('insight')
+  const { t, i18n } = useTranslation('insight')
   const isUnreached = error instanceof RequestError && error.isUnreached
   const { isSuccess } = useQuery({
     ...callQuery(getTenantRemind, isUnreached ? {} : undefined),
@@ -17,5 +18,8 @@ export const useFailureText = (error: unknown): string | undefined => {
     staleTime: 0,
   })
   if (!error) return undefined
+  // An address may have a period that is too long, or ends before it begins.
+  const reason = error instanceof RequestError ? error.fields.until : undefined
+  if (reason) return wordOf(i18n, 'errors', reason) ?? errorText(error)
   return isUnreached && isSuccess ? t('blocked') : errorText(error)
 }
