@@ -10,5 +10,5 @@ export const choose = async (field: Locator, name: string) => {
 /** As `choose`, out of a tree. */
 export const chooseNode = async (field: Locator, name: string) => {
   await field.fill(name)
-  await field.page().getByRole('treeitem', { name }).getByText(name).click()
+  await field.page().getByRole('treeitem', { name }).getByText(name, { exact: true }).click()
 }

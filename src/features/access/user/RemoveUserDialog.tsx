@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Modal, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type Loss, removeUser, type UserRecord } from '#contract/access/user.ts'
-import { callQuery } from '#src/http/callQuery.ts'
+import { onceQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
@@ -38,11 +38,8 @@ const Losses = ({ lost }: { lost: Loss }) => {
 export const RemoveUserDialog = ({ record, onClose }: { record: UserRecord; onClose: () => void }) => {
   const { t } = useTranslation(['user', 'common'])
   const { id, name } = record
-  const asking = useQuery({
-    // The key does not lie below 'User': asking again once the account is gone would find nothing.
-    ...callQuery(removeUser, { params: { id }, query: {} }),
-    gcTime: 0,
-  })
+  // Asked once: the list that is refetched when the account is gone would ask for its losses again, and find nothing.
+  const asking = useQuery(onceQuery(removeUser, { params: { id }, query: {} }))
   const removing = useMutation({
     mutationFn: () => request(removeUser, { params: { id }, query: { confirm: 'true' } }),
     onSuccess: () => {
