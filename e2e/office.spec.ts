@@ -1,6 +1,6 @@
 // The office of a school as its people use it: importing, finding, moving, adding, looking.
 import { read, utils, write } from '@e965/xlsx'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { choose } from './support/choose.ts'
 import { openMenuOf } from './support/openMenuOf.ts'
 import { passTimeUntil } from './support/passTime.ts'
@@ -224,6 +224,18 @@ test('[SHELL-52] a list that cannot be loaded says so and offers a retry', async
   await page.unroute('**/teach/teacher/page**')
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('a page of something that is not there offers no retry, which could not help', async ({ open }) => {
+  // Answered here with 200: the browser itself would complain of a 404.
+  const prepare = (page: Page) =>
+    page.route('**/test/exam/01*', (route) =>
+      route.fulfill({ status: 200, json: { code: 1, msg: '', data: { error: 'NOT_FOUND' } } }),
+    )
+  const path = '/exercisesTeacher/exam/index?id=01900000-0000-7000-8000-000000000001'
+  const page = await open('teacher', path, { prepare })
+  await expect(page.getByText('加载失败')).toBeVisible()
+  await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
 })
 
 test('[SCREEN-A-06] [SCREEN-A-19] [STATE-COURSE-01] [SHELL-43] [SHELL-48] the home page counts what the lists contain; a course is added from the catalogue', async ({

@@ -3,11 +3,11 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { SignView } from './SignView.tsx'
 
-export const FailedView = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
+export const FailedView = ({ text, onRetry }: { text: string; onRetry?: () => void }) => {
   const { t } = useTranslation('common')
   return (
     <SignView sign="断" isFault title={t('loadFailed')} text={text}>
-      <Button onClick={onRetry}>{t('retry')}</Button>
+      {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
     </SignView>
   )
 }

@@ -8,8 +8,7 @@ import { mayDownload } from '#src/features/library/shared/fileView/mayDownload.t
 import { downloadResource } from '#src/features/library/shared/fileView/resourceFile.ts'
 import { useResource } from '#src/features/library/shared/fileView/useResource.ts'
 import { ViewMessage } from '#src/features/library/shared/fileView/ViewMessage.tsx'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { StandalonePage } from './StandalonePage.tsx'
 
 export const FilePage = () => {
@@ -28,7 +27,7 @@ export const FilePage = () => {
         )
       }
     >
-      {error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {error && <CallFailed error={error} onRetry={() => void refetch()} />}
       {!error && resource === undefined && <Skeleton active />}
       {resource === null && <ViewMessage text={t('notViewable')} />}
       {resource && <FileView resource={resource} />}

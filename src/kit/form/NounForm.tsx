@@ -1,6 +1,5 @@
 import { Skeleton } from 'antd'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import type { FormDeclaration, NamedNoun, Row, ScreenNoun } from '../screen.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormFields } from './FormFields.tsx'
@@ -34,7 +33,7 @@ export const NounForm = <R extends Row, B, S>(props: Props<R, B, S>) => {
     >
       {!isOpening && <FormFields nounForm={nounForm} />}
       {isOpening && !openingError && <Skeleton active />}
-      {openingError && <FailedView text={errorText(openingError)} onRetry={nounForm.retryOpening} />}
+      {openingError && <CallFailed error={openingError} onRetry={nounForm.retryOpening} />}
       {nounForm.conflict && <ConflictDialog nounForm={nounForm} conflict={nounForm.conflict} />}
     </FormPanel>
   )

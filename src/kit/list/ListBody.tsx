@@ -1,10 +1,9 @@
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/http/showError.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { useIsPhone } from '#src/lib/useIsPhone.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { StaleNote } from '#src/ui/StaleNote.tsx'
 import type { RowRecord } from '../screen.ts'
 import { ListCards } from './ListCards.tsx'
@@ -41,7 +40,7 @@ export const ListBody = <R extends RowRecord>({ empty, firstStep, ...props }: Pr
   if (!list.records) {
     return (
       <div className={styles.panel}>
-        <FailedView text={errorText(list.error)} onRetry={list.handleRetry} />
+        <CallFailed error={list.error} onRetry={list.handleRetry} />
       </div>
     )
   }

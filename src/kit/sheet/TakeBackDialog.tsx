@@ -3,10 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Modal, Skeleton, Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { getLastImport, previewTakeBack, type TakenBack, takeBackImport } from '#contract/sheet.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { onceQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { refetchLists } from '../list/refetchLists.ts'
 import type { ScreenNoun } from '../screen.ts'
 import styles from './sheet.module.css'
@@ -79,7 +78,7 @@ export const TakeBackDialog = <R, B, S>({ noun, id, onClose }: Props<R, B, S>) =
       <div className={styles.result} role="status">
         {preview.isPending && <Skeleton active />}
         {preview.error && !result && (
-          <FailedView text={errorText(preview.error)} onRetry={() => void preview.refetch()} />
+          <CallFailed error={preview.error} onRetry={() => void preview.refetch()} />
         )}
         {result && (
           <Alert

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/http/showError.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { asColumns } from '../asColumns.ts'
 import { DetailDrawer } from '../DetailDrawer.tsx'
 import { NounForm } from '../form/NounForm.tsx'
@@ -101,7 +100,7 @@ export const TreeScreen = <R extends TreeRow<R>, B, S>(screen: TreeScreenProps<R
       {matching.length === 0 && (
         <div className={listStyles.panel}>
           {!data && !error && <Skeleton active className={listStyles.skeleton ?? ''} />}
-          {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+          {!data && error && <CallFailed error={error} onRetry={() => void refetch()} />}
           {data && isFiltered && (
             <EmptyView title={t('nothing.title')} text={t('nothing.text')}>
               <Button onClick={showAll}>{t('showAll')}</Button>

@@ -1,8 +1,8 @@
 // The personal centre: the same page for a student, a teacher and the school's office, each at an address of its own.
+
 import { Card, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { AvatarCard } from './AvatarCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -12,7 +12,7 @@ import { useProfile } from './useProfile.ts'
 export const AccountPage = () => {
   const { t } = useTranslation('personal')
   const { data: profile, error, refetch } = useProfile()
-  if (error && !profile) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !profile) return <CallFailed error={error} onRetry={() => void refetch()} />
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>

@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { copyRole, listRoles, type RoleChoice } from '#contract/access/role.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { CopyRoleDialog } from './CopyRoleDialog.tsx'
 import { RoleMenusDrawer } from './RoleMenusDrawer.tsx'
 import styles from './role.module.css'
@@ -26,7 +25,7 @@ export const BuiltInRoles = () => {
       <h2 id="builtInRoles">{t('builtIn')}</h2>
       <p>{t(isPlatform ? 'builtInHint' : 'builtInFixed')}</p>
       {!data && !error && <Skeleton active paragraph={{ rows: 1 }} />}
-      {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && error && <CallFailed error={error} onRetry={() => void refetch()} />}
       <ul>
         {data
           ?.filter(({ isBuiltIn }) => isBuiltIn)

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Form, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { getDepartmentTree } from '#contract/school/department.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { CheckTree } from '#src/kit/tree/CheckTree.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import styles from '../../system/shared/admin.module.css'
 
 interface Props {
@@ -24,7 +23,7 @@ export const DepartmentCheckTree = (control: Props) => {
     enabled: scope === 'custom',
   })
   if (scope !== 'custom') return <span className={styles.hint}>{t('departmentsHint')}</span>
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   if (data.length === 0) return <span className={styles.hint}>{t('noDepartments')}</span>
   return <CheckTree {...control} nodes={data} mode="each" label={t('field.departmentIds')} />

@@ -1,11 +1,10 @@
 import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/http/showError.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { CheckTree } from '#src/kit/tree/CheckTree.tsx'
 import { idsOf } from '#src/kit/tree/treeNodes.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import styles from '../../system/shared/admin.module.css'
 import { asCheckNodes } from './roleMenus.ts'
@@ -51,7 +50,7 @@ export const RoleMenusDrawer = ({ role, isFixed = false, onClose }: Props) => {
     <SideDrawer title={label} onClose={onClose} saving={isFixed ? undefined : save}>
       <p className={styles.hint}>{t(isFixed ? 'role:fixedHint' : 'role:menusHint')}</p>
       {!data && !error && <Skeleton active />}
-      {!data && error && <FailedView text={errorText(error)} onRetry={handleRetry} />}
+      {!data && error && <CallFailed error={error} onRetry={handleRetry} />}
       {data && (
         <CheckTree
           nodes={asCheckNodes(data.tree, role.kind, words)}

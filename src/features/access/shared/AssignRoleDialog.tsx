@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { assignRole } from '#contract/access/user.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import type { RoleId } from '#contract/ids.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { countAndName, idsBody } from '#src/kit/rows.ts'
 import { useBulkResultText } from '#src/kit/useNounActions.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import styles from './AssignRoleDialog.module.css'
 import { useRoles } from './useRoles.ts'
@@ -53,7 +52,7 @@ export const AssignRoleDialog = ({ people, kinds, onAssigned, onClose }: Props) 
       {!isOneKind && <Alert type="warning" showIcon title={t('assign.oneKind')} />}
       {isOneKind && !fitting && !roles.error && <Skeleton active paragraph={{ rows: 2 }} />}
       {isOneKind && !fitting && roles.error && (
-        <FailedView text={errorText(roles.error)} onRetry={() => void roles.refetch()} />
+        <CallFailed error={roles.error} onRetry={() => void roles.refetch()} />
       )}
       {isOneKind && fitting && (
         <Radio.Group

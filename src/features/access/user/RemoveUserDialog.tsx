@@ -3,10 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Modal, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type Loss, removeUser, type UserRecord } from '#contract/access/user.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { onceQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import styles from '../../system/shared/admin.module.css'
 
@@ -61,7 +60,7 @@ export const RemoveUserDialog = ({ record, onClose }: { record: UserRecord; onCl
     >
       {lost && <Losses lost={lost} />}
       {asking.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {asking.error && <FailedView text={errorText(asking.error)} onRetry={() => void asking.refetch()} />}
+      {asking.error && <CallFailed error={asking.error} onRetry={() => void asking.refetch()} />}
     </Modal>
   )
 }

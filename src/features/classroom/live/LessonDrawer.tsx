@@ -6,11 +6,10 @@ import type { LiveRecord } from '#contract/classroom/live.ts'
 import { getLive } from '#contract/classroom/liveCalls.ts'
 import type { LiveId } from '#contract/ids.ts'
 import type { TableEntry } from '#contract/school/course.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { formatDay } from '#src/lib/wallTime.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { useLivePlan } from '../shared/plan/livePlan.ts'
@@ -57,7 +56,7 @@ const LessonDetails = ({ entry, record }: { entry: TableEntry; record: LiveRecor
 
 const Planned = ({ entry, id, actions }: { entry: TableEntry; id: LiveId; actions: Actions }) => {
   const { data, error, refetch } = useQuery(callQuery(getLive, { params: { id } }))
-  if (!data && error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   const more = (
     <MoreActions

@@ -1,9 +1,9 @@
 // A titled list of lesson cards in its four states: loading, failed, empty, filled.
+
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import type { LiveRecord } from '#contract/classroom/live.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import cards from './LessonCard.module.css'
 import styles from './live.module.css'
 
@@ -21,7 +21,7 @@ const Body = ({ records, error, empty, onRetry, children }: Props) => {
   if (!records && error) {
     return (
       <div className={styles.panel}>
-        <FailedView text={errorText(error)} onRetry={onRetry} />
+        <CallFailed error={error} onRetry={onRetry} />
       </div>
     )
   }

@@ -1,9 +1,8 @@
 import { Form, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { LiveId } from '#contract/ids.ts'
-import { errorText } from '#src/http/showError.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { findInLabel } from '#src/kit/form/findInLabel.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { pickMany } from '#src/ui/keepPicks.ts'
 import { isForWholeSchool, type LiveFormValues } from './liveForm.ts'
 import { useLivePeople } from './liveQueries.ts'
@@ -34,7 +33,7 @@ export const LivePeopleFields = ({ liveId, chosenClasses }: Props) => {
   const { t } = useTranslation('live')
   const { data, error, isPending, refetch } = useLivePeople()
   const kind = Form.useWatch('kind')
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (kind === '1v1') {
     return (
       <Form.Item<LiveFormValues>

@@ -2,9 +2,8 @@
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/classroom/live.ts'
-import { errorText } from '#src/http/showError.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useLivePlan } from '../shared/plan/livePlan.ts'
 import { PlanChoice } from '../shared/plan/PlanChoice.tsx'
 
@@ -26,7 +25,7 @@ export const PlanDrawer = ({ record, onClose }: { record: LiveRecord; onClose: (
           )}
         </>
       )
-    if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+    if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
     return <Skeleton active />
   }
   return (

@@ -8,13 +8,12 @@ import type { CallAnswer } from '#contract/call.ts'
 import { getPreparedGroups, setPreparedGroups } from '#contract/classroom/group.ts'
 import type { LiveRecord } from '#contract/classroom/live.ts'
 import type { UserId } from '#contract/ids.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { byName } from '#src/lib/byName.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import division from '../shared/division/Division.module.css'
 import { DraftGroups } from '../shared/division/DraftGroups.tsx'
@@ -94,7 +93,7 @@ export const PrepareGroupsDrawer = ({ record, onClose }: Props) => {
   if (!error) return null
   return (
     <SideDrawer title={t('prepare.title')} width={720} onClose={onClose}>
-      <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+      <CallFailed error={error} onRetry={() => void refetch()} />
     </SideDrawer>
   )
 }

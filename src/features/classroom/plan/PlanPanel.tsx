@@ -6,11 +6,10 @@ import { type LivePlan, runPlanStep, undoPlanStep } from '#contract/classroom/pl
 import type { PlanStep } from '#contract/learning/plan/planParts.ts'
 import { isEmptyRichText } from '#contract/richText.ts'
 import { useServerNow, useView } from '#src/classroom/ClassroomContext.tsx'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { RichTextView } from '#src/kit/richText/RichTextView.tsx'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { LightButton } from '#src/ui/LightButton.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
@@ -184,7 +183,7 @@ export const PlanPanel = ({ activity, onClose }: Props) => {
   const [isChoosing, setChoosing] = useState(false)
   const { data, error, refetch } = useLivePlan(liveId)
   const content = () => {
-    if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+    if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
     if (!data) return <PageSkeleton />
     if (isChoosing || !data.plan)
       return <PlanChoice liveId={liveId} bound={data} onDone={() => setChoosing(false)} />

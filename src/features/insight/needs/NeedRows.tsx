@@ -8,11 +8,10 @@ import type { NeedReason } from '#contract/insight/needs/needs.ts'
 import { menuPathOf, paths } from '#contract/pagePaths.ts'
 import { hasPage } from '#src/auth/hasPage.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { formatDay, formatTime } from '#src/lib/wallTime.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { pathOf } from '../../learning/shared/task/paths.ts'
 import styles from './needs.module.css'
@@ -61,7 +60,7 @@ export const NeedRows = ({ person, reason, onClose }: OpenReason & { onClose: ()
     <SideDrawer title={name} width={520} onClose={onClose}>
       <p className={styles.reasonTitle}>{reasonText(reason)}</p>
       {need === 'silent' && data && data.length > 0 && <p className={styles.soft}>{t('lastAnswers')}</p>}
-      {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && error && <CallFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 4 }} />}
       {data?.length === 0 && <p className={styles.soft}>{t('noAnswers')}</p>}
       {data && data.length > 0 && (

@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { ClassId, UserId } from '#contract/ids.ts'
 import { listNeeds, messageReceiversMax } from '#contract/insight/needs/needCalls.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
-import { errorText } from '#src/http/showError.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { NeedPerson } from './NeedPerson.tsx'
 import { NeedRows, type OpenReason } from './NeedRows.tsx'
 import { NeedSettingDialog } from './NeedSettingDialog.tsx'
@@ -46,7 +45,7 @@ const List = ({ classId }: { classId: ClassId | undefined }) => {
           />
         )}
       </header>
-      {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && error && <CallFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {data && records.length === 0 && (
         <p className={styles.nobody}>

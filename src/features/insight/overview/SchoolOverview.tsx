@@ -6,9 +6,8 @@ import { Link } from 'react-router-dom'
 import { getSchoolOverview } from '#contract/insight/overview.ts'
 import { headerOf } from '#contract/locale.ts'
 import { paths } from '#contract/pagePaths.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { FirstSteps } from './FirstSteps.tsx'
 import styles from './overview.module.css'
@@ -26,7 +25,7 @@ export const SchoolOverview = () => {
   const { t } = useTranslation('office')
   const locale = useLocale()
   const { data, error, refetch } = useQuery(callQuery(getSchoolOverview, {}))
-  if (!data && error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
   const numbers = (
     <ul className={styles.overview} aria-label={t('overview.title')} aria-busy={!data}>
       {places.map(({ key, to, Icon }) => (

@@ -4,12 +4,11 @@ import { Button, Progress, Select, Skeleton } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getPractice, type PracticeFilter, practiceSizes } from '#contract/learning/attempt/attemptCalls.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { findInLabel } from '#src/kit/form/findInLabel.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { typeViewOf } from '../shared/play/typeViews.ts'
 import styles from '../shared/run/run.module.css'
 import { useLevelOptions, usePointOptions, useTopicOptions } from '../shared/useKnowledge.ts'
@@ -101,7 +100,7 @@ export const BookCover = ({ filter, onFilter, isStarting, onStart, onContinue }:
       )}
       <Choices filter={filter} onFilter={onFilter} />
       {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
-      {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && error && <CallFailed error={error} onRetry={() => void refetch()} />}
       {data?.count === 0 && (
         <EmptyView
           title={t(isFiltered ? 'noneTitle' : 'emptyTitle')}

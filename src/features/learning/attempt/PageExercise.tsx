@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import { openAttempt, practiseOnPage } from '#contract/learning/attempt/attemptCalls.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { readLocalAnswers } from '../shared/attempt/localAnswers.ts'
 import type { DeviceAttempt } from '../shared/attempt/useAttemptSync.ts'
 import { ExercisePreview } from '../shared/play/ExercisePreview.tsx'
@@ -40,7 +39,7 @@ const ExerciseRun = ({ pageId, exerciseId, title, userId, onClose }: Props & { u
   if (starting.error && !run) {
     const isMissing = starting.error instanceof RequestError && starting.error.code === 'NOT_FOUND'
     if (isMissing) return <p role="alert">{t('exerciseMissing')}</p>
-    return <FailedView text={errorText(starting.error)} onRetry={() => start()} />
+    return <CallFailed error={starting.error} onRetry={() => start()} />
   }
   if (!run) return <Skeleton active />
   return (

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { type DeckWord, getDeck, reviewWord } from '#contract/learning/deck/deck.ts'
 import type { Recall } from '#contract/learning/memory.ts'
 import { hanOf } from '#contract/rules/hanzi/chars.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import type { PinyinMode } from '#src/ui/pinyin/pinyinMode.ts'
 import { SignView } from '#src/ui/SignView.tsx'
 import { SpeakButton } from '../../library/shared/voice/SpeakButton.tsx'
@@ -145,7 +145,7 @@ export const DeckSitting = ({ mode }: { mode: PinyinMode }) => {
     setWords(fresh?.words)
     setAt(0)
   }
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data || !words) return <Skeleton active />
   if (data.total === 0)
     return <EmptyView of="wordCard" title={t('deck:emptyTitle')} text={t('deck:emptyText')} />

@@ -5,9 +5,8 @@ import { exercise } from '#contract/learning/exercise/exerciseNoun.ts'
 import { folderRefSchema } from '#contract/library/libraryItem.ts'
 import { paths } from '#contract/pagePaths.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { onceQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { ExerciseEditor } from './editor/ExerciseEditor.tsx'
 import { FileSources } from './editor/FileSources.tsx'
@@ -21,7 +20,7 @@ export const ExerciseEditorPage = () => {
   const { data, error, refetch, isFetching } = useQuery(
     onceQuery(exercise.calls.get, id ? { params: { id } } : undefined),
   )
-  if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!userId || (id && (!data || isFetching))) return <PageSkeleton />
   return (
     <FileSources>

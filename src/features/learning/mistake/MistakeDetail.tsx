@@ -7,11 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { bindExercises, getMistakeDetail } from '#contract/learning/mistake/mistakeCalls.ts'
 import { mistake } from '#contract/learning/mistake/mistakeNoun.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { refetchLists } from '#src/kit/list/refetchLists.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import styles from './mistake.module.css'
 
 export const MistakeDetail = ({ id }: { id: string }) => {
@@ -24,8 +23,7 @@ export const MistakeDetail = ({ id }: { id: string }) => {
       request(bindExercises, { body: { id, exerciseIds: [exerciseId], unbind: true } }),
     onSettled: () => refetchLists(queries, [mistake]),
   })
-  if (!data)
-    return error ? <FailedView text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton active />
+  if (!data) return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <Skeleton active />
   const { hits, exercises } = data
   const nameOf = (text: string) => text.trim() || t('noText')
   return (

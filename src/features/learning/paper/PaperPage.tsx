@@ -4,9 +4,8 @@ import { uuidSchema } from '#contract/ids.ts'
 import { paper } from '#contract/learning/paper/paperNoun.ts'
 import { folderRefSchema } from '#contract/library/libraryItem.ts'
 import { paths } from '#contract/pagePaths.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { LibraryGate } from '../../library/shared/LibraryGate.tsx'
 import { PaperForm } from './editor/PaperForm.tsx'
@@ -20,7 +19,7 @@ const Paper = ({ id }: { id: string }) => {
     ...callQuery(paper.calls.get, { params: { id } }),
     refetchOnMount: 'always',
   })
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data || !isFetchedAfterMount) return <PageSkeleton />
   if (!data.editable) return <PaperRead record={data} />
   const leave = () => navigate(paths.papers)

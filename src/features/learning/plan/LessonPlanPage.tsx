@@ -11,9 +11,8 @@ import { folderRefSchema } from '#contract/library/libraryItem.ts'
 import { paths } from '#contract/pagePaths.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
 import { useDocumentWatch } from '#src/documents/useDocumentWatch.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { refetchCalls } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { LibraryGate } from '../../library/shared/LibraryGate.tsx'
 import styles from './editor/editor.module.css'
@@ -64,7 +63,7 @@ const Plan = ({ id }: { id: string }) => {
   const [isWriting, setWriting] = useState(false)
   if (data?.editable && !isWriting) setWriting(true)
   const onSettled = useCallback(() => setWriting(false), [])
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data || !user) return <PageSkeleton />
   return (
     <div className={styles.page}>

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { TableEntry } from '#contract/school/course.ts'
 import { useSchoolNow } from '#src/auth/useSchool.ts'
-import { errorText } from '#src/http/showError.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { formatMonth } from '#src/lib/wallTime.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { DayCell } from './DayCell.tsx'
 import styles from './schedule.module.css'
@@ -48,7 +47,7 @@ export const Schedule = ({ onLesson }: { onLesson: (entry: TableEntry) => void }
         />
       </div>
       <p className={styles.month}>{formatMonth(day.slice(0, 7), locale)}</p>
-      {error && <FailedView text={errorText(error)} onRetry={retry} />}
+      {error && <CallFailed error={error} onRetry={retry} />}
       {!days && !error && <Skeleton active paragraph={{ rows: 6 }} />}
       {isEmpty && <EmptyView title={t('schedule.emptyTitle')} text={t('schedule.emptyText')} />}
       {days && !isEmpty && (

@@ -1,9 +1,8 @@
 // The data of a query, or how the page looks while it loads, when it fails and when there is none.
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { errorText } from '#src/http/showError.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 
 interface Props<T> {
   query: { data: T | undefined; error: unknown; refetch: () => unknown }
@@ -15,7 +14,7 @@ interface Props<T> {
 export const QueryView = <T,>({ query: { data, error, refetch }, isEmpty, empty, children }: Props<T>) => {
   // The data stays when asking again fails.
   if (data === undefined)
-    return error ? <FailedView text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton active />
+    return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <Skeleton active />
   if (empty && isEmpty?.(data))
     return (
       <EmptyView title={empty.title} text={empty.text}>

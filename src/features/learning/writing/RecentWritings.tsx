@@ -12,12 +12,11 @@ import {
 import { judgeWriting } from '#contract/rules/hanzi/judgeWriting.ts'
 import { InkReplay } from '#src/features/library/shared/hanzi/InkReplay.tsx'
 import { useStrokes } from '#src/features/library/shared/hanzi/useStrokes.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { formatField } from '#src/lib/wallTime.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './hanziPage.module.css'
 
@@ -28,7 +27,7 @@ const WritingDetail = ({ record, onAgain }: { record: WritingRecord; onAgain: ()
   const { id, char } = record
   const strokes = useStrokes(char)
   const query = useQuery(callQuery(getWriting, { params: { id } }))
-  if (query.error) return <FailedView text={errorText(query.error)} onRetry={() => void query.refetch()} />
+  if (query.error) return <CallFailed error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data || strokes.data === undefined) return <Skeleton active />
   const { ink } = query.data
   const judged = ink && strokes.data && judgeWriting(ink, strokes.data, { isGuided: true, isFree: false })
@@ -71,9 +70,7 @@ export const RecentWritings = ({ isOwn, onChoose }: Props) => {
   return (
     <section className={styles.recent} aria-labelledby="recentTitle">
       <h2 id="recentTitle">{t(isOwn ? 'hanziPractice:recent' : 'hanziPractice:recentOfClass')}</h2>
-      {page.error && !page.data && (
-        <FailedView text={errorText(page.error)} onRetry={() => void page.refetch()} />
-      )}
+      {page.error && !page.data && <CallFailed error={page.error} onRetry={() => void page.refetch()} />}
       {!page.data && !page.error && <Skeleton active />}
       {page.data?.total === 0 && (
         <EmptyView

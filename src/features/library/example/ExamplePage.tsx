@@ -8,12 +8,11 @@ import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
 import { CoverInput } from '#src/files/CoverInput.tsx'
 import { FilePicture } from '#src/files/FilePicture.tsx'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { LibraryGate } from '../shared/LibraryGate.tsx'
@@ -70,7 +69,7 @@ const Offered = () => {
         <h1>{t('title')}</h1>
         <SchoolSelect />
       </header>
-      {error && !data && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !data && <CallFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active />}
       {data?.length === 0 && <EmptyView of="example" title={t('emptyTitle')} text={t('emptyText')} />}
       <div className={styles.cards}>

@@ -3,16 +3,15 @@ import { Button, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dataSources, getDataLicence } from '#contract/library/lexicon.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import styles from './sources.module.css'
 
 type LicenceFile = NonNullable<(typeof dataSources)[number]['file']>
 
 const LicenceText = ({ file }: { file: LicenceFile }) => {
   const { data, error, refetch } = useQuery(callQuery(getDataLicence, { query: { file } }))
-  if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   return data ? <pre className={styles.text}>{data.text}</pre> : <Skeleton active />
 }
 

@@ -8,13 +8,12 @@ import { type ResearchKind, type ResearchRecord, researchItem } from '#contract/
 import { CoverInput } from '#src/files/CoverInput.tsx'
 import { FilePicture } from '#src/files/FilePicture.tsx'
 import { useFileLink } from '#src/files/useFileLink.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
 import { RichTextView } from '#src/kit/richText/RichTextView.tsx'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { useLoadAgain } from '#src/lib/useLoadAgain.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { MissingFile } from '#src/ui/MissingFile.tsx'
 import { SchoolSelect } from '../../system/shared/SchoolSelect.tsx'
 import { LibraryGate } from '../shared/LibraryGate.tsx'
@@ -53,7 +52,7 @@ const ItemDrawer = ({ id, name, onClose }: { id: string; name: string; onClose: 
   const { data, error, refetch } = useQuery(callQuery(researchItem.calls.get, { params: { id } }))
   return (
     <SideDrawer title={name} width={900} onClose={onClose}>
-      {error && !data && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !data && <CallFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active />}
       {data && (
         <article>

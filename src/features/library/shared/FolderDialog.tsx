@@ -7,9 +7,8 @@ import { limits } from '#contract/constants.ts'
 import type { FolderNode } from '#contract/library/folder.ts'
 import { type FolderRef, folderRefSchema, type ResType } from '#contract/library/libraryItem.ts'
 import { sessionKeys, useSession } from '#src/auth/sessionStore.ts'
-import { errorText } from '#src/http/showError.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { windowStorage } from '#src/lib/storages.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { FolderNameDialog } from './FolderNameDialog.tsx'
 import styles from './folder.module.css'
 import { defaultFolder, findFolder } from './folderState.ts'
@@ -103,7 +102,7 @@ export const FolderDialog = ({ resType, title, current, isBusy, onChoose, onClos
       onOk={confirm}
       onCancel={onClose}
     >
-      {error && !roots && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !roots && <CallFailed error={error} onRetry={() => void refetch()} />}
       {!error && !roots && <Skeleton active />}
       {roots && <FolderChoice resType={resType} roots={roots} chosen={chosen} onCheck={setChecked} />}
     </Modal>

@@ -8,13 +8,12 @@ import { folderIdSchema, type TenantId } from '#contract/ids.ts'
 import { type FolderNode, getFolderSchools, setFolderSchools } from '#contract/library/folder.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { listTenants } from '#contract/school/tenant.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { FormModal } from '#src/kit/FormModal.tsx'
 import { findInLabel } from '#src/kit/form/findInLabel.ts'
 import { refetchLists } from '#src/kit/list/refetchLists.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { pickMany } from '#src/ui/keepPicks.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import styles from './folder.module.css'
@@ -62,10 +61,7 @@ export const FolderSchoolsDialog = ({ folder, onClose }: Props) => {
     >
       <p>{t('folder:schools.text')}</p>
       {error && (
-        <FailedView
-          text={errorText(error)}
-          onRetry={() => void Promise.all([schools.refetch(), now.refetch()])}
-        />
+        <CallFailed error={error} onRetry={() => void Promise.all([schools.refetch(), now.refetch()])} />
       )}
       {!error && !(chosen && options) && <Skeleton active />}
       {chosen && options && (

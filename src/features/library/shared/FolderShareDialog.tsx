@@ -7,12 +7,11 @@ import { type FolderId, folderIdSchema, userIdSchema } from '#contract/ids.ts'
 import { type FolderNode, listFolderShares } from '#contract/library/folder.ts'
 import type { ResType } from '#contract/library/libraryItem.ts'
 import { selectTeachersByName } from '#contract/school/teacher.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { FormModal } from '#src/kit/FormModal.tsx'
 import { PickSelect } from '#src/kit/form/PickSelect.tsx'
 import type { Option } from '#src/kit/screen.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useFolderChanges } from './useFolders.ts'
 
 interface Props {
@@ -52,7 +51,7 @@ export const FolderShareDialog = ({ resType, folder, onClose }: Props) => {
       onClose={onClose}
     >
       <p>{t('folder:shareText')}</p>
-      {error && !shares && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !shares && <CallFailed error={error} onRetry={() => void refetch()} />}
       {!error && !shares && <Skeleton active />}
       {chosen && (
         <PickSelect

@@ -25,8 +25,7 @@ import {
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { useModal } from '#src/ui/modals.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { FolderNameDialog } from './FolderNameDialog.tsx'
@@ -76,7 +75,7 @@ export const FolderTree = ({ resType, sort, chosen, onChoose, onSorted }: Props)
   const [ordering, setOrdering] = useState<FolderNode>()
   const [open, setOpen] = useState<readonly string[]>()
   if (!roots) {
-    return error ? <FailedView text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton active />
+    return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <Skeleton active />
   }
   const chosenFolder = findFolder(roots, chosen)
   /** While nothing is chosen the tools say what to choose (FOLD-16). */

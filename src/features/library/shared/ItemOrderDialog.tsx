@@ -8,13 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { folderIdSchema } from '#contract/ids.ts'
 import { type FolderNode, listFolderItems } from '#contract/library/folder.ts'
 import type { LibraryCalls } from '#contract/library/libraryItem.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { FormModal } from '#src/kit/FormModal.tsx'
 import { refetchLists } from '#src/kit/list/refetchLists.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import styles from './folder.module.css'
 import { itemsMost, movedTo } from './itemOrder.ts'
@@ -49,7 +48,7 @@ export const ItemOrderDialog = ({ folder, sort, onDone, onClose }: Props) => {
     },
   })
   const content = () => {
-    if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+    if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
     if (!data) return <Skeleton active />
     if (isTooMany)
       return <Alert type="info" showIcon title={t('folder:order.tooMany', { count: itemsMost })} />

@@ -4,15 +4,14 @@ import { Skeleton } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { useSchools } from '../../system/shared/useSchools.ts'
 
 const PublicLibraryEntry = () => {
   const { choosingError, handleChoose } = useSchools()
   useEffect(() => handleChoose(publicTenantId), [handleChoose])
   if (!choosingError) return <Skeleton active />
-  return <FailedView text={errorText(choosingError)} onRetry={() => handleChoose(publicTenantId)} />
+  return <CallFailed error={choosingError} onRetry={() => handleChoose(publicTenantId)} />
 }
 
 /** The head of the list has the schools to change to. */

@@ -9,11 +9,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { listBookPages } from '#contract/library/textbook/bookPage.ts'
 import { textbook } from '#contract/library/textbook/textbook.ts'
 import { paths } from '#contract/pagePaths.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { refetchCalls } from '#src/http/callQuery.ts'
-import { RequestError } from '#src/http/requestError.ts'
-import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { LibraryGate } from '../shared/LibraryGate.tsx'
 import { PageEditor } from './PageEditor.tsx'
@@ -30,10 +28,8 @@ const Pages = ({ ExercisePicker }: EditorParts) => {
   const [params] = useSearchParams()
   const { data, error, refetch } = useBook(params.get('id'))
   const [chosen, setChosen] = useState<string>()
-  if (error && !data) {
-    const isMissing = error instanceof RequestError && error.code === 'NOT_FOUND'
-    return <FailedView text={isMissing ? t('missing') : errorText(error)} onRetry={() => void refetch()} />
-  }
+  if (error && !data)
+    return <CallFailed error={error} missing={t('missing')} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
   const { book, pages } = data
   const page = pages.find(({ id }) => id === chosen) ?? pages[0]

@@ -7,11 +7,10 @@ import { lookUpWord } from '#contract/library/lexicon.ts'
 import type { Hotspot } from '#contract/library/textbook/bookPage.ts'
 import { wordCard } from '#contract/library/wordCard.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
-import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { FileView } from '../shared/fileView/FileView.tsx'
 import { useResource } from '../shared/fileView/useResource.ts'
 import { SpeakButton } from '../shared/voice/SpeakButton.tsx'
@@ -57,7 +56,7 @@ const WordView = ({ hotspot, AddWord }: { hotspot: Of<'word'>; AddWord: ReaderPa
     queryKey: ['bookWord', word, cardId],
     queryFn: ({ signal }) => loadWord(hotspot, signal),
   })
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton active />
   return (
     <article className={styles.word}>
@@ -85,7 +84,7 @@ const WordView = ({ hotspot, AddWord }: { hotspot: Of<'word'>; AddWord: ReaderPa
 const ResourceView = ({ hotspot }: { hotspot: Of<'resource'> }) => {
   const { t } = useTranslation('bookReader')
   const { data, error, refetch } = useResource(hotspot.resourceId)
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton active />
   return data ? <FileView resource={data} /> : <p role="alert">{t('resourceMissing')}</p>
 }

@@ -7,11 +7,10 @@ import { Link } from 'react-router-dom'
 import { listTextbooksBySort, type TextbookRecord } from '#contract/library/textbook/textbook.ts'
 import { paths } from '#contract/pagePaths.ts'
 import { useFileLink } from '#src/files/useFileLink.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { containsText } from '#src/kit/tree/treeNodes.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import styles from './textbook.module.css'
 
 const BookCard = ({ book: { id, name, cover, pageCount } }: { book: TextbookRecord }) => {
@@ -40,7 +39,7 @@ export const MyTextbooksPage = () => {
   return (
     <div className={styles.mine}>
       <h1>{t('myTitle')}</h1>
-      {error && !data && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !data && <CallFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active />}
       {data && data.length > 0 && (
         <Input

@@ -13,11 +13,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { BookPage, Hotspot } from '#contract/library/textbook/bookPage.ts'
 import type { TextbookRecord } from '#contract/library/textbook/textbook.ts'
-import { RequestError } from '#src/http/requestError.ts'
-import { errorText } from '#src/http/showError.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { LibraryGate } from '../shared/LibraryGate.tsx'
 import { HotspotView } from './HotspotView.tsx'
@@ -219,10 +217,8 @@ const Reader = (parts: ReaderParts) => {
   const [params, setParams] = useSearchParams()
   const id = params.get('id')
   const { data, error, refetch } = useBook(id)
-  if (error && !data) {
-    const isMissing = error instanceof RequestError && error.code === 'NOT_FOUND'
-    return <FailedView text={isMissing ? t('missing') : errorText(error)} onRetry={() => void refetch()} />
-  }
+  if (error && !data)
+    return <CallFailed error={error} missing={t('missing')} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
   const { book, pages } = data
   if (pages.length === 0)

@@ -7,12 +7,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listCorrections, removeCorrection } from '#contract/library/lexicon.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useDebounced } from '#src/ui/useDebounced.ts'
 import styles from '../shared/wordCard/wordCard.module.css'
@@ -31,8 +30,7 @@ const CorrectionList = ({ word }: { word: string }) => {
       showToast({ kind: 'success', text: t('correctionRemoved', { word: corrected }) })
     },
   })
-  if (!data)
-    return error ? <FailedView text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton active />
+  if (!data) return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <Skeleton active />
   if (data.length === 0)
     return <EmptyView title={t('noCorrections')} text={word ? '' : t('noCorrectionsText')} />
   return (

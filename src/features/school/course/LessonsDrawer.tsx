@@ -2,10 +2,9 @@ import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type CatalogCourseRecord, createLessons } from '#contract/school/catalogCourse.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
-import { errorText } from '#src/http/showError.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { AddLesson } from './AddLesson.tsx'
 import styles from './courses.module.css'
 import { LessonRow } from './LessonRow.tsx'
@@ -26,7 +25,7 @@ export const LessonsDrawer = ({ record, onClose }: { record: CatalogCourseRecord
         />
       )}
       {!lessons && !error && <Skeleton active />}
-      {!lessons && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!lessons && error && <CallFailed error={error} onRetry={() => void refetch()} />}
       {lessons?.length === 0 && (
         <EmptyView
           of="lesson"

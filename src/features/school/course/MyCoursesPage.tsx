@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { listMyCourses } from '#contract/school/course.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import styles from './courses.module.css'
 import { MyCourseCard } from './MyCourseCard.tsx'
 import { SharedCourses } from './SharedCourses.tsx'
@@ -18,7 +17,7 @@ export const MyCoursesPage = () => {
     <>
       <h1 className={styles.title}>{t('myCourses.title')}</h1>
       {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
-      {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && error && <CallFailed error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <EmptyView of="lesson" title={t('myCourses.emptyTitle')} text={t('myCourses.emptyText')} />
       )}

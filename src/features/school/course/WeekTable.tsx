@@ -4,11 +4,10 @@ import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getCourseTable, type TableEntry } from '#contract/school/course.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { daysLater } from '#src/lib/calendarDays.ts'
 import { formatDay } from '#src/lib/wallTime.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './courses.module.css'
@@ -90,7 +89,7 @@ export const WeekTable = ({ onOpen }: Opening) => {
         />
       </div>
       {!data && !error && <Skeleton active paragraph={{ rows: 4 }} />}
-      {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && error && <CallFailed error={error} onRetry={() => void refetch()} />}
       {data && (
         <ol className={styles.days} aria-busy={isPlaceholderData}>
           {weekDays(data.monday, data.entries).map((day) => (

@@ -1,11 +1,10 @@
 import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/classroom/live.ts'
-import { errorText } from '#src/http/showError.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { formatTime } from '#src/lib/wallTime.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from '../live.module.css'
 import { useSignIns } from './trainingQueries.ts'
@@ -14,7 +13,7 @@ const People = ({ id }: { id: string }) => {
   const { t } = useTranslation('training')
   const locale = useLocale()
   const { data, error, isPending, refetch } = useSignIns(id)
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
   return (
     <Table
       size="middle"

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import type { LiveRecord } from '#contract/classroom/live.ts'
 import { createTraining, trainingRemarkMax, updateTraining } from '#contract/classroom/training.ts'
 import { useSchoolClock, useSchoolNow } from '#src/auth/useSchool.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { request } from '#src/http/request.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { FormInDrawer } from '../FormInDrawer.tsx'
 import { TimeFields } from '../LiveFormFields.tsx'
@@ -92,7 +92,7 @@ export const TrainingFormDrawer = ({ record, onClose }: Props) => {
   if (data) return <OpenForm record={undefined} onClose={onClose} initial={newTraining(now, data, clock)} />
   return (
     <SideDrawer title={t('form.create')} width={560} onClose={onClose}>
-      {error ? <FailedView text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton active />}
+      {error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <Skeleton active />}
     </SideDrawer>
   )
 }

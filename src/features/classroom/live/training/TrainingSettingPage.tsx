@@ -11,10 +11,9 @@ import {
   trainingRemarkMax,
 } from '#contract/classroom/training.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useUnsaved } from '#src/ui/leave/unsaved.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import styles from './training.module.css'
@@ -77,7 +76,7 @@ export const TrainingSettingPage = () => {
       </div>
       <section className={styles.setting}>
         {data && <SettingForm initial={data} />}
-        {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+        {!data && error && <CallFailed error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
       </section>
     </>

@@ -7,11 +7,10 @@ import { useTranslation } from 'react-i18next'
 import type { ClassId } from '#contract/ids.ts'
 import { exportMarksBook, getMarksBook, setMarkWeights } from '#contract/insight/needs/markCalls.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { useSheetCall } from '#src/kit/sheet/useSheetCall.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { MarksTable } from './MarksTable.tsx'
 import styles from './marks.module.css'
 import { WeightsDialog } from './WeightsDialog.tsx'
@@ -22,7 +21,7 @@ export const MarksBookView = ({ classId }: { classId: ClassId }) => {
   const [isWeighing, setWeighing] = useState(false)
   const excel = useSheetCall(exportMarksBook)
   const { data, error, refetch } = useQuery(callQuery(getMarksBook, { query: { classId } }))
-  if (!data && error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   if (data.works.length === 0) return <EmptyView of="task" title={t('empty')} text={t('emptyText')} />
   return (

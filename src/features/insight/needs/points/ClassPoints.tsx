@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next'
 import type { ClassId } from '#contract/ids.ts'
 import { getClassPoints, pickPointExercises, pointsPickedMax } from '#contract/insight/needs/pointCalls.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { ActionBar } from '#src/ui/ActionBar.tsx'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { HeatTable } from './HeatTable.tsx'
 import type { OpenCell } from './heat.ts'
 import { PointAnswers } from './PointAnswers.tsx'
@@ -24,7 +23,7 @@ export const ClassPoints = ({ classId }: { classId: ClassId }) => {
   const [opened, setOpened] = useState<OpenCell>()
   const [isAssigning, setAssigning] = useState(false)
   const { data, error, refetch } = useQuery(callQuery(getClassPoints, { query: { classId } }))
-  if (!data && error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   if (data.points.length === 0) return <EmptyView of="point" title={t('empty')} text={t('emptyText')} />
   return (

@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next'
 import type { ClassId } from '#contract/ids.ts'
 import { listPointAnswers, type PointAnswer } from '#contract/insight/needs/pointCalls.ts'
 import { headerOf } from '#contract/locale.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { formatDay } from '#src/lib/wallTime.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from '../needs.module.css'
 import type { OpenCell } from './heat.ts'
@@ -48,7 +47,7 @@ export const PointAnswers = ({ classId, point, student, onClose }: Props) => {
   })
   return (
     <SideDrawer title={`${point.name} · ${student?.name ?? t('class')}`} width={560} onClose={onClose}>
-      {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && error && <CallFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
       {data && (
         <>

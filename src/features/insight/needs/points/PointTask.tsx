@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { ClassId } from '#contract/ids.ts'
 import { type ClassPoint, pickPointExercises } from '#contract/insight/needs/pointCalls.ts'
 import { task } from '#contract/learning/task/taskNoun.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { onceQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useListText } from '#src/ui/useListText.ts'
 import { AssignDialog, type AssignedTask } from '../../../learning/shared/task/AssignDialog.tsx'
 
@@ -31,7 +30,7 @@ export const PointTask = ({ classId, points, onClose, onDone }: Props) => {
   if (exerciseIds.length === 0)
     return (
       <Modal open footer={null} title={t('makeTask')} onCancel={onClose}>
-        {error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+        {error && <CallFailed error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
         {data && <EmptyView of="exercise" title={t('noExercises')} text={t('noExercisesText')} />}
       </Modal>

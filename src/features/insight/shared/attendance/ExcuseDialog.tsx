@@ -5,10 +5,9 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ExcuseRecord, excuse } from '#contract/insight/excuse.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { formatDate, formatDayTime } from '#src/lib/wallTime.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useModal } from '#src/ui/modals.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
@@ -29,8 +28,7 @@ interface ListProps<T> {
 }
 
 const Rows = <T,>({ query: { data, error, refetch }, empty, children }: ListProps<T>) => {
-  if (!data)
-    return error ? <FailedView text={errorText(error)} onRetry={() => void refetch()} /> : <Skeleton active />
+  if (!data) return error ? <CallFailed error={error} onRetry={() => void refetch()} /> : <Skeleton active />
   if (data.length === 0) return <p className={styles.none}>{empty}</p>
   return <ul className={styles.rows}>{data.map(children)}</ul>
 }

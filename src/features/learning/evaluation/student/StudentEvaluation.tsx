@@ -5,10 +5,10 @@ import { Alert, Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { evaluationMarking } from '#contract/learning/evaluation/evaluationCalls.ts'
 import { type EvaluationRecord, evaluation } from '#contract/learning/evaluation/evaluationNoun.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import { useListText } from '#src/ui/useListText.ts'
 import { type CoverState, OwnAttempt } from '../../shared/taking/OwnAttempt.tsx'
@@ -97,7 +97,7 @@ export const StudentEvaluation = ({ id, onClose }: { id: string; onClose: () => 
     ...callQuery(evaluation.calls.get, { params: { id } }),
     refetchInterval: lookAgainMs,
   })
-  if (!data && error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (!data && error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data?.own)
     return (
       <div className={styles.page} aria-busy>

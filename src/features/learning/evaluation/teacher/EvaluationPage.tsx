@@ -5,10 +5,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
 import { type EvaluationRecord, evaluation } from '#contract/learning/evaluation/evaluationNoun.ts'
 import { paths } from '#contract/pagePaths.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { ViewMessage } from '../../../library/shared/fileView/ViewMessage.tsx'
 import { SectionRows } from '../../shared/paper/SectionRows.tsx'
 import { RecordHead } from '../../shared/recordHead/RecordHead.tsx'
@@ -47,7 +46,7 @@ const ReadEvaluation = ({ record }: { record: EvaluationRecord }) => {
 const Evaluation = ({ id, isForm }: { id: string; isForm: boolean }) => {
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(callQuery(evaluation.calls.get, { params: { id } }))
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   if (!isForm || !data.mine) return <ReadEvaluation record={data} />
   const leave = () => void navigate(pathOf(paths.evaluation, id))

@@ -9,11 +9,10 @@ import type { AnswerRow } from '#contract/learning/marking/results.ts'
 import { menuPathOf, paths } from '#contract/pagePaths.ts'
 import { hasPage } from '#src/auth/hasPage.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { formatDayTime } from '#src/lib/wallTime.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from './evaluation.module.css'
@@ -100,7 +99,7 @@ export const EvaluationRecords = ({ record }: { record: EvaluationRecord }) => {
   })
   const content = () => {
     if (!isPushed) return <EmptyView title={t('notPushedTitle')} text={t('notPushedText')} />
-    if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+    if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
     if (!data) return <Skeleton active />
     if (data.length === 0) return <EmptyView title={t('nobodyTitle')} text={t('nobodyText')} />
     return <Students id={record.id} rows={data} />

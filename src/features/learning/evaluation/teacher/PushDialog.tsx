@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pushEvaluation } from '#contract/learning/evaluation/evaluationCalls.ts'
 import { type EvaluationListed, evaluation } from '#contract/learning/evaluation/evaluationNoun.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { formatDayTime } from '#src/lib/wallTime.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useListText } from '#src/ui/useListText.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
@@ -52,7 +52,7 @@ export const PushDialog = ({ record, onDone, onClose }: Props) => {
     >
       <div className={styles.push}>
         <p className={styles.soft}>{t('evaluationTeacher:pushText', { from, until })}</p>
-        {error && !data && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+        {error && !data && <CallFailed error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton active paragraph={{ rows: 1 }} />}
         {receivers.length > 0 && (
           <p>{t('evaluationTeacher:hasIt', { names: listText(receivers.map(({ name }) => name)) })}</p>

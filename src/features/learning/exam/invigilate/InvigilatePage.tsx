@@ -9,10 +9,9 @@ import { uuidSchema } from '#contract/ids.ts'
 import { type ExamRecord, exam as noun } from '#contract/learning/exam/examNoun.ts'
 import { paths } from '#contract/pagePaths.ts'
 import { type SittingStep, sittingSteps } from '#contract/rules/assignment/invigilation.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { StaleNote } from '#src/ui/StaleNote.tsx'
 import { ViewMessage } from '../../../library/shared/fileView/ViewMessage.tsx'
 import { pathOf } from '../../shared/task/paths.ts'
@@ -79,7 +78,7 @@ const Invigilation = ({ id }: { id: string }) => {
   const seen = useSeenSittings(id)
   const error = exam.error ?? seen.error
   const retry = () => void Promise.all([exam.refetch(), seen.refetch()])
-  if (error && !(exam.data && seen.data)) return <FailedView text={errorText(error)} onRetry={retry} />
+  if (error && !(exam.data && seen.data)) return <CallFailed error={error} onRetry={retry} />
   if (!exam.data || !seen.data) return <Skeleton active paragraph={{ rows: 8 }} />
   const isTold = exam.data.status === 'pushed' && exam.data.resultsAt === null
   return (

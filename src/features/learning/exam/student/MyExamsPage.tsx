@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
 import type { ExamRecord } from '#contract/learning/exam/examNoun.ts'
-import { errorText } from '#src/http/showError.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { StaleNote } from '#src/ui/StaleNote.tsx'
 import { ExamCard } from './ExamCard.tsx'
 import { useExamPages } from './examQueries.ts'
@@ -42,7 +41,7 @@ const MyExams = ({ onOpen }: { onOpen: (id: string) => void }) => {
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
-      {!data && error && <FailedView text={errorText(error)} onRetry={retry} />}
+      {!data && error && <CallFailed error={error} onRetry={retry} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 4 }} />}
       {data && error && <StaleNote onRetry={retry} />}
       {data && exams.length === 0 && <EmptyView of="exam" title={t('emptyTitle')} text={t('emptyText')} />}

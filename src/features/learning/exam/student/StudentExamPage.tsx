@@ -3,9 +3,9 @@ import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { examMarking } from '#contract/learning/exam/examCalls.ts'
 import { type ExamRecord, exam as noun } from '#contract/learning/exam/examNoun.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { RequestError } from '#src/http/requestError.ts'
 import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { OwnAttempt } from '../../shared/taking/OwnAttempt.tsx'
 import { ExamDoor } from './ExamDoor.tsx'
 import { useExam } from './examQueries.ts'
@@ -59,7 +59,7 @@ const OwnExam = ({ exam, own, onClose }: Props) => {
 
 export const StudentExamPage = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { data: exam, error, refetch } = useExam(id)
-  if (!exam && error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (!exam && error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!exam?.own)
     return (
       <div className={styles.page} aria-busy>

@@ -7,10 +7,9 @@ import type { ExamRecord } from '#contract/learning/exam/examNoun.ts'
 import { exam as noun } from '#contract/learning/exam/examNoun.ts'
 import { type ChangedKey, listChangedKeys } from '#contract/learning/exam/keyCalls.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { refetchLists } from '#src/kit/list/refetchLists.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import styles from './exam.module.css'
 import { MarkAgainDialog } from './MarkAgainDialog.tsx'
 
@@ -19,7 +18,7 @@ const Keys = ({ record }: { record: ExamRecord }) => {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(callQuery(listChangedKeys, { query: { id: record.id } }))
   const [open, setOpen] = useState<ChangedKey>()
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
   // Most exams have none, and then there is nothing to say.
   if (!data || data.length === 0) return null
   const close = () => setOpen(undefined)

@@ -6,11 +6,10 @@ import { Link } from 'react-router-dom'
 import { listExamPushes } from '#contract/learning/exam/examCalls.ts'
 import type { ExamRecord } from '#contract/learning/exam/examNoun.ts'
 import { paths } from '#contract/pagePaths.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { formatDayTime } from '#src/lib/wallTime.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { pathOf } from '../../shared/task/paths.ts'
 import styles from './exam.module.css'
@@ -20,7 +19,7 @@ const numbers = ['assigned', 'opened', 'submitted', 'checked'] as const
 
 const Pushes = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(callQuery(listExamPushes, { query: { id } }))
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 1 }} />
   return <Receivers receivers={data} />
 }

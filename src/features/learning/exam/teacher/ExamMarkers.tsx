@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { ExamRecord } from '#contract/learning/exam/examNoun.ts'
 import { getExamMarkers, type ExamMarkers as Markers } from '#contract/learning/exam/markerCalls.ts'
 import { type MarkerPart, markerParts } from '#contract/rules/assignment/twoMarkers.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useListText } from '#src/ui/useListText.ts'
 import styles from './exam.module.css'
 
@@ -62,7 +61,7 @@ export const ExamMarkers = ({ record: { id, twoMarkers, part } }: { record: Exam
       {data ? (
         <Parts markers={data} />
       ) : error ? (
-        <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+        <CallFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton active paragraph={{ rows: 1 }} />
       )}

@@ -5,9 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
 import { exam } from '#contract/learning/exam/examNoun.ts'
 import { paths } from '#contract/pagePaths.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { ViewMessage } from '../../../library/shared/fileView/ViewMessage.tsx'
 import { RecordHead } from '../../shared/recordHead/RecordHead.tsx'
 import { ChangedKeys } from './ChangedKeys.tsx'
@@ -31,7 +30,7 @@ const Exam = ({ id }: { id: string }) => {
     ...callQuery(exam.calls.get, { params: { id } }),
     refetchInterval: lookAgainMs,
   })
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
     <div className={styles.page}>

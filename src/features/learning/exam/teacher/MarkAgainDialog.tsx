@@ -11,10 +11,10 @@ import {
   previewMarkAgain,
 } from '#contract/learning/exam/keyCalls.ts'
 import { type MarkAgainRule, markAgainRules } from '#contract/rules/assignment/markAgain.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import styles from './exam.module.css'
 
@@ -78,7 +78,7 @@ export const MarkAgainDialog = ({ exam, changed, onDone, onClose }: Props) => {
           </Space>
         </Radio.Group>
         {preview.error && !preview.data && (
-          <FailedView text={errorText(preview.error)} onRetry={() => void preview.refetch()} />
+          <CallFailed error={preview.error} onRetry={() => void preview.refetch()} />
         )}
         {!preview.error && !preview.data && <Skeleton active paragraph={{ rows: 1 }} title={false} />}
         {preview.data && <Changes changes={preview.data} />}

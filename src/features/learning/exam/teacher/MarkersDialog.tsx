@@ -7,13 +7,12 @@ import { userIdSchema } from '#contract/ids.ts'
 import type { ExamRecord } from '#contract/learning/exam/examNoun.ts'
 import { type ExamMarkers, getExamMarkers, setExamMarkers } from '#contract/learning/exam/markerCalls.ts'
 import { markerParts, toleranceMax } from '#contract/rules/assignment/twoMarkers.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { onceQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { FormModal } from '#src/kit/FormModal.tsx'
 import { PickSelect } from '#src/kit/form/PickSelect.tsx'
 import type { Option } from '#src/kit/screen.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { teacherOptions, toOption } from '../../../school/shared/useSchoolChoices.ts'
 import { FieldsDialog } from '../../shared/fieldsDialog/FieldsDialog.tsx'
 
@@ -91,7 +90,7 @@ export const MarkersDialog = (props: Props) => {
       onClose={onClose}
     >
       {error ? (
-        <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+        <CallFailed error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton active paragraph={{ rows: 4 }} />
       )}

@@ -10,11 +10,10 @@ import {
   getPaperFigures,
   type QuestionFigures,
 } from '#contract/learning/exam/figureCalls.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { saveSheet } from '#src/kit/sheet/sheetFile.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import styles from './exam.module.css'
 import { OptionCounts } from './OptionCounts.tsx'
 
@@ -108,7 +107,7 @@ const Loaded = ({ record }: { record: ExamRecord }) => {
           {t('excel')}
         </Button>
       </div>
-      {error && !data && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !data && <CallFailed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton active paragraph={{ rows: 3 }} />}
       {data && <Content figures={data} />}
     </section>

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listExamPushes, pushExam, updateExamStatus } from '#contract/learning/exam/examCalls.ts'
 import type { ExamRecord } from '#contract/learning/exam/examNoun.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
 import { formatDayTime } from '#src/lib/wallTime.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { noTargets, TargetFields } from '../../shared/task/TargetFields.tsx'
@@ -61,7 +61,7 @@ export const PushDialog = ({ exam, onDone, onClose }: Props) => {
       <div className={styles.push}>
         <p className={styles.soft}>{startText}</p>
         {pushes.error && !pushes.data && (
-          <FailedView text={errorText(pushes.error)} onRetry={() => void pushes.refetch()} />
+          <CallFailed error={pushes.error} onRetry={() => void pushes.refetch()} />
         )}
         {!pushes.error && !pushes.data && <Skeleton active paragraph={{ rows: 2 }} />}
         {pushes.data && <Receivers receivers={pushes.data} />}

@@ -2,14 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { listPaperExercises } from '#contract/learning/paper/paperCalls.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { PreviewFaces } from '../../shared/play/PreviewFaces.tsx'
 
 export const PaperExercisePreview = ({ paperId, exerciseId }: { paperId: string; exerciseId: string }) => {
   const { data, error, refetch } = useQuery(callQuery(listPaperExercises, { params: { id: paperId } }))
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
   const paperExercise = data?.find(({ view }) => view.id === exerciseId)
   if (!paperExercise) return <Skeleton active />
   const marks = Object.fromEntries(

@@ -1,6 +1,5 @@
 // The texts and steps of a plan in the details beside the list.
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { PlanRead } from '../editor/PlanRead.tsx'
 import { UnreadableNotice } from '../editor/UnreadableNotice.tsx'
@@ -8,7 +7,7 @@ import { usePlan } from '../usePlan.ts'
 
 export const PlanOfRow = ({ id }: { id: string }) => {
   const { data, error, refetch } = usePlan(id)
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
   return (
     <>

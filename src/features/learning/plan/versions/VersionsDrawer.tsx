@@ -10,13 +10,12 @@ import {
   type PlanVersion,
   restorePlanVersion,
 } from '#contract/learning/plan/planCalls.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { formatDayTime } from '#src/lib/wallTime.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useModal } from '#src/ui/modals.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { useListText } from '#src/ui/useListText.ts'
@@ -27,7 +26,7 @@ import styles from './versions.module.css'
 const Preview = ({ id, version }: { id: string; version: PlanVersion }) => {
   const params = { id, versionId: version.id }
   const { data, error, refetch } = useQuery(callQuery(getPlanVersion, { params }))
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
   return data ? <PlanRead plan={data} /> : <Skeleton active />
 }
 
@@ -67,7 +66,7 @@ export const VersionsDrawer = ({ id, onClose }: Props) => {
       onOk: () => restoring.mutateAsync(version.id).catch(() => undefined),
     })
   const content = () => {
-    if (error && !versions) return <FailedView text={errorText(error)} onRetry={() => void query.refetch()} />
+    if (error && !versions) return <CallFailed error={error} onRetry={() => void query.refetch()} />
     if (!versions) return <Skeleton active />
     if (!chosen) return <EmptyView title={t('version.emptyTitle')} text={t('version.emptyText')} />
     return (

@@ -2,8 +2,7 @@
 import { Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import { AnswerView } from './AnswerView.tsx'
 import { DeskHead } from './DeskHead.tsx'
@@ -97,7 +96,7 @@ export const OpenDesk = ({ kind, id, attemptId, sync, state }: Props) => {
   if (!assignment.data || !peopleAnswer.data) {
     if (!failure) return <Skeleton active paragraph={{ rows: 8 }} />
     const again = () => [assignment, peopleAnswer].forEach(({ refetch }) => void refetch())
-    return <FailedView text={errorText(failure)} onRetry={again} />
+    return <CallFailed error={failure} onRetry={again} />
   }
   const isByExercise = desk.place?.by === 'exercise'
   return (
@@ -126,7 +125,7 @@ export const OpenDesk = ({ kind, id, attemptId, sync, state }: Props) => {
               {question ? (
                 <AnswerView ref={answer} desk={desk} person={person} question={question} />
               ) : attempt.error ? (
-                <FailedView text={errorText(attempt.error)} onRetry={() => void attempt.refetch()} />
+                <CallFailed error={attempt.error} onRetry={() => void attempt.refetch()} />
               ) : (
                 <Skeleton active paragraph={{ rows: 6 }} />
               )}

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { type ExerciseRecord, exercise } from '#contract/learning/exercise/exerciseNoun.ts'
 import { getExerciseView } from '#contract/learning/exercise/exerciseViewCalls.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import type { Marks } from './ExerciseResult.tsx'
 import { PreviewFaces } from './PreviewFaces.tsx'
 
@@ -30,7 +29,7 @@ export const ExercisePreview = ({ id }: { id: string }) => {
   if (!view.data || !record.data) {
     if (!error) return <Skeleton active />
     const retry = () => void Promise.all([view.refetch(), record.refetch()])
-    return <FailedView text={errorText(error)} onRetry={retry} />
+    return <CallFailed error={error} onRetry={retry} />
   }
   return <PreviewFaces view={view.data} marks={solutionOf(record.data)} />
 }

@@ -1,4 +1,5 @@
 // The result of an attempt: the marks, the teacher's comments, and the answers with what is right, as far as it is shown.
+
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +7,7 @@ import { Link } from 'react-router-dom'
 import type { OpenedAttempt } from '#contract/learning/attempt/attempt.ts'
 import type { AttemptResult } from '#contract/learning/marking/results.ts'
 import { paths } from '#contract/pagePaths.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { AnswerSheet } from '../attempt/AnswerSheet.tsx'
 import { ExercisePinyin } from '../pinyin/ExercisePinyin.tsx'
 import type { Marks } from '../play/ExerciseResult.tsx'
@@ -63,7 +63,7 @@ export const ResultView = ({ data, error, note, onRetry }: Props) => {
   const { t } = useTranslation('taking')
   if (!data)
     return error ? (
-      <FailedView text={errorText(error)} onRetry={onRetry} />
+      <CallFailed error={error} onRetry={onRetry} />
     ) : (
       <Skeleton active paragraph={{ rows: 4 }} />
     )

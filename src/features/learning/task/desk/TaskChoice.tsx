@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { task } from '#contract/learning/task/taskNoun.ts'
 import { paths } from '#contract/pagePaths.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useListText } from '#src/ui/useListText.ts'
 import styles from '../../shared/marking/desk.module.css'
 
@@ -28,7 +27,7 @@ export const TaskChoice = () => {
         {t('title')}
       </h1>
       {!tasks && !error && <Skeleton active />}
-      {!tasks && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!tasks && error && <CallFailed error={error} onRetry={() => void refetch()} />}
       {tasks?.length === 0 && <EmptyView of="task" title={t('noTaskTitle')} text={t('noTaskText')} />}
       {tasks && tasks.length > 0 && (
         <ul className={styles.tasks}>

@@ -3,8 +3,8 @@ import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { task as noun, type TaskRecord } from '#contract/learning/task/taskNoun.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { OwnAttempt } from '../../shared/taking/OwnAttempt.tsx'
 import { TaskCover } from './TaskCover.tsx'
 import styles from './task.module.css'
@@ -40,7 +40,7 @@ const OwnTask = ({ task, own, onClose }: Props) => {
 
 export const StudentTaskPage = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { data: task, error, refetch } = useTask(id)
-  if (!task && error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (!task && error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!task?.own)
     return (
       <div className={styles.page} aria-busy>

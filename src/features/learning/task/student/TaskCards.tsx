@@ -1,9 +1,8 @@
 // Tasks of a student as cards: what can be done first, what is older on demand.
 import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#src/http/showError.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { StaleNote } from '#src/ui/StaleNote.tsx'
 import styles from './myTasks.module.css'
 import { TaskCard } from './TaskCard.tsx'
@@ -24,7 +23,7 @@ export const TaskCards = ({ filter, empty, onOpen }: Props) => {
     return (
       <div className={styles.panel} aria-busy={!error}>
         {error ? (
-          <FailedView text={errorText(error)} onRetry={retry} />
+          <CallFailed error={error} onRetry={retry} />
         ) : (
           <Skeleton active title={{ width: '30%' }} paragraph={{ rows: 2 }} />
         )}

@@ -5,9 +5,8 @@ import { task } from '#contract/learning/task/taskNoun.ts'
 import { paths } from '#contract/pagePaths.ts'
 import { taskDocumentName } from '#contract/school/formDocument.ts'
 import { FormTogether } from '#src/documents/FormTogether.tsx'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { onceQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { PageSkeleton } from '#src/ui/PageSkeleton.tsx'
 import { pathOf } from '../../shared/task/paths.ts'
 import { TaskForm } from './TaskForm.tsx'
@@ -22,7 +21,7 @@ export const ArrangeTaskPage = () => {
   const { data, error, refetch, isFetching } = useQuery(
     onceQuery(task.calls.get, id ? { params: { id } } : undefined),
   )
-  if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (id && (!data || isFetching)) return <PageSkeleton />
   const form = (
     <TaskForm

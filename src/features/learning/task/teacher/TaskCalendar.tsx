@@ -8,11 +8,10 @@ import { Link } from 'react-router-dom'
 import { listTaskDays, type TaskDay } from '#contract/learning/task/taskCalls.ts'
 import { paths } from '#contract/pagePaths.ts'
 import { useSchoolNow } from '#src/auth/useSchool.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { formatDay, formatMonth, formatTime } from '#src/lib/wallTime.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { useWeekdays } from '#src/ui/useWeekdays.ts'
 import { pathOf } from '../../shared/task/paths.ts'
@@ -59,7 +58,7 @@ export const TaskCalendar = () => {
         />
         {data?.length === 0 && <span>{t('monthEmpty')}</span>}
       </div>
-      {error && !data && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !data && <CallFailed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton active />}
       {data && (
         <>

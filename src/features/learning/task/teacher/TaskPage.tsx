@@ -5,9 +5,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
 import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
 import { paths } from '#contract/pagePaths.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { ViewMessage } from '../../../library/shared/fileView/ViewMessage.tsx'
 import { RecordHead } from '../../shared/recordHead/RecordHead.tsx'
 import { TaskExercises } from './TaskExercises.tsx'
@@ -34,7 +33,7 @@ const Head = ({ record }: { record: TaskRecord }) => {
 
 const Task = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(callQuery(task.calls.get, { params: { id } }))
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
     <div className={styles.page}>

@@ -8,12 +8,11 @@ import { delayTask } from '#contract/learning/task/taskCalls.ts'
 import { taskMarking } from '#contract/learning/task/taskMarking.ts'
 import { type TaskRecord, task } from '#contract/learning/task/taskNoun.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { refetchLists } from '#src/kit/list/refetchLists.ts'
 import { formatDayTime } from '#src/lib/wallTime.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
@@ -131,7 +130,7 @@ export const TaskStudents = ({ record }: { record: TaskRecord }) => {
   })
   const content = () => {
     if (!isReleased) return <EmptyView title={t('notReleasedTitle')} text={t('notReleasedText')} />
-    if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+    if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
     if (!data) return <Skeleton active />
     if (data.length === 0) return <EmptyView title={t('nobodyTitle')} text={t('nobodyText')} />
     return <People record={record} rows={data} />

@@ -7,9 +7,8 @@ import { paths } from '#contract/pagePaths.ts'
 import { hasPage } from '#src/auth/hasPage.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useListText } from '#src/ui/useListText.ts'
 import { pathOf } from '../../shared/task/paths.ts'
 import styles from './tasksToMark.module.css'
@@ -51,7 +50,7 @@ export const TasksToMark = () => {
           ))}
         </ul>
       ) : (
-        <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+        <CallFailed error={error} onRetry={() => void refetch()} />
       )}
     </section>
   )

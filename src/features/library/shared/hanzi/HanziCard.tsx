@@ -1,12 +1,12 @@
 // A word, character by character, as it is written: the strokes in their order, again as often as one likes.
+
 import { CaretRightOutlined } from '@ant-design/icons'
 import { Button, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Strokes } from '#contract/library/hanzi/strokes.ts'
 import { charsOf } from '#contract/rules/hanzi/chars.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { DrawingSettings } from './DrawingSettings.tsx'
 import { HanziSquare } from './HanziSquare.tsx'
 import styles from './hanzi.module.css'
@@ -46,7 +46,7 @@ const Drawn = ({ char, strokes }: { char: string; strokes: Strokes }) => {
 
 const OneChar = ({ char }: { char: string }) => {
   const { data, error, refetch } = useStrokes(char)
-  if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton active />
   if (data === null) return <NoStrokes char={char} />
   return <Drawn char={char} strokes={data} />

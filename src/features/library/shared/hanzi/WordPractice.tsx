@@ -1,10 +1,10 @@
 // A word is practised character by character; at the end stands how each one went.
+
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { charsOf } from '#contract/rules/hanzi/chars.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { DrawingSettings, GridChoice } from './DrawingSettings.tsx'
 import { HanziQuiz, type WrittenChar } from './HanziQuiz.tsx'
 import styles from './hanzi.module.css'
@@ -21,7 +21,7 @@ interface CharProps {
 }
 const OneChar = ({ char, ...quiz }: CharProps) => {
   const { data, error, refetch } = useStrokes(char)
-  if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton active />
   return data ? <HanziQuiz char={char} strokes={data} {...quiz} /> : <NoStrokes char={char} />
 }

@@ -10,10 +10,9 @@ import { listSheetCodes } from '#contract/learning/exam/sheetCodeCalls.ts'
 import { listPaperExercises } from '#contract/learning/paper/paperCalls.ts'
 import { paper as noun, type PaperListed } from '#contract/learning/paper/paperNoun.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { type ShownPinyin, ShownPinyinContext } from '#src/kit/richText/shownPinyin.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useReading } from '../../../../library/shared/reading/useReading.ts'
 import styles from './print.module.css'
 import { printedSections } from './printedPaper.ts'
@@ -99,8 +98,8 @@ export const PrintDialog = ({ paper, exam, onClose }: Props) => {
         </Checkbox>
         {hasDraws && <Alert type="info" showIcon title={t('testPaper:print.draws')} />}
         {error && (
-          <FailedView
-            text={errorText(error)}
+          <CallFailed
+            error={error}
             onRetry={() =>
               void Promise.all([record.refetch(), exercises.refetch(), ...(exam ? [codes.refetch()] : [])])
             }

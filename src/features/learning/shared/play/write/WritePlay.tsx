@@ -1,12 +1,12 @@
 // Characters by hand. Guided, each stroke is judged as it is drawn; otherwise the student writes freely without feedback.
+
 import { ClearOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WriteAnswer, WriteContent } from '#contract/learning/exercise/write.ts'
 import { linesMax, touchesOf } from '#contract/rules/hanzi/ink.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { GridChoice } from '../../../../library/shared/hanzi/DrawingSettings.tsx'
 import { HanziQuiz } from '../../../../library/shared/hanzi/HanziQuiz.tsx'
 import { useHanziSettings } from '../../../../library/shared/hanzi/hanziSettings.ts'
@@ -72,7 +72,7 @@ const GuidedChar = ({ content, answer, onAnswer, isReadOnly, at }: CharProps) =>
   const [round, setRound] = useState(0)
   /** A character that was just written stays in sight with the last judgement. */
   const [isHere, setIsHere] = useState(false)
-  if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (strokes === undefined) return <Skeleton active />
   const again = () => {
     setIsHere(false)

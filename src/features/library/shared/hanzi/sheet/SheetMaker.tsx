@@ -5,10 +5,9 @@ import { Button, InputNumber, Segmented, Skeleton, Switch } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenPdf } from '#src/files/pdf/pdfEngine.ts'
-import { errorText } from '#src/http/showError.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { downloadFile, safeFileName } from '#src/lib/downloadFile.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { PdfPages } from '../../fileView/PdfView.tsx'
 import { GridChoice } from '../DrawingSettings.tsx'
 import { useHanziSettings } from '../hanziSettings.ts'
@@ -103,7 +102,7 @@ export const SheetMaker = ({ text }: { text: string }) => {
           {t('download')}
         </Button>
       </div>
-      {error && <FailedView text={errorText(error)} onRetry={() => void query.refetch()} />}
+      {error && <CallFailed error={error} onRetry={() => void query.refetch()} />}
       {file === undefined && !error && <Skeleton active />}
       {file === null && <EmptyView title={t('noSheetTitle')} text={t('noSheetText')} />}
       {file && <Preview file={file} />}
