@@ -41,7 +41,7 @@ export const addSmartClasses = async (
   )
 }
 
-/** Of the students from $2 to $3, of whom each comes to nine lessons of ten. */
+/** The students from $2 to $3; each comes to nine lessons of ten. */
 export const addStays = async (
   query: Query,
   school: string,

@@ -70,7 +70,7 @@ export const listNeedRows = defineCall({
 
 export const messageMax = 500
 export const messageReceiversMax = 50
-/** Of one account. */
+/** So many messages of one account. */
 export const messagesADay = 300
 export const writeToStudents = defineCall({
   method: 'POST',

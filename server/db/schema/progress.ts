@@ -43,8 +43,6 @@ export const studentDay = pgTable(
     writeAt: instant('write_at'),
     answered: count('answered'),
     right: count('right'),
-    /** Characters. */
-    written: count('written'),
   },
   (table) => [
     primaryKey({ columns: [table.studentId, table.day] }),

@@ -30,7 +30,7 @@ const fill = ({ bank }: FillInContent, { blanks }: FillInKey, isRight: boolean) 
 const swapped = ([first, second, ...others]: readonly string[]) =>
   [second, first, ...others].flatMap((id) => id ?? [])
 
-/** Of the types that the demo school uses; `content` and `key` of a version are of its type. */
+/** An answer to one of the types that the demo school uses; `content` and `key` of a version are of its type. */
 export const answerValue = ({ type, content, key }: Version, isRight: boolean, random: Random): unknown => {
   switch (type) {
     case 'choice': {

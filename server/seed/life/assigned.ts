@@ -20,7 +20,7 @@ export interface Assigned {
   readonly lessonId: string | null
   readonly startAt: Date
   readonly endAt: Date
-  /** Of an exam. */
+  /** When the results of an exam are released. */
   readonly resultsAt: Date | null
   readonly items: readonly { readonly exercise: MadeExercise; readonly points: number }[]
   /** How many tasks of the class came after it. */

@@ -41,10 +41,10 @@ const answersOf = (tenantId: AnswerRow['tenantId'], one: Sitting, random: Random
     const value = answerValue(version, random.isChance(one.skill), random)
     const mark = markAnswer(version, value, points)
     const common = { tenantId, attemptId: one.id, exerciseId, versionId, studentId: learner.id, value }
-    const given = { ...common, seq: 1_000_001 + at, savedAt: handedInAt, handedInAt }
+    const handedIn = { ...common, seq: 1_000_001 + at, savedAt: handedInAt, handedInAt }
     if (mark.score !== null)
-      return { ...given, ...mark, markedAt: handedInAt, countedAt: one.countedAt ?? handedInAt }
-    if (!markedAt) return { ...given, ...mark }
+      return { ...handedIn, ...mark, markedAt: handedInAt, countedAt: one.countedAt ?? handedInAt }
+    if (!markedAt) return { ...handedIn, ...mark }
     // Half points, as teachers give them.
     const score = Math.min(
       points,
@@ -58,7 +58,7 @@ const answersOf = (tenantId: AnswerRow['tenantId'], one: Sitting, random: Random
       markedAt,
     }
     return {
-      ...given,
+      ...handedIn,
       ...mark,
       ...marked,
       comment: random.pick(comments),

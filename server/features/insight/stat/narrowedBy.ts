@@ -13,11 +13,11 @@ const named = [
 ] as const satisfies readonly (readonly [Dimension, keyof StatQuery])[]
 
 export const readNarrowedBy = async (tx: Transaction, query: StatQuery): Promise<Record<string, string>> => {
-  const given = named.flatMap(([dimension, filter]) => {
+  const filters = named.flatMap(([dimension, filter]) => {
     const id = query[filter]
     return id ? [{ dimension, filter, id }] : []
   })
-  const columns: SQL[] = given.map(
+  const columns: SQL[] = filters.map(
     ({ dimension, filter, id }) => sql`${labelOf(dimension, sql`${id}::text`)} as ${sql.identifier(filter)}`,
   )
   const { rows } =

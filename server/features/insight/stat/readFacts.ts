@@ -15,7 +15,7 @@ interface FactRow extends Record<string, unknown> {
   readonly person_name: string | null
 }
 
-/** Of a measure that counts different ones, a fact has an id: it stands for one. */
+/** A measure that counts different ones has an id in its facts, and each stands for one. */
 const factValue = (value: unknown): number | null => {
   if (value === null || value === undefined) return null
   const number = Number(value)

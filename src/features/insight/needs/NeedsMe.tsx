@@ -125,6 +125,6 @@ const List = ({ classId }: { classId: ClassId | undefined }) => {
   )
 }
 
-/** Of one class, or of all whose students the reader sees. Whoever may not ask sees nothing. */
+/** The students of one class, or of all that the reader sees. Whoever may not ask sees no section. */
 export const NeedsMe = ({ classId }: { classId?: ClassId | undefined }) =>
   useMayCall()(listNeeds) ? <List key={classId} classId={classId} /> : null

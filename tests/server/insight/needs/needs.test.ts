@@ -8,6 +8,7 @@ import { liveAttendance } from '#server/db/schema/live.ts'
 import { memory } from '#server/db/schema/memory.ts'
 import { student } from '#server/db/schema/student.ts'
 import { exampleWordings } from '#tests/support/exampleWordings.ts'
+import { inkOf, linesOf } from '#tests/support/handwriting.ts'
 import { startedLive } from '#tests/support/lessons.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { type TaskSchool, taskSchool } from '#tests/support/tasks.ts'
@@ -146,6 +147,21 @@ test('nothing answered for ten days, until a hand-in; who came yesterday is not 
   await school.submit(id, 'student5')
   expect(await reasonOf('student5', 'silent')).toBeUndefined()
   expect((await rowsOf('student5', 'silent')).map(({ title }) => title)).toEqual(['等回答'])
+})
+
+test('whoever only writes characters is not silent', async () => {
+  await school.released({ name: '不回答', classIds: [], studentIds: [idOf('student6')] })
+  const createdAt = new Date(Date.now() - 12 * dayMs)
+  await inSchool((tx) =>
+    tx
+      .update(student)
+      .set({ createdAt })
+      .where(eq(student.id, idOf('student6'))),
+  )
+  expect(await reasonOf('student6', 'silent')).toMatchObject({ mark: 'never' })
+  const body = { char: '人', ink: inkOf(linesOf('人')), hints: 0 }
+  await server.must('storeWriting', { body }, school.tokenOf('student6'))
+  expect(await reasonOf('student6', 'silent')).toBeUndefined()
 })
 
 test('due words are named while more become due than are repeated; a new list names nobody', async () => {

@@ -1,10 +1,12 @@
-// Students who have answered nothing for days: no hand-in, no answer that counts, no time on a page of exercises, no word.
+// Students who have answered nothing for days: no hand-in, no answer that counts, no time on a page of exercises, no word, no
+// character written.
 // Whoever has had nothing to answer in the whole time is not named.
 import { sql } from 'drizzle-orm'
 import { assignment } from '#server/db/schema/assignment.ts'
 import { attempt } from '#server/db/schema/attempt.ts'
 import { memory } from '#server/db/schema/memory.ts'
 import { studentDay } from '#server/db/schema/progress.ts'
+import { writing } from '#server/db/schema/writing.ts'
 import { inAssignmentScope } from '../../../learning/assignment/assignmentConditions.ts'
 import { dayIn, lookBack, type Need, today } from '../need.ts'
 
@@ -25,7 +27,7 @@ export const silentStudents: Need = {
     ) p where p.place <= ${shownLast}`,
   people: (input) => {
     const lastQuiet = sql`(${today(input)} - ${input.setting.silent}::int)`
-    const isAnswered = sql`(d.answered > 0 or d.answer_s > 0 or d.written > 0)`
+    const isAnswered = sql`(d.answered > 0 or d.answer_s > 0 or d.write_s > 0)`
     const handedInOn = dayIn(sql`a.handed_in_at`, input)
     const ofStudent = sql`a.tenant_id = ${input.caller.tenantId} and a.student_id = s.id`
     return sql`
@@ -45,6 +47,8 @@ export const silentStudents: Need = {
       ) s
       where (s.last_day is null or s.last_day <= ${lastQuiet})
         and exists (select from ${attempt} a where ${ofStudent} and a.created_at > ${lookBack(input)})
+        and not exists (select from ${writing} w where w.tenant_id = ${input.caller.tenantId} and w.student_id = s.id
+          and ${dayIn(sql`w.created_at`, input)} > ${lastQuiet})
         and not exists (select from ${memory} m where m.student_id = s.id and m.word is not null
           and ${dayIn(sql`m.last_review`, input)} > ${lastQuiet})`
   },

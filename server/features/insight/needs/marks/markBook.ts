@@ -4,7 +4,7 @@ import type { Mark } from '#contract/insight/needs/markCalls.ts'
 /** Fewer values would tell about single people. */
 const leastCompared = 5
 
-/** Of the marked works that weigh something; what is not marked yet, or was missed, is no zero. */
+/** The mean of the marked works that weigh something; what is not marked yet, or was missed, is no zero. */
 export const weightedMean = (
   marks: readonly Pick<Mark, 'workId' | 'share'>[],
   weights: ReadonlyMap<string, number>,

@@ -104,8 +104,8 @@ export const readMarksBook = async (
     .orderBy(user.pinyin, user.id)
   const weights = new Map(works.map(({ id, weight }) => [id, weight]))
   const students = people.map((person) => {
-    const own = (marks.get(person.id) ?? []).map(({ mark }) => mark)
-    return { ...person, marks: own, mean: weightedMean(own, weights) }
+    const marksOfOne = (marks.get(person.id) ?? []).map(({ mark }) => mark)
+    return { ...person, marks: marksOfOne, mean: weightedMean(marksOfOne, weights) }
   })
   const sharesOf = (id: string) =>
     students.flatMap((one) =>

@@ -20,7 +20,7 @@ export const setWeights = async (
   caller: TenantCaller,
   { classId, weights }: Weights,
 ): Promise<boolean> => {
-  // Of a work that is named twice the later weight counts.
+  // The later weight counts where a work is named twice.
   const wished = new Map(weights.map(({ id, weight }) => [id, weight]))
   const ids = [...wished.keys()].sort()
   if ((await countWorks(tx, caller, classId, ids)) < ids.length) throw appError('NOT_FOUND')

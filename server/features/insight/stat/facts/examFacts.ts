@@ -15,7 +15,7 @@ import {
 } from './assignments.ts'
 import { joinClasses } from './students.ts'
 
-/** Of a completed sitting, once the results are released; until then nobody but the markers knows it. */
+/** The result of a completed sitting, once it is released; until then the markers alone know it. */
 const shareOfPoints = sql`case when ${and(
   sql`${assignment.resultsAt} is not null`,
   eq(attempt.state, 'completed'),

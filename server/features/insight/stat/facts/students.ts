@@ -23,7 +23,7 @@ export const narrowedStudents = (column: PgColumn, input: FactsInput): SQL | und
   )
 }
 
-/** Of what students have learnt, the caller reads no others. */
+/** The students whose learning the caller may read. */
 export const readStudents = (column: PgColumn, input: FactsInput): SQL | undefined =>
   and(ofLearners(column, input.caller), narrowedStudents(column, input))
 

@@ -24,7 +24,7 @@ const keyOf = (pointId: string, studentId: string) => `${pointId} ${studentId}`
 export const cellsByKey = (cells: readonly PointCell[]): Cells =>
   new Map(cells.map((cell) => [keyOf(cell.pointId, cell.studentId), cell]))
 
-/** Of the whole class where no student is named. */
+/** The sums of the whole class where no student is named. */
 export const sumsOf = (cells: Cells, point: ClassPoint, studentId: string | undefined): Sums | undefined =>
   studentId ? cells.get(keyOf(point.id, studentId)) : point
 
@@ -37,7 +37,7 @@ export interface HeatOrder {
 
 export const sortPoints = (points: readonly ClassPoint[], cells: Cells, order: HeatOrder): ClassPoint[] =>
   [...points].sort((one, other) => {
-    const [own, others] = [one, other].map((point) => sumsOf(cells, point, order.studentId)?.share ?? null)
-    if (own == null || others == null) return Number(own == null) - Number(others == null)
-    return order.way === 'asc' ? own - others : others - own
+    const [first, second] = [one, other].map((point) => sumsOf(cells, point, order.studentId)?.share ?? null)
+    if (first == null || second == null) return Number(first == null) - Number(second == null)
+    return order.way === 'asc' ? first - second : second - first
   })

@@ -1,0 +1,1 @@
+ALTER TABLE "student_day" DROP COLUMN "written";
