@@ -52,4 +52,7 @@ test('from the list of classes to a point, its answers, a task of its exercises 
   const row = main.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /卢卡斯/ }) })
   await expect(row.getByText('4 / 4')).toBeVisible()
   await expect(main.getByRole('columnheader', { name: /巩固：数据页的把字句/ })).toBeVisible()
+  await row.getByRole('cell').filter({ hasText: '4 / 4' }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/readover\?id=[\w-]+&attempt=[\w-]+/)
+  await expect(page.getByRole('heading', { name: /卢卡斯/ }).first()).toBeVisible()
 })

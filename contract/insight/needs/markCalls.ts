@@ -35,6 +35,7 @@ export type MarkWork = z.infer<typeof workSchema>
 
 const markSchema = z.object({
   workId: uuidSchema,
+  attemptId: uuidSchema.describe('on which it stands'),
   state: z.enum(markStates),
   score: z.number().nullable(),
   points: z.number().nullable(),

@@ -47,6 +47,14 @@ const marksOf = async (username: string) => {
   }
 }
 
+test('a mark names the attempt that it stands on', async () => {
+  const { students } = await book()
+  const student = students.find(({ id }) => id === school.idOf('student1'))
+  const mark = student?.marks.find(({ workId }) => workId === works.first)
+  const { own } = await server.must('getTask', { params: { id: works.first } }, school.tokenOf('student1'))
+  expect(mark?.attemptId).toBe(own?.id)
+})
+
 test('the book has the tasks of the class, oldest first, and what each student has of them', async () => {
   const { works: shown, students, left } = await book()
   expect(

@@ -58,6 +58,7 @@ const readMarks = async (
     .select({
       studentId: attempt.studentId,
       workId: assignment.id,
+      attemptId: attempt.id,
       state: state(now),
       score: attempt.score,
       points: attempt.points,
@@ -71,11 +72,12 @@ const readMarks = async (
         sql`${attempt.studentId} in (${studentsOf({ classId }, caller)})`,
       ),
     )
-  const marks = rows.map(({ studentId, workId, state, score, points }) => {
+  const marks = rows.map(({ studentId, workId, attemptId, state, score, points }) => {
     const isMarked = state === 'marked' && score !== null && points !== null
     const share = isMarked && points > 0 ? score / points : null
     const mark: Mark = {
       workId,
+      attemptId,
       state,
       score: isMarked ? score : null,
       points: isMarked ? points : null,

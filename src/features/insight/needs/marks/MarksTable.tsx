@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { MarksBook, MarkWork, StudentMarks } from '#contract/insight/needs/markCalls.ts'
+import type { Mark, MarksBook, MarkWork, StudentMarks } from '#contract/insight/needs/markCalls.ts'
 import { headerOf } from '#contract/locale.ts'
 import { menuPathOf, paths } from '#contract/pagePaths.ts'
 import { hasPage } from '#src/auth/hasPage.ts'
@@ -12,6 +12,7 @@ import { useShareText } from '../needTexts.ts'
 import styles from './marks.module.css'
 
 const pageOf = { task: paths.task, exam: paths.exam } as const
+const deskOf = { task: paths.markingDesk, exam: paths.examDesk } as const
 
 const useNumberText = () => {
   const locale = useLocale()
@@ -35,23 +36,27 @@ const WorkHead = ({ work }: { work: MarkWork }) => {
   )
 }
 
+/** What there is to see at the marking desk. */
+const handedIn: readonly Mark['state'][] = ['handedIn', 'marked']
+
+/** A mark opens the answers that it stands on. */
 const MarkCell = ({ student, work }: { student: StudentMarks; work: MarkWork }) => {
   const { t } = useTranslation('marksBook')
   const shareText = useShareText()
   const numberText = useNumberText()
+  const hasDesk = useSession(({ menu }) => hasPage(menu, menuPathOf(deskOf[work.kind])))
   const mark = student.marks.find(({ workId }) => workId === work.id)
   if (!mark) return <td />
   const { state, share, score, points } = mark
-  if (state !== 'marked' || share === null)
-    return (
-      <td data-state={state}>
-        <small>{t(`state.${state}`)}</small>
-      </td>
-    )
+  const isMarked = state === 'marked' && share !== null
+  const text = isMarked ? <b>{shareText(share)}</b> : <small>{t(`state.${state}`)}</small>
+  const desk = `${deskOf[work.kind]}?${new URLSearchParams({ id: work.id, attempt: mark.attemptId })}`
   return (
-    <td>
-      <b>{shareText(share)}</b>
-      <small>{t('scoreOf', { score: numberText(score ?? 0), points: numberText(points ?? 0) })}</small>
+    <td {...(!isMarked && { 'data-state': state })}>
+      {hasDesk && handedIn.includes(state) ? <Link to={desk}>{text}</Link> : text}
+      {isMarked && (
+        <small>{t('scoreOf', { score: numberText(score ?? 0), points: numberText(points ?? 0) })}</small>
+      )}
     </td>
   )
 }
