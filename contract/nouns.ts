@@ -34,6 +34,7 @@ import { student } from './school/student.ts'
 import { teacher } from './school/teacher.ts'
 import { audit, platformAudit } from './system/audit.ts'
 import { dictItemNoun, dictNoun, paramNoun } from './system/dict.ts'
+import { trash } from './system/trash.ts'
 
 export const nouns = [
   alumnus,
@@ -72,6 +73,7 @@ export const nouns = [
   teacher,
   textbook,
   topic,
+  trash,
   userNoun,
   wordCard,
 ] as const

@@ -143,6 +143,8 @@ export const paths = {
   myGrowth: '/growStudent/index',
   growthCards: '/teacherGrowCard/index',
   studentGrowth: '/teacherGrowCard/student/index',
+  // What was deleted.
+  trash: '/recycleBin/index',
   // Administration.
   departments: '/adminSetup/dept/index',
   menus: '/adminSetup/menu/index',

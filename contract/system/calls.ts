@@ -5,6 +5,7 @@ import { bothNames } from '../callNames.ts'
 import * as dict from './dict.ts'
 import * as file from './file.ts'
 import * as notice from './notice.ts'
+import * as trash from './trash.ts'
 import * as upload from './upload.ts'
 
 export const calls = {
@@ -24,4 +25,5 @@ export const calls = {
   ...bothNames('confirmNotice', notice.confirmNotice),
   getFileLinks: file.getFileLinks,
   uploadFile: upload.uploadFile,
+  restoreTrash: trash.restoreTrash,
 } as const satisfies Record<string, Call>

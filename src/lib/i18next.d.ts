@@ -106,6 +106,7 @@ declare module 'i18next' {
       task: typeof import('#locales/zh/task.json', { with: { type: 'json' }}).default
       teacher: typeof import('#locales/zh/teacher.json', { with: { type: 'json' }}).default
       together: typeof import('#locales/zh/together.json', { with: { type: 'json' }}).default
+      trash: typeof import('#locales/zh/trash.json', { with: { type: 'json' }}).default
       user: typeof import('#locales/zh/user.json', { with: { type: 'json' }}).default
       textbook: typeof import('#locales/zh/textbook.json', { with: { type: 'json' }}).default
       training: typeof import('#locales/zh/training.json', { with: { type: 'json' }}).default

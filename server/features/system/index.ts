@@ -16,6 +16,8 @@ import type { Documents } from './document/wiring.ts'
 import { serveNoticeSockets } from './notice/noticeSockets.ts'
 import { registerNotice } from './notice/routes.ts'
 import { registerParam } from './param/routes.ts'
+import { emptyOldTrash } from './trash/emptyOldTrash.ts'
+import { registerTrash } from './trash/routes.ts'
 import type { Files } from './upload/wiring.ts'
 
 export { wireDocuments } from './document/wiring.ts'
@@ -37,12 +39,20 @@ export const register = (app: FastifyInstance, parts: Parts): void => {
   registerParam(app, { database })
   registerDict(app, { database })
   registerNotice(app, { database })
+  registerTrash(app, { database })
   for (const store of [auditStore, platformAuditStore]) registerNoun(app, { database }, store)
   serveNoticeSockets({ ...parts, namespace: openNamespace(noticeNamespace) })
 }
 
 const hourMs = 3600_000
 
-export const jobs = ({ files }: { readonly files: Files }): readonly Job[] => [
+export const jobs = ({
+  database,
+  files,
+}: {
+  readonly database: Database
+  readonly files: Files
+}): readonly Job[] => [
   { name: 'upload sweeping', everyMs: hourMs, isRunAtStart: true, run: files.sweep },
+  { name: 'trash emptying', everyMs: hourMs, isRunAtStart: true, run: () => emptyOldTrash(database) },
 ]

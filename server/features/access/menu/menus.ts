@@ -165,6 +165,11 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     buttonsOf(consumption),
   ),
 
+  page(paths.trash, 'trash.title', 'trash', libraryUsers, 'trash_view', [
+    ['trash_restore', 'menu.buttonRestore'],
+    ['trash_del', 'menu.buttonDelete'],
+  ]),
+
   directory(
     '/adminSetup',
     'menu.adminSetup',

@@ -21,6 +21,7 @@ import { endLoginsOf } from '../auth/endLogin.ts'
 import { hashPassword } from '../auth/hashPassword.ts'
 import type { FindInitialPassword } from '../person/initialPassword.ts'
 import { inAccountScope } from './accountScope.ts'
+import { accountTrash } from './accountTrash.ts'
 import { assignRole } from './assignRole.ts'
 import { addUser, changeUser, type VersionedChange } from './editUsers.ts'
 import { resetPasswordsOf, setStatus } from './freezeUsers.ts'
@@ -45,6 +46,7 @@ export const registerAccounts = (app: FastifyInstance, parts: Parts) => {
   }
 
   registerNoun(app, parts, userStore)
+  app.trashKinds.set(userNoun.declared.name, accountTrash)
   route(app, listUsers, ({ caller, query }) =>
     inAccountScope(database, caller, (tx) => listChoices(tx, caller, query)),
   )
