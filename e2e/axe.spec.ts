@@ -33,6 +33,7 @@ const walks = {
     '/adminSetup/token/index',
     '/adminSetup/client/index',
     '/tenant/textbookGrant/index',
+    '/recycleBin/index',
   ],
   tenant: [
     '/tenant/index',

@@ -1,33 +1,17 @@
 // Deletes what is in the trash for good.
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
-import { file } from '../../db/schema/file.ts'
 import { fileUse } from '../../db/schema/fileUse.ts'
 import { trash, trashPart } from '../../db/schema/trash.ts'
 import { trashNoun } from './fillTrash.ts'
 
 /**
- * The file of a resource goes with it, unless something else uses it. It is marked as an unfinished upload, so that nobody reads it
- * and the sweep of uploads removes the row and the bytes.
- */
-const dropFiles = async (tx: Transaction, trashId: string) => {
-  const ofResources = sql`${file.id} in (select (r ->> 'file_id')::uuid from ${trashPart} p, jsonb_array_elements(p.rows) r
-    where p.trash_id = ${trashId} and p.table_name = 'accessory' and p.column_name is null)`
-  const isUsed = sql`exists (select 1 from ${fileUse} u where u.file_id = ${file.id})`
-  await tx
-    .update(file)
-    .set({ name: '', storedAt: null, createdAt: new Date(0) })
-    .where(and(isNotNull(file.storedAt), ofResources, sql`not ${isUsed}`))
-}
-
-/**
- * Lets go of the files of an entry and of all that it keeps; the row of the entry itself is deleted by the caller. Of a person who
+ * Lets go of the files of an entry, which the sweep of uploads then removes, and of all that it keeps; the row of the entry itself is deleted by the caller. Of a person who
  * is deleted for good nothing is left in other entries either.
  */
 export const emptyEntry = async (tx: Transaction, trashId: string): Promise<void> => {
   const [entry] = await tx.select().from(trash).where(eq(trash.id, trashId))
   await tx.delete(fileUse).where(and(eq(fileUse.noun, trashNoun), eq(fileUse.item, trashId)))
-  await dropFiles(tx, trashId)
   await tx.delete(trashPart).where(eq(trashPart.trashId, trashId))
   if (entry?.noun === 'User') await forgetPerson(tx, entry)
 }

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/auth.ts'
 import type { Presented } from '../noteChange.ts'
 import type { AnyStore } from '../nounStore.ts'
 import { fillTrash } from './fillTrash.ts'
+import { hideFiles } from './hideFiles.ts'
 
 export const keepInTrash = async (
   tx: Transaction,
@@ -13,7 +14,7 @@ export const keepInTrash = async (
   record: Presented,
 ): Promise<void> => {
   if (!caller.tenantId) return
-  await fillTrash(tx, {
+  const filling = await fillTrash(tx, {
     tenantId: caller.tenantId,
     noun: store.noun.declared.name,
     item: String(record.id),
@@ -21,4 +22,5 @@ export const keepInTrash = async (
     table: getTableName(store.table),
     by: caller,
   })
+  await hideFiles(tx, store.goingFiles?.(record) ?? [], filling)
 }

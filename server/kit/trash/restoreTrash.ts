@@ -61,7 +61,7 @@ const restoreRows = async (restoring: Restoring, part: Part, shape: TableShape):
   // A column that came since has its default, and one that is gone is left out.
   const columns = shape.columns.filter((column) => !column.isGenerated && kept.has(column.name))
   const references = lookedAt(restoring, part)
-  const valueOf = (column: string): SQL => {
+  const restoredValue = (column: string): SQL => {
     const own = references.filter(({ columns: of }) => of.length === 1 && of[0] === column)
     const isNullable = shape.columns.find((one) => one.name === column)?.isNullable
     const [reference] = own
@@ -90,7 +90,7 @@ const restoreRows = async (restoring: Restoring, part: Part, shape: TableShape):
     sql`, `,
   )
   const values = sql.join(
-    columns.map((column) => valueOf(column.name)),
+    columns.map((column) => restoredValue(column.name)),
     sql`, `,
   )
   const key = sql.join(shape.key.map(name), sql`, `)

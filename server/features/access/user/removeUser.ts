@@ -1,5 +1,5 @@
 // Deletes an account: the first call reports what would be lost, the confirmed second one puts it into the trash.
-import { and, eq, getTableName, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Loss, type UserRecord, userNoun } from '#contract/access/user.ts'
 import { appError } from '#contract/errors.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
@@ -30,14 +30,8 @@ import { differences } from '#server/kit/audit.ts'
 import { removeFileUses } from '#server/kit/fileUses.ts'
 import { lockRows } from '#server/kit/rowLocks.ts'
 import { refusing } from '#server/kit/sqlErrors.ts'
-import {
-  type Filling,
-  fillTrash,
-  keepAlso,
-  keepColumn,
-  keepFiles,
-  trashNoun,
-} from '#server/kit/trash/fillTrash.ts'
+import { type Filling, fillTrash, keepAlso, keepColumn, trashNoun } from '#server/kit/trash/fillTrash.ts'
+import { hideFiles } from '#server/kit/trash/hideFiles.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
 import { endLoginsOf } from '../auth/endLogin.ts'
 import { passOnUsername } from '../person/usernames.ts'
@@ -93,7 +87,6 @@ const keepMaterial = async (tx: Transaction, id: UserId, ownerId: UserId, fillin
  * can read them and the sweep removes them. Files that a record or a board uses stay.
  */
 const dropFiles = async (tx: Transaction, id: UserId, filling: Filling | null) => {
-  const isTrash = filling ? sql`u.noun = ${trashNoun} and u.item = ${filling.trashId}` : sql`false`
   const rows = await tx
     .select({ id: file.id })
     .from(file)
@@ -101,31 +94,13 @@ const dropFiles = async (tx: Transaction, id: UserId, filling: Filling | null) =
       and(
         eq(file.ownerId, id),
         isNotNull(file.storedAt),
-        sql`not exists (select 1 from ${fileUse} u where u.file_id = ${file.id} and not (${isTrash}))`,
+        sql`not exists (select 1 from ${fileUse} u where u.file_id = ${file.id} and u.noun <> ${trashNoun})`,
         sql`not exists (select 1 from ${boardFile} b where b.file_id = ${file.id})`,
       ),
     )
   const ids = rows.map((row) => row.id)
-  if (ids.length === 0) return
-  if (filling) {
-    const isDropped = sql`c.id = any (${sql.param(ids)}::uuid[])`
-    for (const [column, after] of droppedColumns) {
-      await keepColumn(filling, { table: 'file', column, after }, isDropped)
-    }
-    await keepFiles(filling, inArray(file.id, ids))
-  }
-  await tx
-    .update(file)
-    .set({ name: '', storedAt: null, createdAt: new Date(0) })
-    .where(inArray(file.id, ids))
+  await hideFiles(tx, ids, filling)
 }
-
-/** What `dropFiles` writes. */
-const droppedColumns = [
-  ['name', ''],
-  ['stored_at', null],
-  ['created_at', '1970-01-01 00:00:00+00'],
-] as const
 
 /** Deletes the account request from which the account was created. */
 const dropRegistration = async (

@@ -102,6 +102,7 @@ export const createResourceStore = (files: FileStore): ResourceStore =>
     ],
     sort: { name: accessory.name, sort: accessory.sort, createdAt: accessory.createdAt },
     filesOf: ({ fileId }) => [fileId],
+    goingFiles: ({ fileId }) => (fileId ? [fileId] : []),
     filesFor: 'everybody',
     insert: async ({ tx, caller }, body, placed) => {
       const content = await contentOf(tx, body, placed)
