@@ -42,6 +42,8 @@ export const paths = {
   trainingSetting: '/tenant/trainSetting/index',
   quota: '/tenant/quota/index',
   consumption: '/tenant/consumption/index',
+  appUsers: '/tenant/appUser/index',
+  appVersions: '/tenant/appVersion/index',
   // The school and its people.
   classes: '/classManagement/index',
   teachers: '/teacherManagement/index',

@@ -34,6 +34,8 @@ const walks = {
     '/adminSetup/client/index',
     '/tenant/textbookGrant/index',
     '/recycleBin/index',
+    '/tenant/appUser/index',
+    '/tenant/appVersion/index',
   ],
   tenant: [
     '/tenant/index',

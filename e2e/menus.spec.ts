@@ -151,6 +151,8 @@ test('[SHELL-07] [MENUG-24] of the system administrator, and each management scr
     '教材与资源授权',
     '课时管理',
     '消费记录',
+    'App 用户',
+    'App 版本更新',
     '回收站',
     ['系统设置', ...screens],
   ])

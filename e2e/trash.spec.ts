@@ -1,15 +1,26 @@
 // What was deleted by mistake comes back.
-import { callAs } from './support/calls.ts'
-import { expect, test, tokenOf } from './support/people.ts'
+import { callAs, expect, test, tokenOf } from './support/people.ts'
 
 test('what the office deleted by mistake is found in the trash and comes back; its taken number is asked for', async ({
   app,
   open,
 }) => {
   const token = await tokenOf(app, 'education')
-  const like = await callAs(app, token, 'pageCourse', { query: {} })
-  const { id: _id, recordVersion: _version, ...course } = like.data.records[0]
-  const body = { ...course, number: 'HUISHOU1', name: '误删的课程', books: '汉语教程', classIds: [], teacherIds: [] }
+  const times = { startDate: '2026-09-01', endDate: '2027-01-15', schoolYear: '2026-2027', semester: 1 }
+  const body = {
+    ...times,
+    hours: 20,
+    introduction: '',
+    slots: [],
+    grade: '初级',
+    deployed: true,
+    mgrId: null,
+    number: 'HUISHOU1',
+    name: '误删的课程',
+    books: '汉语教程',
+    classIds: [],
+    teacherIds: [],
+  } as const
   const { data } = await callAs(app, token, 'createCourse', { body })
   await callAs(app, token, 'removeCourse', { params: { id: data.id } })
   await callAs(app, token, 'createCourse', { body: { ...body, name: '占号的课程' } })

@@ -2,6 +2,7 @@
 
 import type { Call } from '../call.ts'
 import { bothNames } from '../callNames.ts'
+import * as appVersion from './appVersion.ts'
 import * as dict from './dict.ts'
 import * as file from './file.ts'
 import * as notice from './notice.ts'
@@ -25,5 +26,6 @@ export const calls = {
   ...bothNames('confirmNotice', notice.confirmNotice),
   getFileLinks: file.getFileLinks,
   uploadFile: upload.uploadFile,
+  latestAppVersion: appVersion.latestAppVersion,
   restoreTrash: trash.restoreTrash,
 } as const satisfies Record<string, Call>

@@ -17,7 +17,7 @@ const trashRecordSchema = z.object({
   name: z.string(),
   deletedBy: z.string().describe('empty: by an account that is gone'),
   deletedAt: wallTimeSchema,
-  until: wallTimeSchema.describe('then it is deleted for good'),
+  endsAt: wallTimeSchema.describe('then it is deleted for good'),
 })
 export type TrashRecord = z.infer<typeof trashRecordSchema>
 

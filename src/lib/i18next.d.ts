@@ -8,6 +8,8 @@ declare module 'i18next' {
     resources: {
       activity: typeof import('#locales/zh/activity.json', { with: { type: 'json' }}).default
       attempt: typeof import('#locales/zh/attempt.json', { with: { type: 'json' }}).default
+      appUser: typeof import('#locales/zh/appUser.json', { with: { type: 'json' }}).default
+      appVersion: typeof import('#locales/zh/appVersion.json', { with: { type: 'json' }}).default
       audit: typeof import('#locales/zh/audit.json', { with: { type: 'json' }}).default
       board: typeof import('#locales/zh/board.json', { with: { type: 'json' }}).default
       bookReader: typeof import('#locales/zh/bookReader.json', { with: { type: 'json' }}).default

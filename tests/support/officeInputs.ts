@@ -73,6 +73,7 @@ export const officeInputs = (id: string) => ({
   assignRole: { body: { ids: [id], roleId: null } },
   setRoleMenus: { params: { id }, body: { menuIds: [] } },
   getDepartmentTree: {},
+  latestAppVersion: { query: {} },
   restoreTrash: { body: { ids: [id] } },
 })
 

@@ -9,6 +9,7 @@ import type { AddressOf } from '#server/platform/addressOf.ts'
 import type { Auth } from '#server/platform/auth.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Redis } from '#server/platform/redis.ts'
+import { registerAppVersion } from './appVersion/routes.ts'
 import { auditStore } from './audit/auditStore.ts'
 import { platformAuditStore } from './audit/platformAuditStore.ts'
 import { registerDict } from './dict/routes.ts'
@@ -30,16 +31,18 @@ interface Parts {
   readonly auth: Auth
   readonly addressOf: AddressOf
   readonly documents: Documents
+  readonly files: Files
   /** On the socket of the lessons, which an installation has one of. */
   readonly openNamespace: (name: string) => Namespace
 }
 
 export const register = (app: FastifyInstance, parts: Parts): void => {
-  const { database, openNamespace } = parts
+  const { database, files, openNamespace } = parts
   registerParam(app, { database })
   registerDict(app, { database })
   registerNotice(app, { database })
   registerTrash(app, { database })
+  registerAppVersion(app, { database, store: files.store })
   for (const store of [auditStore, platformAuditStore]) registerNoun(app, { database }, store)
   serveNoticeSockets({ ...parts, namespace: openNamespace(noticeNamespace) })
 }

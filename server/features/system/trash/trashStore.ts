@@ -52,7 +52,7 @@ export const createTrashStore = (kinds: Kinds): PlatformStore<typeof noun.declar
         name,
         deletedBy: deletedBy ? deletedByName : '',
         deletedAt: toWallTime(createdAt, timeZone),
-        until: toWallTime(until, timeZone),
+        endsAt: toWallTime(until, timeZone),
       }
     })
   },

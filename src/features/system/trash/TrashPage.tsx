@@ -31,7 +31,7 @@ export const TrashPage = () => {
         nounColumn,
         { key: 'deletedBy', width: 140 },
         { key: 'deletedAt', width: 170 },
-        { key: 'until', width: 170 },
+        { key: 'endsAt', width: 170 },
       ]}
       search={[
         'name',
