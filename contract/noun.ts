@@ -93,6 +93,11 @@ export interface NounDeclaration {
   /** Only the answer of create shows this beside the id: a password or a secret that it generated. */
   readonly shownOnce?: z.ZodObject
   readonly refuses?: readonly ErrorCode[]
+  /**
+   * What is deleted comes back from the trash for thirty days. `personal`: for its owner and who deleted it; `school`: for whoever
+   * may delete such records.
+   */
+  readonly trash?: 'personal' | 'school'
 }
 
 /** The end of the flag of an action. */

@@ -1,5 +1,6 @@
 // Every noun there is. One line here, and its calls, the labels of its imports, the words of its changes and the
 // questions that the tests ask of it follow.
+import { appUser } from './access/appUser.ts'
 import { clientNoun } from './access/client.ts'
 import { loginNoun } from './access/login.ts'
 import { role } from './access/role.ts'
@@ -32,11 +33,15 @@ import { department } from './school/department.ts'
 import { registrationNoun } from './school/register.ts'
 import { student } from './school/student.ts'
 import { teacher } from './school/teacher.ts'
+import { appVersion } from './system/appVersion.ts'
 import { audit, platformAudit } from './system/audit.ts'
 import { dictItemNoun, dictNoun, paramNoun } from './system/dict.ts'
+import { trash } from './system/trash.ts'
 
 export const nouns = [
   alumnus,
+  appUser,
+  appVersion,
   audit,
   clientNoun,
   consumption,
@@ -72,6 +77,7 @@ export const nouns = [
   teacher,
   textbook,
   topic,
+  trash,
   userNoun,
   wordCard,
 ] as const

@@ -42,6 +42,8 @@ export const paths = {
   trainingSetting: '/tenant/trainSetting/index',
   quota: '/tenant/quota/index',
   consumption: '/tenant/consumption/index',
+  appUsers: '/tenant/appUser/index',
+  appVersions: '/tenant/appVersion/index',
   // The school and its people.
   classes: '/classManagement/index',
   teachers: '/teacherManagement/index',
@@ -143,6 +145,8 @@ export const paths = {
   myGrowth: '/growStudent/index',
   growthCards: '/teacherGrowCard/index',
   studentGrowth: '/teacherGrowCard/student/index',
+  // What was deleted.
+  trash: '/recycleBin/index',
   // Administration.
   departments: '/adminSetup/dept/index',
   menus: '/adminSetup/menu/index',

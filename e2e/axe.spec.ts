@@ -33,6 +33,9 @@ const walks = {
     '/adminSetup/token/index',
     '/adminSetup/client/index',
     '/tenant/textbookGrant/index',
+    '/recycleBin/index',
+    '/tenant/appUser/index',
+    '/tenant/appVersion/index',
   ],
   tenant: [
     '/tenant/index',

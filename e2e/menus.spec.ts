@@ -91,12 +91,24 @@ for (const { username, menu, hasMessages = true } of [
       ['测评', '测评', '测评类别'],
       '学生成长卡',
       '全校直播课',
+      '回收站',
     ],
   },
-  { username: 'education', menu: ['首页', ...office, ['系统设置', '操作记录']], hasMessages: false },
+  {
+    username: 'education',
+    menu: ['首页', ...office, '回收站', ['系统设置', '操作记录']],
+    hasMessages: false,
+  },
   {
     username: 'tenant',
-    menu: ['首页', ...office, '培训设置', '消费记录', ['系统设置', ...schoolSetup, '在线登录', '操作记录']],
+    menu: [
+      '首页',
+      ...office,
+      '培训设置',
+      '消费记录',
+      '回收站',
+      ['系统设置', ...schoolSetup, '在线登录', '操作记录'],
+    ],
   },
 ] satisfies { username: string; menu: Shown[]; hasMessages?: boolean }[]) {
   test(`[SHELL-07] [MENU-01] [SHELL-11] the sidebar of ${username} shows the visible entries of its menu and nothing else; ${hasMessages ? 'the bell says how many messages are unread' : 'there is no bell, and messages are not asked for'}`, async ({
@@ -139,6 +151,9 @@ test('[SHELL-07] [MENUG-24] of the system administrator, and each management scr
     '教材与资源授权',
     '课时管理',
     '消费记录',
+    'App 用户',
+    'App 版本更新',
+    '回收站',
     ['系统设置', ...screens],
   ])
   for (const name of screens) {

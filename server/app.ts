@@ -62,6 +62,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.decorateRequest('identity', null)
   app.decorateRequest('hasWholeBody', false)
   app.decorate('fileUsers', new Map())
+  app.decorate('trashKinds', new Map())
   app.decorate('libraryStores', new Map())
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -58,6 +58,7 @@ export const resource = defineNoun({
   path,
   title,
   i18nNamespace: 'resource',
+  trash: 'personal',
   who: {
     page: staffKinds,
     list: staffKinds,

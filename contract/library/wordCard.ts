@@ -66,6 +66,7 @@ export const wordCard = defineNoun({
   path,
   title,
   i18nNamespace: 'wordCard',
+  trash: 'personal',
   who: {
     page: staffKinds,
     get: everybody,

@@ -74,6 +74,7 @@ export const alumnus = defineNoun({
   path: '/teach/alumnus',
   title: 'alumnus',
   i18nNamespace: 'alumnus',
+  trash: 'school',
   who: {
     page: officeKinds,
     get: officeKinds,

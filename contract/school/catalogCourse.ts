@@ -52,6 +52,7 @@ export const catalogCourse = defineNoun({
   path: '/teach/course/mgr',
   title: 'course of the catalogue',
   i18nNamespace: 'courseMgr',
+  trash: 'school',
   who: {
     page: staffKinds,
     get: staffKinds,

@@ -100,6 +100,7 @@ export const course = defineNoun({
   path: '/teach/course',
   title: 'course',
   i18nNamespace: 'course',
+  trash: 'school',
   orFlag: { update: 'course_write' },
   who: {
     page: staffKinds,

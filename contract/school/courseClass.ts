@@ -31,6 +31,7 @@ export const courseClass = defineNoun({
   path: '/teach/course/class',
   title: 'course class',
   i18nNamespace: 'courseClass',
+  trash: 'school',
   who: {
     page: everybody,
     get: everybody,

@@ -10,6 +10,7 @@ export const auditActions = [
   'create',
   'update',
   'remove',
+  'restore',
   'import',
   'takeBack',
   'export',

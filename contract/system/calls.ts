@@ -2,9 +2,11 @@
 
 import type { Call } from '../call.ts'
 import { bothNames } from '../callNames.ts'
+import * as appVersion from './appVersion.ts'
 import * as dict from './dict.ts'
 import * as file from './file.ts'
 import * as notice from './notice.ts'
+import * as trash from './trash.ts'
 import * as upload from './upload.ts'
 
 export const calls = {
@@ -24,4 +26,6 @@ export const calls = {
   ...bothNames('confirmNotice', notice.confirmNotice),
   getFileLinks: file.getFileLinks,
   uploadFile: upload.uploadFile,
+  latestAppVersion: appVersion.latestAppVersion,
+  restoreTrash: trash.restoreTrash,
 } as const satisfies Record<string, Call>

@@ -32,6 +32,7 @@ export const uploadPurposes = [
   'audio',
   'cover',
   'material',
+  'app',
 ] as const
 export const uploadPurposeSchema = z.enum(uploadPurposes)
 export type UploadPurpose = z.infer<typeof uploadPurposeSchema>
@@ -54,6 +55,8 @@ export const uploadRules: Record<UploadPurpose, UploadRule> = {
   audio: { suffixes: ['mp3', 'm4a', 'wav', 'ogg'], who: everybody },
   cover: { suffixes: ['png', 'jpg', 'jpeg'], who: staff },
   material: { suffixes: null, who: everybody },
+  /** A version of the app for Android. */
+  app: { suffixes: ['apk'], who: ['systemAdmin'] },
 }
 
 /** Executable files under any name (VAL-29). */

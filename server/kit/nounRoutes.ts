@@ -15,6 +15,7 @@ import { removeNoun, removeNouns } from './removeNouns.ts'
 import { exportNoun } from './sheet/exportNoun.ts'
 import { startImport } from './sheet/importNoun.ts'
 import { templateOf } from './sheet/template/templateOf.ts'
+import { trashKindOf } from './trash/trashKinds.ts'
 
 export const tenantCallerOf = (caller: Caller): TenantCaller => ({ ...caller, tenantId: tenantOf(caller) })
 
@@ -58,6 +59,7 @@ const isServed = (store: AnyStore, action: NounAction): boolean =>
 
 export const registerNoun = (app: FastifyInstance, { database }: { database: Database }, store: AnyStore) => {
   if (store.filesOf) app.fileUsers.set(store.noun.declared.name, store)
+  if (store.noun.declared.trash) app.trashKinds.set(store.noun.declared.name, trashKindOf(store))
   const handle = handlers({ database, log: app.log }, store)
   for (const action of nounActions) {
     const call = store.noun.calls[action]

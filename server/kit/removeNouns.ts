@@ -11,6 +11,7 @@ import { ownerOf } from './nounScope.ts'
 import type { AnyStore } from './nounStore.ts'
 import { lockNouns, readOneListed } from './readNouns.ts'
 import { refusing } from './sqlErrors.ts'
+import { keepInTrash } from './trash/keepInTrash.ts'
 
 /** Deletes in an open transaction; returns the record that was deleted. */
 export const removeIn = async (tx: Transaction, store: AnyStore, caller: Caller, id: string) => {
@@ -18,6 +19,7 @@ export const removeIn = async (tx: Transaction, store: AnyStore, caller: Caller,
   const before = await readOneListed(tx, store, caller, id)
   if (store.requireRemovable) store.requireRemovable(before)
   else store.requireChangeable?.(before)
+  if (store.noun.declared.trash) await keepInTrash(tx, store, caller, before)
   await store.beforeRemove?.(tx, id)
   if (uuidSchema.safeParse(id).success) await removeFileUses(tx, id)
   await tx.delete(store.table).where(eq(store.table.id, id))

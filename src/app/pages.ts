@@ -144,6 +144,10 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/school/department/DepartmentPage.tsx')).DepartmentPage,
   [paths.menus]: async () => (await import('#src/features/access/menu/MenuPage.tsx')).MenuPage,
   [paths.roles]: async () => (await import('#src/features/access/role/RolePage.tsx')).RolePage,
+  [paths.appUsers]: async () => (await import('#src/features/access/user/AppUserPage.tsx')).AppUserPage,
+  [paths.appVersions]: async () =>
+    (await import('#src/features/system/appVersion/AppVersionPage.tsx')).AppVersionPage,
+  [paths.trash]: async () => (await import('#src/features/system/trash/TrashPage.tsx')).TrashPage,
   [paths.changes]: async () => (await import('#src/features/system/audit/AuditPage.tsx')).AuditPage,
   [paths.accounts]: async () => (await import('#src/features/access/user/UserPage.tsx')).UserPage,
   [paths.clients]: async () => (await import('#src/features/access/client/ClientPage.tsx')).ClientPage,

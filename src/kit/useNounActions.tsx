@@ -32,6 +32,7 @@ const useRemove = <R extends Row, B, S>({ noun, nameOf, isRemovable }: Screen<R,
   const { remove, removeMany } = noun.calls
   const name = ([record]: readonly R[]): string => (record ? (nameOf?.(record) ?? nameOfRecord(record)) : '')
   const actions: RowAction<R>[] = []
+  const text = t(noun.declared.trash ? 'remove.toTrash' : 'remove.text')
   const shared = { label: t('remove.label'), icon: <DeleteOutlined />, isDanger: true }
   if (remove && may('remove')) {
     actions.push({
@@ -39,7 +40,7 @@ const useRemove = <R extends Row, B, S>({ noun, nameOf, isRemovable }: Screen<R,
       key: 'remove',
       on: 'row',
       ...(isRemovable && { isFor: isRemovable }),
-      confirm: (records) => ({ title: t('remove.title', { name: name(records) }), text: t('remove.text') }),
+      confirm: (records) => ({ title: t('remove.title', { name: name(records) }), text }),
       run: async ([record]) => {
         await sendCall(remove, { params: { id: record?.id } })
         return t('success:deleted')
@@ -51,7 +52,7 @@ const useRemove = <R extends Row, B, S>({ noun, nameOf, isRemovable }: Screen<R,
       ...shared,
       key: 'removeMany',
       on: 'rows',
-      confirm: ({ length }) => ({ title: t('remove.many', { count: length }), text: t('remove.text') }),
+      confirm: ({ length }) => ({ title: t('remove.many', { count: length }), text }),
       run: async (records) => {
         const answer = await sendCall(removeMany, { body: idsBody(records) })
         return manyWords(manyDone.parse(answer), t('success:deleted'))

@@ -8,6 +8,8 @@ declare module 'i18next' {
     resources: {
       activity: typeof import('#locales/zh/activity.json', { with: { type: 'json' }}).default
       attempt: typeof import('#locales/zh/attempt.json', { with: { type: 'json' }}).default
+      appUser: typeof import('#locales/zh/appUser.json', { with: { type: 'json' }}).default
+      appVersion: typeof import('#locales/zh/appVersion.json', { with: { type: 'json' }}).default
       audit: typeof import('#locales/zh/audit.json', { with: { type: 'json' }}).default
       board: typeof import('#locales/zh/board.json', { with: { type: 'json' }}).default
       bookReader: typeof import('#locales/zh/bookReader.json', { with: { type: 'json' }}).default
@@ -106,6 +108,7 @@ declare module 'i18next' {
       task: typeof import('#locales/zh/task.json', { with: { type: 'json' }}).default
       teacher: typeof import('#locales/zh/teacher.json', { with: { type: 'json' }}).default
       together: typeof import('#locales/zh/together.json', { with: { type: 'json' }}).default
+      trash: typeof import('#locales/zh/trash.json', { with: { type: 'json' }}).default
       user: typeof import('#locales/zh/user.json', { with: { type: 'json' }}).default
       textbook: typeof import('#locales/zh/textbook.json', { with: { type: 'json' }}).default
       training: typeof import('#locales/zh/training.json', { with: { type: 'json' }}).default

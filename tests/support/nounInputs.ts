@@ -24,6 +24,7 @@ type Created = Extract<AnyNoun, { calls: { create: Call } }>
 type Bodies = { [N in Created as N['declared']['name']]?: z.input<N['declared']['body']> }
 
 const bodies: Bodies = {
+  AppVersion: { version: '1.1.1', androidUrl: 'https://example.org/app', content: '修正' },
   Client: aClient,
   Course: aCourse,
   Evaluation: anEvaluation,

@@ -73,6 +73,8 @@ export const officeInputs = (id: string) => ({
   assignRole: { body: { ids: [id], roleId: null } },
   setRoleMenus: { params: { id }, body: { menuIds: [] } },
   getDepartmentTree: {},
+  latestAppVersion: { query: {} },
+  restoreTrash: { body: { ids: [id] } },
 })
 
 /** The allowed answers: the ids above may be of other things, which are refused. */

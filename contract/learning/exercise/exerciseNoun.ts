@@ -125,6 +125,7 @@ export const exercise = defineNoun({
   path,
   title,
   i18nNamespace: 'exercise',
+  trash: 'personal',
   importPath: 'importFile',
   who: {
     page: staffKinds,

@@ -109,6 +109,7 @@ export const lessonPlan = defineNoun({
   path,
   title,
   i18nNamespace: 'lessonPlan',
+  trash: 'personal',
   who: {
     page: staffKinds,
     get: staffKinds,

@@ -9,6 +9,7 @@ import type { AddressOf } from '#server/platform/addressOf.ts'
 import type { Auth } from '#server/platform/auth.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Redis } from '#server/platform/redis.ts'
+import { registerAppVersion } from './appVersion/routes.ts'
 import { auditStore } from './audit/auditStore.ts'
 import { platformAuditStore } from './audit/platformAuditStore.ts'
 import { registerDict } from './dict/routes.ts'
@@ -16,6 +17,8 @@ import type { Documents } from './document/wiring.ts'
 import { serveNoticeSockets } from './notice/noticeSockets.ts'
 import { registerNotice } from './notice/routes.ts'
 import { registerParam } from './param/routes.ts'
+import { emptyOldTrash } from './trash/emptyOldTrash.ts'
+import { registerTrash } from './trash/routes.ts'
 import type { Files } from './upload/wiring.ts'
 
 export { wireDocuments } from './document/wiring.ts'
@@ -28,21 +31,31 @@ interface Parts {
   readonly auth: Auth
   readonly addressOf: AddressOf
   readonly documents: Documents
+  readonly files: Files
   /** On the socket of the lessons, which an installation has one of. */
   readonly openNamespace: (name: string) => Namespace
 }
 
 export const register = (app: FastifyInstance, parts: Parts): void => {
-  const { database, openNamespace } = parts
+  const { database, files, openNamespace } = parts
   registerParam(app, { database })
   registerDict(app, { database })
   registerNotice(app, { database })
+  registerTrash(app, { database })
+  registerAppVersion(app, { database, store: files.store })
   for (const store of [auditStore, platformAuditStore]) registerNoun(app, { database }, store)
   serveNoticeSockets({ ...parts, namespace: openNamespace(noticeNamespace) })
 }
 
 const hourMs = 3600_000
 
-export const jobs = ({ files }: { readonly files: Files }): readonly Job[] => [
+export const jobs = ({
+  database,
+  files,
+}: {
+  readonly database: Database
+  readonly files: Files
+}): readonly Job[] => [
   { name: 'upload sweeping', everyMs: hourMs, isRunAtStart: true, run: files.sweep },
+  { name: 'trash emptying', everyMs: hourMs, isRunAtStart: true, run: () => emptyOldTrash(database) },
 ]

@@ -82,6 +82,7 @@ interface OwnParts<D extends NounDeclaration, P>
       | 'importer'
       | 'cellsOf'
       | 'filesOf'
+      | 'goingFiles'
       | 'filesFor'
       | 'beforeRemove'
       | 'afterRemove'

@@ -51,7 +51,14 @@ const remove = (username: string) =>
     school.tokenOf('tenant'),
   )
 
-test('of a student nothing is left but the name in the record of changes', async () => {
+/** Out of the trash too, which keeps an account for thirty days. */
+const forGood = async (username: string) => {
+  const { records } = await server.must('pageTrash', { query: {} }, school.tokenOf('tenant'))
+  const ids = records.filter(({ item }) => item === school.idOf(username)).map(({ id }) => id)
+  await server.must('removeManyTrash', { body: { ids } }, school.tokenOf('tenant'))
+}
+
+test('of a student who is deleted for good nothing is left but the name in the record of changes', async () => {
   const id = school.idOf('student4')
   const token = school.tokenOf('student4')
   await rename('student4', mark)
@@ -80,6 +87,8 @@ test('of a student nothing is left but the name in the record of changes', async
   )
   expect(await tablesWith(mark)).toEqual(['answer', 'file', 'registration', 'user'])
   await remove('student4')
+  expect(await tablesWith(mark)).toEqual(['audit_log', 'trash', 'trash_part'])
+  await forGood('student4')
   expect(await tablesWith(mark)).toEqual(['audit_log'])
   expect(await tablesWith('13912345678')).toEqual([])
   expect(await tablesWith(id)).toEqual(['audit_log'])

@@ -92,6 +92,7 @@ describe('the menu', () => {
         '/evaluation',
         '/teacherGrowCard',
         '/live/platform',
+        '/recycleBin',
       ],
     ],
     [
@@ -109,7 +110,14 @@ describe('the menu', () => {
     ],
     [
       'education',
-      ['/educationalAdministration', ...office, '/live/platform', '/tenant/onlineTrain', '/adminSetup'],
+      [
+        '/educationalAdministration',
+        ...office,
+        '/live/platform',
+        '/tenant/onlineTrain',
+        '/recycleBin',
+        '/adminSetup',
+      ],
     ],
     [
       'tenant',
@@ -120,6 +128,8 @@ describe('the menu', () => {
         '/tenant/onlineTrain',
         '/tenant/trainSetting',
         '/tenant/consumption',
+        '/tenant/appUser',
+        '/recycleBin',
         '/adminSetup',
       ],
     ],
@@ -138,6 +148,9 @@ describe('the menu', () => {
         '/tenant/textbookGrant',
         '/tenant/quota',
         '/tenant/consumption',
+        '/tenant/appUser',
+        '/tenant/appVersion',
+        '/recycleBin',
         '/adminSetup',
       ],
     ],

@@ -569,6 +569,24 @@ const written: [string, () => Row | Promise<Row>][] = [
     },
   ],
   [
+    'AppVersion',
+    () => {
+      const body = {
+        ...{ version: '7.0.1', force: true, apk: null, androidUrl: 'https://example.org/android' },
+        ...{ iosUrl: 'https://example.org/ios', content: '修正' },
+      }
+      return {
+        noun: 'AppVersion',
+        who: 'system',
+        body,
+        shown: body,
+        change: { content: '新的' },
+        rival: { content: '别的' },
+        changed: { content: '新的' },
+      }
+    },
+  ],
+  [
     'Param',
     () => {
       const known = { key: 'kept.param', name: '参数', value: '42', memo: '说明', isPublic: true }

@@ -37,6 +37,7 @@ const usesWithoutRecord = () =>
       select noun, item from file_use where not exists (
         select from accessory where id = item and noun = 'Resource'
         union all select from exercise where id = item and noun = 'Exercise'
+        union all select from trash where id = item and noun = 'Trash'
         union all select from textbook where id = item and noun = 'Textbook'
         union all select from research_item where id = item and noun = 'ResearchItem'
         union all select from alumnus where id = item and noun = 'Alumnus' and photo = file_id
@@ -102,7 +103,8 @@ describe('a link', () => {
     expect(await askLink(photo, 'teacher')).toBeUndefined()
     expect(await askLink(photo, 'student2')).toBeUndefined()
     await server.must('removeAlumnus', { params: { id: alumnus.id } }, tokenOf('education'))
-    expect(await usesOf(photo)).toEqual([])
+    // The trash keeps it.
+    expect(await usesOf(photo)).toMatchObject([{ noun: 'Trash' }])
     expect(await usesWithoutRecord()).toEqual([])
   })
 

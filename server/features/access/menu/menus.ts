@@ -19,6 +19,7 @@ import { courseClass } from '#contract/school/courseClass.ts'
 import { department } from '#contract/school/department.ts'
 import { student } from '#contract/school/student.ts'
 import { teacher } from '#contract/school/teacher.ts'
+import { appVersion } from '#contract/system/appVersion.ts'
 import { audit } from '#contract/system/audit.ts'
 import { evaluationMenus } from './evaluationMenus.ts'
 import { library, planPages } from './libraryMenus.ts'
@@ -164,6 +165,15 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     'consumption_view',
     buttonsOf(consumption),
   ),
+
+  page(paths.appUsers, 'appUser.title', 'user', administrators, 'appUser_view', [
+    ['user_freeze', 'menu.buttonFreeze'],
+  ]),
+  page(paths.appVersions, 'appVersion.title', 'catalogue', system, 'appVersion_view', buttonsOf(appVersion)),
+  page(paths.trash, 'trash.title', 'trash', libraryUsers, 'trash_view', [
+    ['trash_restore', 'menu.buttonRestore'],
+    ['trash_del', 'menu.buttonDelete'],
+  ]),
 
   directory(
     '/adminSetup',

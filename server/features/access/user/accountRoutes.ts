@@ -21,6 +21,8 @@ import { endLoginsOf } from '../auth/endLogin.ts'
 import { hashPassword } from '../auth/hashPassword.ts'
 import type { FindInitialPassword } from '../person/initialPassword.ts'
 import { inAccountScope } from './accountScope.ts'
+import { accountTrash } from './accountTrash.ts'
+import { appUserStore } from './appUserStore.ts'
 import { assignRole } from './assignRole.ts'
 import { addUser, changeUser, type VersionedChange } from './editUsers.ts'
 import { resetPasswordsOf, setStatus } from './freezeUsers.ts'
@@ -45,6 +47,8 @@ export const registerAccounts = (app: FastifyInstance, parts: Parts) => {
   }
 
   registerNoun(app, parts, userStore)
+  registerNoun(app, parts, appUserStore)
+  app.trashKinds.set(userNoun.declared.name, accountTrash)
   route(app, listUsers, ({ caller, query }) =>
     inAccountScope(database, caller, (tx) => listChoices(tx, caller, query)),
   )

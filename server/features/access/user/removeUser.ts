@@ -1,6 +1,6 @@
-// Deletes an account: the first call reports what would be lost, the confirmed second one deletes it.
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { Loss } from '#contract/access/user.ts'
+// Deletes an account: the first call reports what would be lost, the confirmed second one puts it into the trash.
+import { and, eq, getTableName, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { type Loss, type UserRecord, userNoun } from '#contract/access/user.ts'
 import { appError } from '#contract/errors.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
@@ -23,12 +23,15 @@ import { paper } from '#server/db/schema/paper.ts'
 import { registration } from '#server/db/schema/registration.ts'
 import { researchItem } from '#server/db/schema/researchItem.ts'
 import { textbook } from '#server/db/schema/textbook.ts'
+import { trash } from '#server/db/schema/trash.ts'
 import { user } from '#server/db/schema/user.ts'
 import { wordCard } from '#server/db/schema/wordCard.ts'
 import { differences } from '#server/kit/audit.ts'
 import { removeFileUses } from '#server/kit/fileUses.ts'
 import { lockRows } from '#server/kit/rowLocks.ts'
 import { refusing } from '#server/kit/sqlErrors.ts'
+import { type Filling, fillTrash, keepAlso, keepColumn, trashNoun } from '#server/kit/trash/fillTrash.ts'
+import { hideFiles } from '#server/kit/trash/hideFiles.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
 import { endLoginsOf } from '../auth/endLogin.ts'
 import { passOnUsername } from '../person/usernames.ts'
@@ -66,33 +69,50 @@ const material = [
   paper,
   researchItem,
   textbook,
+  trash,
   wordCard,
 ]
 
 /** Teaching material stays when its owner is deleted: the account that deletes the owner becomes the new owner. */
-const keepMaterial = async (tx: Transaction, id: UserId, ownerId: UserId) => {
-  for (const table of material) await tx.update(table).set({ ownerId }).where(eq(table.ownerId, id))
+const keepMaterial = async (tx: Transaction, id: UserId, ownerId: UserId, filling: Filling | null) => {
+  for (const table of material) {
+    const owned = { table: getTableName(table), column: 'owner_id', after: ownerId }
+    if (filling) await keepColumn(filling, owned, sql`c.owner_id = ${id}`)
+    await tx.update(table).set({ ownerId }).where(eq(table.ownerId, id))
+  }
 }
 
 /**
  * Recordings and handed-in files of a student are no teaching material. They are marked as unfinished uploads, so that nobody
  * can read them and the sweep removes them. Files that a record or a board uses stay.
  */
-const dropFiles = async (tx: Transaction, id: UserId) => {
-  const isUsed = sql`exists (select 1 from ${fileUse} u where u.file_id = ${file.id})`
-  const isOnBoard = sql`exists (select 1 from ${boardFile} b where b.file_id = ${file.id})`
-  await tx
-    .update(file)
-    .set({ name: '', storedAt: null, createdAt: new Date(0) })
-    .where(and(eq(file.ownerId, id), isNotNull(file.storedAt), sql`not ${isUsed}`, sql`not ${isOnBoard}`))
+const dropFiles = async (tx: Transaction, id: UserId, filling: Filling | null) => {
+  const rows = await tx
+    .select({ id: file.id })
+    .from(file)
+    .where(
+      and(
+        eq(file.ownerId, id),
+        isNotNull(file.storedAt),
+        sql`not exists (select 1 from ${fileUse} u where u.file_id = ${file.id} and u.noun <> ${trashNoun})`,
+        sql`not exists (select 1 from ${boardFile} b where b.file_id = ${file.id})`,
+      ),
+    )
+  const ids = rows.map((row) => row.id)
+  await hideFiles(tx, ids, filling)
 }
 
 /** Deletes the account request from which the account was created. */
 const dropRegistration = async (
   tx: Transaction,
   { tenantId, username }: { readonly tenantId: TenantId | null; readonly username: string },
+  filling: Filling | null,
 ) => {
   if (!tenantId) return
+  if (filling) {
+    const isSame = sql`c.tenant_id = ${tenantId} and c.username = ${username} and c.state <> 'waiting'`
+    await keepAlso(filling, 'registration', isSame)
+  }
   const isTheirs = and(eq(registration.tenantId, tenantId), eq(registration.username, username))
   await tx.delete(registration).where(and(isTheirs, ne(registration.state, 'waiting')))
 }
@@ -101,6 +121,22 @@ const readRemovable = async (tx: Transaction, caller: Caller, id: string) => {
   const person = await readUser(tx, caller, id)
   requireOther(caller, id)
   return { person, lost: await lossOf(tx, person.id) }
+}
+
+/** An account without a school is deleted for good. */
+const intoTrash = async (tx: Transaction, caller: Caller, person: UserRecord): Promise<Filling | null> => {
+  const { id, name, tenantId, departmentId } = person
+  if (!tenantId) return null
+  const noun = userNoun.declared.name
+  return fillTrash(tx, {
+    tenantId,
+    noun,
+    item: id,
+    name,
+    table: getTableName(user),
+    by: caller,
+    departmentId,
+  })
 }
 
 export const removeAccount = async (
@@ -119,10 +155,11 @@ export const removeAccount = async (
     await lockRows(tx, user, [person.id], 'update')
     const again = await readRemovable(tx, caller, id)
     if (again.lost.lessons > 0) throw appError('IN_USE')
+    const filling = await intoTrash(tx, caller, again.person)
     await removeFileUses(tx, person.id)
-    if (again.person.kind === 'student') await dropFiles(tx, person.id)
-    await keepMaterial(tx, person.id, caller.userId)
-    await dropRegistration(tx, again.person)
+    if (again.person.kind === 'student') await dropFiles(tx, person.id, filling)
+    await keepMaterial(tx, person.id, caller.userId, filling)
+    await dropRegistration(tx, again.person, filling)
     await tx.delete(user).where(eq(user.id, person.id))
     await passOnUsername(tx, again.person)
     const { name, username, kind, tenantId } = again.person

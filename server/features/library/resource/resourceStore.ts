@@ -1,5 +1,5 @@
 // Resources in the library: links, and accessories, whose bytes come first (docs/decisions/0016) and are copied with a copy.
-import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { resourceTypes } from '#contract/constants.ts'
 import { appError } from '#contract/errors.ts'
 import type { AccessoryId } from '#contract/ids.ts'
@@ -12,13 +12,14 @@ import { accessory } from '#server/db/schema/accessory.ts'
 import { catalogCourse } from '#server/db/schema/catalogCourse.ts'
 import { customType } from '#server/db/schema/customType.ts'
 import { file } from '#server/db/schema/file.ts'
+import { fileUse } from '#server/db/schema/fileUse.ts'
 import { contains, equals } from '#server/kit/conditions.ts'
-import { removeFileUses } from '#server/kit/fileUses.ts'
 import { libraryFieldsOf } from '#server/kit/library/libraryFieldsOf.ts'
 import { type LibraryStore, libraryStore } from '#server/kit/library/libraryStore.ts'
 import type { Slice, TenantCaller } from '#server/kit/nounStore.ts'
 import { singleRow, sliceOf } from '#server/kit/relatedRows.ts'
 import { isUniqueViolation } from '#server/kit/sqlErrors.ts'
+import { trashNoun } from '#server/kit/trash/fillTrash.ts'
 import type { FileStore } from '../../system/file/fileStore.ts'
 import { copyOf, createCopies } from './copyFiles.ts'
 import { contentOf, detailsOf, findStored, requireSameKind } from './resourceContent.ts'
@@ -101,6 +102,7 @@ export const createResourceStore = (files: FileStore): ResourceStore =>
     ],
     sort: { name: accessory.name, sort: accessory.sort, createdAt: accessory.createdAt },
     filesOf: ({ fileId }) => [fileId],
+    goingFiles: ({ fileId }) => (fileId ? [fileId] : []),
     filesFor: 'everybody',
     insert: async ({ tx, caller }, body, placed) => {
       const content = await contentOf(tx, body, placed)
@@ -118,14 +120,12 @@ export const createResourceStore = (files: FileStore): ResourceStore =>
         .set({ ...details, url, name })
         .where(eq(accessory.id, row.id))
     },
-    // Deleting the file deletes the accessory too; a file that something else uses is refused.
+    unique: { accessory_file: 'fileId' },
+    // The file stays as long as the resource may come back (docs/decisions/0205); what else uses it would lose it then.
     beforeRemove: async (tx, id) => {
-      await removeFileUses(tx, id)
       const fileIds = tx.select({ id: accessory.fileId }).from(accessory).where(hasId(id))
-      await tx.delete(file).where(inArray(file.id, fileIds))
-    },
-    afterRemove: async ({ fileId }, { tenantId }) => {
-      if (fileId) await files.remove({ tenantId, id: fileId })
+      const isOther = and(inArray(fileUse.fileId, fileIds), ne(fileUse.item, id), ne(fileUse.noun, trashNoun))
+      if ((await tx.$count(fileUse, isOther)) > 0) throw appError('IN_USE')
     },
     ...createCopies(files),
     copy: async ({ tx, prepared }, id, placed) => {

@@ -2,6 +2,7 @@
 import { fileTypeFromFile, supportedExtensions } from 'file-type'
 import { appError } from '#contract/errors.ts'
 import { suffixOf } from '#contract/system/upload.ts'
+import { isApk } from './apkFile.ts'
 
 /** Suffixes that share the type of another suffix. */
 const alike: Record<string, readonly string[]> = {
@@ -35,6 +36,10 @@ export const readFileType = async (path: string, name: string): Promise<string> 
   const detected = await fileTypeFromFile(path)
   const suffix = suffixOf(name)
   if (detected && programs.includes(detected.ext)) throw appError('UPLOAD_PROGRAM')
+  if (suffix === 'apk') {
+    if (!(await isApk(path))) throw appError('UPLOAD_TYPE_MISMATCH')
+    return 'application/vnd.android.package-archive'
+  }
   if (isRecognized(suffix)) {
     if (!detected || !(alike[suffix] ?? [suffix]).includes(detected.ext))
       throw appError('UPLOAD_TYPE_MISMATCH')
