@@ -60,6 +60,8 @@ export const errors = {
   SYSTEM_OWNED: { status: 200, retry: false },
   // Accounts
   OWN_ACCOUNT: { status: 200, retry: false },
+  /** Nobody could look after the school. */
+  LAST_ADMINISTRATOR: { status: 200, retry: false },
   OTHER_SCREEN: { status: 200, retry: false },
   // Live sessions
   LIVE_TIME_ORDER: { status: 400, retry: false },

@@ -14,6 +14,7 @@ import { mistake } from './learning/mistake/mistakeNoun.ts'
 import { paper } from './learning/paper/paperNoun.ts'
 import { lessonPlan } from './learning/plan/planNoun.ts'
 import { task } from './learning/task/taskNoun.ts'
+import { application } from './library/application.ts'
 import { customType } from './library/customType.ts'
 import { example } from './library/example.ts'
 import { level } from './library/level.ts'
@@ -32,11 +33,13 @@ import { department } from './school/department.ts'
 import { registrationNoun } from './school/register.ts'
 import { student } from './school/student.ts'
 import { teacher } from './school/teacher.ts'
+import { tenant } from './school/tenant.ts'
 import { audit, platformAudit } from './system/audit.ts'
 import { dictItemNoun, dictNoun, paramNoun } from './system/dict.ts'
 
 export const nouns = [
   alumnus,
+  application,
   audit,
   clientNoun,
   consumption,
@@ -70,6 +73,7 @@ export const nouns = [
   student,
   task,
   teacher,
+  tenant,
   textbook,
   topic,
   userNoun,

@@ -40,6 +40,9 @@ export const paths = {
   training: '/classRoom/onlineTrain/index',
   schoolTraining: '/tenant/onlineTrain/index',
   trainingSetting: '/tenant/trainSetting/index',
+  institutions: '/tenant/institution/index',
+  applications: '/tenant/application/index',
+  myApplications: '/application/index',
   quota: '/tenant/quota/index',
   consumption: '/tenant/consumption/index',
   // The school and its people.

@@ -7,10 +7,12 @@ import {
   aClient,
   aCourse,
   anAccount,
+  anApplication,
   anArticle,
   anEvaluation,
   anExam,
   anExercise,
+  anInstitution,
   aResource,
   aRole,
   aStudent,
@@ -25,6 +27,7 @@ type Bodies = { [N in Created as N['declared']['name']]?: z.input<N['declared'][
 
 const bodies: Bodies = {
   Client: aClient,
+  Application: anApplication,
   Course: aCourse,
   Evaluation: anEvaluation,
   Exam: anExam,
@@ -35,6 +38,7 @@ const bodies: Bodies = {
   Student: aStudent,
   Task: aTask,
   Teacher: aTeacher,
+  Tenant: anInstitution,
   User: anAccount,
 }
 

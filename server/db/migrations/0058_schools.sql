@@ -1,9 +1,10 @@
 CREATE TABLE "application" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"icon" text NOT NULL,
 	"address" text NOT NULL,
-	"is_enabled" boolean DEFAULT true NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -21,10 +22,14 @@ ALTER TABLE "tenant" ADD COLUMN "order_status" text DEFAULT 'trial' NOT NULL;-->
 ALTER TABLE "tenant" ADD COLUMN "contacts" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "tenant" ADD COLUMN "contract" uuid;--> statement-breakpoint
 ALTER TABLE "tenant" ADD COLUMN "certificate" uuid;--> statement-breakpoint
+ALTER TABLE "application" ADD CONSTRAINT "application_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tenant_withheld" ADD CONSTRAINT "tenant_withheld_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "application_page" ON "application" USING btree ("tenant_id","id");--> statement-breakpoint
 ALTER TABLE "tenant" ADD CONSTRAINT "tenant_number_unique" UNIQUE("number");
 --> statement-breakpoint
-select wall_platform_table('application');
+select wall_tenant_table('application');
+--> statement-breakpoint
+select show_public_rows('application');
 --> statement-breakpoint
 select wall_platform_table('tenant_withheld');
 --> statement-breakpoint

@@ -5,10 +5,11 @@
 // A tick gives the flag of an entry or button, and calls ask for it (`needs`): tests/server/access/rights.test.ts checks
 // that every kind's built-in role can do all that its calls allow.
 
-import { role } from '#contract/access/role.ts'
+import { role, schoolKinds } from '#contract/access/role.ts'
 import { userNoun } from '#contract/access/user.ts'
 import { administrators } from '#contract/accountKinds.ts'
 import { consumption, quota } from '#contract/classroom/quota.ts'
+import { application } from '#contract/library/application.ts'
 import { point } from '#contract/library/point.ts'
 import { flagOf } from '#contract/noun.ts'
 import { paths } from '#contract/pagePaths.ts'
@@ -19,6 +20,7 @@ import { courseClass } from '#contract/school/courseClass.ts'
 import { department } from '#contract/school/department.ts'
 import { student } from '#contract/school/student.ts'
 import { teacher } from '#contract/school/teacher.ts'
+import { tenant } from '#contract/school/tenant.ts'
 import { audit } from '#contract/system/audit.ts'
 import { evaluationMenus } from './evaluationMenus.ts'
 import { library, planPages } from './libraryMenus.ts'
@@ -182,6 +184,9 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     ]),
   ),
 
+  page(paths.institutions, 'tenant.title', 'school', administrators, 'tenant_view', buttonsOf(tenant)),
+  page(paths.applications, 'application.title', 'client', system, 'application_view', buttonsOf(application)),
+  page(paths.myApplications, 'menu.myApplication', 'client', schoolKinds, 'myApplication_view'),
   page(paths.textbookGrants, 'menu.textbookGrant', 'role', system, 'grant_view', [
     ['grant_edit', 'menu.buttonGrant'],
   ]),

@@ -18,6 +18,7 @@ const freeFlags: ReadonlySet<string> = new Set([
   'evaluation', // the group alone, which opens nothing
   'evaluation_view',
   'numbers_view', // of a teacher those of the own classes
+  'myApplication_view', // one page of links
   'mistake_view',
   'mistake_export',
 ])
