@@ -9,7 +9,7 @@ import type { Caller } from '#server/platform/auth.ts'
 import { addAdministrator, type FirstAdministrator, signInPathFor } from './openSchool.ts'
 import { lockSchool, writeSchoolChange } from './schoolRecords.ts'
 
-const hasSignedIn = sql<boolean>`exists (select 1 from ${login} l where l.user_id = ${user.id})`
+const hasSignedIn = sql<boolean>`exists (select 1 from ${login} l where l.user_id = ${user}.id)`
 const listed = { id: user.id, username: user.username, name: user.name, status: user.status, hasSignedIn }
 
 export const readAdministrators = (tx: Transaction, tenantId: TenantId) =>
