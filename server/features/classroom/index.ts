@@ -30,7 +30,7 @@ export const openBoards = (database: Database, documents: Documents): Boards =>
 export const wireLive = (parts: Omit<Parameters<typeof wireLiveWith>[0], 'lessonEnded'>) =>
   wireLiveWith({ ...parts, lessonEnded: (key) => closeActivities(parts.database, key) })
 
-export { createEndLessons } from './live/endLessons.ts'
+export { createEndLessons } from './activity/endLessons.ts'
 
 interface Parts {
   readonly database: Database

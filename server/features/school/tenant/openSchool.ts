@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { appError } from '#contract/errors.ts'
 import type { TenantId, UserId } from '#contract/ids.ts'
+import { paths } from '#contract/pagePaths.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { singleRow } from '#server/kit/relatedRows.ts'
@@ -39,7 +40,7 @@ export const addAdministrator = async (
 
 /** The page that signs the account in, once. */
 export const signInPathFor = async (tx: Transaction, tenantId: TenantId, userId: UserId): Promise<string> =>
-  `/auth-redirect?code=${await addLinkCode(tx, { userId, tenantId })}`
+  `${paths.signInLink}?code=${await addLinkCode(tx, { userId, tenantId })}`
 
 interface NewSchool {
   readonly school: typeof tenant.$inferInsert

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type ApplicationBody, type ApplicationRecord, application } from '#contract/library/application.ts'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
 import type { Column, FormDeclaration } from '#src/kit/screen.ts'
-import { IconPick, IconView } from '../../access/menu/IconPick.tsx'
+import { IconPick, IconView } from '../../access/shared/IconPick.tsx'
 
 const columns: readonly Column<ApplicationRecord>[] = [
   { key: 'name', isMain: true, width: 200 },

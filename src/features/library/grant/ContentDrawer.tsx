@@ -87,7 +87,7 @@ export const ContentDrawer = ({ schools, onClose }: { schools: readonly School[]
     setChosen([])
   }
   const [first] = schools
-  const title = t('contentTitle', { count: schools.length, name: first?.name ?? '' })
+  const title = schools.length === 1 ? t('contentOne', { name: first?.name ?? '' }) : t('contentSeveral')
   const checks = { chosen, onChange: setChosen }
   const isIdle = chosen.length === 0
   return (

@@ -4,7 +4,7 @@ import { callQuery } from '#src/http/callQuery.ts'
 import { PagedList } from '#src/kit/paged/PagedList.tsx'
 import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
-import { ChangesTable } from '../../system/audit/ChangesTable.tsx'
+import { ChangesTable } from '../../system/shared/ChangesTable.tsx'
 import styles from './tenant.module.css'
 
 interface Props {

@@ -39,7 +39,10 @@ const useStatusActions = (): Action[] => {
       on: 'both',
       isDanger: true,
       isFor: ({ status }) => status === 'enabled',
-      confirm: (records) => ({ title: t('disableTitle', countAndName(records)), text: t('disableText') }),
+      confirm: (records) => ({
+        title: records.length === 1 ? t('disableOne', countAndName(records)) : t('disableSeveral'),
+        text: t('disableText'),
+      }),
       run: async (records) => manyWords(await set(records, 'disabled'), t('disabled')),
     },
     {

@@ -7,8 +7,8 @@ import { NounScreen } from '#src/kit/NounScreen.tsx'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import styles from '../shared/admin.module.css'
 import { SchoolGate, SchoolSelect } from '../shared/SchoolSelect.tsx'
-import { ChangesTable } from './ChangesTable.tsx'
-import { nounNames, useNounName } from './nounNames.ts'
+import { ChangesTable } from '../shared/ChangesTable.tsx'
+import { nounNames, useNounName } from '../shared/nounNames.ts'
 
 const NounName = ({ noun }: Pick<AuditRecord, 'noun'>) => <>{useNounName()(noun)}</>
 const renderNoun = ({ noun }: Pick<AuditRecord, 'noun'>) => <NounName noun={noun} />

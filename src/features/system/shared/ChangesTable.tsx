@@ -6,7 +6,7 @@ import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { formatField } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { useWeekdays } from '#src/ui/useWeekdays.ts'
-import styles from '../shared/admin.module.css'
+import styles from './admin.module.css'
 import { type ChangeWords, changeLines } from './changeLines.ts'
 import { wordsOfNoun } from './nounNames.ts'
 

@@ -4,7 +4,7 @@ import type { TenantId } from '#contract/ids.ts'
 import type { Live } from '#live/index.ts'
 import type { Database } from '#server/db/database.ts'
 import { liveSession } from '#server/db/schema/live.ts'
-import { closeActivities } from '../activity/hostActivity.ts'
+import { closeActivities } from './hostActivity.ts'
 
 export const createEndLessons =
   (database: Database, live: Pick<Live, 'end'>) =>
