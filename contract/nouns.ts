@@ -15,6 +15,7 @@ import { mistake } from './learning/mistake/mistakeNoun.ts'
 import { paper } from './learning/paper/paperNoun.ts'
 import { lessonPlan } from './learning/plan/planNoun.ts'
 import { task } from './learning/task/taskNoun.ts'
+import { application } from './library/application.ts'
 import { customType } from './library/customType.ts'
 import { example } from './library/example.ts'
 import { level } from './library/level.ts'
@@ -34,6 +35,7 @@ import { registrationNoun } from './school/register.ts'
 import { student } from './school/student.ts'
 import { teacher } from './school/teacher.ts'
 import { appVersion } from './system/appVersion.ts'
+import { tenant } from './school/tenant.ts'
 import { audit, platformAudit } from './system/audit.ts'
 import { dictItemNoun, dictNoun, paramNoun } from './system/dict.ts'
 import { trash } from './system/trash.ts'
@@ -42,6 +44,7 @@ export const nouns = [
   alumnus,
   appUser,
   appVersion,
+  application,
   audit,
   clientNoun,
   consumption,
@@ -75,6 +78,7 @@ export const nouns = [
   student,
   task,
   teacher,
+  tenant,
   textbook,
   topic,
   trash,

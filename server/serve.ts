@@ -114,6 +114,8 @@ export const serve = async ({ config, log, shutdown, database }: ServeParts): Pr
     documentConverter,
     // Whoever is not signed in makes the server hash too, so both take one queue.
     turns: access.createPasswordQueue(),
+    begin: library.beginSchool,
+    endLessons: classroom.createEndLessons(database, live),
     onCheck: studentTime.note,
     openNamespace: live.openNamespace,
   }

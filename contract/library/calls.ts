@@ -3,6 +3,7 @@
 import type { Call } from '../call.ts'
 import { bothNames } from '../callNames.ts'
 import * as accessory from './accessory.ts'
+import { applicationGrants, listMyApplications } from './application.ts'
 import { listAllCustomTypes } from './customType.ts'
 import * as example from './example.ts'
 import * as folder from './folder.ts'
@@ -12,11 +13,16 @@ import { namedLibraryCalls } from './libraryItem.ts'
 import * as research from './research.ts'
 import { researchGrants } from './researchItem.ts'
 import { pageClassResources, resourceCalls } from './resource.ts'
+import { grantToSchools } from './schoolGrant.ts'
 import * as bookPage from './textbook/bookPage.ts'
 import * as textbook from './textbook/textbook.ts'
 import * as wordCard from './wordCard.ts'
 
 export const calls = {
+  pageApplicationGrants: applicationGrants.organization,
+  ...bothNames('grantApplications', applicationGrants.grant),
+  listMyApplications,
+  grantToSchools,
   uploadAccessory: accessory.uploadAccessory,
   pageAccessory: accessory.pageAccessory,
   listAccessory: accessory.listAccessory,

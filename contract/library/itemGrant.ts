@@ -5,7 +5,7 @@ import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts
 import { searchTextSchema } from '../fieldSchemas.ts'
 import { tenantIdSchema, uuidSchema } from '../ids.ts'
 
-export const itemGrantKinds = ['textbook', 'research', 'example'] as const
+export const itemGrantKinds = ['textbook', 'research', 'example', 'application'] as const
 export type ItemGrantKind = (typeof itemGrantKinds)[number]
 
 const grantedItemSchema = z.object({

@@ -9,10 +9,19 @@ import * as department from './department.ts'
 import * as register from './register.ts'
 import * as student from './student.ts'
 import * as teacher from './teacher.ts'
-import { listTenants } from './tenant.ts'
+import * as tenant from './tenant.ts'
 
 export const calls = {
-  listTenants,
+  listTenants: tenant.listTenants,
+  ...bothNames('updateTenantStatus', tenant.updateTenantStatus),
+  pageTenantRecords: tenant.pageTenantRecords,
+  getTenantMenus: tenant.getTenantMenus,
+  setTenantMenus: tenant.setTenantMenus,
+  listTenantTools: tenant.listTenantTools,
+  ...bothNames('setTenantTools', tenant.setTenantTools),
+  listTenantAdministrators: tenant.listTenantAdministrators,
+  addTenantAdministrator: tenant.addTenantAdministrator,
+  renewAdministratorLink: tenant.renewAdministratorLink,
   register: register.register,
   acceptRegistrations: register.acceptRegistrations,
   refuseRegistrations: register.refuseRegistrations,

@@ -1,6 +1,5 @@
 // npm run school -- --name <school> --admin <user name> […]: the first real school of an installation without demo data.
 
-import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { type Config, loadConfig } from '../base/config.ts'
 import { createLog, type Log } from '../base/log.ts'
 import { print } from '../base/print.ts'
@@ -11,7 +10,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { hashPassword } from '../features/access/auth/hashPassword.ts'
 import { readablePassword } from '../features/access/auth/readablePassword.ts'
 import { linkLines, makeSignInLinks } from '../features/access/auth/signInLinks.ts'
-import { copyKnowledge } from '../features/library/copyKnowledge.ts'
+import { beginSchool } from '../features/library/copyKnowledge.ts'
 import { addSchool } from '../features/school/tenant/addSchool.ts'
 import { readServerUrl } from '../platform/serverFile.ts'
 import { seedBasics } from '../seed/basics.ts'
@@ -42,7 +41,7 @@ await startOrExit(async () => {
       domain: options.domain?.toLowerCase(),
       timeZone: options['time-zone'],
       admin: { username: options.admin, name: options['admin-name'] ?? options.admin, passwordHash },
-      begin: (tx, to) => copyKnowledge(tx, { from: publicTenantId, to }),
+      begin: beginSchool,
     })
     const url = readServerUrl(config.dataDir) ?? `http://${config.host}:${config.port}`
     const links = await makeSignInLinks(database, url, [options.admin])

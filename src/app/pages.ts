@@ -137,6 +137,11 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/task/desk/MarkingDeskPage.tsx')).MarkingDeskPage,
   [paths.knowledge]: async () =>
     (await import('#src/features/library/knowledge/KnowledgePage.tsx')).KnowledgePage,
+  [paths.institutions]: async () => (await import('./joined/Institutions.tsx')).InstitutionsPage,
+  [paths.applications]: async () =>
+    (await import('#src/features/library/application/ApplicationPage.tsx')).ApplicationPage,
+  [paths.myApplications]: async () =>
+    (await import('#src/features/library/application/MyApplicationsPage.tsx')).MyApplicationsPage,
   [paths.quota]: async () => (await import('#src/features/classroom/quota/QuotaPage.tsx')).QuotaPage,
   [paths.consumption]: async () =>
     (await import('#src/features/classroom/quota/ConsumptionPage.tsx')).ConsumptionPage,

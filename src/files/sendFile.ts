@@ -1,10 +1,9 @@
 // Sends a file with the upload overlay: progress, cancel and retry.
 import i18next from 'i18next'
 import type { FileId } from '#contract/ids.ts'
-import type { UploadUse } from '#contract/system/upload.ts'
 import { RequestError } from '#src/http/requestError.ts'
 import { showToast } from '#src/ui/toastStore.ts'
-import { uploadFile } from './uploadFile.ts'
+import { type UploadPlace, uploadFile } from './uploadFile.ts'
 import { trackUpload } from './uploadStore.ts'
 
 /** The person cancelled it: nothing failed, and nothing more is to be said. */
@@ -13,7 +12,7 @@ export class UploadCancelled extends Error {
 }
 
 /** Answers the id of the stored file. Throws UploadCancelled, or why it was refused. */
-export const sendFile = async (file: File, use: UploadUse): Promise<FileId> => {
+export const sendFile = async (file: File, use: UploadPlace): Promise<FileId> => {
   const controller = new AbortController()
   const end = () => {
     controller.abort(new UploadCancelled())

@@ -24,7 +24,10 @@ export const uploadByTus = (file: File, options: UploadOptions): Promise<FileId>
       storeFingerprintForResuming: false,
       // Asked before every request: the token may have been renewed since the last piece.
       onBeforeRequest: (request) => {
-        for (const [name, value] of Object.entries(sessionHeaders())) request.setHeader(name, value)
+        const ofSchool = options.tenantId && { 'TENANT-ID': options.tenantId }
+        for (const [name, value] of Object.entries({ ...sessionHeaders(), ...ofSchool })) {
+          request.setHeader(name, value)
+        }
       },
       onShouldRetry: (error) => canRetry(error),
       onProgress: (sent, total) => onProgress?.(Math.min(sentAtMost, sent / total), sent),

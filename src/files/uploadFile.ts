@@ -1,8 +1,10 @@
-import type { FileId } from '#contract/ids.ts'
+import type { FileId, TenantId } from '#contract/ids.ts'
 import { refuseUpload, type UploadUse } from '#contract/system/upload.ts'
 import { RequestError } from '#src/http/requestError.ts'
 
-export type UploadOptions = UploadUse & {
+/** `tenantId`: of the platform's administrator, who keeps a file with a school. */
+export type UploadPlace = UploadUse & { readonly tenantId?: TenantId }
+export type UploadOptions = UploadPlace & {
   /** From 0 to 1, where 1 is stored and not only sent; and how many bytes have left. */
   onProgress?: (part: number, loaded: number) => void
   /** Ends it and removes what has arrived; the promise rejects with the signal's reason. */

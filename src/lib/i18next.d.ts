@@ -6,6 +6,8 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      application: typeof import('#locales/zh/application.json', { with: { type: 'json' }}).default
+      tenant: typeof import('#locales/zh/tenant.json', { with: { type: 'json' }}).default
       activity: typeof import('#locales/zh/activity.json', { with: { type: 'json' }}).default
       attempt: typeof import('#locales/zh/attempt.json', { with: { type: 'json' }}).default
       appUser: typeof import('#locales/zh/appUser.json', { with: { type: 'json' }}).default

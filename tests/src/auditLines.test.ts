@@ -1,6 +1,6 @@
 // How the record of changes shows a change: texts and times, never an id or an object.
 import { expect, test } from 'vitest'
-import { type ChangeWords, changeLines } from '#src/features/system/audit/changeLines.ts'
+import { type ChangeWords, changeLines } from '#src/features/system/shared/changeLines.ts'
 
 const words: ChangeWords = {
   label: (key) => `<${key}>`,

@@ -71,3 +71,11 @@ export const anEvaluation = {
   startAt: '2100-01-01 08:00:00',
   endAt: '2100-01-02 08:00:00',
 } as const
+
+export const anApplication = { name: '样本应用', address: 'https://example.org/app' }
+export const anInstitution = {
+  name: '样本机构',
+  timeZone: 'Asia/Shanghai',
+  adminUsername: 'sample.first',
+  adminName: '高校长',
+}

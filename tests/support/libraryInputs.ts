@@ -107,6 +107,11 @@ const hanziInputs = (id: string) => ({
 const grantInputs = (id: string) => {
   const given = { ids: [id], granted: true }
   return {
+    pageApplicationGrants: { query: {} },
+    grantApplications: { body: given },
+    grantApplicationsAsGet: { query: given },
+    listMyApplications: {},
+    grantToSchools: { body: { schoolIds: [id as TenantId], items: [{ kind: 'textbook' as const, id }] } },
     pageTextbookGrants: { query: {} },
     grantTextbooks: { body: given },
     grantTextbooksAsGet: { query: given },

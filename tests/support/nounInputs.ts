@@ -7,10 +7,12 @@ import {
   aClient,
   aCourse,
   anAccount,
+  anApplication,
   anArticle,
   anEvaluation,
   anExam,
   anExercise,
+  anInstitution,
   aResource,
   aRole,
   aStudent,
@@ -26,6 +28,7 @@ type Bodies = { [N in Created as N['declared']['name']]?: z.input<N['declared'][
 const bodies: Bodies = {
   AppVersion: { version: '1.1.1', androidUrl: 'https://example.org/app', content: '修正' },
   Client: aClient,
+  Application: anApplication,
   Course: aCourse,
   Evaluation: anEvaluation,
   Exam: anExam,
@@ -36,6 +39,7 @@ const bodies: Bodies = {
   Student: aStudent,
   Task: aTask,
   Teacher: aTeacher,
+  Tenant: anInstitution,
   User: anAccount,
 }
 

@@ -1,11 +1,25 @@
 // Valid input for every call of the office, for tests of all calls.
-import type { ClassId, UserId } from '#contract/ids.ts'
+import type { ClassId, TenantId, UserId } from '#contract/ids.ts'
 import { aMenu } from './bodies.ts'
 import { nounInputs } from './nounInputs.ts'
 import { statInputs } from './statInputs.ts'
 
 export const officeInputs = (id: string) => ({
   ...nounInputs(id),
+  // No school has this id, and no account.
+  updateTenantStatus: { body: { id: [id as TenantId], status: 'enabled' as const } },
+  updateTenantStatusAsGet: { query: { id: id as TenantId, status: 'enabled' as const } },
+  pageTenantRecords: { query: { id: id as TenantId } },
+  getTenantMenus: { params: { id: id as TenantId } },
+  setTenantMenus: { body: { id: id as TenantId, menuIds: [] } },
+  listTenantTools: { query: { id: id as TenantId } },
+  setTenantTools: { body: { id: id as TenantId, tools: [] } },
+  setTenantToolsAsGet: { query: { id: id as TenantId, tools: '' as const } },
+  listTenantAdministrators: { query: { id: id as TenantId } },
+  addTenantAdministrator: {
+    body: { id: id as TenantId, adminUsername: 'sample.admin', adminName: '王校长' },
+  },
+  renewAdministratorLink: { body: { userId: id as UserId } },
   allClassesByGrade: { query: {} },
   getGradeClass: { params: { id } },
   leaveSchool: { body: { ids: [id] } },

@@ -8,6 +8,8 @@ export interface Planned {
   size: number
   /** The session whose board it is for. */
   liveId?: string | undefined
+  /** The school in which somebody of the platform uploads. */
+  tenantId?: string | undefined
 }
 const base64 = (value: string) => Buffer.from(value).toString('base64')
 
@@ -25,11 +27,12 @@ export const metadataOf = (values: Record<string, string>) =>
 export const planUpload = (
   server: Pick<TestSchool, 'url'>,
   token: string | undefined,
-  { name, purpose, size, liveId }: Planned,
+  { name, purpose, size, liveId, tenantId }: Planned,
 ) =>
   fetch(`${server.url}/uploads`, {
     method: 'POST',
     headers: tusHeaders(token, {
+      ...(tenantId && { 'tenant-id': tenantId }),
       'upload-length': String(size),
       'upload-metadata': metadataOf({
         name,
@@ -44,11 +47,17 @@ export const planUpload = (
 export const sendPiece = (
   server: Pick<TestSchool, 'url'>,
   token: string,
-  { id, offset, bytes }: { id: string; offset: number; bytes: Uint8Array<ArrayBuffer> },
+  {
+    id,
+    offset,
+    bytes,
+    tenantId,
+  }: { id: string; offset: number; bytes: Uint8Array<ArrayBuffer>; tenantId?: string | undefined },
 ) =>
   fetch(`${server.url}/uploads/${id}`, {
     method: 'PATCH',
     headers: tusHeaders(token, {
+      ...(tenantId && { 'tenant-id': tenantId }),
       'content-type': 'application/offset+octet-stream',
       'upload-offset': String(offset),
     }),
@@ -71,7 +80,10 @@ export const upload = async (
   { bytes, ...planned }: Omit<Planned, 'size'> & { bytes: Uint8Array<ArrayBuffer> },
 ) => {
   const id = await allowUpload(server, token, { ...planned, size: bytes.length })
-  return { id, response: await sendPiece(server, token, { id, offset: 0, bytes }) }
+  return {
+    id,
+    response: await sendPiece(server, token, { id, offset: 0, bytes, tenantId: planned.tenantId }),
+  }
 }
 
 /** As `upload`, but throws on a refusal. */

@@ -30,6 +30,8 @@ export const openBoards = (database: Database, documents: Documents): Boards =>
 export const wireLive = (parts: Omit<Parameters<typeof wireLiveWith>[0], 'lessonEnded'>) =>
   wireLiveWith({ ...parts, lessonEnded: (key) => closeActivities(parts.database, key) })
 
+export { createEndLessons } from './activity/endLessons.ts'
+
 interface Parts {
   readonly database: Database
   readonly boards: Boards

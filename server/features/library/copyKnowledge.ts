@@ -2,6 +2,7 @@
 // library, and changes its own.
 import { eq } from 'drizzle-orm'
 import type { TenantId } from '#contract/ids.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { inChunks } from '#server/db/inChunks.ts'
 import { newId } from '#server/db/schema/columns.ts'
@@ -44,3 +45,7 @@ export const copyKnowledge = async (
     depth = depth.flatMap(({ id }) => below.get(id) ?? [])
   }
 }
+
+/** A new school begins with the levels, topics and points of the public library. */
+export const beginSchool = (tx: Transaction, to: TenantId): Promise<void> =>
+  copyKnowledge(tx, { from: publicTenantId, to })

@@ -7,9 +7,11 @@ import { registerNoun } from '#server/kit/nounRoutes.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { FileStore } from '../system/file/fileStore.ts'
 import { registerAccessory } from './accessory/routes.ts'
+import { registerApplication } from './application/routes.ts'
 import { registerCustomType } from './customType/routes.ts'
 import { registerExample } from './example/routes.ts'
 import { registerFolder } from './folder/routes.ts'
+import { registerSchoolGrants } from './grant/routes.ts'
 import { registerHanzi } from './hanzi/routes.ts'
 import { levelStore } from './level/levelStore.ts'
 import { registerLexicon } from './lexicon/routes.ts'
@@ -20,6 +22,8 @@ import { registerResource } from './resource/routes.ts'
 import { registerTextbook } from './textbook/routes.ts'
 import { topicStore } from './topic/topicStore.ts'
 import { registerWordCard } from './wordCard/routes.ts'
+
+export { beginSchool } from './copyKnowledge.ts'
 
 interface Parts {
   readonly database: Database
@@ -43,6 +47,8 @@ export const register = (
   registerWordCard(app, { database, store })
   registerCustomType(app, { database })
   registerFolder(app, { database })
+  registerApplication(app, { database })
+  registerSchoolGrants(app, { database })
   registerHanzi(app)
 }
 

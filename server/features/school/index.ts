@@ -1,5 +1,6 @@
 // The area of schools, their people, classes and courses.
 import type { FastifyInstance } from 'fastify'
+import type { TenantId } from '#contract/ids.ts'
 import type { Config } from '#server/base/config.ts'
 import type { FairQueue } from '#server/base/fairQueue.ts'
 import type { Database } from '#server/db/database.ts'
@@ -20,6 +21,7 @@ import { registerDepartment } from './department/routes.ts'
 import { registerRegistration } from './register/routes.ts'
 import { registerStudent } from './student/routes.ts'
 import { registerTeacher } from './teacher/routes.ts'
+import type { BeginSchool } from './tenant/openSchool.ts'
 import { registerTenant } from './tenant/routes.ts'
 import { registerBrand } from './tenant/tenantBranding.ts'
 
@@ -33,11 +35,15 @@ interface Parts {
   /** Hashing takes the same queue as at sign-in. */
   readonly turns: FairQueue
   readonly files: { readonly store: FileStore }
+  /** What a new school begins with, and the end of its lessons: higher areas have both. */
+  readonly begin: BeginSchool
+  readonly endLessons: (tenantId: TenantId) => Promise<void>
 }
 
 export const register = (app: FastifyInstance, parts: Parts): void => {
   const { config, database, redis, auth, turns, files } = parts
-  registerTenant(app, { database })
+  const { begin, endLessons } = parts
+  registerTenant(app, { database, auth, resetPassword: config.resetPassword, begin, endLessons })
   registerBrand(app, { database, store: files.store })
   registerRegistration(app, { database, redis, turns })
   registerDepartment(app, { database })

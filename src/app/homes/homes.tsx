@@ -1,5 +1,7 @@
 // The homes of the other roles: a greeting, and the lessons that matter now.
 import { lazy, Suspense } from 'react'
+import { tenant } from '#contract/school/tenant.ts'
+import { useMayCall } from '#src/auth/mayCall.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
 import { SchoolLessons } from '#src/features/classroom/live/SchoolLessons.tsx'
 import { TodaysLessons } from '#src/features/classroom/live/TodaysLessons.tsx'
@@ -10,9 +12,9 @@ import { Greeting } from '#src/features/system/home/Greeting.tsx'
 import { Welcome } from '#src/features/system/home/Welcome.tsx'
 import { Timetable } from './Timetable.tsx'
 
-/** Loaded apart: it needs a part of antd that no other home needs. */
-const SystemGreeting = lazy(async () => ({
-  default: (await import('#src/features/system/home/SystemGreeting.tsx')).SystemGreeting,
+/** Loaded apart: no other home has a list. */
+const Institutions = lazy(async () => ({
+  default: (await import('../joined/Institutions.tsx')).Institutions,
 }))
 
 /** Loaded apart: most of it is what pages of numbers need. */
@@ -49,14 +51,15 @@ export const SchoolHome = () => (
   </>
 )
 
-/** Two kinds of administrator share this address: the school's and the platform's. */
+/** Two kinds of administrator share this address: the platform's has all institutions, the school's the own one. */
 export const AdministratorHome = () => {
   const role = useSession((session) => session.user?.kind)
-  if (role !== 'systemAdmin') return <SchoolHome />
+  const mayList = useMayCall()(tenant.calls.page)
   return (
-    <Suspense fallback={null}>
-      <SystemGreeting />
-    </Suspense>
+    <>
+      {role === 'systemAdmin' ? <Greeting /> : <SchoolHome />}
+      <Suspense fallback={null}>{mayList && <Institutions />}</Suspense>
+    </>
   )
 }
 

@@ -179,7 +179,7 @@ describe('the platform’s own record', () => {
   test('has a school that is added from the command line', async () => {
     const school = { name: '晨星中文学校', domain: undefined, timeZone: 'Asia/Shanghai' }
     const first = { username: 'chen', name: '陈校长', passwordHash: 'x' }
-    await addSchool(server.database, { ...school, admin: first })
+    await addSchool(server.database, { ...school, admin: first, begin: async () => {} })
     expect(await read({ noun: 'Tenant' })).toEqual([['Tenant', 'create', '晨星中文学校', 'npm run school']])
   })
 

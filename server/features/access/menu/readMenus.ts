@@ -1,13 +1,18 @@
 // Menu entries as trees: the menu of a caller, and what the pages that manage it show.
-import { and, arrayContains, asc, eq, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { MenuItem } from '#contract/access/auth.ts'
 import type { MenuNode } from '#contract/access/menu.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
+import type { TenantId } from '#contract/ids.ts'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import type { Locale } from '#contract/locale.ts'
+import { menuPathOf, paths } from '#contract/pagePaths.ts'
 import { rowsBelow } from '#contract/rules/tree.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { application } from '#server/db/schema/application.ts'
 import { menu } from '#server/db/schema/menu.ts'
 import { roleMenu } from '#server/db/schema/role.ts'
+import { tenantGrant } from '#server/db/schema/tenantGrant.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { type MenuRow, presentEntry } from './menuVersions.ts'
 
@@ -55,18 +60,38 @@ const treeOf = (below: Below, has: ReadonlySet<string>, parentId: string | null)
     return isShown ? [present(row, children)] : []
   })
 
+/** What the platform withholds from a school is in none of its menus. The platform itself lacks nothing. */
+const isGivenTo = (tenantId: TenantId | null, kind: AccountKind) =>
+  tenantId && kind !== 'systemAdmin' ? sql`not is_withheld(${tenantId}, ${menu.id}, ${kind})` : undefined
+
+const applicationsId = menuPathOf(paths.myApplications)
+/** A school that was given no application has no entry for them. */
+const hasApplications = async (tx: Transaction, tenantId: TenantId | null): Promise<boolean> => {
+  if (!tenantId) return false
+  const isTheirs = inArray(tenantGrant.tenantId, [tenantId, publicTenantId])
+  const rows = await tx
+    .select({ id: application.id })
+    .from(application)
+    .innerJoin(tenantGrant, eq(tenantGrant.item, application.id))
+    .where(and(isTheirs, eq(tenantGrant.kind, 'application'), eq(application.enabled, true)))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Entries ticked for the role or common to its kind, with the directories above them. */
 export const readOwnMenu = async (
   tx: Transaction,
-  { kind, roleId }: Pick<Caller, 'kind' | 'roleId'>,
+  { kind, roleId, tenantId }: Pick<Caller, 'kind' | 'roleId' | 'tenantId'>,
 ): Promise<MenuItem[]> => {
   const rows = await tx
     .select()
     .from(menu)
-    .where(and(eq(menu.type, '0'), arrayContains(menu.kinds, [kind])))
+    .where(and(eq(menu.type, '0'), arrayContains(menu.kinds, [kind]), isGivenTo(tenantId, kind)))
     .orderBy(...byOrder)
   const ticked = await tx.select({ id: roleMenu.menuId }).from(roleMenu).where(eq(roleMenu.roleId, roleId))
-  return treeOf(rowsBelow(rows), new Set(ticked.map(({ id }) => id)), null)
+  const has = new Set(ticked.map(({ id }) => id))
+  if (!(await hasApplications(tx, tenantId))) has.delete(applicationsId)
+  return treeOf(rowsBelow(rows), has, null)
 }
 
 interface TreeOptions {
@@ -97,15 +122,23 @@ export const readListTree = async (tx: Transaction, options: TreeOptions): Promi
 /** The entries that can be ticked for roles of these kinds. */
 export const readPermissionTree = async (
   tx: Transaction,
-  options: TreeOptions & { readonly kinds: readonly AccountKind[] },
+  options: TreeOptions & {
+    readonly kinds: readonly AccountKind[]
+    /** Without what is withheld from this school. */
+    readonly tenantId?: TenantId | null
+  },
 ): Promise<MenuNode[]> => {
+  const { tenantId = null } = options
   const rows = await tx
     .select()
     .from(menu)
     .where(
       and(
         eq(menu.isCommon, false),
-        or(sql`false`, ...options.kinds.map((kind) => arrayContains(menu.kinds, [kind]))),
+        or(
+          sql`false`,
+          ...options.kinds.map((kind) => and(arrayContains(menu.kinds, [kind]), isGivenTo(tenantId, kind))),
+        ),
       ),
     )
     .orderBy(...byOrder)

@@ -18,6 +18,7 @@ import type { InitialPassword } from '../person/initialPassword.ts'
 import { changePerson, insertPeople } from '../person/writePeople.ts'
 import { requireGrantableRole } from '../role/grantPolicy.ts'
 import { auditIn, inAccountScope, requireOther } from './accountScope.ts'
+import { requireAdministratorLeft } from './lastAdministrator.ts'
 import { readUser, userStore } from './userStore.ts'
 
 type Fields = Omit<UserBody, 'password'>
@@ -111,6 +112,7 @@ export const changeUser = async (
       const body = changedBody(userStore, before, change)
       await requireUnchanged(tx, userStore, caller, { id, version, before, body })
       await requireChoices(tx, next, tenantId)
+      if (isOtherKind) await requireAdministratorLeft(tx, before as UserRecord)
       // Every account sees itself, so `requireStillVisible` does not help here: callers could move their own account, and so
       // their own scope, to any department.
       const isOwnMove = id === caller.userId && next.departmentId !== before.departmentId

@@ -13,6 +13,7 @@ import { endLoginsOf } from '../auth/endLogin.ts'
 import type { FindInitialPassword, InitialPassword } from '../person/initialPassword.ts'
 import { auditIn, inAccountScope } from './accountScope.ts'
 import { type AccountSelection, changeUsers } from './changeUsers.ts'
+import { requireAdministratorLeft } from './lastAdministrator.ts'
 
 interface Parts {
   readonly database: Database
@@ -63,7 +64,9 @@ const setNow = async (tx: Transaction, id: UserId, { before, after }: { before: 
 }
 
 export const setStatus = (parts: Parts, selection: AccountSelection, status: Status): Promise<ManyDone> =>
-  changeAndSignOut(parts, selection, async (tx, { id, name, tenantId, status: present }) => {
+  changeAndSignOut(parts, selection, async (tx, person) => {
+    const { id, name, tenantId, status: present } = person
+    if (status === 'frozen') await requireAdministratorLeft(tx, person)
     const onReturn = await readOnReturn(tx, id)
     const change = { before: onReturn ?? present, after: status }
     const changes = await (onReturn ? setOnReturn : setNow)(tx, id, change)

@@ -37,6 +37,7 @@ import { endLoginsOf } from '../auth/endLogin.ts'
 import { passOnUsername } from '../person/usernames.ts'
 import { unmanageableAccounts } from '../role/unmanageableAccounts.ts'
 import { auditIn, inAccountScope, requireOther } from './accountScope.ts'
+import { requireAdministratorLeft } from './lastAdministrator.ts'
 import { readUser } from './userStore.ts'
 
 interface Parts {
@@ -148,6 +149,7 @@ export const removeAccount = async (
   const { person, lost } = await inAccountScope(database, caller, (tx) => readRemovable(tx, caller, id))
   if (!confirm) return { deleted: false, lost }
   if (lost.lessons > 0) throw appError('IN_USE')
+  await inAccountScope(database, caller, (tx) => requireAdministratorLeft(tx, person))
   // Logins end first: sockets can only be closed while the login still exists.
   await endLoginsOf({ database, auth }, person.id)
   const remove = inAccountScope(database, caller, async (tx) => {
@@ -155,6 +157,7 @@ export const removeAccount = async (
     await lockRows(tx, user, [person.id], 'update')
     const again = await readRemovable(tx, caller, id)
     if (again.lost.lessons > 0) throw appError('IN_USE')
+    await requireAdministratorLeft(tx, again.person)
     const filling = await intoTrash(tx, caller, again.person)
     await removeFileUses(tx, person.id)
     if (again.person.kind === 'student') await dropFiles(tx, person.id, filling)

@@ -39,7 +39,7 @@ const insertGrants = async (
 export const inheritGrants = async (tx: Transaction, parentId: FolderId, id: FolderId): Promise<void> =>
   insertGrants(tx, [id], await readGrants(tx, parentId))
 
-const withBelow = async (tx: Transaction, id: FolderId): Promise<FolderId[]> => {
+export const withBelow = async (tx: Transaction, id: FolderId): Promise<FolderId[]> => {
   const rows = await tx
     .select({ id: folder.id, parentId: folder.parentId })
     .from(folder)

@@ -1,59 +1,62 @@
-import { eq, or } from 'drizzle-orm'
+import type { z } from 'zod'
+import { AppError } from '#contract/errors.ts'
 import { institutionNameSchema, usernameSchema } from '#contract/fieldSchemas.ts'
-import type { TenantId } from '#contract/ids.ts'
+import { domainSchema, tenant as noun, timeZoneSchema } from '#contract/school/tenant.ts'
 import { StartupError } from '#server/base/startupError.ts'
-import type { Database, Transaction } from '#server/db/database.ts'
-import { tenant } from '#server/db/schema/tenant.ts'
+import type { Database } from '#server/db/database.ts'
 import { writePlatformChange } from '#server/kit/audit.ts'
-import { reservedAmong } from '../../access/person/usernames.ts'
-import { insertPeople } from '../../access/person/writePeople.ts'
+import { type BeginSchool, type FirstAdministrator, openSchool } from './openSchool.ts'
 
-export interface NewSchool {
+interface NewSchool {
   name: string
   domain: string | undefined
   timeZone: string | undefined
-  admin: { username: string; name: string; passwordHash: string }
-  /** Writes the first data of the school. */
-  begin?: (tx: Transaction, tenantId: TenantId) => Promise<void>
+  admin: FirstAdministrator
+  begin: BeginSchool
 }
 
-const isTimeZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
+const typed = <S extends z.ZodType>(schema: S, value: unknown, refusal: string): z.output<S> => {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new StartupError(refusal)
+  return parsed.data
+}
+
+/** In the words of a command line. */
+const refusalOf = (error: unknown, { name, admin }: Pick<NewSchool, 'name' | 'admin'>): unknown => {
+  if (!(error instanceof AppError)) return error
+  if (error.code === 'NAME_TAKEN')
+    return new StartupError(`${admin.username} is the name of a system administrator; choose another.`)
+  if (error.code === 'TAKEN')
+    return new StartupError(`There is a school with this name or domain already: ${name}.`)
+  return error
 }
 
 /** Adds a school with its first administrator from the command line: refusals are sentences, not codes. */
-export const addSchool = (database: Database, { domain, timeZone, begin, ...typed }: NewSchool) => {
-  const { data: name } = institutionNameSchema.safeParse(typed.name)
-  if (name === undefined) {
-    throw new StartupError('The name of a school has 2 to 32 letters, digits, spaces or underscores.')
+export const addSchool = async (database: Database, given: NewSchool): Promise<void> => {
+  const name = typed(
+    institutionNameSchema,
+    given.name,
+    'The name of a school has 2 to 32 letters, digits, spaces or underscores.',
+  )
+  const username = typed(
+    usernameSchema,
+    given.admin.username,
+    'A user name has 3 to 20 letters, digits, dots, dashes or underscores.',
+  )
+  const zone = given.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = typed(timeZoneSchema, zone, `There is no time zone ${zone}; write it like Asia/Shanghai.`)
+  const domain = given.domain
+    ? typed(domainSchema, given.domain, `${given.domain} is no host name; write it like school.example.org.`)
+    : null
+  const admin = { ...given.admin, username }
+  try {
+    await database.asPlatform('npm run school', async (tx) => {
+      const { id } = await openSchool(tx, { school: { name, timeZone, domain }, admin, begin: given.begin })
+      const after = { name, domain: domain ?? '', timeZone, adminUsername: username }
+      const change = { noun: noun.declared.name, itemId: id, itemName: name, before: null, after }
+      await writePlatformChange(tx, { userId: null, name: 'npm run school' }, change)
+    })
+  } catch (error) {
+    throw refusalOf(error, { name, admin })
   }
-  const { data: username } = usernameSchema.safeParse(typed.admin.username)
-  if (username === undefined) {
-    throw new StartupError('A user name has 3 to 20 letters, digits, dots, dashes or underscores.')
-  }
-  const admin = { ...typed.admin, username }
-  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (!isTimeZone(zone)) throw new StartupError(`There is no time zone ${zone}; write it like Asia/Shanghai.`)
-  return database.asPlatform('npm run school', async (tx) => {
-    const same = or(eq(tenant.name, name), domain ? eq(tenant.domain, domain) : undefined)
-    const [taken] = await tx.select().from(tenant).where(same)
-    if (taken) throw new StartupError(`There is a school with this name or domain already: ${taken.name}.`)
-    if ((await reservedAmong(tx, [admin.username])).length > 0) {
-      throw new StartupError(`${admin.username} is the name of a system administrator; choose another.`)
-    }
-    const [school] = await tx
-      .insert(tenant)
-      .values({ name, timeZone: zone, ...(domain ? { domain } : {}) })
-      .returning()
-    if (!school) return
-    await insertPeople(tx, [{ ...admin, tenantId: school.id, kind: 'tenantAdmin' }])
-    await begin?.(tx, school.id)
-    const after = { name, domain: domain ?? '', timeZone: zone, admin: admin.username }
-    const change = { noun: 'Tenant', itemId: school.id, itemName: name, before: null, after }
-    await writePlatformChange(tx, { userId: null, name: 'npm run school' }, change)
-  })
 }

@@ -9,7 +9,7 @@ import { withoutBranch } from '#src/kit/tree/treeNodes.ts'
 import type { FormFor } from '#src/kit/tree/treeScreen.ts'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { useListText } from '#src/ui/useListText.ts'
-import { IconPick, IconView } from './IconPick.tsx'
+import { IconPick, IconView } from '../shared/IconPick.tsx'
 import styles from './menu.module.css'
 
 const lastSort = 99_999

@@ -5,6 +5,7 @@ import { Segmented, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type TenantId, tenantIdSchema } from '#contract/ids.ts'
+import { applicationGrants } from '#contract/library/application.ts'
 import { exampleGrants } from '#contract/library/example.ts'
 import {
   type GrantCalls,
@@ -25,10 +26,11 @@ import { usePagedSearch } from '#src/kit/paged/usePagedSearch.ts'
 import { showToast } from '#src/ui/toastStore.ts'
 import styles from './grant.module.css'
 
-const calls: Record<ItemGrantKind, GrantCalls> = {
+export const grantCallsOf: Record<ItemGrantKind, GrantCalls> = {
   textbook: textbookGrants,
   research: researchGrants,
   example: exampleGrants,
+  application: applicationGrants,
 }
 
 /** It acts in the public library, whichever school the session acts in. */
@@ -72,19 +74,19 @@ export const GrantPage = () => {
     size: 20,
     query: ({ keyword, ...page }) => {
       const query = { ...page, ...(schoolId && { schoolId }), ...(keyword && { name: keyword }) }
-      return callQuery(calls[kind].organization, { query }, inPublic)
+      return callQuery(grantCallsOf[kind].organization, { query }, inPublic)
     },
   })
   const changing = useMutation({
     mutationFn: ({ id, granted }: { id: string; granted: boolean }) =>
       request(
-        calls[kind].grant,
+        grantCallsOf[kind].grant,
         { body: { ids: [id], granted, ...(schoolId && { schoolIds: [schoolId] }) } },
         inPublic,
       ),
     onSuccess: (_done, { granted }) => {
       showToast({ kind: 'success', text: granted ? t('success:authorized') : t('grant:takenBack') })
-      return refetchCalls(queries, [calls[kind].organization])
+      return refetchCalls(queries, [grantCallsOf[kind].organization])
     },
   })
   const options = (schools.data ?? [])

@@ -8,7 +8,7 @@ import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import styles from '../shared/admin.module.css'
 import { nounNames, useNounName } from '../shared/nounNames.ts'
 import { SchoolGate, SchoolSelect } from '../shared/SchoolSelect.tsx'
-import { ChangesTable } from './ChangesTable.tsx'
+import { ChangesTable } from '../shared/ChangesTable.tsx'
 
 const NounName = ({ noun }: Pick<AuditRecord, 'noun'>) => <>{useNounName()(noun)}</>
 const renderNoun = ({ noun }: Pick<AuditRecord, 'noun'>) => <NounName noun={noun} />

@@ -6,9 +6,9 @@ import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import { formatField } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { useWeekdays } from '#src/ui/useWeekdays.ts'
-import styles from '../shared/admin.module.css'
-import { wordsOfNoun } from '../shared/nounNames.ts'
+import styles from './admin.module.css'
 import { type ChangeWords, changeLines } from './changeLines.ts'
+import { wordsOfNoun } from './nounNames.ts'
 
 const useChangeWords = (noun: string): ChangeWords => {
   const { t } = useTranslation('audit')

@@ -2,7 +2,7 @@
 import { Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { menuIcon, menuIconNames } from '#src/ui/menuIcons.tsx'
-import styles from './menu.module.css'
+import styles from './iconPick.module.css'
 
 interface Props {
   // Set by the form.

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { listMyApplications } from '#contract/library/application.ts'
+import { callQuery } from '#src/http/callQuery.ts'
+import { errorText } from '#src/http/showError.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { menuIcon } from '#src/ui/menuIcons.tsx'
+import styles from './application.module.css'
+
+const ApplicationIcon = ({ name }: { name: string }) => {
+  const Icon = menuIcon(name)
+  return <Icon aria-hidden />
+}
+
+/** The applications of the school: each opens in a window of its own. */
+export const MyApplicationsPage = () => {
+  const { t } = useTranslation('application')
+  const { data, error, refetch } = useQuery(callQuery(listMyApplications, {}))
+  return (
+    <section>
+      <h1 className={styles.title}>{t('mine')}</h1>
+      {!data && !error && <Skeleton active />}
+      {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <EmptyView title={t('mineEmptyTitle')} text={t('mineEmptyText')} />}
+      <ul className={styles.list}>
+        {(data ?? []).map(({ id, name, icon, address }) => (
+          <li key={id}>
+            <a href={address} target="_blank" rel="noopener noreferrer" title={t('opens')}>
+              <ApplicationIcon name={icon} /> {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
