@@ -54,6 +54,9 @@ export const errors = {
   SCHOOL_UNKNOWN: { status: 400, retry: false },
   // Dictionaries and parameters
   SYSTEM_OWNED: { status: 200, retry: false },
+  // Tools of the platform
+  JOB_RUNNING: { status: 200, retry: true },
+  JOB_PER_PROCESS: { status: 200, retry: false },
   // Accounts
   OWN_ACCOUNT: { status: 200, retry: false },
   OTHER_SCREEN: { status: 200, retry: false },

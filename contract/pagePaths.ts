@@ -150,6 +150,7 @@ export const paths = {
   changes: '/adminSetup/audit/index',
   accounts: '/adminSetup/user/index',
   clients: '/adminSetup/client/index',
+  jobs: '/adminSetup/job/index',
   logins: '/adminSetup/token/index',
   dictionaries: '/adminSetup/dict/index',
   parameters: '/adminSetup/param/index',

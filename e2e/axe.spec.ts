@@ -32,6 +32,7 @@ const walks = {
     '/adminSetup/menu/index',
     '/adminSetup/token/index',
     '/adminSetup/client/index',
+    '/adminSetup/job/index',
     '/tenant/textbookGrant/index',
   ],
   tenant: [

@@ -4,6 +4,7 @@ import type { Call } from '../call.ts'
 import { bothNames } from '../callNames.ts'
 import * as dict from './dict.ts'
 import * as file from './file.ts'
+import * as job from './job.ts'
 import * as notice from './notice.ts'
 import * as upload from './upload.ts'
 
@@ -22,6 +23,12 @@ export const calls = {
   ...bothNames('readNotice', notice.readNotice),
   ...bothNames('readAllNotices', notice.readAllNotices),
   ...bothNames('confirmNotice', notice.confirmNotice),
+  listJobs: job.listJobs,
+  pageJobRuns: job.pageJobRuns,
+  pauseJob: job.pauseJob,
+  runJob: job.runJob,
+  addJobSchedule: job.addJobSchedule,
+  removeJobSchedule: job.removeJobSchedule,
   getFileLinks: file.getFileLinks,
   uploadFile: upload.uploadFile,
 } as const satisfies Record<string, Call>

@@ -7,12 +7,14 @@ import type { Database } from '#server/db/database.ts'
 import { registerNoun } from '#server/kit/nounRoutes.ts'
 import type { AddressOf } from '#server/platform/addressOf.ts'
 import type { Auth } from '#server/platform/auth.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import { cleanJobLog, type JobStore } from '#server/platform/jobs/jobStore.ts'
+import type { Job, Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Redis } from '#server/platform/redis.ts'
 import { auditStore } from './audit/auditStore.ts'
 import { platformAuditStore } from './audit/platformAuditStore.ts'
 import { registerDict } from './dict/routes.ts'
 import type { Documents } from './document/wiring.ts'
+import { registerJobs } from './job/routes.ts'
 import { serveNoticeSockets } from './notice/noticeSockets.ts'
 import { registerNotice } from './notice/routes.ts'
 import { registerParam } from './param/routes.ts'
@@ -28,6 +30,8 @@ interface Parts {
   readonly auth: Auth
   readonly addressOf: AddressOf
   readonly documents: Documents
+  readonly jobs: Jobs
+  readonly jobStore: JobStore
   /** On the socket of the lessons, which an installation has one of. */
   readonly openNamespace: (name: string) => Namespace
 }
@@ -37,12 +41,20 @@ export const register = (app: FastifyInstance, parts: Parts): void => {
   registerParam(app, { database })
   registerDict(app, { database })
   registerNotice(app, { database })
+  registerJobs(app, parts)
   for (const store of [auditStore, platformAuditStore]) registerNoun(app, { database }, store)
   serveNoticeSockets({ ...parts, namespace: openNamespace(noticeNamespace) })
 }
 
 const hourMs = 3600_000
 
-export const jobs = ({ files }: { readonly files: Files }): readonly Job[] => [
-  { name: 'upload sweeping', everyMs: hourMs, isRunAtStart: true, run: files.sweep },
+interface JobParts {
+  readonly files: Files
+  readonly database: Database
+}
+
+export const jobs = ({ files, database }: JobParts): readonly Job[] => [
+  // Unfinished uploads lie on the disk of the process that takes them.
+  { name: 'uploadSweeping', everyMs: hourMs, isRunAtStart: true, isPerProcess: true, run: files.sweep },
+  { name: 'jobLogCleaning', everyMs: hourMs, isRunAtStart: true, run: () => cleanJobLog(database) },
 ]

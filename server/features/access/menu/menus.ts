@@ -207,6 +207,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
         ['client_edit', 'menu.buttonEdit'],
         ['client_del', 'menu.buttonDelete'],
       ]),
+      page(paths.jobs, 'menu.job', 'history', system, 'job_view', [['job_edit', 'menu.buttonRunJob']]),
       page(paths.dictionaries, 'menu.dict', 'catalogue', system, 'dict_view'),
       page(paths.parameters, 'menu.param', 'catalogue', system, 'param_view'),
     ],
