@@ -3,6 +3,7 @@
 import { clientNoun } from './access/client.ts'
 import { loginNoun } from './access/login.ts'
 import { role } from './access/role.ts'
+import { secretKey } from './access/secretKey.ts'
 import { userNoun } from './access/user.ts'
 import { consumption, quota, quotaEntry } from './classroom/quota.ts'
 import { excuse } from './insight/excuse.ts'
@@ -33,7 +34,9 @@ import { registrationNoun } from './school/register.ts'
 import { student } from './school/student.ts'
 import { teacher } from './school/teacher.ts'
 import { audit, platformAudit } from './system/audit.ts'
+import { dataSource } from './system/dataSource.ts'
 import { dictItemNoun, dictNoun, paramNoun } from './system/dict.ts'
+import { dynamicRoute } from './system/dynamicRoute.ts'
 
 export const nouns = [
   alumnus,
@@ -44,9 +47,11 @@ export const nouns = [
   courseClass,
   catalogCourse,
   customType,
+  dataSource,
   department,
   dictItemNoun,
   dictNoun,
+  dynamicRoute,
   evaluation,
   evaluationCategory,
   exam,
@@ -67,6 +72,7 @@ export const nouns = [
   researchItem,
   resource,
   role,
+  secretKey,
   student,
   task,
   teacher,

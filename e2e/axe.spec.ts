@@ -33,6 +33,9 @@ const walks = {
     '/adminSetup/token/index',
     '/adminSetup/client/index',
     '/adminSetup/job/index',
+    '/adminSetup/secretKey/index',
+    '/adminSetup/route/index',
+    '/adminSetup/datasource/index',
     '/tenant/textbookGrant/index',
   ],
   tenant: [

@@ -115,6 +115,7 @@ export const serve = async ({ config, log, shutdown, database }: ServeParts): Pr
     ...base,
     jobs,
     jobStore,
+    sealKey: await system.readSealKey(database),
     documents,
     files,
     boards,

@@ -2,6 +2,7 @@
 
 import type { Call } from '../call.ts'
 import { bothNames } from '../callNames.ts'
+import * as dataSource from './dataSource.ts'
 import * as dict from './dict.ts'
 import * as file from './file.ts'
 import * as job from './job.ts'
@@ -23,6 +24,7 @@ export const calls = {
   ...bothNames('readNotice', notice.readNotice),
   ...bothNames('readAllNotices', notice.readAllNotices),
   ...bothNames('confirmNotice', notice.confirmNotice),
+  testDataSource: dataSource.testDataSource,
   listJobs: job.listJobs,
   pageJobRuns: job.pageJobRuns,
   pauseJob: job.pauseJob,

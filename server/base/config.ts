@@ -93,6 +93,7 @@ const environment = z.object({
   TLS_CERT: optional,
   TLS_KEY: optional,
   PRIVATE_HOSTS: hosts.default([]),
+  DATA_SOURCE_HOSTS: hosts.default([]),
   OFFICE_CONVERTER: z.string().min(1).default('soffice'),
   SERVICE_WORKER: flag.default(true),
   LAN: flag.default(false),
@@ -201,6 +202,8 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
     tls: values.TLS_CERT && values.TLS_KEY ? { cert: values.TLS_CERT, key: values.TLS_KEY } : undefined,
     /** Hosts inside private networks that calls to typed addresses may reach (server/platform/outside/). */
     privateHosts: values.PRIVATE_HOSTS,
+    /** Hosts of PostgreSQL that a data source may be on. */
+    dataSourceHosts: values.DATA_SOURCE_HOSTS,
     /** LibreOffice, which makes pages out of office files; undefined: off. */
     officeConverter: values.OFFICE_CONVERTER === 'off' ? undefined : values.OFFICE_CONVERTER,
     /** Off: what browsers keep of the pages is given up. */

@@ -13,7 +13,7 @@ import { token } from '../db/schema/token.ts'
 import { user } from '../db/schema/user.ts'
 
 /** The account's own role, otherwise the built-in one of its kind. */
-const isRoleOf = sql`${role.id} = coalesce(${user.roleId}, (case ${user.kind} ${sql.join(
+export const isRoleOf = sql`${role.id} = coalesce(${user.roleId}, (case ${user.kind} ${sql.join(
   Object.entries(builtInRoleIds).map(([kind, id]) => sql`when ${kind} then ${id}`),
   sql` `,
 )} end)::uuid)`
@@ -22,6 +22,29 @@ const isRoleOf = sql`${role.id} = coalesce(${user.roleId}, (case ${user.kind} ${
 const flags = sql<string[]>`array(
     select m.permission from ${roleMenu} rm join ${menu} m on m.id = rm.menu_id
     where rm.role_id = ${role.id} and ${role.kind} = any(m.kinds) and ${role.kind} = ${user.kind})`
+
+/** What a caller is made of, in a select that joins the school and the role (`isRoleOf`). */
+export const callerColumns = {
+  user_id: user.id,
+  user_tenant_id: user.tenantId,
+  kind: user.kind,
+  user_role_id: user.roleId,
+  department_id: user.departmentId,
+  status: user.status,
+  username: user.username,
+  name: user.name,
+  avatar: user.avatar,
+  must_change_password: user.mustChangePassword,
+  tenant_id: tenant.id,
+  tenant_status: tenant.status,
+  time_zone: tenant.timeZone,
+  is_demo: tenant.isDemo,
+  role_identity: role.identity,
+  role_name: role.name,
+  data_scope: role.dataScope,
+  department_ids: role.departmentIds,
+  flags,
+}
 
 /** A login with its account, school and role; the columns of the school and the role may be null. */
 export interface LoginRow {
@@ -70,25 +93,7 @@ export const createLoginQueries = (database: Database) => ({
         .select({
           login_id: login.id,
           ended_at: login.endedAt,
-          user_id: user.id,
-          user_tenant_id: user.tenantId,
-          kind: user.kind,
-          user_role_id: user.roleId,
-          department_id: user.departmentId,
-          status: user.status,
-          username: user.username,
-          name: user.name,
-          avatar: user.avatar,
-          must_change_password: user.mustChangePassword,
-          tenant_id: tenant.id,
-          tenant_status: tenant.status,
-          time_zone: tenant.timeZone,
-          is_demo: tenant.isDemo,
-          role_identity: role.identity,
-          role_name: role.name,
-          data_scope: role.dataScope,
-          department_ids: role.departmentIds,
-          flags,
+          ...callerColumns,
         })
         .from(login)
         .innerJoin(user, eq(user.id, login.userId))

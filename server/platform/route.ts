@@ -5,6 +5,7 @@ import { checkToken } from '#contract/access/auth.ts'
 import type { Call, CallAnswer, CallParsed } from '#contract/call.ts'
 import { appError } from '#contract/errors.ts'
 import type { TenantId } from '#contract/ids.ts'
+import { isApiKey, requireScope } from './apiKeys.ts'
 import { type Auth, type Caller, hasPermission } from './auth.ts'
 import type { Budgets } from './budgets.ts'
 import type { DecryptBody } from './cipher.ts'
@@ -118,7 +119,10 @@ const header = (request: FastifyRequest, name: string) => {
 const accessTokenOf = (request: FastifyRequest) =>
   /^Bearer\s+(\S+)$/i.exec(header(request, 'authorization') ?? '')?.[1]
 
-type GuardedCall = Pick<Call, 'who' | 'needs' | 'method' | 'path' | 'changes' | 'withFirstPassword'>
+type GuardedCall = Pick<
+  Call,
+  'who' | 'needs' | 'method' | 'path' | 'changes' | 'withFirstPassword' | 'withKey'
+>
 export type Identity =
   | { readonly caller: null; readonly client: null }
   | { readonly caller: null; readonly client: Client }
@@ -188,18 +192,32 @@ export const authoriseRequest = async (
     return { caller: null, client }
   }
   if (!accessToken) throw appError('NO_TOKEN')
-  const caller = await auth.authenticate(accessToken, {
-    tenantId: header(request, 'tenant-id'),
-    language: header(request, 'accept-language'),
-    withFirstPassword: call.withFirstPassword,
-    budget: isCharged ? { use: 'calls', address: request.ip } : undefined,
-  })
+  const asked = { tenantId: header(request, 'tenant-id'), language: header(request, 'accept-language') }
+  const caller = isApiKey(accessToken)
+    ? await callerOfKey(auth, call, accessToken, { ...asked, address: request.ip, isCharged })
+    : await auth.authenticate(accessToken, {
+        ...asked,
+        withFirstPassword: call.withFirstPassword,
+        budget: isCharged ? { use: 'calls', address: request.ip } : undefined,
+      })
   if (!caller) throw appError(await auth.whyDead(accessToken))
   // One's own login is not school data: accounts of the demo institution may sign out.
   const isWrite = call.method !== 'GET' || call.changes
   if (caller.isDemo && isWrite && !call.path.startsWith('/auth/')) throw appError('DEMO')
   if (!mayCall(caller, call)) throw appError('FORBIDDEN')
   return { caller, client: null }
+}
+
+/** What the key may do is asked here, what its maker may do is asked as of every caller. */
+const callerOfKey = async (
+  auth: Auth,
+  call: GuardedCall,
+  key: string,
+  asked: Parameters<Auth['authenticateKey']>[1],
+): Promise<Caller> => {
+  const { caller, scopes } = await auth.authenticateKey(key, asked)
+  requireScope(scopes, call)
+  return caller
 }
 
 const readBody = (parts: RouteParts, call: Call, request: FastifyRequest): Promise<unknown> | unknown => {

@@ -146,6 +146,12 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [paths.roles]: async () => (await import('#src/features/access/role/RolePage.tsx')).RolePage,
   [paths.changes]: async () => (await import('#src/features/system/audit/AuditPage.tsx')).AuditPage,
   [paths.accounts]: async () => (await import('#src/features/access/user/UserPage.tsx')).UserPage,
+  [paths.secretKeys]: async () =>
+    (await import('#src/features/access/secretKey/SecretKeyPage.tsx')).SecretKeyPage,
+  [paths.dynamicRoutes]: async () =>
+    (await import('#src/features/system/dynamicRoute/DynamicRoutePage.tsx')).DynamicRoutePage,
+  [paths.dataSources]: async () =>
+    (await import('#src/features/system/dataSource/DataSourcePage.tsx')).DataSourcePage,
   [paths.jobs]: async () => (await import('#src/features/system/job/JobPage.tsx')).JobPage,
   [paths.clients]: async () => (await import('#src/features/access/client/ClientPage.tsx')).ClientPage,
   [paths.logins]: async () =>

@@ -57,6 +57,8 @@ export const officeInputs = (id: string) => ({
   resetUserPasswordsAsGet: { query: { ids: id } },
   freezeUsers: { body: { ids: [id] } },
   unfreezeUsers: { body: { ids: [id] } },
+  testDataSource: { body: { id } },
+  listKeyScopes: {},
   listJobs: {},
   pageJobRuns: { query: {} },
   pauseJob: { body: { name: 'newcomers' as const, isPaused: false } },

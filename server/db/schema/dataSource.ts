@@ -9,7 +9,7 @@ export const dataSource = pgTable('data_source', {
   port: integer('port').notNull(),
   database: text('database').notNull(),
   username: text('username').notNull(),
-  /** Sealed with the key of the server, which is not in the database (server/features/system/dataSource/sealText.ts). */
+  /** server/features/system/dataSource/sealText.ts */
   sealedPassword: text('sealed_password').notNull(),
   hasTls: boolean('has_tls').notNull().default(true),
   memo: text('memo').notNull().default(''),

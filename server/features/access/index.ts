@@ -14,6 +14,7 @@ import { registerLogin } from './login/routes.ts'
 import { registerMenu } from './menu/routes.ts'
 import { createInitialPassword } from './person/initialPassword.ts'
 import { registerRole } from './role/routes.ts'
+import { registerSecretKey } from './secretKey/routes.ts'
 import { registerAccounts } from './user/accountRoutes.ts'
 import { registerUser } from './user/routes.ts'
 
@@ -39,6 +40,7 @@ export const register = (app: FastifyInstance, parts: Parts): void => {
   registerRole(app, { database, auth })
   registerClient(app, { database, auth })
   registerLogin(app, { database, auth })
+  registerSecretKey(app, { database })
   const findInitialPassword = createInitialPassword(config.resetPassword)
   registerAccounts(app, { database, auth, findInitialPassword })
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Namespace } from 'socket.io'
 import { noticeNamespace } from '#contract/system/notice.ts'
+import type { Config } from '#server/base/config.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import { registerNoun } from '#server/kit/nounRoutes.ts'
@@ -12,18 +13,22 @@ import type { Job, Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Redis } from '#server/platform/redis.ts'
 import { auditStore } from './audit/auditStore.ts'
 import { platformAuditStore } from './audit/platformAuditStore.ts'
+import { registerDataSource } from './dataSource/routes.ts'
 import { registerDict } from './dict/routes.ts'
 import type { Documents } from './document/wiring.ts'
+import { dynamicRouteStore } from './dynamicRoute/dynamicRouteStore.ts'
 import { registerJobs } from './job/routes.ts'
 import { serveNoticeSockets } from './notice/noticeSockets.ts'
 import { registerNotice } from './notice/routes.ts'
 import { registerParam } from './param/routes.ts'
 import type { Files } from './upload/wiring.ts'
 
+export { readSealKey } from './dataSource/sealText.ts'
 export { wireDocuments } from './document/wiring.ts'
 export { wireFiles } from './upload/wiring.ts'
 
 interface Parts {
+  readonly config: Pick<Config, 'dataSourceHosts'>
   readonly log: Log
   readonly database: Database
   readonly redis: Redis | undefined
@@ -32,6 +37,8 @@ interface Parts {
   readonly documents: Documents
   readonly jobs: Jobs
   readonly jobStore: JobStore
+  /** Of passwords that the server has to read again. */
+  readonly sealKey: string
   /** On the socket of the lessons, which an installation has one of. */
   readonly openNamespace: (name: string) => Namespace
 }
@@ -42,7 +49,9 @@ export const register = (app: FastifyInstance, parts: Parts): void => {
   registerDict(app, { database })
   registerNotice(app, { database })
   registerJobs(app, parts)
-  for (const store of [auditStore, platformAuditStore]) registerNoun(app, { database }, store)
+  registerDataSource(app, parts)
+  for (const store of [auditStore, platformAuditStore, dynamicRouteStore])
+    registerNoun(app, { database }, store)
   serveNoticeSockets({ ...parts, namespace: openNamespace(noticeNamespace) })
 }
 

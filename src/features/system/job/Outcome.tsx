@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { headerOf } from '#contract/locale.ts'
 import type { JobRun } from '#contract/system/job.ts'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
+import { useLocale } from '#src/ui/useLocale.ts'
 
 const tones = { done: 'jade', failed: 'amber', lost: 'amber' } as const
 
@@ -11,6 +13,7 @@ export const Outcome = ({ outcome }: Pick<JobRun, 'outcome'>) => {
 }
 
 export const Duration = ({ ms }: { ms: number }) => {
-  const { t } = useTranslation('job')
-  return ms < 1000 ? t('ms', { count: ms }) : t('s', { count: Math.round(ms / 100) / 10 })
+  const locale = headerOf[useLocale()]
+  const [value, unit] = ms < 1000 ? [ms, 'millisecond'] : [Math.round(ms / 100) / 10, 'second']
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
 }
