@@ -37,6 +37,7 @@ import { audit, platformAudit } from './system/audit.ts'
 import { dataSource } from './system/dataSource.ts'
 import { dictItemNoun, dictNoun, paramNoun } from './system/dict.ts'
 import { dynamicRoute } from './system/dynamicRoute.ts'
+import { storedFile } from './system/storedFile.ts'
 
 export const nouns = [
   alumnus,
@@ -73,6 +74,7 @@ export const nouns = [
   resource,
   role,
   secretKey,
+  storedFile,
   student,
   task,
   teacher,

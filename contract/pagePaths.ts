@@ -153,6 +153,8 @@ export const paths = {
   jobs: '/adminSetup/job/index',
   secretKeys: '/adminSetup/secretKey/index',
   dynamicRoutes: '/adminSetup/route/index',
+  storedFiles: '/adminSetup/file/index',
+  gen: '/adminSetup/gen/index',
   dataSources: '/adminSetup/datasource/index',
   logins: '/adminSetup/token/index',
   dictionaries: '/adminSetup/dict/index',

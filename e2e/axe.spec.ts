@@ -35,6 +35,8 @@ const walks = {
     '/adminSetup/job/index',
     '/adminSetup/secretKey/index',
     '/adminSetup/route/index',
+    '/adminSetup/file/index',
+    '/adminSetup/gen/index',
     '/adminSetup/datasource/index',
     '/tenant/textbookGrant/index',
   ],

@@ -5,8 +5,10 @@ import { bothNames } from '../callNames.ts'
 import * as dataSource from './dataSource.ts'
 import * as dict from './dict.ts'
 import * as file from './file.ts'
+import * as gen from './gen.ts'
 import * as job from './job.ts'
 import * as notice from './notice.ts'
+import * as storedFile from './storedFile.ts'
 import * as upload from './upload.ts'
 
 export const calls = {
@@ -24,6 +26,12 @@ export const calls = {
   ...bothNames('readNotice', notice.readNotice),
   ...bothNames('readAllNotices', notice.readAllNotices),
   ...bothNames('confirmNotice', notice.confirmNotice),
+  listGenTables: gen.listGenTables,
+  previewGen: gen.previewGen,
+  downloadGen: gen.downloadGen,
+  sumFiles: storedFile.sumFiles,
+  openStoredFile: storedFile.openStoredFile,
+  removeOrphans: storedFile.removeOrphans,
   testDataSource: dataSource.testDataSource,
   listJobs: job.listJobs,
   pageJobRuns: job.pageJobRuns,

@@ -152,6 +152,9 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/system/dynamicRoute/DynamicRoutePage.tsx')).DynamicRoutePage,
   [paths.dataSources]: async () =>
     (await import('#src/features/system/dataSource/DataSourcePage.tsx')).DataSourcePage,
+  [paths.storedFiles]: async () =>
+    (await import('#src/features/system/storedFile/StoredFilePage.tsx')).StoredFilePage,
+  [paths.gen]: async () => (await import('#src/features/system/gen/GenPage.tsx')).GenPage,
   [paths.jobs]: async () => (await import('#src/features/system/job/JobPage.tsx')).JobPage,
   [paths.clients]: async () => (await import('#src/features/access/client/ClientPage.tsx')).ClientPage,
   [paths.logins]: async () =>

@@ -17,10 +17,12 @@ import { registerDataSource } from './dataSource/routes.ts'
 import { registerDict } from './dict/routes.ts'
 import type { Documents } from './document/wiring.ts'
 import { dynamicRouteStore } from './dynamicRoute/dynamicRouteStore.ts'
+import { registerGen } from './gen/routes.ts'
 import { registerJobs } from './job/routes.ts'
 import { serveNoticeSockets } from './notice/noticeSockets.ts'
 import { registerNotice } from './notice/routes.ts'
 import { registerParam } from './param/routes.ts'
+import { registerStoredFile } from './storedFile/routes.ts'
 import type { Files } from './upload/wiring.ts'
 
 export { readSealKey } from './dataSource/sealText.ts'
@@ -35,6 +37,7 @@ interface Parts {
   readonly auth: Auth
   readonly addressOf: AddressOf
   readonly documents: Documents
+  readonly files: Files
   readonly jobs: Jobs
   readonly jobStore: JobStore
   /** Of passwords that the server has to read again. */
@@ -50,6 +53,8 @@ export const register = (app: FastifyInstance, parts: Parts): void => {
   registerNotice(app, { database })
   registerJobs(app, parts)
   registerDataSource(app, parts)
+  registerGen(app, { database })
+  registerStoredFile(app, parts)
   for (const store of [auditStore, platformAuditStore, dynamicRouteStore])
     registerNoun(app, { database }, store)
   serveNoticeSockets({ ...parts, namespace: openNamespace(noticeNamespace) })

@@ -175,6 +175,8 @@ describe('the menu', () => {
       'job',
       'secretKey',
       'route',
+      'file',
+      'gen',
       'datasource',
       'dict',
       'param',

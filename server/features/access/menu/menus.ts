@@ -23,6 +23,7 @@ import { teacher } from '#contract/school/teacher.ts'
 import { audit } from '#contract/system/audit.ts'
 import { dataSource } from '#contract/system/dataSource.ts'
 import { dynamicRoute } from '#contract/system/dynamicRoute.ts'
+import { storedFile } from '#contract/system/storedFile.ts'
 import { evaluationMenus } from './evaluationMenus.ts'
 import { library, planPages } from './libraryMenus.ts'
 import { type BuiltInMenu, buttonsOf, common, directory, hidden, page, unlisted } from './menuEntry.ts'
@@ -213,7 +214,16 @@ export const builtInMenus: readonly BuiltInMenu[] = [
       page(paths.jobs, 'menu.job', 'history', system, 'job_view', [['job_edit', 'menu.buttonRunJob']]),
       page(paths.secretKeys, 'menu.secretKey', 'key', administrators, 'secretKey_view', buttonsOf(secretKey)),
       page(paths.dynamicRoutes, 'menu.route', 'setting', system, 'route_view', buttonsOf(dynamicRoute)),
-      page(paths.dataSources, 'menu.datasource', 'catalogue', system, 'dataSource_view', buttonsOf(dataSource)),
+      page(paths.storedFiles, 'menu.file', 'file', administrators, 'file_view', buttonsOf(storedFile)),
+      page(paths.gen, 'menu.gen', 'exercise', system, 'gen_view'),
+      page(
+        paths.dataSources,
+        'menu.datasource',
+        'catalogue',
+        system,
+        'dataSource_view',
+        buttonsOf(dataSource),
+      ),
       page(paths.dictionaries, 'menu.dict', 'catalogue', system, 'dict_view'),
       page(paths.parameters, 'menu.param', 'catalogue', system, 'param_view'),
     ],
