@@ -32,6 +32,8 @@ export interface Call {
   readonly changes?: true
   /** Also for an account that has to change its first password; all other calls refuse it with PASSWORD_CHANGE_NEEDED. */
   readonly withFirstPassword?: true
+  /** Every API key may ask it: it belongs to what keys may ask. Others need a flag in `needs` that the key has. */
+  readonly withKey?: true
   /** The maximal request size in bytes, if more than the default of one megabyte. */
   readonly bodyLimit?: number
   /** The schema of `data`, or with `plain` of the whole answer. */

@@ -58,6 +58,15 @@ export const errors = {
   SCHOOL_UNKNOWN: { status: 400, retry: false },
   // Dictionaries and parameters
   SYSTEM_OWNED: { status: 200, retry: false },
+  // Tools of the platform
+  /** API keys. A program reads the code. */
+  KEY_UNKNOWN: { status: 401, retry: false },
+  KEY_DISABLED: { status: 401, retry: false },
+  KEY_EXPIRED: { status: 401, retry: false },
+  KEY_MAKER_GONE: { status: 401, retry: false },
+  KEY_SCOPE: { status: 403, retry: false },
+  JOB_RUNNING: { status: 200, retry: true },
+  JOB_PER_PROCESS: { status: 200, retry: false },
   // Accounts
   OWN_ACCOUNT: { status: 200, retry: false },
   /** Nobody could look after the school. */

@@ -4,6 +4,7 @@ import { appUser } from './access/appUser.ts'
 import { clientNoun } from './access/client.ts'
 import { loginNoun } from './access/login.ts'
 import { role } from './access/role.ts'
+import { secretKey } from './access/secretKey.ts'
 import { userNoun } from './access/user.ts'
 import { consumption, quota, quotaEntry } from './classroom/quota.ts'
 import { excuse } from './insight/excuse.ts'
@@ -34,10 +35,13 @@ import { department } from './school/department.ts'
 import { registrationNoun } from './school/register.ts'
 import { student } from './school/student.ts'
 import { teacher } from './school/teacher.ts'
-import { appVersion } from './system/appVersion.ts'
 import { tenant } from './school/tenant.ts'
+import { appVersion } from './system/appVersion.ts'
 import { audit, platformAudit } from './system/audit.ts'
+import { dataSource } from './system/dataSource.ts'
 import { dictItemNoun, dictNoun, paramNoun } from './system/dict.ts'
+import { dynamicRoute } from './system/dynamicRoute.ts'
+import { storedFile } from './system/storedFile.ts'
 import { trash } from './system/trash.ts'
 
 export const nouns = [
@@ -52,9 +56,11 @@ export const nouns = [
   courseClass,
   catalogCourse,
   customType,
+  dataSource,
   department,
   dictItemNoun,
   dictNoun,
+  dynamicRoute,
   evaluation,
   evaluationCategory,
   exam,
@@ -75,6 +81,8 @@ export const nouns = [
   researchItem,
   resource,
   role,
+  secretKey,
+  storedFile,
   student,
   task,
   teacher,

@@ -142,6 +142,7 @@ export const getImport = defineCall({
   path: '/teach/import/{id}',
   summary: 'How far an import is; asked again until its state is done or failed',
   who: staffKinds,
+  withKey: true,
   params: byId,
   answer: importJobSchema,
 })

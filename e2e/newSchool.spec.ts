@@ -90,7 +90,10 @@ test('[SCREEN-A-08] [SCREEN-A-18] a new school teaches its first lesson without 
       .getByRole('dialog', { name: '对全校学生开放？' })
       .getByRole('button', { name: '对全校开放' })
       .click()
-    await admin.getByRole('row', { name: /第 1 课 你好/ }).getByRole('button', { name: '开始上课' }).click()
+    await admin
+      .getByRole('row', { name: /第 1 课 你好/ })
+      .getByRole('button', { name: '开始上课' })
+      .click()
     await expect(admin).toHaveURL(/live\/teacher/)
   })
 
@@ -110,7 +113,10 @@ test('[SCREEN-A-08] [SCREEN-A-18] a new school teaches its first lesson without 
     await expect(records).toContainText('字词卡片')
     await operator.keyboard.press('Escape')
     await more('停用')
-    await operator.getByRole('dialog', { name: `停用“${school}”？` }).getByRole('button', { name: '停用' }).click()
+    await operator
+      .getByRole('dialog', { name: `停用“${school}”？` })
+      .getByRole('button', { name: '停用' })
+      .click()
     await expect(operator.getByRole('row').filter({ hasText: school })).toContainText('已停用')
     // Whoever is in the lesson reads that the login is over.
     await expect(admin.getByText('登录信息已过期').first()).toBeVisible()

@@ -1,5 +1,6 @@
 // Tongxue, from an open database to a listening server: read it top to bottom.
 import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { assignmentKinds } from './assignmentKinds.ts'
@@ -20,7 +21,8 @@ import { createAddressOf } from './platform/addressOf.ts'
 import { createAuth } from './platform/auth.ts'
 import { createBudgets } from './platform/budgets.ts'
 import { serveHealth } from './platform/health.ts'
-import { startJobs } from './platform/jobs.ts'
+import { createJobStore } from './platform/jobs/jobStore.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
 import { knowPhonePlans } from './platform/phonePlans.ts'
 import { openRedis } from './platform/redis.ts'
 import { writeServerFile } from './platform/serverFile.ts'
@@ -103,8 +105,17 @@ export const serve = async ({ config, log, shutdown, database }: ServeParts): Pr
   })
   knowPhonePlans()
   const { mediaPort, live } = await classroom.wireLive({ ...base, boards, files })
+  const jobStore = createJobStore({
+    database,
+    process: `${hostname()} ${process.pid}`,
+    leaseMs: config.timing.leaseMs,
+  })
+  const jobs = createJobs({ store: jobStore, log })
   const parts = {
     ...base,
+    jobs,
+    jobStore,
+    sealKey: await system.readSealKey(database),
     documents,
     files,
     boards,
@@ -120,8 +131,8 @@ export const serve = async ({ config, log, shutdown, database }: ServeParts): Pr
     openNamespace: live.openNamespace,
   }
   for (const area of areas) area.register(app, parts)
-  const jobs = areas.flatMap((area) => area.jobs(parts))
-  shutdown.add('jobs', startJobs(jobs, log).close)
+  jobs.start(areas.flatMap((area) => area.jobs(parts)))
+  shutdown.add('jobs', jobs.close)
 
   shutdown.add('http', () => app.close())
   shutdown.add('upgraded connections', () => upgrades.close())

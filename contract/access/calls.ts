@@ -8,6 +8,7 @@ import * as login from './login.ts'
 import * as menu from './menu.ts'
 import * as profile from './profile.ts'
 import * as role from './role.ts'
+import * as secretKey from './secretKey.ts'
 import * as user from './user.ts'
 
 export const calls = {
@@ -48,4 +49,5 @@ export const calls = {
   getRoleMenus: role.getRoleMenus,
   setRoleMenus: role.setRoleMenus,
   copyRole: role.copyRole,
+  listKeyScopes: secretKey.listKeyScopes,
 } as const satisfies Record<string, Call>

@@ -23,6 +23,19 @@ const turnUrls = z
     error: 'is no list of addresses such as turns:turn.school.example:443?transport=tcp',
   })
 
+/** Hosts such as models.school.example or 10.0.0.7:5432, separated by commas. An IPv6 address is in brackets. */
+const hosts = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((host) => /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/.test(host)), {
+    error: 'is no list of hosts such as models.school.example,10.0.0.7:5432',
+  })
+
 const ms = z.number().int().min(0)
 /** Waits that no installation has to change; tests shorten them. */
 const timing = z.strictObject({
@@ -79,6 +92,8 @@ const environment = z.object({
   TURN_SECRET: optional,
   TLS_CERT: optional,
   TLS_KEY: optional,
+  PRIVATE_HOSTS: hosts.default([]),
+  DATA_SOURCE_HOSTS: hosts.default([]),
   OFFICE_CONVERTER: z.string().min(1).default('soffice'),
   SERVICE_WORKER: flag.default(true),
   LAN: flag.default(false),
@@ -185,6 +200,10 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
         }
       : undefined,
     tls: values.TLS_CERT && values.TLS_KEY ? { cert: values.TLS_CERT, key: values.TLS_KEY } : undefined,
+    /** Hosts inside private networks that calls to typed addresses may reach (server/platform/outside/). */
+    privateHosts: values.PRIVATE_HOSTS,
+    /** Hosts of PostgreSQL that a data source may be on. */
+    dataSourceHosts: values.DATA_SOURCE_HOSTS,
     /** LibreOffice, which makes pages out of office files; undefined: off. */
     officeConverter: values.OFFICE_CONVERTER === 'off' ? undefined : values.OFFICE_CONVERTER,
     /** Off: what browsers keep of the pages is given up. */

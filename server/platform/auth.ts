@@ -17,6 +17,7 @@ import type { Tool } from '#contract/tools.ts'
 import type { Log } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
 import type { login } from '../db/schema/login.ts'
+import { findKey, requireLiveKey } from './apiKeys.ts'
 import type { Budgets, TokenUse } from './budgets.ts'
 import { createLoginQueries, type LoginRow } from './loginQueries.ts'
 import { createPubSub } from './pubSub.ts'
@@ -39,6 +40,8 @@ export interface Caller {
   /** The departments of the scope custom. */
   dataDepartmentIds: readonly DepartmentId[]
   loginId: string
+  /** An API key asks; undefined: a person. */
+  keyId?: string
   username: string
   name: string
   avatar: FileId | null
@@ -94,6 +97,17 @@ export interface Auth {
   authenticate(accessToken: string, options?: AskedWith): Promise<Caller | null>
   /** A new token: its account is known before it is looked up for the first time. */
   issued(accessToken: string, userId: UserId): void
+  /**
+   * The caller for whom an API key asks, in its school, and the flags that it may use. Throws why it is not taken. Nothing that
+   * takes a login knows keys: they open no socket and sign nothing.
+   */
+  authenticateKey(
+    key: string,
+    options: Pick<AskedWith, 'tenantId' | 'language'> & {
+      readonly address: string
+      readonly isCharged: boolean
+    },
+  ): Promise<{ readonly caller: Caller; readonly scopes: readonly string[] }>
   /** Null for a login that has ended. For what was signed for it before; `tenantId`: the school that one without a school acts in. */
   callerOfLogin(
     loginId: string,
@@ -172,6 +186,28 @@ export const createAuth = async ({ database, redis, budgets, log }: Parts): Prom
         language: options.language,
         expiresAt: loginRow.expires_at.getTime(),
       })
+    },
+    authenticateKey: async (secret, { tenantId, language, address, isCharged }) => {
+      const hash = hashSecret(secret)
+      const find = () => findKey(database, hash)
+      const row = await (isCharged ? budgets.lookUp({ use: 'keyCalls', hash, address }, find) : find())
+      if (!row) throw appError('KEY_UNKNOWN')
+      requireLiveKey(row)
+      const { key, maker_id: user_id } = row
+      if (tenantId && tenantId.toLowerCase() !== key.tenantId) throw appError('TENANT_MISMATCH')
+      const loginRow = { ...row, user_id, login_id: key.id, ended_at: null }
+      const school = { id: key.tenantId, timeZone: row.time_zone, isDemo: row.is_demo }
+      const maker = callerOf(loginRow, school, { language, expiresAt: key.expiresAt.getTime() })
+      const caller: Caller = {
+        ...maker,
+        // The system administrator acts with it as the school's own would.
+        kind: maker.kind === 'systemAdmin' ? 'tenantAdmin' : maker.kind,
+        permissions: new Set(key.scopes.filter((flag) => hasPermission(maker, flag))),
+        // So the record of changes says who did it and with what.
+        name: `${maker.name} · API: ${key.name}`,
+        keyId: key.id,
+      }
+      return { caller, scopes: key.scopes }
     },
     callerOfLogin: async (loginId, { tenantId, until }) => {
       const loginRow = await queries.findByLogin(loginId)

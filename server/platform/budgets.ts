@@ -14,6 +14,8 @@ const secondsOfDay = 24 * 60 * 60
 /** Of an account. Honest ones need far less (docs/decisions/0143 has the figures). */
 const accountRates = {
   calls: { burst: 400, perSecond: 20 },
+  /** Of an API key, beside those of its maker. */
+  keyCalls: { burst: 100, perSecond: 5 },
   /** Handshakes: of the classroom, of messages, of documents, and tokens for media. */
   sockets: { burst: 120, perSecond: 2 },
   /** Bytes of bodies that change something; files have the storage (STORAGE_FULL). */
@@ -41,7 +43,7 @@ const atOnce = {
 /** Tokens whose account is remembered, so that a budget can be asked before the database. Some 200 bytes each. */
 const accountsMax = 50_000
 
-export type TokenUse = 'calls' | 'sockets'
+export type TokenUse = 'calls' | 'keyCalls' | 'sockets'
 
 export interface Budgets {
   /**
@@ -90,6 +92,7 @@ export const createBudgets = ({ factor, now = Date.now }: Options): Budgets => {
     createTokenBuckets({ burst: Math.max(1, burst * factor), perSecond: perSecond * factor }, now)
   const account = {
     calls: bucketsOf(accountRates.calls),
+    keyCalls: bucketsOf(accountRates.keyCalls),
     sockets: bucketsOf(accountRates.sockets),
     bytes: bucketsOf(accountRates.writtenBytes),
     bytesOfDay: bucketsOf(accountRates.writtenBytesOfDay),

@@ -15,7 +15,7 @@ import { token } from '../db/schema/token.ts'
 import { user } from '../db/schema/user.ts'
 
 /** The account's own role, otherwise the built-in one of its kind. */
-const isRoleOf = sql`${role.id} = coalesce(${user.roleId}, (case ${user.kind} ${sql.join(
+export const isRoleOf = sql`${role.id} = coalesce(${user.roleId}, (case ${user.kind} ${sql.join(
   Object.entries(builtInRoleIds).map(([kind, id]) => sql`when ${kind} then ${id}`),
   sql` `,
 )} end)::uuid)`
@@ -30,6 +30,31 @@ const flags = sql<string[]>`array(
 const isOver = sql<boolean>`coalesce(${tenant.endsAt} < now() - interval '30 days', false)`
 const withheldTools = sql<Tool[]>`array(select w.item from ${tenantWithheld} w
     where w.tenant_id = ${tenant.id} and w.kind = 'tool')`
+
+/** What a caller is made of, in a select that joins the school and the role (`isRoleOf`). */
+export const callerColumns = {
+  user_id: user.id,
+  user_tenant_id: user.tenantId,
+  kind: user.kind,
+  user_role_id: user.roleId,
+  department_id: user.departmentId,
+  status: user.status,
+  username: user.username,
+  name: user.name,
+  avatar: user.avatar,
+  must_change_password: user.mustChangePassword,
+  tenant_id: tenant.id,
+  tenant_status: tenant.status,
+  time_zone: tenant.timeZone,
+  is_demo: tenant.isDemo,
+  is_over: isOver,
+  withheld_tools: withheldTools,
+  role_identity: role.identity,
+  role_name: role.name,
+  data_scope: role.dataScope,
+  department_ids: role.departmentIds,
+  flags,
+}
 
 /** A login with its account, school and role; the columns of the school and the role may be null. */
 export interface LoginRow {
@@ -80,27 +105,7 @@ export const createLoginQueries = (database: Database) => ({
         .select({
           login_id: login.id,
           ended_at: login.endedAt,
-          user_id: user.id,
-          user_tenant_id: user.tenantId,
-          kind: user.kind,
-          user_role_id: user.roleId,
-          department_id: user.departmentId,
-          status: user.status,
-          username: user.username,
-          name: user.name,
-          avatar: user.avatar,
-          must_change_password: user.mustChangePassword,
-          tenant_id: tenant.id,
-          tenant_status: tenant.status,
-          time_zone: tenant.timeZone,
-          is_demo: tenant.isDemo,
-          is_over: isOver,
-          withheld_tools: withheldTools,
-          role_identity: role.identity,
-          role_name: role.name,
-          data_scope: role.dataScope,
-          department_ids: role.departmentIds,
-          flags,
+          ...callerColumns,
         })
         .from(login)
         .innerJoin(user, eq(user.id, login.userId))

@@ -6,6 +6,7 @@ import type { Call, CallAnswer, CallParsed } from '#contract/call.ts'
 import { appError } from '#contract/errors.ts'
 import type { TenantId } from '#contract/ids.ts'
 import { lacksTool } from '#contract/tools.ts'
+import { isApiKey, requireScope } from './apiKeys.ts'
 import { type Auth, type Caller, hasPermission } from './auth.ts'
 import type { Budgets } from './budgets.ts'
 import type { DecryptBody } from './cipher.ts'
@@ -119,7 +120,10 @@ const header = (request: FastifyRequest, name: string) => {
 const accessTokenOf = (request: FastifyRequest) =>
   /^Bearer\s+(\S+)$/i.exec(header(request, 'authorization') ?? '')?.[1]
 
-type GuardedCall = Pick<Call, 'who' | 'needs' | 'tool' | 'method' | 'path' | 'changes' | 'withFirstPassword'>
+type GuardedCall = Pick<
+  Call,
+  'who' | 'needs' | 'tool' | 'method' | 'path' | 'changes' | 'withFirstPassword' | 'withKey'
+>
 export type Identity =
   | { readonly caller: null; readonly client: null }
   | { readonly caller: null; readonly client: Client }
@@ -203,12 +207,14 @@ export const authoriseRequest = async (
     return { caller: null, client }
   }
   if (!accessToken) throw appError('NO_TOKEN')
-  const caller = await auth.authenticate(accessToken, {
-    tenantId: header(request, 'tenant-id'),
-    language: header(request, 'accept-language'),
-    withFirstPassword: call.withFirstPassword,
-    budget: isCharged ? { use: 'calls', address: request.ip } : undefined,
-  })
+  const asked = { tenantId: header(request, 'tenant-id'), language: header(request, 'accept-language') }
+  const caller = isApiKey(accessToken)
+    ? await callerOfKey(auth, call, accessToken, { ...asked, address: request.ip, isCharged })
+    : await auth.authenticate(accessToken, {
+        ...asked,
+        withFirstPassword: call.withFirstPassword,
+        budget: isCharged ? { use: 'calls', address: request.ip } : undefined,
+      })
   if (!caller) throw appError(await auth.whyDead(accessToken))
   // One's own login is not school data: accounts of the demo institution may sign out.
   const isWrite = call.method !== 'GET' || call.changes
@@ -217,6 +223,18 @@ export const authoriseRequest = async (
   requireMayCall(caller, call)
   if (caller.isOver && isWrite && !isOwnLogin) throw appError('TENANT_OVER')
   return { caller, client: null }
+}
+
+/** What the key may do is asked here, what its maker may do is asked as of every caller. */
+const callerOfKey = async (
+  auth: Auth,
+  call: GuardedCall,
+  key: string,
+  asked: Parameters<Auth['authenticateKey']>[1],
+): Promise<Caller> => {
+  const { caller, scopes } = await auth.authenticateKey(key, asked)
+  requireScope(scopes, call)
+  return caller
 }
 
 const readBody = (parts: RouteParts, call: Call, request: FastifyRequest): Promise<unknown> | unknown => {

@@ -2,6 +2,8 @@
 const prefixes = [
   '/auth/',
   '/admin/',
+  '/gen/',
+  '/job/',
   '/teach/',
   '/exercise/',
   '/test/',

@@ -28,6 +28,12 @@ declare module 'i18next' {
       courseClass: typeof import('#locales/zh/courseClass.json', { with: { type: 'json' }}).default
       courseMgr: typeof import('#locales/zh/courseMgr.json', { with: { type: 'json' }}).default
       customType: typeof import('#locales/zh/customType.json', { with: { type: 'json' }}).default
+      job: typeof import('#locales/zh/job.json', { with: { type: 'json' }}).default
+      secretKey: typeof import('#locales/zh/secretKey.json', { with: { type: 'json' }}).default
+      dataSource: typeof import('#locales/zh/dataSource.json', { with: { type: 'json' }}).default
+      dynamicRoute: typeof import('#locales/zh/dynamicRoute.json', { with: { type: 'json' }}).default
+      gen: typeof import('#locales/zh/gen.json', { with: { type: 'json' }}).default
+      storedFile: typeof import('#locales/zh/storedFile.json', { with: { type: 'json' }}).default
       deck: typeof import('#locales/zh/deck.json', { with: { type: 'json' }}).default
       department: typeof import('#locales/zh/department.json', { with: { type: 'json' }}).default
       devices: typeof import('#locales/zh/devices.json', { with: { type: 'json' }}).default

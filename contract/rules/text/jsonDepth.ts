@@ -8,8 +8,8 @@ const [quote, backslash] = [34, 92]
 const opening = new Set([91, 123])
 const closing = new Set([93, 125])
 
-/** Whether a text of JSON is deeper than the limit: asked before the text is parsed, so it has to be quick. */
-export const isTooDeepJson = (text: string): boolean => {
+/** Whether a text of JSON is deeper than that: asked before the text is parsed, so it has to be quick. */
+export const deeperThan = (text: string, most: number): boolean => {
   let depth = 0
   let isInString = false
   for (let at = 0; at < text.length; at += 1) {
@@ -18,10 +18,12 @@ export const isTooDeepJson = (text: string): boolean => {
     else if (isInString) at += code === backslash ? 1 : 0
     else if (opening.has(code)) depth += 1
     else if (closing.has(code)) depth -= 1
-    if (depth > jsonDepthMax) return true
+    if (depth > most) return true
   }
   return false
 }
+
+export const isTooDeepJson = (text: string): boolean => deeperThan(text, jsonDepthMax)
 
 /** The same for a value that was parsed elsewhere. */
 export const isTooDeepValue = (value: unknown): boolean => {

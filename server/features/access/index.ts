@@ -5,7 +5,7 @@ import type { Config } from '#server/base/config.ts'
 import type { FairQueue } from '#server/base/fairQueue.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Auth, Caller } from '#server/platform/auth.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Redis } from '#server/platform/redis.ts'
 import { purgeExpiredTokens } from './auth/purgeExpiredTokens.ts'
 import { registerSession } from './auth/routes.ts'
@@ -14,6 +14,7 @@ import { registerLogin } from './login/routes.ts'
 import { registerMenu } from './menu/routes.ts'
 import { createInitialPassword } from './person/initialPassword.ts'
 import { registerRole } from './role/routes.ts'
+import { registerSecretKey } from './secretKey/routes.ts'
 import { registerAccounts } from './user/accountRoutes.ts'
 import { registerUser } from './user/routes.ts'
 
@@ -39,6 +40,7 @@ export const register = (app: FastifyInstance, parts: Parts): void => {
   registerRole(app, { database, auth })
   registerClient(app, { database, auth })
   registerLogin(app, { database, auth })
+  registerSecretKey(app, { database })
   const findInitialPassword = createInitialPassword(config.resetPassword)
   registerAccounts(app, { database, auth, findInitialPassword })
 }
@@ -46,5 +48,5 @@ export const register = (app: FastifyInstance, parts: Parts): void => {
 const hourMs = 3600_000
 
 export const jobs = ({ database }: { readonly database: Database }): readonly Job[] => [
-  { name: 'token cleaning', everyMs: hourMs, isRunAtStart: true, run: () => purgeExpiredTokens(database) },
+  { name: 'tokenCleaning', everyMs: hourMs, isRunAtStart: true, run: () => purgeExpiredTokens(database) },
 ]

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/database.ts'
 import { registerNoun } from '#server/kit/nounRoutes.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 import { excuseStore } from './attendance/excuseStore.ts'
 import { registerMarks } from './needs/marks/routes.ts'
 import { registerPoints } from './needs/points/routes.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/base/config.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Files } from '../system/upload/wiring.ts'
 import { countResults } from './assignment/countResults.ts'
 import { giveToNewcomers } from './assignment/giveToNewcomers.ts'
@@ -75,36 +75,36 @@ const dayMs = 24 * hourMs
 
 export const jobs = ({ config, log, database, studentTime }: JobParts): readonly Job[] => [
   {
-    name: 'hand-in by the clock',
+    name: 'handInByClock',
     everyMs: 10_000,
     run: () => handInOverdue(database, log, new Date()),
   },
   {
-    name: 'students who joined a class later',
+    name: 'newcomers',
     everyMs: minuteMs,
     run: () => giveToNewcomers(database, log, new Date()),
   },
   {
-    name: 'changed time factors',
+    name: 'changedTimeFactors',
     everyMs: minuteMs,
     run: () => renewTimeFactors(database, log),
   },
   {
-    name: 'answers of released results',
+    name: 'releasedAnswers',
     everyMs: 5000,
     run: () => countResults(database, log, new Date()),
   },
   {
-    name: 'search for mistakes',
+    name: 'mistakes',
     everyMs: config.timing.mistakesMs,
     run: () => findMistakes(database, log, new Date()),
   },
   {
-    name: 'late answers',
+    name: 'lateAnswers',
     everyMs: hourMs,
     isRunAtStart: true,
     run: () => deleteLateAnswers(database, new Date()),
   },
-  { name: 'time of students', everyMs: minuteMs, run: studentTime.flush },
-  { name: 'old ink', everyMs: dayMs, isRunAtStart: true, run: () => deleteOldInk(database, new Date()) },
+  { name: 'studentTime', everyMs: minuteMs, isPerProcess: true, run: studentTime.flush },
+  { name: 'oldInk', everyMs: dayMs, isRunAtStart: true, run: () => deleteOldInk(database, new Date()) },
 ]

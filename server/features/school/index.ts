@@ -8,7 +8,7 @@ import { registerNoun } from '#server/kit/nounRoutes.ts'
 import { deleteOldImports } from '#server/kit/sheet/purgeImports.ts'
 import { registerImports } from '#server/kit/sheet/registerImports.ts'
 import type { Auth } from '#server/platform/auth.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { Redis } from '#server/platform/redis.ts'
 import { createInitialPassword } from '../access/person/initialPassword.ts'
 import { printSlips } from '../access/person/printSlips.ts'
@@ -59,5 +59,5 @@ export const register = (app: FastifyInstance, parts: Parts): void => {
 const hourMs = 3600_000
 
 export const jobs = ({ database }: { readonly database: Database }): readonly Job[] => [
-  { name: 'import cleaning', everyMs: hourMs, isRunAtStart: true, run: () => deleteOldImports(database) },
+  { name: 'importCleaning', everyMs: hourMs, isRunAtStart: true, run: () => deleteOldImports(database) },
 ]

@@ -177,7 +177,23 @@ describe('the menu', () => {
   })
 
   test('[MENUG-24] the system administrator has the management screens, a teacher none of them', async () => {
-    const screens = ['user', 'role', 'dept', 'menu', 'token', 'audit', 'client', 'dict', 'param']
+    const screens = [
+      'user',
+      'role',
+      'dept',
+      'menu',
+      'token',
+      'audit',
+      'client',
+      'job',
+      'secretKey',
+      'route',
+      'file',
+      'gen',
+      'datasource',
+      'dict',
+      'param',
+    ]
     const paths = await below('system', '/adminSetup')
     expect(paths).toEqual(screens.map((screen) => `/adminSetup/${screen}`))
     expect(await below('teacher', '/adminSetup')).toBeUndefined()

@@ -13,7 +13,7 @@ import { bytesOf, mustUpload } from '#tests/support/uploads.ts'
 let server: TestServer
 const tokens = new Map<string, string>()
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ env: { DATA_SOURCE_HOSTS: 'db.school.example' } })
   for (const username of ['education', 'tenant', 'system', 'teacher']) {
     tokens.set(username, (await server.signIn(username)).access_token)
   }
@@ -583,6 +583,71 @@ const written: [string, () => Row | Promise<Row>][] = [
         change: { content: '新的' },
         rival: { content: '别的' },
         changed: { content: '新的' },
+      }
+    },
+  ],
+  [
+    'SecretKey',
+    () => {
+      const body = {
+        name: '教务系统',
+        scopes: ['student_view'],
+        expiresAt: '2100-01-01',
+        isDisabled: false,
+      }
+      return {
+        noun: 'SecretKey',
+        who: 'tenant',
+        body,
+        shown: { ...body, state: 'active' },
+        change: { name: '新的教务系统' },
+        rival: { name: '别的系统' },
+        changed: { name: '新的教务系统' },
+      }
+    },
+  ],
+  [
+    'DataSource',
+    () => {
+      const shown = {
+        name: '教务库',
+        host: 'db.school.example',
+        port: 5433,
+        database: 'office',
+        username: 'reader',
+        hasTls: false,
+        memo: '只读',
+      }
+      return {
+        noun: 'DataSource',
+        who: 'system',
+        body: { ...shown, password: 'secret' },
+        shown,
+        change: { name: '新的教务库' },
+        rival: { name: '别的库' },
+        changed: { name: '新的教务库' },
+      }
+    },
+  ],
+  [
+    'DynamicRoute',
+    () => {
+      const body = {
+        name: 'kept-route',
+        uri: '/live',
+        definition: '{"filters": []}',
+        isEnabled: false,
+        sort: 3,
+        memo: '网关',
+      }
+      return {
+        noun: 'DynamicRoute',
+        who: 'system',
+        body,
+        shown: body,
+        change: { uri: '/lessons' },
+        rival: { uri: '/rooms' },
+        changed: { uri: '/lessons' },
       }
     },
   ],

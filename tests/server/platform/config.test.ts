@@ -22,6 +22,15 @@ describe('the environment', () => {
     expect(loadConfig({ LAN: '1', LAN_GUIDE_PORT: '80' })).toMatchObject({ lanGuidePort: 80 })
   })
 
+  test('hosts inside the own network are listed by name, with a port or without', () => {
+    const list = 'Models.lan, 10.0.0.7:8080,[fd00::7]:443,'
+    expect(loadConfig({ PRIVATE_HOSTS: list }).privateHosts).toEqual([
+      'models.lan',
+      '10.0.0.7:8080',
+      '[fd00::7]:443',
+    ])
+  })
+
   test('how long the server waits', () => {
     expect(loadConfig({}).timing).toEqual({
       databaseLockMs: 20_000,
@@ -57,6 +66,7 @@ describe('the environment', () => {
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ TIMING: '{beat' }, 'TIMING: is not JSON'],
     [{ TIMING: '{"beats":1}' }, 'TIMING'],
+    [{ PRIVATE_HOSTS: 'https://models.lan/' }, 'PRIVATE_HOSTS'],
     [{ TLS_CERT: 'cert.pem' }, 'TLS_KEY'],
     [{ TURN_URLS: 'turn:turn.example' }, 'TURN_SECRET'],
     [{ TURN_URLS: 'https://turn.example', TURN_SECRET: 'x' }, 'TURN_URLS'],

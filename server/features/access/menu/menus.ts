@@ -6,6 +6,7 @@
 // that every kind's built-in role can do all that its calls allow.
 
 import { role, schoolKinds } from '#contract/access/role.ts'
+import { secretKey } from '#contract/access/secretKey.ts'
 import { userNoun } from '#contract/access/user.ts'
 import { administrators } from '#contract/accountKinds.ts'
 import { consumption, quota } from '#contract/classroom/quota.ts'
@@ -20,9 +21,12 @@ import { courseClass } from '#contract/school/courseClass.ts'
 import { department } from '#contract/school/department.ts'
 import { student } from '#contract/school/student.ts'
 import { teacher } from '#contract/school/teacher.ts'
-import { appVersion } from '#contract/system/appVersion.ts'
 import { tenant } from '#contract/school/tenant.ts'
+import { appVersion } from '#contract/system/appVersion.ts'
 import { audit } from '#contract/system/audit.ts'
+import { dataSource } from '#contract/system/dataSource.ts'
+import { dynamicRoute } from '#contract/system/dynamicRoute.ts'
+import { storedFile } from '#contract/system/storedFile.ts'
 import { evaluationMenus } from './evaluationMenus.ts'
 import { library, planPages } from './libraryMenus.ts'
 import {
@@ -252,6 +256,19 @@ export const builtInMenus: readonly BuiltInMenu[] = [
         ['client_edit', 'menu.buttonEdit'],
         ['client_del', 'menu.buttonDelete'],
       ]),
+      page(paths.jobs, 'menu.job', 'history', system, 'job_view', [['job_edit', 'menu.buttonRunJob']]),
+      page(paths.secretKeys, 'menu.secretKey', 'key', administrators, 'secretKey_view', buttonsOf(secretKey)),
+      page(paths.dynamicRoutes, 'menu.route', 'setting', system, 'route_view', buttonsOf(dynamicRoute)),
+      page(paths.storedFiles, 'menu.file', 'file', administrators, 'file_view', buttonsOf(storedFile)),
+      page(paths.gen, 'menu.gen', 'exercise', system, 'gen_view'),
+      page(
+        paths.dataSources,
+        'menu.datasource',
+        'catalogue',
+        system,
+        'dataSource_view',
+        buttonsOf(dataSource),
+      ),
       page(paths.dictionaries, 'menu.dict', 'catalogue', system, 'dict_view'),
       page(paths.parameters, 'menu.param', 'catalogue', system, 'param_view'),
     ],

@@ -80,6 +80,7 @@ export const noPersonUses: Readonly<Record<string, string>> = {
   'teacher.id': 'the person’s own record',
   'class_student.student_id':
     'a class that the import put the student into; any other change of classes is a change of the record',
+  'api_key.maker_id': 'made by somebody who has signed in',
   'notice.receiver_id': 'what the program told; nobody has read it who has not signed in',
   'notice.sender_id': 'sent by somebody who has signed in',
   'audit_log.user_id': 'done by somebody who has signed in',

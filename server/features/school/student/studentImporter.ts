@@ -46,6 +46,7 @@ export const studentImporter: Importer<typeof noun.declared> = {
     return {
       prepare: accounts.prepare,
       bodyOf: ({ className = '', department, admissionTime, ...cells }, refuse) => {
+        if (cells.password && caller.keyId) refuse('password', 'field.keyPassword')
         const names = className.split(/[/／]/).flatMap((name) => foldName(name) || [])
         const namedClasses = names.flatMap((name) => classOf.get(name) ?? [])
         if (names.length > 0 && !mayPlace) refuse('className', 'MORE_RIGHTS')

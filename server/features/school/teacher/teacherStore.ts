@@ -66,10 +66,13 @@ const importer: Importer<typeof noun.declared> = {
     const departmentOf = await departmentsByName(database, caller)
     return {
       prepare: accounts.prepare,
-      bodyOf: ({ department: named, ...cells }, refuse) => ({
-        ...cells,
-        departmentId: departmentOf(named, (reason) => refuse('department', reason)),
-      }),
+      bodyOf: ({ department: named, ...cells }, refuse) => {
+        if (cells.password && caller.keyId) refuse('password', 'field.keyPassword')
+        return {
+          ...cells,
+          departmentId: departmentOf(named, (reason) => refuse('department', reason)),
+        }
+      },
       store: (tx, bodies: TeacherBody[]) => accounts.add(tx, bodies),
     }
   },
