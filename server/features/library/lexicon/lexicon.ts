@@ -23,7 +23,7 @@ interface CharacterRow {
   readonly parts: string | null
 }
 
-type Statements = Record<'word' | 'readings' | 'character' | 'confusion', StatementSync>
+type Statements = Record<'word' | 'readings' | 'character' | 'confusion' | 'traditional', StatementSync>
 let statements: Statements | undefined
 const open = () => {
   if (statements) return statements
@@ -33,6 +33,7 @@ const open = () => {
     word: database.prepare('select * from word where word = ?'),
     readings: database.prepare('select hsk2, readings from word where word = ?'),
     character: database.prepare('select shape, parts from character where character = ?'),
+    traditional: database.prepare('select simplified from traditional where character = ?'),
     confusion: database.prepare('select sounds, tones, shapes from confusion where character = ?'),
   }
   return statements
@@ -117,6 +118,10 @@ export const lookUp = (word: string): LexiconWord | undefined => {
     characters: [...row.word].filter((one) => /\p{Script=Han}/u.test(one)).map(characterOf),
   }
 }
+
+/** undefined for a character that simplified texts have too. */
+export const simplifiedOf = (character: string): string | undefined =>
+  (open().traditional.get(character) as { readonly simplified: string } | undefined)?.simplified
 
 interface ConfusionRow {
   readonly sounds: string

@@ -74,6 +74,19 @@ const confusionRows = (
   return confusionsOf(facts, readDrawn(written, strokes), meantMost)
 }
 
+/** Characters that only traditional texts have, with the simplified ones. */
+const traditionalRows = (words: ReadonlyMap<string, readonly DictionaryEntry[]>): Map<string, string> => {
+  const simplified = new Set([...words.keys()].join(''))
+  const rows = new Map<string, string>()
+  for (const entry of [...words.values()].flat()) {
+    const [one, other] = [[...entry.traditional], [...entry.simplified]]
+    if (one.length !== other.length) continue
+    for (const [at, character] of one.entries())
+      if (!simplified.has(character) && !rows.has(character)) rows.set(character, other[at] ?? '')
+  }
+  return rows
+}
+
 const writeDatabase = (
   path: string,
   sources: Sources,
@@ -90,6 +103,7 @@ const writeDatabase = (
   database.exec(`pragma journal_mode = off; pragma synchronous = off; pragma page_size = 8192;
     create table word (word text primary key, rank integer, hsk2 integer, tag text, measures text, readings text not null) without rowid;
     create table character (character text primary key, rank integer, shape text, parts text) without rowid;
+    create table traditional (character text primary key, simplified text not null) without rowid;
     create table confusion (character text primary key, sounds text not null, tones text not null, shapes text not null) without rowid;
     begin`)
   const addWord = database.prepare('insert into word values (?, ?, ?, ?, ?, ?)')
@@ -119,6 +133,8 @@ const writeDatabase = (
       components?.parts.join(' ') ?? null,
     )
   }
+  const addTraditional = database.prepare('insert into traditional values (?, ?)')
+  for (const [character, simplified] of traditionalRows(words)) addTraditional.run(character, simplified)
   const addConfusion = database.prepare('insert into confusion values (?, ?, ?, ?)')
   for (const [character, { sounds, tones, shapes }] of confusionRows(sources, words, strokes))
     addConfusion.run(character, sounds.join(''), tones.join(''), shapes.join(''))
