@@ -89,6 +89,7 @@ for (const { username, menu, hasMessages = true } of [
       ['教案与任务', '教案', '任务', '学习报告'],
       ...libraryWith('考试', '手写练习', '偏误处理', '偏误库'),
       ['测评', '测评', '测评类别'],
+      'AI 批阅',
       '学生成长卡',
       '全校直播课',
     ],
@@ -96,7 +97,13 @@ for (const { username, menu, hasMessages = true } of [
   { username: 'education', menu: ['首页', ...office, ['系统设置', '操作记录']], hasMessages: false },
   {
     username: 'tenant',
-    menu: ['首页', ...office, '培训设置', '消费记录', ['系统设置', ...schoolSetup, '在线登录', '操作记录']],
+    menu: [
+      '首页',
+      ...office.flatMap((entry) => (entry === statistics ? ['AI 批阅', entry] : [entry])),
+      '培训设置',
+      '消费记录',
+      ['系统设置', ...schoolSetup, '在线登录', '操作记录'],
+    ],
   },
 ] satisfies { username: string; menu: Shown[]; hasMessages?: boolean }[]) {
   test(`[SHELL-07] [MENU-01] [SHELL-11] the sidebar of ${username} shows the visible entries of its menu and nothing else; ${hasMessages ? 'the bell says how many messages are unread' : 'there is no bell, and messages are not asked for'}`, async ({

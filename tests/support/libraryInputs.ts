@@ -3,6 +3,7 @@
 import type { AccessoryId, ClassId, FileId, FolderId, TenantId, UserId } from '#contract/ids.ts'
 import { noSheet } from './bodies.ts'
 import { evaluationInputs } from './evaluationInputs.ts'
+import { reviewInputs } from './reviewInputs.ts'
 import { examInputs } from './examInputs.ts'
 import { exampleWordings } from './exampleWordings.ts'
 import { wavOf } from './wavs.ts'
@@ -306,6 +307,7 @@ export const libraryInputs = (id: string) => {
     ...attemptInputs(id),
     ...examInputs(id),
     ...evaluationInputs(id),
+    ...reviewInputs(id),
     ...hanziInputs(id),
     pageClassResources: { query: {} },
     ...itemInputs('WordCard', id),

@@ -24,6 +24,7 @@ import { evaluationMenus } from './evaluationMenus.ts'
 import { library, planPages } from './libraryMenus.ts'
 import { type BuiltInMenu, buttonsOf, common, directory, hidden, page, unlisted } from './menuEntry.ts'
 import { learning, libraryUsers, schoolOffice, system, teaching, tenantAdmins } from './menuKinds.ts'
+import { reviewMenus } from './reviewMenus.ts'
 import { officeNumbers, reportPage, studentNumbers, teacherNumbers } from './numbersMenus.ts'
 
 /** The entries in the order in which menus show them. */
@@ -127,6 +128,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
   ]),
   ...library,
   evaluationMenus,
+  ...reviewMenus,
   ...teacherNumbers,
   officeNumbers,
   page(

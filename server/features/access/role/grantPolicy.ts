@@ -18,6 +18,7 @@ const freeFlags: ReadonlySet<string> = new Set([
   'evaluation', // the group alone, which opens nothing
   'evaluation_view',
   'numbers_view', // of a teacher those of the own classes
+  'aiReview_view', // each teacher's own reviews
   'mistake_view',
   'mistake_export',
 ])

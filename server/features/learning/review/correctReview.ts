@@ -124,7 +124,9 @@ export const commentOf = ({ comment, marks, text }: Pick<ReviewItem, 'comment' |
   const lines = marks
     .filter(({ decision }) => decision === 'accepted')
     .map(({ kind, quote, suggestion, remark, from, to }) => {
-      const place = [...quote].length > 1 ? quote : `${text.slice(Math.max(0, from - 2), from)}【${quote}】${text.slice(to, to + 2)}`
+      const [before] = /\p{Script=Han}{0,2}$/u.exec(text.slice(Math.max(0, from - 2), from)) ?? ['']
+      const [behind] = /^\p{Script=Han}{0,2}/u.exec(text.slice(to, to + 2)) ?? ['']
+      const place = [...quote].length > 1 ? quote : `${before}【${quote}】${behind}`
       const change = suggestion ? ` → ${suggestion}` : ''
       return `${kindWords[kind]}：${place.replaceAll('\n', ' ')}${change}${remark ? `（${remark}）` : ''}`
     })
