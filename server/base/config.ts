@@ -81,9 +81,7 @@ const environment = z.object({
   TURN_SECRET: optional,
   TLS_CERT: optional,
   TLS_KEY: optional,
-  AI_URL: z
-    .url({ protocol: /^https?$/, error: 'is no address of the form https://host/v1' })
-    .optional(),
+  AI_URL: z.url({ protocol: /^https?$/, error: 'is no address of the form https://host/v1' }).optional(),
   AI_KEY: optional,
   AI_MODEL: optional,
   OFFICE_CONVERTER: z.string().min(1).default('soffice'),

@@ -6,7 +6,9 @@ import type { TestSchool } from './testSchool.ts'
 export const reviewsOf = (server: Pick<TestSchool, 'must'>, token: string) => {
   const get = (id: string) => server.must('getReview', { params: { id } }, token)
   const done = async (id: string): Promise<Review> => {
-    await expect.poll(async () => (await get(id)).state, { timeout: 30_000, interval: 100 }).toMatch(/done|failed/)
+    await expect
+      .poll(async () => (await get(id)).state, { timeout: 30_000, interval: 100 })
+      .toMatch(/done|failed/)
     return get(id)
   }
   const essay = async (text: string, change: object = {}) => {

@@ -95,9 +95,9 @@ export const factsSchema = z.object({
   charactersPerSentence: z.number(),
   levels: z.array(levelSchema).describe('1 to 6, then none'),
   outOfList: z.array(countedSchema.extend({ pinyin: z.string() })).describe('the most frequent first'),
-  grammar: z.array(
-    z.object({ form: z.enum(grammarForms), count: z.number().int(), example: z.string() }),
-  ).describe('forms that are met; whether they are right is not known'),
+  grammar: z
+    .array(z.object({ form: z.enum(grammarForms), count: z.number().int(), example: z.string() }))
+    .describe('forms that are met; whether they are right is not known'),
   connectives: z.array(countedSchema),
   coverage: z.array(countedSchema).describe('the words of the task, in their order'),
   halfWidth: z.number().int().describe('signs of punctuation that are not Chinese ones'),

@@ -163,7 +163,8 @@ export const correctReview = defineCall({
 export const acceptReview = defineCall({
   method: 'POST',
   path: `${path}/accept`,
-  summary: 'Accept items: their scores and comments are the teacher’s, and count where they are answers of an attempt',
+  summary:
+    'Accept items: their scores and comments are the teacher’s, and count where they are answers of an attempt',
   ...writing,
   body: z.object({
     id: uuidSchema,

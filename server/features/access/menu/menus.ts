@@ -24,8 +24,8 @@ import { evaluationMenus } from './evaluationMenus.ts'
 import { library, planPages } from './libraryMenus.ts'
 import { type BuiltInMenu, buttonsOf, common, directory, hidden, page, unlisted } from './menuEntry.ts'
 import { learning, libraryUsers, schoolOffice, system, teaching, tenantAdmins } from './menuKinds.ts'
-import { reviewMenus } from './reviewMenus.ts'
 import { officeNumbers, reportPage, studentNumbers, teacherNumbers } from './numbersMenus.ts'
+import { reviewMenus } from './reviewMenus.ts'
 
 /** The entries in the order in which menus show them. */
 export const builtInMenus: readonly BuiltInMenu[] = [

@@ -68,15 +68,25 @@ export interface Correction {
 const changedMark = (mark: Mark, changes: readonly MarkChange[]): Mark => {
   const change = changes.find(({ id }) => id === mark.id)
   if (!change) return mark
-  const { decision = mark.decision, kind = mark.kind, suggestion = mark.suggestion, remark = mark.remark } = change
+  const {
+    decision = mark.decision,
+    kind = mark.kind,
+    suggestion = mark.suggestion,
+    remark = mark.remark,
+  } = change
   const isChanged = kind !== mark.kind || suggestion !== mark.suggestion || remark !== mark.remark
   return { ...mark, decision, kind, suggestion, remark, source: isChanged ? 'teacher' : mark.source }
 }
 
-const correctItem = (item: ReviewItem, { score, comment, decision, marks, added }: Correction): ReviewItem => {
+const correctItem = (
+  item: ReviewItem,
+  { score, comment, decision, marks, added }: Correction,
+): ReviewItem => {
   if (score !== undefined && score > item.points) throw refuse('score', 'field.invalid')
-  if (marks.some(({ id }) => !item.marks.some((mark) => mark.id === id))) throw refuse('marks', 'field.unknownName')
-  if (added.some(({ from, to }) => from >= to || to > item.text.length)) throw refuse('added', 'field.invalid')
+  if (marks.some(({ id }) => !item.marks.some((mark) => mark.id === id)))
+    throw refuse('marks', 'field.unknownName')
+  if (added.some(({ from, to }) => from >= to || to > item.text.length))
+    throw refuse('added', 'field.invalid')
   if (item.marks.length + added.length > marksMax) throw refuse('added', 'field.tooMany')
   const next = Math.max(0, ...item.marks.map(({ id }) => id)) + 1
   const own = added.map(
@@ -92,7 +102,9 @@ const correctItem = (item: ReviewItem, { score, comment, decision, marks, added 
     comment: comment ?? item.comment,
     // Whoever changes what was accepted decides about it again.
     decision: decision ?? (item.decision === 'accepted' && item.by !== 'key' ? 'open' : item.decision),
-    marks: [...item.marks.map((mark) => changedMark(mark, marks)), ...own].sort((one, other) => one.from - other.from),
+    marks: [...item.marks.map((mark) => changedMark(mark, marks)), ...own].sort(
+      (one, other) => one.from - other.from,
+    ),
   }
 }
 
@@ -120,7 +132,11 @@ const kindWords: Readonly<Record<MarkKind, string>> = {
 }
 
 /** What the student reads: the teacher's words, then the accepted places. */
-export const commentOf = ({ comment, marks, text }: Pick<ReviewItem, 'comment' | 'marks' | 'text'>): string => {
+export const commentOf = ({
+  comment,
+  marks,
+  text,
+}: Pick<ReviewItem, 'comment' | 'marks' | 'text'>): string => {
   const lines = marks
     .filter(({ decision }) => decision === 'accepted')
     .map(({ kind, quote, suggestion, remark, from, to }) => {

@@ -14,8 +14,8 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { type PageQuery, readPage } from '#server/kit/page.ts'
 import { readCandidates } from '../marking/hiddenNames.ts'
 import { readableAttempts } from '../marking/markScope.ts'
-import { readMarkedAttempts } from '../marking/readMarked.ts'
 import { seenBy } from '../marking/partMarks.ts'
+import { readMarkedAttempts } from '../marking/readMarked.ts'
 import { isWritten } from './answersToReview.ts'
 import { itemsOf } from './reviewItems.ts'
 
@@ -23,7 +23,9 @@ export const ownReviews = ({ tenantId, userId }: TenantCaller): SQL | undefined 
   and(eq(review.tenantId, tenantId), eq(review.ownerId, userId))
 
 /** Among the waiting ones of the school. */
-const placeOf = sql<number | null>`case when ${review.state} = 'queued' then (select count(*)::int from review other
+const placeOf = sql<
+  number | null
+>`case when ${review.state} = 'queued' then (select count(*)::int from review other
   where other.tenant_id = ${review.tenantId} and other.state in ('queued', 'running') and other.engine = ${review.engine}
   and (other.created_at, other.id) <= (${review.createdAt}, ${review.id})) end`
 
@@ -46,7 +48,11 @@ export const pageReviews = (
 ) =>
   readPage(
     tx,
-    { table: review, conditions: [ownReviews(caller), equals(review.kind, kind)], orderBy: [desc(review.id)] },
+    {
+      table: review,
+      conditions: [ownReviews(caller), equals(review.kind, kind)],
+      orderBy: [desc(review.id)],
+    },
     page,
     async (slice) => {
       const rows = await tx
@@ -78,10 +84,7 @@ export const readReview = async (tx: Transaction, caller: TenantCaller, id: stri
 const papersMost = 200
 
 /** Handed-in attempts with something that the caller marks. */
-export const listPapersToReview = async (
-  tx: Transaction,
-  caller: TenantCaller,
-): Promise<PaperToReview[]> => {
+export const listPapersToReview = async (tx: Transaction, caller: TenantCaller): Promise<PaperToReview[]> => {
   const rows = await tx
     .select({ attempt, assignment, name: user.name })
     .from(attempt)

@@ -5,7 +5,13 @@ import type { ReviewInput, ReviewTableRow } from '#server/db/schema/review.ts'
 import type { EssayReading } from './rules/readEssay.ts'
 
 /** The item without a word of the second reader: what a key has marked is decided. */
-export const itemOf = ({ isOpen, minChars: _min, words: _words, handedInAt: _at, ...input }: ReviewInput): ReviewItem => ({
+export const itemOf = ({
+  isOpen,
+  minChars: _min,
+  words: _words,
+  handedInAt: _at,
+  ...input
+}: ReviewInput): ReviewItem => ({
   ...input,
   facts: null,
   parts: [],

@@ -1,10 +1,6 @@
 // Reads texts by rules, in a thread: the words and their counts take some 10 MB, and a long text a second.
 import type { Facts } from '#contract/learning/review/review.ts'
-import {
-  confusionsOf,
-  readingsOfWord,
-  simplifiedOf,
-} from '../../library/lexicon/lexicon.ts'
+import { confusionsOf, readingsOfWord, simplifiedOf } from '../../library/lexicon/lexicon.ts'
 import { wordCounts } from '../../library/lexicon/wordCounts.ts'
 import type { EssayTask } from './rules/essayScore.ts'
 import type { MarkLexicon } from './rules/placeMarks.ts'

@@ -63,7 +63,12 @@ interface Outcome {
 
 const readByRules = async ({ input, tenantId }: Claimed) => {
   const open = input.filter(({ isOpen }) => isOpen)
-  const texts = open.map(({ text, minChars, words, points }) => ({ text, minChars, words: [...words], points }))
+  const texts = open.map(({ text, minChars, words, points }) => ({
+    text,
+    minChars,
+    words: [...words],
+    points,
+  }))
   const { readings, facts } =
     texts.length > 0
       ? await runInWorker<typeof task>(thread, texts, { lane: tenantId, deadlineMs })

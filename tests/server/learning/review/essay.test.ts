@@ -1,6 +1,7 @@
 // Essays that the second reader reads by rules: what it says, who sees it, and what a teacher makes of it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
 import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ReviewItem } from '#contract/learning/review/review.ts'
 import { review } from '#server/db/schema/review.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
@@ -28,7 +29,14 @@ const marked = ({ marks }: Pick<ReviewItem, 'marks'>) =>
 describe('an essay', () => {
   test('[AIREV-02] [SCREEN-T-18 part] [CALL-OPEN-06] gets a total, sub-scores and marked places, with known wrong characters among them', async () => {
     const read = await own().essay(essay, { minChars: 40, words: ['高兴', '天气'] })
-    expect(read).toMatchObject({ kind: 'essay', state: 'done', engine: 'rules', problem: null, points: 100, open: 1 })
+    expect(read).toMatchObject({
+      kind: 'essay',
+      state: 'done',
+      engine: 'rules',
+      problem: null,
+      points: 100,
+      open: 1,
+    })
     const [item] = read.items
     expect(marked(item as ReviewItem)).toEqual([
       ['汽', '气', 'otherCharacter'],
@@ -80,7 +88,8 @@ describe('an essay', () => {
   })
 
   test('a text without hanzi, without a title and one that is too long are refused with the field', async () => {
-    const make = (body: object) => server.call('reviewEssay', { body: { title: '作文', text: '好', ...body } }, by())
+    const make = (body: object) =>
+      server.call('reviewEssay', { body: { title: '作文', text: '好', ...body } }, by())
     const refused = (fields: object) => ({ status: 400, error: 'VALIDATION', fields })
     expect(await make({ text: 'My day' })).toMatchObject(refused({ text: 'field.noHanzi' }))
     expect(await make({ title: ' ' })).toMatchObject(refused({ title: 'field.required' }))
@@ -197,7 +206,9 @@ describe('the queue', () => {
       tx.update(review).set({ state: 'running', startedAt: far, aliveAt: far }).where(eq(review.id, id)),
     )
     const refused = { error: 'REVIEW_NOT_READY' }
-    expect(await server.call('correctReview', { body: { id, number: 1, score: 1 } }, by())).toMatchObject(refused)
+    expect(await server.call('correctReview', { body: { id, number: 1, score: 1 } }, by())).toMatchObject(
+      refused,
+    )
     expect(await server.call('acceptReview', { body: { id, numbers: [1] } }, by())).toMatchObject(refused)
     expect(await own().get(id)).toMatchObject({ state: 'running', place: null })
   })

@@ -42,12 +42,30 @@ describe('a paper', () => {
     const body = { attemptId: attempts[0] ?? '' }
     const { id } = await server.must('reviewPaper', { body }, by())
     const read = await own().done(id)
-    expect(read).toMatchObject({ kind: 'paper', state: 'done', points: 10, open: 1, title: expect.stringContaining('第一课作业') })
+    expect(read).toMatchObject({
+      kind: 'paper',
+      state: 'done',
+      points: 10,
+      open: 1,
+      title: expect.stringContaining('第一课作业'),
+    })
     const [first, second] = read.items
-    expect(first).toMatchObject({ exerciseId: judge, by: 'key', decision: 'accepted', points: 4, facts: null })
+    expect(first).toMatchObject({
+      exerciseId: judge,
+      by: 'key',
+      decision: 'accepted',
+      points: 4,
+      facts: null,
+    })
     expect(['right', 'wrong']).toContain(first?.remark)
     expect(first?.score).toBe(first?.remark === 'right' ? 4 : 0)
-    expect(second).toMatchObject({ exerciseId: essay, by: 'rules', remark: 'byRules', points: 6, decision: 'open' })
+    expect(second).toMatchObject({
+      exerciseId: essay,
+      by: 'rules',
+      remark: 'byRules',
+      points: 6,
+      decision: 'open',
+    })
     expect(second?.facts?.coverage).toEqual([{ word: '然后', count: 1 }])
     expect(second?.marks.map(({ quote, suggestion }) => [quote, suggestion])).toEqual([['以', '已']])
     const again = await server.must('reviewPaper', { body }, by())
@@ -78,7 +96,9 @@ describe('a paper', () => {
       comment: '很好！\n别字：我【以】经写 → 已',
     })
     // The student sees it when the marking is completed, as every mark.
-    const shown = (await resultOf(attemptId, 'student1')).answers.find(({ exerciseId }) => exerciseId === essay)
+    const shown = (await resultOf(attemptId, 'student1')).answers.find(
+      ({ exerciseId }) => exerciseId === essay,
+    )
     expect(shown).toMatchObject({ score: null, comment: '' })
     // A later change is decided again, and overwrites the mark.
     const reopened = await server.must('correctReview', { body: { id, number, score: 5 } }, by())
@@ -134,7 +154,9 @@ describe('a paper', () => {
 
 test('open answers of a class are read at once, one review for each, named by their students', async () => {
   const { id, judge, essay, attempts } = await handedIn(['student1', 'student2', 'student3'])
-  const listed = (await server.must('listPapersToReview', {}, by())).filter(({ assignmentId }) => assignmentId === id)
+  const listed = (await server.must('listPapersToReview', {}, by())).filter(
+    ({ assignmentId }) => assignmentId === id,
+  )
   expect(listed.map(({ attemptId }) => attemptId).sort()).toEqual([...attempts].sort())
   expect(listed.every(({ openExerciseIds }) => openExerciseIds.join() === essay)).toBe(true)
   const answers = listed.map(({ attemptId }) => ({ attemptId, exerciseId: essay }))

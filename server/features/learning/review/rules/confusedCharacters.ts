@@ -70,7 +70,9 @@ const costsOf = ({ counts, total, levelOf }: Lexicon) => {
     const isSingle = [...word].length === 1
     if (count === undefined) return isSingle ? unknown : undefined
     const level = levelOf(word)
-    const expected = level ? Math.max(count, listedCounts[level] ?? 0) : count * (isSingle ? unlistedSingle : 1)
+    const expected = level
+      ? Math.max(count, listedCounts[level] ?? 0)
+      : count * (isSingle ? unlistedSingle : 1)
     return Math.min(unknown, Math.log(total / Math.max(expected, 1)))
   }
 }
@@ -156,10 +158,7 @@ const suspicionsIn = (run: readonly string[], offset: number, lexicon: Lexicon):
   // Of two that lie in one word, such as 己经 read as 自己 and 已经, the likelier one stays.
   const isWeaker = (one: { at: number; gain: number }) =>
     found.some((other) => other !== one && Math.abs(other.at - one.at) < 2 && other.gain > one.gain)
-  return found
-    .filter((one) => !isWeaker(one))
-    .map(({ gain: _gain, ...suspicion }) => suspicion)
-    
+  return found.filter((one) => !isWeaker(one)).map(({ gain: _gain, ...suspicion }) => suspicion)
 }
 
 export const confusedCharacters = (text: string, lexicon: Lexicon): Suspicion[] => {

@@ -36,10 +36,7 @@ const rules: readonly Rule[] = [
     kind: 'sound',
   },
   {
-    pattern: new RegExp(
-      `(?<=${manners})的(?=(?:${deeds})(?:了|着|起来|过|出|去|来|下|[，。！]))`,
-      'gu',
-    ),
+    pattern: new RegExp(`(?<=${manners})的(?=(?:${deeds})(?:了|着|起来|过|出|去|来|下|[，。！]))`, 'gu'),
     right: '地',
     kind: 'sound',
   },
@@ -57,8 +54,7 @@ const rules: readonly Rule[] = [
     kind: 'sound',
   },
   {
-    pattern:
-      /(?<=别|不要|不会|不想|不能|以后|明天|下次|然后)在(?=来|去|说|吃|喝|买|做|玩|看|打)/gu,
+    pattern: /(?<=别|不要|不会|不想|不能|以后|明天|下次|然后)在(?=来|去|说|吃|喝|买|做|玩|看|打)/gu,
     right: '再',
     kind: 'sound',
   },

@@ -36,7 +36,11 @@ export const essayParts = (facts: Facts, marks: readonly Mark[], { minChars }: E
   const shares: readonly (readonly [ScorePart, number, number])[] = [
     ['length', length, 20],
     ...(facts.coverage.length > 0 ? [['words', share(used, facts.coverage.length), 15] as const] : []),
-    ['vocabulary', length * share(facts.distinctWords / Math.sqrt(Math.max(1, facts.words)), richVocabulary), 20],
+    [
+      'vocabulary',
+      length * share(facts.distinctWords / Math.sqrt(Math.max(1, facts.words)), richVocabulary),
+      20,
+    ],
     ['grammar', length * share(facts.grammar.length, manyForms), 20],
     ['structure', length * (paragraphs / 2 + connectives / 2), 15],
     ['writing', length * (1 - share(perHundred, marksOfNothing)), 25],

@@ -19,7 +19,14 @@ const offsetsOf = (text: string): number[] => {
   return offsets
 }
 
-const wholeWidth: Readonly<Record<string, string>> = { ',': '，', '.': '。', '?': '？', '!': '！', ':': '：', ';': '；' }
+const wholeWidth: Readonly<Record<string, string>> = {
+  ',': '，',
+  '.': '。',
+  '?': '？',
+  '!': '！',
+  ':': '：',
+  ';': '；',
+}
 
 /** Between or behind hanzi; 3.5 and 10:30 have none beside them. */
 export const halfWidthPlaces = (text: string): Place[] =>
@@ -29,7 +36,11 @@ export const halfWidthPlaces = (text: string): Place[] =>
   }))
 
 const pinyinPlaces = (text: string): Place[] =>
-  [...text.matchAll(/(?<=\p{Script=Han})[a-zāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜ]{2,24}|[a-zāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜ]{2,24}(?=\p{Script=Han})/gu)]
+  [
+    ...text.matchAll(
+      /(?<=\p{Script=Han})[a-zāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜ]{2,24}|[a-zāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜ]{2,24}(?=\p{Script=Han})/gu,
+    ),
+  ]
     .filter(({ 0: letters }) => isPinyin(letters))
     .map(({ 0: letters, index }) => ({
       ...{ from: index, to: index + letters.length, kind: 'pinyin', suggestion: '', reason: 'pinyin' },
@@ -39,7 +50,9 @@ const traditionalPlaces = (text: string, { simplifiedOf }: MarkLexicon): Place[]
   [...text.matchAll(/\p{Script=Han}/gu)].flatMap(({ 0: character, index }) => {
     const suggestion = simplifiedOf(character)
     if (!suggestion) return []
-    return [{ from: index, to: index + character.length, kind: 'traditional', suggestion, reason: 'traditional' }]
+    return [
+      { from: index, to: index + character.length, kind: 'traditional', suggestion, reason: 'traditional' },
+    ]
   })
 
 /** Words that nobody writes twice; 看看 and 慢慢 are right. */

@@ -61,7 +61,9 @@ export const confusionsOf = (
         .flatMap(({ character, readings }) => readings.map((one) => [keyOf(one), character] as const)),
     )
     return ({ character, readings }: CharacterFacts) =>
-      new Set(readings.flatMap((one) => [...(groups.get(keyOf(one)) ?? [])]).filter((one) => one !== character))
+      new Set(
+        readings.flatMap((one) => [...(groups.get(keyOf(one)) ?? [])]).filter((one) => one !== character),
+      )
   }
   const sameTone = soundsBy((reading) => reading.toLowerCase())
   const anyTone = soundsBy(withoutTone)

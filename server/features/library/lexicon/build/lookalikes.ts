@@ -39,7 +39,11 @@ const draw = (medians: readonly (readonly Point[])[], grid: Float32Array): void 
   for (const [x, y] of medians.flatMap(pointsOn)) {
     const [column, row] = [(x / square) * side, ((y + below) / square) * side]
     for (let up = Math.max(0, Math.floor(row) - 2); up <= Math.min(side - 1, row + 2); up += 1)
-      for (let right = Math.max(0, Math.floor(column) - 2); right <= Math.min(side - 1, column + 2); right += 1) {
+      for (
+        let right = Math.max(0, Math.floor(column) - 2);
+        right <= Math.min(side - 1, column + 2);
+        right += 1
+      ) {
         const apart = (right + 0.5 - column) ** 2 + (up + 0.5 - row) ** 2
         const cell = up * side + right
         grid[cell] = Math.max(grid[cell] ?? 0, Math.exp(-apart / (2 * blur * blur)))
