@@ -157,6 +157,12 @@ export const errors = {
   EVALUATION_UNRELEASED: { status: 200, retry: false },
   NOT_YOURS_TO_MARK: { status: 200, retry: false },
   REVIEW_COMPLETED: { status: 200, retry: false },
+  /** Of the second reader: it is still read, or could not be; the answer was handed in again since. */
+  REVIEW_NOT_READY: { status: 200, retry: true },
+  REVIEW_OUTDATED: { status: 200, retry: false },
+  REVIEW_QUEUE_FULL: { status: 200, retry: true },
+  /** The operator has named no model (AI_URL). */
+  MODEL_MISSING: { status: 200, retry: false },
   TIMER_ENDED: { status: 200, retry: false },
   ATTEMPT_NOT_HANDED_IN: { status: 200, retry: false },
   MARKING_UNFINISHED: { status: 200, retry: false },

@@ -123,6 +123,13 @@ export const paths = {
   evaluation: '/evaluation/detail/index',
   evaluationReview: '/evaluation/review/index',
   myEvaluations: '/evaluation/myEvaluation/index',
+  // The second reader.
+  aiReview: '/aiReview',
+  paperReview: '/aiReview/paperReview',
+  contentEvaluation: '/aiReview/paperReview/contentEvaluation',
+  contentEvaluationDetails: '/aiReview/contentEvaluationDetails',
+  essayReview: '/aiReview/essayReview',
+  reviewHistory: '/aiReview/history',
   // Numbers.
   cockpit: '/queryStatistics/cockpit/index',
   dataCentre: '/queryStatistics/dataCentre/index',

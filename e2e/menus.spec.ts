@@ -89,6 +89,7 @@ for (const { username, menu, hasMessages = true } of [
       ['教案与任务', '教案', '任务', '学习报告'],
       ...libraryWith('考试', '手写练习', '偏误处理', '偏误库'),
       ['测评', '测评', '测评类别'],
+      'AI 批阅',
       '学生成长卡',
       '全校直播课',
       '回收站',
@@ -103,7 +104,7 @@ for (const { username, menu, hasMessages = true } of [
     username: 'tenant',
     menu: [
       '首页',
-      ...office,
+      ...office.flatMap((entry) => (entry === statistics ? ['AI 批阅', entry] : [entry])),
       '培训设置',
       '消费记录',
       '回收站',

@@ -22,7 +22,7 @@ const lockOf = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 /** What the files of the lexicon follow from. */
 const fingerprint = (lock) => {
   const hash = createHash('sha256')
-  for (const name of [...packages, '@node-rs/jieba'])
+  for (const name of [...packages, '@node-rs/jieba', 'hanzi-writer-data'])
     hash.update(`${name} ${lock[`node_modules/${name}`].version}\n`)
   for (const name of readdirSync(builder).sort()) hash.update(readFileSync(join(builder, name)))
   for (const name of readdirSync(pinyinRules).sort()) hash.update(readFileSync(join(pinyinRules, name)))

@@ -122,6 +122,7 @@ export const serve = async ({ config, log, shutdown, database }: ServeParts): Pr
     live,
     plans,
     studentTime,
+    reader: learning.createReader({ config, database, log }),
     documentConverter,
     // Whoever is not signed in makes the server hash too, so both take one queue.
     turns: access.createPasswordQueue(),

@@ -28,6 +28,7 @@ import { paperLibraryCalls } from './paper/paperNoun.ts'
 import * as question from './paper/questionCalls.ts'
 import * as plan from './plan/planCalls.ts'
 import { planCalls } from './plan/planNoun.ts'
+import * as review from './review/reviewCalls.ts'
 import * as paperTask from './task/paperTaskCalls.ts'
 import * as smartClass from './task/smartClassCalls.ts'
 import * as task from './task/taskCalls.ts'
@@ -212,6 +213,17 @@ export const calls = {
   updateEvaluationAsGet: evaluationNoun.calls.update.asGet,
   ...bothNames('releaseEvaluation', evaluation.releaseEvaluation),
   ...bothNames('pushEvaluation', evaluation.pushEvaluation),
+  reviewEssay: review.reviewEssay,
+  reviewOpenAnswers: review.reviewOpenAnswers,
+  reviewPaper: review.reviewPaper,
+  pageReview: review.pageReview,
+  listPapersToReview: review.listPapersToReview,
+  getReview: review.getReview,
+  correctReview: review.correctReview,
+  acceptReview: review.acceptReview,
+  removeReview: review.removeReview,
+  getModelSetting: review.getModelSetting,
+  setModelSetting: review.setModelSetting,
   ...bothNames('reviewEvaluation', evaluation.evaluationMarking.reviewAttempt),
   ...bothNames('reviewEvaluationAnswers', evaluation.evaluationMarking.reviewAnswers),
   ...bothNames('completeEvaluationReviews', evaluation.evaluationMarking.completeAttempts),

@@ -17,6 +17,7 @@ export const jobNames = [
   'newcomers',
   'oldInk',
   'releasedAnswers',
+  'reviews',
   'studentTime',
   'tokenCleaning',
   'trashEmptying',

@@ -44,6 +44,8 @@ const timing = z.strictObject({
   graceMs: ms.default(6_000),
   heartbeatMs: ms.default(10_000),
   leaseMs: ms.default(30_000),
+  /** For one text, until a review goes on without the model's word. */
+  modelMs: ms.default(60_000),
   /** How often equal wrong answers are searched. */
   mistakesMs: ms.default(60_000),
   reconcileMs: ms.default(5_000),
@@ -94,6 +96,9 @@ const environment = z.object({
   TLS_KEY: optional,
   PRIVATE_HOSTS: hosts.default([]),
   DATA_SOURCE_HOSTS: hosts.default([]),
+  AI_URL: z.url({ protocol: /^https?$/, error: 'is no address of the form https://host/v1' }).optional(),
+  AI_KEY: optional,
+  AI_MODEL: optional,
   OFFICE_CONVERTER: z.string().min(1).default('soffice'),
   SERVICE_WORKER: flag.default(true),
   LAN: flag.default(false),
@@ -169,6 +174,9 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
   if (values.LAN && isLoopback(values.HOST)) {
     throw new StartupError('--lan (LAN=1) is for other machines of the network: leave HOST out.')
   }
+  if (Boolean(values.AI_URL) !== Boolean(values.AI_MODEL)) {
+    throw new StartupError('AI_URL and AI_MODEL are set together: where a model answers, and its name there.')
+  }
   if (Boolean(values.S3_ACCESS_KEY_ID) !== Boolean(values.S3_SECRET_ACCESS_KEY)) {
     throw new StartupError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together.')
   }
@@ -204,6 +212,11 @@ export const loadConfig = (env: NodeJS.ProcessEnv) => {
     privateHosts: values.PRIVATE_HOSTS,
     /** Hosts of PostgreSQL that a data source may be on. */
     dataSourceHosts: values.DATA_SOURCE_HOSTS,
+    /** A model behind an OpenAI-compatible address, which schools may let read essays. */
+    ai:
+      values.AI_URL && values.AI_MODEL
+        ? { url: values.AI_URL, key: values.AI_KEY, model: values.AI_MODEL }
+        : undefined,
     /** LibreOffice, which makes pages out of office files; undefined: off. */
     officeConverter: values.OFFICE_CONVERTER === 'off' ? undefined : values.OFFICE_CONVERTER,
     /** Off: what browsers keep of the pages is given up. */

@@ -133,6 +133,17 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/evaluation/desk/ReviewDeskPage.tsx')).ReviewDeskPage,
   [paths.myEvaluations]: async () =>
     (await import('#src/features/learning/evaluation/student/MyEvaluationsPage.tsx')).MyEvaluationsPage,
+  [paths.aiReview]: async () => (await import('#src/features/learning/review/AiReviewPage.tsx')).AiReviewPage,
+  [paths.paperReview]: async () =>
+    (await import('#src/features/learning/review/PaperReviewPage.tsx')).PaperReviewPage,
+  [paths.contentEvaluation]: async () =>
+    (await import('#src/features/learning/review/ContentEvaluationPage.tsx')).ContentEvaluationPage,
+  [paths.contentEvaluationDetails]: async () =>
+    (await import('#src/features/learning/review/ContentDetailsPage.tsx')).ContentDetailsPage,
+  [paths.essayReview]: async () =>
+    (await import('#src/features/learning/review/EssayReviewPage.tsx')).EssayReviewPage,
+  [paths.reviewHistory]: async () =>
+    (await import('#src/features/learning/review/ReviewHistoryPage.tsx')).ReviewHistoryPage,
   [paths.markingDesk]: async () =>
     (await import('#src/features/learning/task/desk/MarkingDeskPage.tsx')).MarkingDeskPage,
   [paths.knowledge]: async () =>

@@ -1,6 +1,6 @@
 // Every address. What needs antd or the live code is loaded when it is opened; the guard and the sign-in do without.
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, Outlet, type RouteObject, redirect } from 'react-router-dom'
 import { paths } from '#contract/pagePaths.ts'
 import { lockedPage } from '#src/auth/lock.ts'
 import { getAccessToken } from '#src/auth/sessionStore.ts'
@@ -62,7 +62,24 @@ const rooms: RouteObject[] = [
   },
 ]
 
+/** The addresses that the specification also writes without the area (ROUTE-045). */
+const writtenOtherwise = {
+  '/paperReview': paths.paperReview,
+  '/paperReview/contentEvaluation': paths.contentEvaluation,
+  '/contentEvaluationDetails': paths.contentEvaluationDetails,
+  '/essayReview': paths.essayReview,
+  '/history': paths.reviewHistory,
+  '/aiReview/fileDetail': paths.file,
+}
+const redirects = Object.entries(writtenOtherwise).map(
+  ([path, to]): RouteObject => ({
+    path,
+    loader: ({ request }) => redirect(`${to}${new URL(request.url).search}`),
+  }),
+)
+
 const authenticatedRoutes: RouteObject[] = [
+  ...redirects,
   {
     path: `${paths.board}/:id`,
     lazy: code(async () => (await loadFully(import('./board/StandaloneBoardPage.tsx'))).StandaloneBoardPage),

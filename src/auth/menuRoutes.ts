@@ -38,6 +38,12 @@ const fixedPaths: ReadonlySet<string> = new Set([
   paths.bookReader,
   paths.bookPages,
   paths.researchCentre,
+  paths.aiReview,
+  paths.paperReview,
+  paths.contentEvaluation,
+  paths.contentEvaluationDetails,
+  paths.essayReview,
+  paths.reviewHistory,
 ])
 
 const leafPath = (path: string): string =>

@@ -5,6 +5,7 @@ import { noSheet } from './bodies.ts'
 import { evaluationInputs } from './evaluationInputs.ts'
 import { examInputs } from './examInputs.ts'
 import { exampleWordings } from './exampleWordings.ts'
+import { reviewInputs } from './reviewInputs.ts'
 import { wavOf } from './wavs.ts'
 
 /** The calls that libraryCalls (contract/library/libraryItem.ts) gives to a noun. */
@@ -311,6 +312,7 @@ export const libraryInputs = (id: string) => {
     ...attemptInputs(id),
     ...examInputs(id),
     ...evaluationInputs(id),
+    ...reviewInputs(id),
     ...hanziInputs(id),
     pageClassResources: { query: {} },
     ...itemInputs('WordCard', id),

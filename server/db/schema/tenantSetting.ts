@@ -7,7 +7,7 @@ export const tenantSetting = pgTable(
   'tenant_setting',
   {
     tenantId: tenantId().references(() => tenant.id),
-    key: text('key', { enum: ['tones', 'training', 'mistakes', 'exams', 'needs'] }).notNull(),
+    key: text('key', { enum: ['tones', 'training', 'mistakes', 'exams', 'needs', 'model'] }).notNull(),
     value: jsonb('value').$type<unknown>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.key] })],

@@ -4,6 +4,7 @@ import type { Config } from '#server/base/config.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
+import { createResourceStore } from '../library/resource/resourceStore.ts'
 import type { Files } from '../system/upload/wiring.ts'
 import { countResults } from './assignment/countResults.ts'
 import { giveToNewcomers } from './assignment/giveToNewcomers.ts'
@@ -24,6 +25,10 @@ import { createPlanKind } from './plan/planDocument.ts'
 import type { RefreshPlans } from './plan/refreshPlans.ts'
 import { registerPlan } from './plan/routes.ts'
 import type { StudentTime } from './progress/studentTime.ts'
+import { promptVersion } from './review/model/askModel.ts'
+import { createModel } from './review/model/model.ts'
+import { registerReview } from './review/routes.ts'
+import { createReviewQueue } from './review/workReviews.ts'
 import { registerTask } from './task/routes.ts'
 import { createTaskKind } from './task/taskDocument.ts'
 import { deleteOldInk } from './writing/deleteOldInk.ts'
@@ -40,13 +45,28 @@ export const documentKinds = (database: Database, plans: RefreshPlans) => ({
   task: createTaskKind(database),
 })
 
+/** The second reader: its model, if the operator has named one, and its queue. */
+export const createReader = ({
+  config: { ai, timing },
+  ...parts
+}: {
+  readonly config: Pick<Config, 'ai' | 'timing'>
+  readonly database: Database
+  readonly log: Log
+}) => {
+  const model = ai && createModel({ ...ai, deadlineMs: timing.modelMs, promptVersion })
+  return { model, queue: createReviewQueue({ ...parts, model }) }
+}
+type Reader = ReturnType<typeof createReader>
+
 interface Parts {
   readonly database: Database
+  readonly reader: Reader
   readonly files: Pick<Files, 'store' | 'storeFile'>
   readonly plans: RefreshPlans
 }
 
-export const register = (app: FastifyInstance, { database, files, plans }: Parts): void => {
+export const register = (app: FastifyInstance, { database, files, plans, reader }: Parts): void => {
   const { store, storeFile } = files
   registerDeck(app, { database })
   registerExercise(app, { database, store })
@@ -59,6 +79,7 @@ export const register = (app: FastifyInstance, { database, files, plans }: Parts
   registerPlan(app, { database, store, plans })
   registerErrorBook(app, { database })
   registerMistake(app, { database })
+  registerReview(app, { database, ...reader, resources: createResourceStore(store) })
   registerWriting(app, { database })
 }
 
@@ -67,13 +88,14 @@ interface JobParts {
   readonly log: Log
   readonly database: Database
   readonly studentTime: StudentTime
+  readonly reader: Reader
 }
 
 const minuteMs = 60_000
 const hourMs = 3600_000
 const dayMs = 24 * hourMs
 
-export const jobs = ({ config, log, database, studentTime }: JobParts): readonly Job[] => [
+export const jobs = ({ config, log, database, studentTime, reader }: JobParts): readonly Job[] => [
   {
     name: 'handInByClock',
     everyMs: 10_000,
@@ -105,6 +127,7 @@ export const jobs = ({ config, log, database, studentTime }: JobParts): readonly
     isRunAtStart: true,
     run: () => deleteLateAnswers(database, new Date()),
   },
+  { name: 'reviews', everyMs: 10_000, run: reader.queue.work },
   { name: 'studentTime', everyMs: minuteMs, isPerProcess: true, run: studentTime.flush },
   { name: 'oldInk', everyMs: dayMs, isRunAtStart: true, run: () => deleteOldInk(database, new Date()) },
 ]

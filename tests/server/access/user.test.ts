@@ -90,6 +90,7 @@ describe('the menu', () => {
         '/interactive',
         '/teachingResearchCenter',
         '/evaluation',
+        '/aiReview',
         '/teacherGrowCard',
         '/live/platform',
         '/recycleBin',
@@ -123,7 +124,7 @@ describe('the menu', () => {
       'tenant',
       [
         '/tenant',
-        ...office,
+        ...office.flatMap((path) => (path === '/evaluation' ? [path, '/aiReview'] : [path])),
         '/live/platform',
         '/tenant/onlineTrain',
         '/tenant/trainSetting',

@@ -53,6 +53,7 @@ test('[SCREEN-Y-07] every job of the program is in the list, with its interval a
     'newcomers',
     'oldInk',
     'releasedAnswers',
+    'reviews',
     'studentTime',
     'tokenCleaning',
     'trashEmptying',

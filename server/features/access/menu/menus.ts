@@ -41,6 +41,7 @@ import {
 } from './menuEntry.ts'
 import { learning, libraryUsers, schoolOffice, system, teaching, tenantAdmins } from './menuKinds.ts'
 import { officeNumbers, reportPage, studentNumbers, teacherNumbers } from './numbersMenus.ts'
+import { reviewMenus } from './reviewMenus.ts'
 
 /** The entries in the order in which menus show them. */
 export const builtInMenus: readonly BuiltInMenu[] = [
@@ -155,6 +156,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
   ]),
   ...library,
   evaluationMenus,
+  ...reviewMenus,
   ...teacherNumbers,
   officeNumbers,
   page(

@@ -19,6 +19,7 @@ const freeFlags: ReadonlySet<string> = new Set([
   'evaluation_view',
   'numbers_view', // of a teacher those of the own classes
   'myApplication_view', // one page of links
+  'aiReview_view', // each teacher's own reviews
   'mistake_view',
   'mistake_export',
 ])

@@ -23,7 +23,8 @@ interface CharacterRow {
   readonly parts: string | null
 }
 
-let statements: { word: StatementSync; readings: StatementSync; character: StatementSync } | undefined
+type Statements = Record<'word' | 'readings' | 'character' | 'confusion' | 'traditional', StatementSync>
+let statements: Statements | undefined
 const open = () => {
   if (statements) return statements
   const path = join(lexiconFolder, 'lexicon.sqlite')
@@ -32,6 +33,8 @@ const open = () => {
     word: database.prepare('select * from word where word = ?'),
     readings: database.prepare('select hsk2, readings from word where word = ?'),
     character: database.prepare('select shape, parts from character where character = ?'),
+    traditional: database.prepare('select simplified from traditional where character = ?'),
+    confusion: database.prepare('select sounds, tones, shapes from confusion where character = ?'),
   }
   return statements
 }
@@ -113,6 +116,31 @@ export const lookUp = (word: string): LexiconWord | undefined => {
     measures: words(row.measures),
     partOfSpeech: partOf(row.word, row.tag),
     characters: [...row.word].filter((one) => /\p{Script=Han}/u.test(one)).map(characterOf),
+  }
+}
+
+/** undefined for a character that simplified texts have too. */
+export const simplifiedOf = (character: string): string | undefined =>
+  (open().traditional.get(character) as { readonly simplified: string } | undefined)?.simplified
+
+interface ConfusionRow {
+  readonly sounds: string
+  readonly tones: string
+  readonly shapes: string
+}
+export interface Confusions {
+  /** Characters that sound the same, those that do in another tone, and those that look alike, the likest first. */
+  readonly sounds: readonly string[]
+  readonly tones: readonly string[]
+  readonly shapes: readonly string[]
+}
+/** What may be meant where this character is written; empty for a rare one. */
+export const confusionsOf = (character: string): Confusions => {
+  const row = open().confusion.get(character) as ConfusionRow | undefined
+  return {
+    sounds: [...(row?.sounds ?? '')],
+    tones: [...(row?.tones ?? '')],
+    shapes: [...(row?.shapes ?? '')],
   }
 }
 

@@ -3,6 +3,8 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { type CharacterFacts, confusionsOf } from './confusionsOf.ts'
+import { readDrawn } from './lookalikes.ts'
 import { partsOf } from './partsOf.ts'
 import { measuresOf, readingsOf } from './readingsOf.ts'
 import { type DictionaryEntry, readSources, type Sources } from './readSources.ts'
@@ -45,7 +47,52 @@ const characterCounts = (jieba: Sources['jieba']): Map<string, number> => {
   return counts
 }
 
-const writeDatabase = (path: string, sources: Sources, words: Map<string, DictionaryEntry[]>) => {
+/** Rarer characters are never meant, and those beyond the second figure never written. */
+const meantMost = 3500
+const writtenMost = 6500
+/** Of a character that has rare readings too. */
+const readingsMost = 2
+
+const confusionRows = (
+  sources: Sources,
+  words: ReadonlyMap<string, readonly DictionaryEntry[]>,
+  strokes: string,
+) => {
+  const written = [...ranksOf(characterCounts(sources.jieba)).keys()]
+    .filter((character) => words.has(character))
+    .slice(0, writtenMost)
+  const facts = written.map((character): CharacterFacts => {
+    const readings = readingsOf(words.get(character) ?? [], sources)
+    const components = partsOf(character, sources)
+    return {
+      character,
+      readings: readings.slice(0, readingsMost).map(({ pinyin }) => pinyin),
+      shape: components?.shape,
+      parts: components?.parts ?? [],
+    }
+  })
+  return confusionsOf(facts, readDrawn(written, strokes), meantMost)
+}
+
+/** Characters that only traditional texts have, with the simplified ones. */
+const traditionalRows = (words: ReadonlyMap<string, readonly DictionaryEntry[]>): Map<string, string> => {
+  const simplified = new Set([...words.keys()].join(''))
+  const rows = new Map<string, string>()
+  for (const entry of [...words.values()].flat()) {
+    const [one, other] = [[...entry.traditional], [...entry.simplified]]
+    if (one.length !== other.length) continue
+    for (const [at, character] of one.entries())
+      if (!simplified.has(character) && !rows.has(character)) rows.set(character, other[at] ?? '')
+  }
+  return rows
+}
+
+const writeDatabase = (
+  path: string,
+  sources: Sources,
+  words: Map<string, DictionaryEntry[]>,
+  strokes: string,
+) => {
   const levels = levelsOf(sources.hsk2)
   const frequencies = new Map(
     [...sources.jieba].flatMap(([word, { frequency }]) => (words.has(word) ? [[word, frequency]] : [])),
@@ -56,6 +103,8 @@ const writeDatabase = (path: string, sources: Sources, words: Map<string, Dictio
   database.exec(`pragma journal_mode = off; pragma synchronous = off; pragma page_size = 8192;
     create table word (word text primary key, rank integer, hsk2 integer, tag text, measures text, readings text not null) without rowid;
     create table character (character text primary key, rank integer, shape text, parts text) without rowid;
+    create table traditional (character text primary key, simplified text not null) without rowid;
+    create table confusion (character text primary key, sounds text not null, tones text not null, shapes text not null) without rowid;
     begin`)
   const addWord = database.prepare('insert into word values (?, ?, ?, ?, ?, ?)')
   for (const word of [...words.keys()].sort()) {
@@ -84,6 +133,11 @@ const writeDatabase = (path: string, sources: Sources, words: Map<string, Dictio
       components?.parts.join(' ') ?? null,
     )
   }
+  const addTraditional = database.prepare('insert into traditional values (?, ?)')
+  for (const [character, simplified] of traditionalRows(words)) addTraditional.run(character, simplified)
+  const addConfusion = database.prepare('insert into confusion values (?, ?, ?, ?)')
+  for (const [character, { sounds, tones, shapes }] of confusionRows(sources, words, strokes))
+    addConfusion.run(character, sounds.join(''), tones.join(''), shapes.join(''))
   database.exec('commit; vacuum')
   database.close()
 }
@@ -126,7 +180,11 @@ const build = (folder: string, packages: readonly string[]) => {
   mkdirSync(folder, { recursive: true })
   const [database, list] = [join(folder, 'lexicon.sqlite'), join(folder, 'words.txt')]
   rmSync(`${database}.new`, { force: true })
-  writeDatabase(`${database}.new`, sources, words)
+  const strokes = packages
+    .map((modules) => join(modules, 'hanzi-writer-data'))
+    .find((path) => existsSync(path))
+  if (!strokes) throw new Error('The package hanzi-writer-data is missing.')
+  writeDatabase(`${database}.new`, sources, words, strokes)
   writeFileSync(`${list}.new`, segmentationWords(sources, words))
   copyLicences(packages, join(folder, 'licences'))
   // Renamed: a running server keeps the file that it has open.

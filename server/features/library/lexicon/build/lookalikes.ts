@@ -1,0 +1,119 @@
+// Characters that look almost alike, such as 末 and 未. Their strokes (hanzi-writer-data) are drawn on a coarse, blurred grid, and
+// what lies at the same places is alike. No list of look-alikes is taken over.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Point = readonly [x: number, y: number]
+
+const square = 1024
+const below = 124
+const side = 18
+const cells = side * side
+/** The width of a drawn stroke, in cells. */
+const blur = 0.85
+/** The least likeness, from 0 to 1. */
+const alikeFrom = 0.62
+const mostOthers = 12
+/** A first look at larger cells, which are so many of the small ones wide, spares most comparisons. */
+const coarse = 3
+const coarseSide = side / coarse
+const coarseCells = coarseSide * coarseSide
+const coarselyAlikeFrom = 0.45
+/** Of the stroke counts of two characters. */
+const mostDifference = 3
+
+/** Points on the line, no farther apart than a third of a cell. */
+const pointsOn = (median: readonly Point[]): Point[] => {
+  const points: Point[] = []
+  for (const [at, [x, y]] of median.entries()) {
+    const [fromX, fromY] = median[at - 1] ?? [x, y]
+    const steps = Math.max(1, Math.ceil(Math.hypot(x - fromX, y - fromY) / (square / side / 3)))
+    for (let step = 1; step <= steps; step += 1)
+      points.push([fromX + ((x - fromX) * step) / steps, fromY + ((y - fromY) * step) / steps])
+  }
+  return points
+}
+
+/** The ink of a cell does not grow where strokes cross. */
+const draw = (medians: readonly (readonly Point[])[], grid: Float32Array): void => {
+  for (const [x, y] of medians.flatMap(pointsOn)) {
+    const [column, row] = [(x / square) * side, ((y + below) / square) * side]
+    for (let up = Math.max(0, Math.floor(row) - 2); up <= Math.min(side - 1, row + 2); up += 1)
+      for (
+        let right = Math.max(0, Math.floor(column) - 2);
+        right <= Math.min(side - 1, column + 2);
+        right += 1
+      ) {
+        const apart = (right + 0.5 - column) ** 2 + (up + 0.5 - row) ** 2
+        const cell = up * side + right
+        grid[cell] = Math.max(grid[cell] ?? 0, Math.exp(-apart / (2 * blur * blur)))
+      }
+  }
+}
+
+/** As a vector of length 1 around its middle, so that the product of two is their likeness. */
+const normalise = (grid: Float32Array): Float32Array => {
+  const mean = grid.reduce((sum, ink) => sum + ink, 0) / grid.length
+  const length = Math.sqrt(grid.reduce((sum, ink) => sum + (ink - mean) ** 2, 0)) || 1
+  return grid.map((ink) => (ink - mean) / length)
+}
+
+const coarsened = (grid: Float32Array): Float32Array => {
+  const large = new Float32Array(coarseCells)
+  for (const [cell, ink] of grid.entries()) {
+    const at = Math.floor(Math.floor(cell / side) / coarse) * coarseSide + Math.floor((cell % side) / coarse)
+    large[at] = (large[at] ?? 0) + ink
+  }
+  return large
+}
+
+const product = (one: Float32Array, other: Float32Array): number => {
+  let sum = 0
+  for (let at = 0; at < one.length; at += 1) sum += (one[at] as number) * (other[at] as number)
+  return sum
+}
+
+export interface DrawnCharacter {
+  readonly character: string
+  /** The line in the middle of each stroke. */
+  readonly medians: readonly (readonly Point[])[]
+}
+
+/** `folder` is that of hanzi-writer-data. Characters that it does not have are left out. */
+export const readDrawn = (characters: readonly string[], folder: string): DrawnCharacter[] =>
+  characters.flatMap((character) => {
+    const path = join(folder, `${character}.json`)
+    if (!existsSync(path)) return []
+    const { medians } = JSON.parse(readFileSync(path, 'utf8')) as { medians: Point[][] } // of the pinned package
+    return [{ character, medians }]
+  })
+
+/** For each character those of the first `common` that look like it, the likest first. The common ones stand first. */
+export const lookalikesOf = (drawn: readonly DrawnCharacter[], common: number): Map<string, string[]> => {
+  const grids = drawn.map(({ medians }) => {
+    const grid = new Float32Array(cells)
+    draw(medians, grid)
+    return { fine: normalise(grid), large: normalise(coarsened(grid)), strokes: medians.length }
+  })
+  const alike = drawn.map((): { at: number; share: number }[] => [])
+  for (const [at, one] of grids.slice(0, common).entries()) {
+    for (let next = at + 1; next < grids.length; next += 1) {
+      const other = grids[next]
+      if (!other || Math.abs(one.strokes - other.strokes) > mostDifference) continue
+      if (product(one.large, other.large) < coarselyAlikeFrom) continue
+      const share = product(one.fine, other.fine)
+      if (share < alikeFrom) continue
+      if (next < common) alike[at]?.push({ at: next, share })
+      alike[next]?.push({ at, share })
+    }
+  }
+  return new Map(
+    drawn.map(({ character }, at) => [
+      character,
+      (alike[at] ?? [])
+        .sort((one, other) => other.share - one.share || one.at - other.at)
+        .slice(0, mostOthers)
+        .map((one) => drawn[one.at]?.character ?? ''),
+    ]),
+  )
+}
