@@ -38,6 +38,7 @@ const walks = {
     '/tenant/appVersion/index',
   ],
   tenant: [
+    '/adminSetup/schoolYear/index',
     '/tenant/index',
     '/tenant/consumption/index',
     '/tenant/onlineTrain/index',

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/base/config.ts'
 import type { FairQueue } from '#server/base/fairQueue.ts'
+import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import { registerNoun } from '#server/kit/nounRoutes.ts'
 import { deleteOldImports } from '#server/kit/sheet/purgeImports.ts'
@@ -18,6 +19,8 @@ import { registerCourse } from './course/routes.ts'
 import { registerCourseClass } from './courseClass/routes.ts'
 import { registerDepartment } from './department/routes.ts'
 import { registerRegistration } from './register/routes.ts'
+import { registerSchoolYear } from './schoolYear/routes.ts'
+import { resumeYears } from './schoolYear/runYear.ts'
 import { registerStudent } from './student/routes.ts'
 import { registerTeacher } from './teacher/routes.ts'
 import { registerTenant } from './tenant/routes.ts'
@@ -27,6 +30,7 @@ export const documentKinds = (database: Database) => ({ course: createCourseKind
 
 interface Parts {
   readonly config: Pick<Config, 'resetPassword'>
+  readonly log: Pick<Log, 'warn'>
   readonly database: Database
   readonly redis: Redis | undefined
   readonly auth: Auth
@@ -47,11 +51,22 @@ export const register = (app: FastifyInstance, parts: Parts): void => {
   const findInitialPassword = createInitialPassword(config.resetPassword)
   const students = registerStudent(app, { database, auth, findInitialPassword })
   const teachers = registerTeacher(app, { database, auth, findInitialPassword })
+  registerSchoolYear(app, { database, auth, log: parts.log })
   registerImports(app, { database, stores: [alumnusStore, students, teachers], printSlips })
 }
 
 const hourMs = 3600_000
 
-export const jobs = ({ database }: { readonly database: Database }): readonly Job[] => [
-  { name: 'import cleaning', everyMs: hourMs, isRunAtStart: true, run: () => deleteOldImports(database) },
+const minuteMs = 60_000
+
+type JobParts = Pick<Parts, 'database' | 'auth' | 'log'>
+
+export const jobs = (parts: JobParts): readonly Job[] => [
+  {
+    name: 'import cleaning',
+    everyMs: hourMs,
+    isRunAtStart: true,
+    run: () => deleteOldImports(parts.database),
+  },
+  { name: 'school years', everyMs: minuteMs, isRunAtStart: true, run: () => resumeYears(parts) },
 ]
