@@ -6,7 +6,12 @@ test('what the office deleted by mistake is found in the trash and comes back; i
   open,
 }) => {
   const token = await tokenOf(app, 'education')
-  const times = { startDate: '2026-09-01', endDate: '2027-01-15', schoolYear: '2026-2027', semester: 1 as const }
+  const times = {
+    startDate: '2026-09-01',
+    endDate: '2027-01-15',
+    schoolYear: '2026-2027',
+    semester: 1 as const,
+  }
   const body = {
     ...times,
     hours: 20,
