@@ -127,6 +127,8 @@ export const errors = {
   IN_USE: { status: 200, retry: false },
   /** What is in the trash belonged to something that is gone. */
   PLACE_GONE: { status: 200, retry: false },
+  YEAR_BEGUN: { status: 200, retry: false },
+  YEAR_TOO_OLD: { status: 200, retry: false },
   SHEET_UNREADABLE: { status: 400, retry: false },
   IMPORT_TOO_OLD: { status: 200, retry: false },
   OUT_OF_SIGHT: { status: 200, retry: false },

@@ -158,6 +158,7 @@ export const paths = {
   // What was deleted.
   trash: '/recycleBin/index',
   // Administration.
+  schoolYear: '/adminSetup/schoolYear/index',
   departments: '/adminSetup/dept/index',
   menus: '/adminSetup/menu/index',
   roles: '/adminSetup/role/index',

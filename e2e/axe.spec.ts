@@ -44,6 +44,7 @@ const walks = {
     '/tenant/appVersion/index',
   ],
   tenant: [
+    '/adminSetup/schoolYear/index',
     '/tenant/index',
     '/tenant/consumption/index',
     '/tenant/onlineTrain/index',

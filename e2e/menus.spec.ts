@@ -97,7 +97,7 @@ for (const { username, menu, hasMessages = true } of [
   },
   {
     username: 'education',
-    menu: ['首页', ...office, '回收站', ['系统设置', '操作记录']],
+    menu: ['首页', ...office, '回收站', ['系统设置', '新学年', '操作记录']],
     hasMessages: false,
   },
   {
@@ -108,7 +108,7 @@ for (const { username, menu, hasMessages = true } of [
       '培训设置',
       '消费记录',
       '回收站',
-      ['系统设置', ...schoolSetup, '在线登录', '操作记录'],
+      ['系统设置', ...schoolSetup, '新学年', '在线登录', '操作记录'],
     ],
   },
 ] satisfies { username: string; menu: Shown[]; hasMessages?: boolean }[]) {

@@ -6,7 +6,12 @@ test('what the office deleted by mistake is found in the trash and comes back; i
   open,
 }) => {
   const token = await tokenOf(app, 'education')
-  const times = { startDate: '2026-09-01', endDate: '2027-01-15', schoolYear: '2026-2027', semester: 1 }
+  const times = {
+    startDate: '2026-09-01',
+    endDate: '2027-01-15',
+    schoolYear: '2026-2027',
+    semester: 1 as const,
+  }
   const body = {
     ...times,
     hours: 20,
@@ -20,7 +25,7 @@ test('what the office deleted by mistake is found in the trash and comes back; i
     books: '汉语教程',
     classIds: [],
     teacherIds: [],
-  } as const
+  }
   const { data } = await callAs(app, token, 'createCourse', { body })
   await callAs(app, token, 'removeCourse', { params: { id: data.id } })
   await callAs(app, token, 'createCourse', { body: { ...body, name: '占号的课程' } })

@@ -7,6 +7,7 @@ import * as course from './course.ts'
 import * as courseClass from './courseClass.ts'
 import * as department from './department.ts'
 import * as register from './register.ts'
+import * as schoolYear from './schoolYear.ts'
 import * as student from './student.ts'
 import * as teacher from './teacher.ts'
 import * as tenant from './tenant.ts'
@@ -27,6 +28,11 @@ export const calls = {
   refuseRegistrations: register.refuseRegistrations,
   allClassesByGrade: courseClass.allClassesByGrade,
   getGradeClass: courseClass.getGradeClass,
+  previewSchoolYear: schoolYear.previewSchoolYear,
+  countLeavers: schoolYear.countLeavers,
+  beginSchoolYear: schoolYear.beginSchoolYear,
+  lastSchoolYear: schoolYear.lastSchoolYear,
+  takeBackSchoolYear: schoolYear.takeBackSchoolYear,
   leaveSchool: student.leaveSchool,
   returnToSchool: student.returnToSchool,
   moveStudents: student.moveStudents,

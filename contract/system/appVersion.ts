@@ -6,8 +6,7 @@ import { orEmpty, paragraphsSchema, searchTextSchema, typedSchema } from '../fie
 import { byId, fileIdSchema, uuidSchema } from '../ids.ts'
 import { wallTimeSchema } from '../time.ts'
 
-const number = String.raw`(?:0|[1-9]\d{0,5})`
-const versionPattern = new RegExp(`^${number}\\.${number}\\.${number}$`)
+const versionPattern = /^(?:0|[1-9]\d{0,5})(?:\.(?:0|[1-9]\d{0,5})){2}$/
 
 /** VAL-39: three numbers, 1.1.1. */
 export const versionNumberSchema = typedSchema

@@ -18,6 +18,7 @@ export const jobNames = [
   'oldInk',
   'releasedAnswers',
   'reviews',
+  'schoolYears',
   'studentTime',
   'tokenCleaning',
   'trashEmptying',

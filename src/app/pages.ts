@@ -163,6 +163,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [paths.appUsers]: async () => (await import('#src/features/access/user/AppUserPage.tsx')).AppUserPage,
   [paths.appVersions]: async () =>
     (await import('#src/features/system/appVersion/AppVersionPage.tsx')).AppVersionPage,
+  [paths.schoolYear]: async () =>
+    (await import('#src/features/school/schoolYear/SchoolYearPage.tsx')).SchoolYearPage,
   [paths.trash]: async () => (await import('#src/features/system/trash/TrashPage.tsx')).TrashPage,
   [paths.changes]: async () => (await import('#src/features/system/audit/AuditPage.tsx')).AuditPage,
   [paths.accounts]: async () => (await import('#src/features/access/user/UserPage.tsx')).UserPage,

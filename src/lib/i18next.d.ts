@@ -10,6 +10,7 @@ declare module 'i18next' {
       tenant: typeof import('#locales/zh/tenant.json', { with: { type: 'json' }}).default
       activity: typeof import('#locales/zh/activity.json', { with: { type: 'json' }}).default
       attempt: typeof import('#locales/zh/attempt.json', { with: { type: 'json' }}).default
+      schoolYear: typeof import('#locales/zh/schoolYear.json', { with: { type: 'json' }}).default
       appUser: typeof import('#locales/zh/appUser.json', { with: { type: 'json' }}).default
       appVersion: typeof import('#locales/zh/appVersion.json', { with: { type: 'json' }}).default
       audit: typeof import('#locales/zh/audit.json', { with: { type: 'json' }}).default

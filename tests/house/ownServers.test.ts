@@ -48,6 +48,7 @@ const allowed = {
   ],
   'changes what all schools share, or counts it': [
     'concurrentEdits',
+    'appVersion',
     'audit',
     'clients',
     'dataSource',

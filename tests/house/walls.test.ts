@@ -231,6 +231,8 @@ const besideCalls = [
   // File contents.
   'server/features/library/accessory/routes.ts',
   'server/features/library/resource/routes.ts',
+  // The apk for who has no account yet.
+  'server/features/system/appVersion/routes.ts',
   // The tus protocol, and a call with a streamed body, whose answer replyOf makes.
   'server/features/system/upload/routes.ts',
   'server/features/system/upload/singleRequestUpload.ts',

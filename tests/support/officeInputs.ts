@@ -22,6 +22,17 @@ export const officeInputs = (id: string) => ({
   renewAdministratorLink: { body: { userId: id as UserId } },
   allClassesByGrade: { query: {} },
   getGradeClass: { params: { id } },
+  previewSchoolYear: {},
+  countLeavers: { body: { year: '2026-2027', lastDay: '2026-07-10', classes: [] } },
+  beginSchoolYear: {
+    body: {
+      year: '2026-2027',
+      lastDay: '2026-07-10',
+      classes: [{ id: id as ClassId, action: 'up' as const, grade: '六年级', name: '六年级一班' }],
+    },
+  },
+  lastSchoolYear: {},
+  takeBackSchoolYear: { params: { id } },
   leaveSchool: { body: { ids: [id] } },
   returnToSchool: { body: { ids: [id] } },
   moveStudents: { body: { ids: [id], classId: id as ClassId } }, // no such class

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { TenantId } from '#contract/ids.ts'
 import type { Config } from '#server/base/config.ts'
 import type { FairQueue } from '#server/base/fairQueue.ts'
+import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/database.ts'
 import { registerNoun } from '#server/kit/nounRoutes.ts'
 import { deleteOldImports } from '#server/kit/sheet/purgeImports.ts'
@@ -19,6 +20,8 @@ import { registerCourse } from './course/routes.ts'
 import { registerCourseClass } from './courseClass/routes.ts'
 import { registerDepartment } from './department/routes.ts'
 import { registerRegistration } from './register/routes.ts'
+import { registerSchoolYear } from './schoolYear/routes.ts'
+import { resumeYears } from './schoolYear/runYear.ts'
 import { registerStudent } from './student/routes.ts'
 import { registerTeacher } from './teacher/routes.ts'
 import type { BeginSchool } from './tenant/openSchool.ts'
@@ -29,6 +32,7 @@ export const documentKinds = (database: Database) => ({ course: createCourseKind
 
 interface Parts {
   readonly config: Pick<Config, 'resetPassword'>
+  readonly log: Pick<Log, 'warn'>
   readonly database: Database
   readonly redis: Redis | undefined
   readonly auth: Auth
@@ -53,11 +57,22 @@ export const register = (app: FastifyInstance, parts: Parts): void => {
   const findInitialPassword = createInitialPassword(config.resetPassword)
   const students = registerStudent(app, { database, auth, findInitialPassword })
   const teachers = registerTeacher(app, { database, auth, findInitialPassword })
+  registerSchoolYear(app, { database, auth, log: parts.log })
   registerImports(app, { database, stores: [alumnusStore, students, teachers], printSlips })
 }
 
 const hourMs = 3600_000
 
-export const jobs = ({ database }: { readonly database: Database }): readonly Job[] => [
-  { name: 'importCleaning', everyMs: hourMs, isRunAtStart: true, run: () => deleteOldImports(database) },
+const minuteMs = 60_000
+
+type JobParts = Pick<Parts, 'database' | 'auth' | 'log'>
+
+export const jobs = (parts: JobParts): readonly Job[] => [
+  {
+    name: 'importCleaning',
+    everyMs: hourMs,
+    isRunAtStart: true,
+    run: () => deleteOldImports(parts.database),
+  },
+  { name: 'schoolYears', everyMs: minuteMs, isRunAtStart: true, run: () => resumeYears(parts) },
 ]

@@ -54,6 +54,7 @@ test('[SCREEN-Y-07] every job of the program is in the list, with its interval a
     'oldInk',
     'releasedAnswers',
     'reviews',
+    'schoolYears',
     'studentTime',
     'tokenCleaning',
     'trashEmptying',

@@ -242,6 +242,9 @@ export const builtInMenus: readonly BuiltInMenu[] = [
         ['menu_edit', 'menu.buttonEdit'],
         ['menu_del', 'menu.buttonDelete'],
       ]),
+      page(paths.schoolYear, 'schoolYear.title', 'calendar', schoolOffice, 'schoolYear_view', [
+        ['schoolYear_edit', 'menu.buttonEdit'],
+      ]),
       page(paths.logins, 'menu.token', 'key', administrators, 'login_view', [
         ['login_del', 'menu.buttonSignOut'],
       ]),

@@ -109,6 +109,7 @@ export const noPersonUses: Readonly<Record<string, string>> = {
   'answer_past.student_id': 'belongs to an attempt',
   'answer_past.marker_id': 'done by somebody who has signed in',
   'answer_mark.marker_id': 'done by somebody who has signed in',
+  'school_year_move.owner_id': 'done by somebody who has signed in',
   'trash.deleted_by': 'done by somebody who has signed in',
   'trash.owner_id': 'of material, which is made by somebody who has signed in',
 }

@@ -4,7 +4,7 @@ import { declaredNoun, nouns } from '#contract/nouns.ts'
 import { wordOf } from '#src/lib/wordOf.ts'
 
 /** These are no nouns of the kit and stand in the record all the same; their words are in locales/<lang>/audit.json. */
-const otherNouns = ['Accessory', 'Folder', 'Job', 'Lesson', 'Menu', 'Setting'] as const
+const otherNouns = ['Accessory', 'Folder', 'Job', 'Lesson', 'Menu', 'SchoolYear', 'Setting'] as const
 /** The words of their fields, where they are not under their own name. */
 const otherWords: Readonly<Record<string, string>> = { Menu: 'menuEntry' }
 

@@ -1,0 +1,47 @@
+// A new school year: what will happen, class by class, and then one act; back within a day.
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { lastSchoolYear, previewSchoolYear, type YearMove } from '#contract/school/schoolYear.ts'
+import { callQuery } from '#src/http/callQuery.ts'
+import { errorText } from '#src/http/showError.ts'
+import { EmptyView } from '#src/ui/EmptyView.tsx'
+import { FailedView } from '#src/ui/FailedView.tsx'
+import { LastYear } from './LastYear.tsx'
+import styles from './schoolYear.module.css'
+import { YearPlan } from './YearPlan.tsx'
+
+const isUnderWay = (move: YearMove | null | undefined) =>
+  move?.state === 'running' || move?.state === 'takingBack'
+
+/** While it is under way it is asked for again. */
+const pollMs = 1000
+
+const Plan = () => {
+  const { t } = useTranslation('schoolYear')
+  const { data, error, refetch } = useQuery(callQuery(previewSchoolYear, {}))
+  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  if (data.classes.length === 0) return <EmptyView title={t('noClasses')} text={t('noClassesText')} />
+  return <YearPlan preview={data} />
+}
+
+export const SchoolYearPage = () => {
+  const { t } = useTranslation('schoolYear')
+  const last = useQuery({
+    ...callQuery(lastSchoolYear, {}),
+    refetchInterval: ({ state }) => (isUnderWay(state.data as YearMove | null | undefined) ? pollMs : false),
+  })
+  return (
+    <>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.intro}>{t('intro')}</p>
+      {last.data && <LastYear move={last.data} />}
+      {last.error && !last.data && (
+        <FailedView text={errorText(last.error)} onRetry={() => void last.refetch()} />
+      )}
+      {/* Read anew after a year was begun or taken back. */}
+      {!isUnderWay(last.data) && <Plan key={`${last.data?.id} ${last.data?.state}`} />}
+    </>
+  )
+}
