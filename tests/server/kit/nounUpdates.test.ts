@@ -569,6 +569,51 @@ const written: [string, () => Row | Promise<Row>][] = [
     },
   ],
   [
+    'Tenant',
+    () => {
+      const known = {
+        name: '留着的学校',
+        number: 'K200',
+        startDate: '2026-09-01',
+        endDate: '2099-08-31',
+        orderStatus: 'ordered',
+        domain: 'kept.example.org',
+        timeZone: 'Asia/Shanghai',
+        contacts: '高老师',
+        storageGb: 3,
+      }
+      return {
+        noun: 'Tenant',
+        who: 'system',
+        body: { ...known, adminUsername: 'kept.admin', adminName: '高校长' },
+        shown: known,
+        change: { name: '更名的学校' },
+        rival: { name: '对手学校' },
+        changed: { name: '更名的学校' },
+      }
+    },
+  ],
+  [
+    'Application',
+    () => {
+      const known = {
+        name: '留着的应用',
+        icon: 'card',
+        address: 'https://example.org/kept',
+        enabled: true,
+      }
+      return {
+        noun: 'Application',
+        who: 'system',
+        body: known,
+        shown: known,
+        change: { name: '更名的应用' },
+        rival: { name: '对手应用' },
+        changed: { name: '更名的应用' },
+      }
+    },
+  ],
+  [
     'Param',
     () => {
       const known = { key: 'kept.param', name: '参数', value: '42', memo: '说明', isPublic: true }
