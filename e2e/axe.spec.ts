@@ -26,6 +26,8 @@ const walks = {
   ],
   system: [
     '/tenant/index',
+    '/tenant/institution/index',
+    '/tenant/application/index',
     '/tenant/quota/index',
     '/adminSetup/dict/index',
     '/adminSetup/param/index',
@@ -46,6 +48,7 @@ const walks = {
   tenant: [
     '/adminSetup/schoolYear/index',
     '/tenant/index',
+    '/tenant/institution/index',
     '/tenant/consumption/index',
     '/tenant/onlineTrain/index',
     '/tenant/trainSetting/index',

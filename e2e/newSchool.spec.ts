@@ -2,6 +2,7 @@
 // teacher and a class, and the teacher opens the first lesson.
 import { type App, startApp } from './support/app.ts'
 import { countClicks } from './support/countClicks.ts'
+import { enter } from './support/lesson.ts'
 import { expect, type Open, test } from './support/people.ts'
 import { setTime } from './support/setTime.ts'
 
@@ -95,6 +96,8 @@ test('[SCREEN-A-08] [SCREEN-A-18] a new school teaches its first lesson without 
       .getByRole('button', { name: '开始上课' })
       .click()
     await expect(admin).toHaveURL(/live\/teacher/)
+    await enter(admin)
+    await expect(admin.getByRole('timer')).toBeVisible()
   })
 
   await test.step('the platform takes word cards away, then disables the school in the middle of the lesson', async () => {
@@ -118,7 +121,13 @@ test('[SCREEN-A-08] [SCREEN-A-18] a new school teaches its first lesson without 
       .getByRole('button', { name: '停用' })
       .click()
     await expect(operator.getByRole('row').filter({ hasText: school })).toContainText('已停用')
-    // Whoever is in the lesson reads that the login is over.
-    await expect(admin.getByText('登录信息已过期').first()).toBeVisible()
+    // Whoever is in the lesson is out of it at once, and reads why when signing in again.
+    await expect(admin.getByText('登录状态已失效')).toBeVisible()
+    await admin.getByRole('button', { name: '重新登录' }).click()
+    await admin.getByRole('tab', { name: '教师' }).click()
+    await admin.getByLabel('用户名').fill('lin.xinghe')
+    await admin.getByLabel('密码', { exact: true }).fill(firstPassword)
+    await admin.getByRole('button', { name: '登录' }).click()
+    await expect(admin.getByText('机构已停用，请联系管理员')).toBeVisible()
   })
 })

@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { groupBoardName } from '#contract/classroom/group.ts'
 import type { LiveId } from '#contract/ids.ts'
+import { boardName, documentClose } from '#contract/system/document.ts'
 import { type NoticeToClient, noticeNamespace } from '#contract/system/notice.ts'
 import { openPerson } from '#tests/collab/support/people.ts'
 import { openTcpRelay } from '#tests/support/tcpRelay.ts'
@@ -227,4 +228,20 @@ suite('[WIRE-7] while Redis is unavailable nobody is disconnected, and afterward
   await student.until('the pen', () => student.me().canDraw)
   await student.command('hand:raise', {})
   await host.until('the hand', ({ seats }) => seats.get(seatId)?.hand !== null)
+})
+
+// The last one: everybody of the school is signed out.
+suite('[CALL-TEN-02] a school that is disabled at one process is out at the other one too', async () => {
+  const { liveId, student } = await startClass()
+  const board = openPerson({ url: servers.two.url, name: boardName(liveId), token: token('student2') })
+  await board.synced()
+  const system = (await servers.one.signIn('system')).access_token
+  const info = await servers.one.must('getUserInfo', {}, token('teacher'))
+  if (!info.tenant) throw new Error('the teacher has no school')
+  const body = { id: [info.tenant.id], status: 'disabled' as const }
+  expect(await servers.one.must('updateTenantStatus', { body }, system)).toEqual({ done: 1, refused: [] })
+  expect(await student.closedWith()).toBe('signedOut')
+  expect(await board.ended).toEqual(documentClose.signedOut)
+  expect(await servers.two.call('getUserInfo', {}, token('student2'))).toMatchObject({ status: 424 })
+  board.leave()
 })

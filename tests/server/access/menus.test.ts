@@ -128,6 +128,7 @@ describe('the trees', () => {
       '/interactive/reader',
       '/evaluation',
       '/evaluation/myEvaluation',
+      '/application',
     ])
     expect(await idsFor('teacher', admin)).toContain('/studentList')
     expect(await idsFor('systemAdmin', admin)).toEqual([])

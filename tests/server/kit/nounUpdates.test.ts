@@ -569,6 +569,51 @@ const written: [string, () => Row | Promise<Row>][] = [
     },
   ],
   [
+    'Tenant',
+    () => {
+      const shown = {
+        name: '留着的学校',
+        number: 'K200',
+        startDate: '2026-09-01',
+        endDate: '2099-08-31',
+        orderStatus: 'ordered',
+        domain: 'kept.example.org',
+        timeZone: 'Asia/Shanghai',
+        contacts: '高老师',
+        storageGb: 3,
+      }
+      return {
+        noun: 'Tenant',
+        who: 'system',
+        body: { ...shown, adminUsername: 'kept.admin', adminName: '高校长' },
+        shown,
+        change: { name: '更名的学校' },
+        rival: { name: '对手学校' },
+        changed: { name: '更名的学校' },
+      }
+    },
+  ],
+  [
+    'Application',
+    () => {
+      const body = {
+        name: '留着的应用',
+        icon: 'card',
+        address: 'https://example.org/kept',
+        enabled: true,
+      }
+      return {
+        noun: 'Application',
+        who: 'system',
+        body,
+        shown: body,
+        change: { name: '更名的应用' },
+        rival: { name: '对手应用' },
+        changed: { name: '更名的应用' },
+      }
+    },
+  ],
+  [
     'AppVersion',
     () => {
       const body = {

@@ -302,6 +302,17 @@ describe('[CALL-TEN-02] [STATE-ONOFF part] disabling', () => {
     looker.leave()
   })
 
+  test('sends guests of other schools out of its lesson too', async () => {
+    const invitedTenantIds = [await server.neighbourId()]
+    const guest = await tokenOf('student.b1')
+    const liveId = await startedLive(server, await tokenOf('teacher'), { invitedTenantIds })
+    const visitor = await visit({ url: server.url, token: guest, liveId })
+    await server.must('updateTenantStatus', { body: { id: [own], status: 'disabled' } }, system)
+    expect(await visitor.closedWith()).toBe('ended')
+    await server.must('getUserInfo', {}, guest)
+    await server.must('updateTenantStatus', { body: { id: [own], status: 'enabled' } }, system)
+  })
+
   test('hides the school on the page of its domain', async () => {
     const { id, body } = await create({ domain: `${mark()}.example.com` })
     const domain = body.domain ?? ''

@@ -188,7 +188,7 @@ describe('the platform’s own record', () => {
     expect(sheet.name).toMatch(/\.xlsx$/)
     const [header, ...rows] = rowsOf(sheet)
     expect(header).toHaveLength(5)
-    expect(rows.map((row) => row.slice(1))).toEqual([['npm run school', '新增', '学校', '晨星中文学校']])
+    expect(rows.map((row) => row.slice(1))).toEqual([['npm run school', '新增', '机构', '晨星中文学校']])
     expect(await read({ action: 'export' })).toEqual([['PlatformAudit', 'export', '', name]])
     expect(await server.call('exportPlatformAudit', { query: {} }, admin)).toMatchObject({ status: 403 })
   })

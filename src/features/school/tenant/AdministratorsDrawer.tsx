@@ -39,7 +39,13 @@ const AddForm = ({ school: { id, name }, onDone }: { school: TenantRecord; onDon
     },
   })
   return (
-    <Form form={form} layout="vertical" className={styles.adding ?? ''} onFinish={adding.mutate}>
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      className={styles.adding ?? ''}
+      onFinish={adding.mutate}
+    >
       <Form.Item name="adminUsername" label={t('field.adminUsername')} rules={[{ required: true }]}>
         <Input autoComplete="off" maxLength={20} />
       </Form.Item>
