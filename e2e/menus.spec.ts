@@ -96,7 +96,13 @@ for (const { username, menu, hasMessages = true } of [
   { username: 'education', menu: ['首页', ...office, ['系统设置', '操作记录']], hasMessages: false },
   {
     username: 'tenant',
-    menu: ['首页', ...office, '培训设置', '消费记录', ['系统设置', ...schoolSetup, '在线登录', '操作记录']],
+    menu: [
+      '首页',
+      ...office,
+      '培训设置',
+      '消费记录',
+      ['系统设置', ...schoolSetup, '在线登录', '操作记录', '密钥管理', '文件管理'],
+    ],
   },
 ] satisfies { username: string; menu: Shown[]; hasMessages?: boolean }[]) {
   test(`[SHELL-07] [MENU-01] [SHELL-11] the sidebar of ${username} shows the visible entries of its menu and nothing else; ${hasMessages ? 'the bell says how many messages are unread' : 'there is no bell, and messages are not asked for'}`, async ({
@@ -129,7 +135,10 @@ test('[SHELL-07] [MENUG-24] of the system administrator, and each management scr
   open,
 }) => {
   const page = await open('system', '/')
-  const screens = [...schoolSetup, '菜单管理', '在线登录', '操作记录', '客户端管理', '字典管理', '参数管理']
+  const screens = [
+    ...[...schoolSetup, '菜单管理', '在线登录', '操作记录', '客户端管理', '定时任务', '密钥管理'],
+    ...['动态路由', '文件管理', '代码生成', '数据源', '字典管理', '参数管理'],
+  ]
   expect(await readSidebar(page)).toEqual([
     '首页',
     ['教案与任务', '教案'],

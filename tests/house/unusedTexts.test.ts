@@ -44,7 +44,7 @@ const readWhole = new Set([
     .filter(([path]) => path.startsWith('server/'))
     .flatMap(([, text]) => [...text.matchAll(/#locales\/zh\/(\w+)\.json/g)].map(([, name = '']) => name)),
 ])
-/** Of the settings of a school the record of changes reads them (src/features/system/audit/nounNames.ts). */
+/** Of the settings of a school the record of changes reads them (src/features/system/shared/nounNames.ts). */
 const ofNouns = new Set([...nouns.map(({ declared }) => declared.i18nNamespace as string), 'setting'])
 /** src/kit/useNounTexts.ts reads them. */
 const isOfKit = (key: string) => /^(field|value)\.|^(title|name|add|emptyTitle|emptyText)$/.test(key)

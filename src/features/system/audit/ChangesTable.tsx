@@ -7,8 +7,8 @@ import { formatField } from '#src/lib/wallTime.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { useWeekdays } from '#src/ui/useWeekdays.ts'
 import styles from '../shared/admin.module.css'
+import { wordsOfNoun } from '../shared/nounNames.ts'
 import { type ChangeWords, changeLines } from './changeLines.ts'
-import { wordsOfNoun } from './nounNames.ts'
 
 const useChangeWords = (noun: string): ChangeWords => {
   const { t } = useTranslation('audit')
