@@ -72,7 +72,7 @@ test('[SCREEN-Y-11] [SCREEN-Y-13] [SCREEN-Y-14] [CALL-OPEN-05 part] routes, gene
   await form.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('row', { name: /live-service/ })).toBeVisible()
 
-  await page.goto('/adminSetup/gen/index')
+  await page.locator('#sidebar').getByRole('link', { name: '代码生成' }).click()
   await page.getByRole('combobox', { name: '表', exact: true }).fill('level')
   await page.getByTitle('level', { exact: true }).click()
   await expect(page.getByRole('region', { name: 'contract/school/level.ts' })).toContainText('defineNoun')
@@ -80,7 +80,7 @@ test('[SCREEN-Y-11] [SCREEN-Y-13] [SCREEN-Y-14] [CALL-OPEN-05 part] routes, gene
   await page.getByRole('button', { name: '下载 zip' }).click()
   expect((await download).suggestedFilename()).toBe('level.zip')
 
-  await page.goto('/adminSetup/datasource/index')
+  await page.locator('#sidebar').getByRole('link', { name: '数据源' }).click()
   await page.getByRole('button', { name: '新增数据源' }).click()
   const source = page.getByRole('dialog', { name: '新增数据源' })
   await source.getByLabel('名称').fill('这台机器')
