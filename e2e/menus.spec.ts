@@ -108,7 +108,7 @@ for (const { username, menu, hasMessages = true } of [
       '培训设置',
       '消费记录',
       '回收站',
-      ['系统设置', ...schoolSetup, '新学年', '在线登录', '操作记录'],
+      ['系统设置', ...schoolSetup, '新学年', '在线登录', '操作记录', '密钥管理', '文件管理'],
     ],
   },
 ] satisfies { username: string; menu: Shown[]; hasMessages?: boolean }[]) {
@@ -142,7 +142,10 @@ test('[SHELL-07] [MENUG-24] of the system administrator, and each management scr
   open,
 }) => {
   const page = await open('system', '/')
-  const screens = [...schoolSetup, '菜单管理', '在线登录', '操作记录', '客户端管理', '字典管理', '参数管理']
+  const screens = [
+    ...[...schoolSetup, '菜单管理', '在线登录', '操作记录', '客户端管理', '定时任务', '密钥管理'],
+    ...['动态路由', '文件管理', '代码生成', '数据源', '字典管理', '参数管理'],
+  ]
   expect(await readSidebar(page)).toEqual([
     '首页',
     ['教案与任务', '教案'],

@@ -168,16 +168,12 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [paths.trash]: async () => (await import('#src/features/system/trash/TrashPage.tsx')).TrashPage,
   [paths.changes]: async () => (await import('#src/features/system/audit/AuditPage.tsx')).AuditPage,
   [paths.accounts]: async () => (await import('#src/features/access/user/UserPage.tsx')).UserPage,
-  [paths.secretKeys]: async () =>
-    (await import('#src/features/access/secretKey/SecretKeyPage.tsx')).SecretKeyPage,
-  [paths.dynamicRoutes]: async () =>
-    (await import('#src/features/system/dynamicRoute/DynamicRoutePage.tsx')).DynamicRoutePage,
-  [paths.dataSources]: async () =>
-    (await import('#src/features/system/dataSource/DataSourcePage.tsx')).DataSourcePage,
-  [paths.storedFiles]: async () =>
-    (await import('#src/features/system/storedFile/StoredFilePage.tsx')).StoredFilePage,
-  [paths.gen]: async () => (await import('#src/features/system/gen/GenPage.tsx')).GenPage,
-  [paths.jobs]: async () => (await import('#src/features/system/job/JobPage.tsx')).JobPage,
+  [paths.secretKeys]: async () => (await import('./joined/systemTools.ts')).SecretKeyPage,
+  [paths.dynamicRoutes]: async () => (await import('./joined/systemTools.ts')).DynamicRoutePage,
+  [paths.dataSources]: async () => (await import('./joined/systemTools.ts')).DataSourcePage,
+  [paths.storedFiles]: async () => (await import('./joined/systemTools.ts')).StoredFilePage,
+  [paths.gen]: async () => (await import('./joined/systemTools.ts')).GenPage,
+  [paths.jobs]: async () => (await import('./joined/systemTools.ts')).JobPage,
   [paths.clients]: async () => (await import('#src/features/access/client/ClientPage.tsx')).ClientPage,
   [paths.logins]: async () =>
     (await import('#src/features/access/loginRecord/LoginRecordPage.tsx')).LoginRecordPage,

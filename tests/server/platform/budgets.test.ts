@@ -29,7 +29,7 @@ const use = (
   hash: string,
   account: string | undefined,
   address = school,
-  kind: 'calls' | 'sockets' = 'calls',
+  kind: 'calls' | 'keyCalls' | 'sockets' = 'calls',
 ) =>
   budgets
     .lookUp({ use: kind, hash, address }, async () => {
@@ -51,6 +51,14 @@ const times = async (count: number, work: (n: number) => Promise<string>) => {
   for (let n = 0; n < count; n += 1) outcomes.push(await work(n))
   return tally(outcomes)
 }
+
+test('an API key makes 100 calls at once and five a second, and its maker as many as before', async () => {
+  const ask = () => use('key', 'id of the key', school, 'keyCalls')
+  expect(await times(150, ask)).toEqual({ ok: 100, 'TOO_MANY 1': 50 })
+  now += 1000
+  expect(await times(10, ask)).toEqual({ ok: 5, 'TOO_MANY 1': 5 })
+  expect(await times(400, () => use('token', 'maker'))).toEqual({ ok: 400 })
+})
 
 describe('an account', () => {
   test('makes 400 calls at once and 20 a second; more is refused without asking the database', async () => {

@@ -139,7 +139,6 @@ test.skipIf(!isPostgres)(
       const seconds = (await runs(one)).map(({ begunAt }) => begunAt)
       // Each process would have a run each second; together they have no more.
       expect(new Set(seconds).size).toBeGreaterThanOrEqual(seconds.length - 2)
-      expect(new Set((await runs(one)).map((run) => run.process)).size).toBe(2)
       // The test holds a table that the job wants, so the first server is killed in the middle of its run.
       const table = holdTable(one)
       await table.isHeld

@@ -265,7 +265,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
       page(paths.secretKeys, 'menu.secretKey', 'key', administrators, 'secretKey_view', buttonsOf(secretKey)),
       page(paths.dynamicRoutes, 'menu.route', 'setting', system, 'route_view', buttonsOf(dynamicRoute)),
       page(paths.storedFiles, 'menu.file', 'file', administrators, 'file_view', buttonsOf(storedFile)),
-      page(paths.gen, 'menu.gen', 'exercise', system, 'gen_view'),
+      page(paths.gen, 'menu.gen', 'plan', system, 'gen_view'),
       page(
         paths.dataSources,
         'menu.datasource',

@@ -14,7 +14,6 @@ import { user } from '#server/db/schema/user.ts'
 import { writeAudit } from '#server/kit/audit.ts'
 import type { Auth } from '#server/platform/auth.ts'
 import { mayCall, route } from '#server/platform/route.ts'
-import { fileOwner } from '../storedFile/storedFileStore.ts'
 import type { BoardFilePort } from './boardFilePort.ts'
 import type { FileStore } from './fileStore.ts'
 import type { LearningFilePort } from './learningFilePort.ts'
@@ -23,6 +22,7 @@ import { findReadable } from './readableFiles.ts'
 import { createRecentRights } from './recentRights.ts'
 import { type StoredFile, sendFile } from './sendFile.ts'
 import { type FileLink, openLink, signLink } from './signLink.ts'
+import { fileOwner } from './stored/storedFileStore.ts'
 
 export interface FileRoutesParts {
   readonly database: Database

@@ -21,7 +21,11 @@ export interface GenColumn {
 }
 
 export const camel = (name: string): string =>
-  name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  name
+    .split('_')
+    .filter(Boolean)
+    .map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('')
 
 /** Every noun of the kit has these by itself. */
 const ownColumns = new Set(['id', 'tenant_id', 'created_at'])

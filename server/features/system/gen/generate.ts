@@ -30,14 +30,16 @@ interface Names {
 }
 
 const lines = (...parts: readonly (string | readonly string[])[]): string => `${parts.flat().join('\n')}\n`
+const listed = (names: readonly string[]) => names.join(',').replaceAll(',', ', ')
 const indent = (depth: number, texts: readonly string[]) => texts.map((text) => '  '.repeat(depth) + text)
 const importOf = (names: readonly string[], from: string): string[] =>
-  names.length > 0 ? [`import { ${[...new Set(names)].sort().join(', ')} } from '${from}'`] : []
+  names.length > 0 ? [`import { ${listed([...new Set(names)].sort())} } from '${from}'`] : []
 
 /** Fits on a line, with the two spaces before it. */
 const isShort = (text: string) => text.length <= 108
 const listOf = (name: string, items: readonly string[]): string[] => {
-  const short = `const ${name} = [${items.join(', ')}] as const`
+  const [first] = items
+  const short = `const ${name} = [${first}] as const`
   if (items.length === 1 && isShort(short)) return [short]
   return [
     `const ${name} = [`,
@@ -92,7 +94,7 @@ const contractOf = ({ noun, Noun, title, area }: Names, columns: readonly GenCol
         text
           ? `search: z.object({ ${text.key}: searchTextSchema(50).optional() }),`
           : 'search: z.object({}),',
-        `sort: [${sort.join(', ')}],`,
+        `sort: [${listed(sort)}],`,
       ]),
       '})',
     ),
@@ -141,7 +143,7 @@ const storeOf = ({ noun, area }: Names, columns: readonly GenColumn[]): GenFile 
         text
           ? `where: ({ ${text.key} }) => [contains(${noun}.${text.key}, ${text.key})],`
           : 'where: () => [],',
-        `sort: { ${sort.join(', ')} },`,
+        `sort: { ${listed(sort)} },`,
       ]),
       '})',
     ),

@@ -133,7 +133,7 @@ export const SecretKeyPage = () => {
         }}
         onAdded={(answer) =>
           showOnce({
-            title: t('keyTitle', { name: '' }).trim(),
+            title: t('name'),
             text: t('keyText'),
             value: answerSchema.parse(answer).key,
             ok: t('keyOk'),

@@ -12,7 +12,7 @@ import { contains, equals } from '#server/kit/conditions.ts'
 import type { PlatformStore } from '#server/kit/nounStore.ts'
 import { sliceOf } from '#server/kit/relatedRows.ts'
 import { reachableRows } from '#server/kit/rowOwner.ts'
-import type { FileStore } from '../file/fileStore.ts'
+import type { FileStore } from '../fileStore.ts'
 import { isUsed, usesOfFile } from './fileUsers.ts'
 
 /** A form that was opened to use it may be open for a day. */

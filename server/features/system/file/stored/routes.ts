@@ -1,4 +1,4 @@
-// The calls of contract/system/storedFile.ts, but for the link, which lies with the other links (file/routes.ts).
+// The calls of contract/system/storedFile.ts, but for the link, which lies with the other links (../routes.ts).
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { orphansAtOnce, removeOrphans, sumFiles } from '#contract/system/storedFile.ts'
@@ -8,7 +8,7 @@ import { tenant } from '#server/db/schema/tenant.ts'
 import { writeAudit } from '#server/kit/audit.ts'
 import { registerNoun } from '#server/kit/nounRoutes.ts'
 import { route } from '#server/platform/route.ts'
-import type { FileStore } from '../file/fileStore.ts'
+import type { FileStore } from '../fileStore.ts'
 import { createStoredFileStore, fileOwner, isOrphan, removeUnused } from './storedFileStore.ts'
 
 interface Parts {
