@@ -6,6 +6,7 @@ import { commentMax } from '#contract/learning/marking/markingCalls.ts'
 import {
   type Mark,
   type MarkKind,
+  markNames,
   marksMax,
   type Review,
   type ReviewItem,
@@ -124,13 +125,6 @@ export const correctReview = async (
   return readReview(tx, caller, correction.id)
 }
 
-/** As Chinese teachers name them beside a text. */
-const kindWords: Readonly<Record<MarkKind, string>> = {
-  ...{ malformed: '错字', otherCharacter: '别字', missingCharacter: '漏字', extraCharacter: '多字' },
-  ...{ traditional: '繁体', pinyin: '拼音', punctuation: '标点' },
-  ...{ omission: '遗漏', addition: '误加', choice: '误代', order: '错序' },
-}
-
 /** What the student reads: the teacher's words, then the accepted places. */
 export const commentOf = ({
   comment,
@@ -144,7 +138,7 @@ export const commentOf = ({
       const [behind] = /^\p{Script=Han}{0,2}/u.exec(text.slice(to, to + 2)) ?? ['']
       const place = [...quote].length > 1 ? quote : `${before}【${quote}】${behind}`
       const change = suggestion ? ` → ${suggestion}` : ''
-      return `${kindWords[kind]}：${place.replaceAll('\n', ' ')}${change}${remark ? `（${remark}）` : ''}`
+      return `${markNames[kind]}：${place.replaceAll('\n', ' ')}${change}${remark ? `（${remark}）` : ''}`
     })
   let whole = comment
   for (const line of lines) {
