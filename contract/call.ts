@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AccountKind } from './accountKinds.ts'
 import { limits } from './constants.ts'
 import { errorCodeSchema, refusalDetails } from './errors.ts'
+import type { Tool } from './tools.ts'
 
 /** public: no token needed. client: a known OAuth client (Basic). signedIn: any live token. A list: those kinds of account only. */
 export type Who = 'public' | 'client' | 'signedIn' | readonly AccountKind[]
@@ -18,6 +19,8 @@ export interface Call {
    * never widens it: a flag that a role was given does not open a call to another kind of account.
    */
   readonly needs?: string | readonly string[]
+  /** The tool that it belongs to, which the platform may take away from a school; of several one is enough. */
+  readonly tool?: Tool | readonly Tool[]
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
@@ -46,6 +49,15 @@ export interface Call {
 }
 
 export const defineCall = <const C extends Call>(call: C): C => call
+
+/** The same calls, which belong to this tool. */
+export const ofTool = <T extends Readonly<Record<string, Call>>>(tool: Tool, calls: T): T => {
+  const entries = Object.entries(calls).map(([name, call]) => {
+    const { asGet } = call
+    return [name, { ...call, tool, ...(asGet && { asGet: { ...asGet, tool } }) }]
+  })
+  return Object.fromEntries(entries) as T // the same calls by the same names
+}
 
 type Changing = Omit<
   Call,

@@ -75,7 +75,12 @@ const callsOf = <const D extends NounDeclaration>(declared: D) => {
   const pagedQuery = paged as Merged<PageShape, D['search']['shape'] & Sorting<D['sort']>>
   const created: z.ZodObject = createdSchema.extend(declared.shownOnce?.shape ?? {})
   const createAnswer = created as Merged<typeof createdSchema.shape, ShownOnceShape<D>>
-  const who = (action: NounAction) => ({ who: whoOf(declared, action), needs: needsOf(declared, action) })
+  const { tool } = declared
+  const who = (action: NounAction) => ({
+    who: whoOf(declared, action),
+    needs: needsOf(declared, action),
+    ...(tool && { tool }),
+  })
   return {
     page: defineCall({
       method: 'GET',

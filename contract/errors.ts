@@ -23,6 +23,10 @@ export const errors = {
   CLIENT_UNKNOWN: { status: 401, retry: false },
   FORBIDDEN: { status: 403, retry: false },
   MORE_RIGHTS: { status: 403, retry: false },
+  /** The platform has taken this tool away from the school. */
+  TOOL_WITHHELD: { status: 403, retry: false },
+  /** The cooperation ended more than 30 days ago: the school only reads. */
+  TENANT_OVER: { status: 403, retry: false },
   TENANT_MISMATCH: { status: 403, retry: false },
   NOT_OWNER: { status: 479, retry: false },
   DEMO: { status: 423, retry: false },

@@ -6,6 +6,7 @@ import type { AccountKind } from './accountKinds.ts'
 import type { ErrorCode } from './errors.ts'
 import { errorCodeSchema } from './errors.ts'
 import { uuidSchema } from './ids.ts'
+import type { Tool } from './tools.ts'
 
 export const nounActions = [
   'page',
@@ -77,6 +78,8 @@ export interface NounDeclaration {
   /** A second flag that is enough for an action, for a kind of account that must not have the first one. */
   readonly orFlag?: { readonly [A in NounAction]?: string }
   readonly who: { readonly [A in NounAction]?: readonly AccountKind[] }
+  /** The tool that its calls belong to (call.ts). */
+  readonly tool?: Tool
   /** A row of the page and the answer of get. */
   readonly record: z.ZodObject
   /** A row of the page, where that is some of the record: a list carries no texts. */

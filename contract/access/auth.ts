@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { accountKindSchema, roleTypeSchema } from '../accountKinds.ts'
 import { defineCall, manyInQuery } from '../call.ts'
 import { typedSchema } from '../fieldSchemas.ts'
-import { fileIdSchema, tenantIdSchema, userIdSchema } from '../ids.ts'
+import { departmentIdSchema, fileIdSchema, tenantIdSchema, userIdSchema } from '../ids.ts'
+import { toolSchema } from '../tools.ts'
 
 const tokenAnswer = z.object({
   access_token: z.string(),
@@ -132,6 +133,14 @@ const userInfoSchema = z.object({
   roleName: z.string(),
   rolesArr: z.array(z.object({ roleId: z.string(), roleName: z.string(), systemFlag: z.number().int() })),
   permissions: z.array(z.string()),
+  withheldTools: z.array(toolSchema).describe('the tools that the school does not have'),
+  essayReview: z.boolean().describe('whether the school has the tool essayReview'),
+  departments: z.object({
+    own: z.object({ id: departmentIdSchema, name: z.string() }).nullable(),
+    all: z
+      .array(z.object({ id: departmentIdSchema, name: z.string() }))
+      .describe('whose people the account sees, its own first'),
+  }),
   mustChangePassword: z.boolean().describe('true: nothing else is answered before the password was changed'),
 })
 export type UserInfo = z.infer<typeof userInfoSchema>

@@ -25,6 +25,7 @@ const inRoom = ['LIVE_NOT_STARTED', 'LIVE_ENDED', 'LIVE_CLOSED'] as const
 export const openActivity = defineCall({
   method: 'POST',
   path,
+  tool: 'live',
   summary: 'Give an exercise to everybody in the lesson; the one before is closed',
   ...hosting,
   params: byId,
@@ -40,6 +41,7 @@ export type ActivityStep = (typeof activitySteps)[number]
 export const changeActivity = defineCall({
   method: 'PUT',
   path,
+  tool: 'live',
   summary: 'Close an exercise of the lesson, show what is right, or take it off the screens',
   ...hosting,
   params: byId,
@@ -56,6 +58,7 @@ const answerSchema = z.object({
 export const answerActivity = defineCall({
   method: 'POST',
   path: `${path}/answer`,
+  tool: 'live',
   summary: 'Answer the exercise of the lesson, once',
   who: ['student'],
   needs: joinLive.needs,
@@ -85,6 +88,7 @@ export type ShownActivity = z.infer<typeof shownActivitySchema>
 export const getActivity = defineCall({
   method: 'GET',
   path,
+  tool: 'live',
   summary: 'An exercise of the lesson as the caller sees it, for those who have a seat in it',
   who: joinLive.who,
   needs: joinLive.needs,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { byId, fileIdSchema, liveIdSchema } from '../ids.ts'
 import { wallTimeSchema } from '../time.ts'
+import { lessonTools } from '../tools.ts'
 
 /** So many earlier boards are offered. */
 export const previousBoardsMax = 20
@@ -18,6 +19,7 @@ export type PreviousBoard = z.infer<typeof previousBoardSchema>
 export const listPreviousBoards = defineCall({
   method: 'GET',
   path: '/teach/live/{id}/board/previous',
+  tool: lessonTools,
   summary: 'Boards of the caller’s past sessions that this one’s could go on from, the likeliest first',
   who: ['teacher'],
   needs: 'live_view',
@@ -29,6 +31,7 @@ export const listPreviousBoards = defineCall({
 export const continueBoard = defineCall({
   method: 'POST',
   path: '/teach/live/{id}/board/continue',
+  tool: lessonTools,
   summary: 'Put a copy of another session’s board, with its files, on the empty board of this one',
   who: ['teacher'],
   needs: 'live_edit',
@@ -48,6 +51,7 @@ export type GroupBoard = z.infer<typeof groupBoardSchema>
 export const listGroupBoards = defineCall({
   method: 'GET',
   path: '/teach/live/{id}/board/groups',
+  tool: lessonTools,
   summary:
     'The boards of the groups of all rounds of a session, a student gets those of their own groups; groupBoardName makes a document’s name of it',
   who: ['student', 'teacher', 'educational', 'tenantAdmin', 'systemAdmin'],
@@ -62,6 +66,7 @@ const discardedFilesMax = 100
 export const discardBoardFiles = defineCall({
   method: 'POST',
   path: '/teach/live/{id}/board/takeBack',
+  tool: lessonTools,
   summary: 'Files that the caller put up for this board and that do not come onto it: an import was stopped',
   who: ['student', 'teacher', 'educational', 'tenantAdmin', 'systemAdmin'],
   params: byId,

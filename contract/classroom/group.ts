@@ -86,6 +86,7 @@ export const groupBoardName = (
 export const listStudentLevels = defineCall({
   method: 'GET',
   path: '/teach/live/{id}/levels',
+  tool: 'live',
   summary:
     'The capability levels of the students who are or were in the lesson, for its host to divide them by',
   who: ['teacher'],
@@ -99,6 +100,7 @@ const hostOfLesson = { path: '/teach/live/{id}/preparedGroups', who: ['teacher']
 
 export const getPreparedGroups = defineCall({
   ...hostOfLesson,
+  tool: 'live',
   method: 'GET',
   summary: 'The groups that the host has prepared for a lesson, and the students who are chosen for it',
   needs: 'live_view',
@@ -119,6 +121,7 @@ export const getPreparedGroups = defineCall({
 })
 export const setPreparedGroups = defineCall({
   ...hostOfLesson,
+  tool: 'live',
   method: 'PUT',
   summary: 'Keep groups for a lesson; those who are not chosen for it are left out',
   needs: 'live_edit',

@@ -4,6 +4,7 @@ import { defineCall, pageOf, pageQuery } from '../call.ts'
 import type { ErrorCode } from '../errors.ts'
 import { searchTextSchema } from '../fieldSchemas.ts'
 import { byId, liveIdSchema, seatIdSchema } from '../ids.ts'
+import { lessonTools } from '../tools.ts'
 import { hosts, liveBody, livePhaseSchema, liveRecordSchema } from './live.ts'
 
 const staff = ['teacher', 'educational', 'tenantAdmin', 'systemAdmin'] as const
@@ -12,6 +13,7 @@ const everybody = ['student', ...staff] as const
 export const createLive = defineCall({
   method: 'POST',
   path: '/teach/live',
+  tool: 'live',
   summary: 'Plan a live session; the caller is its host',
   who: ['teacher'],
   needs: 'live_add',
@@ -22,6 +24,7 @@ export const createLive = defineCall({
 export const pageLive = defineCall({
   method: 'GET',
   path: '/teach/live/page',
+  tool: 'live',
   summary:
     'Live sessions the caller hosts, may join (as a guest too) or oversees; running ones first, then by planned start',
   who: everybody,
@@ -39,6 +42,7 @@ export const pageLive = defineCall({
 export const getLive = defineCall({
   method: 'GET',
   path: '/teach/live/{id}',
+  tool: lessonTools,
   summary: 'One live session',
   who: everybody,
   needs: ['live_view', 'training_view'],
@@ -48,6 +52,7 @@ export const getLive = defineCall({
 export const updateLive = defineCall({
   method: 'PUT',
   path: '/teach/live/{id}',
+  tool: 'live',
   summary: 'Change a session that has not started',
   who: ['teacher'],
   needs: 'live_edit',
@@ -59,6 +64,7 @@ export const updateLive = defineCall({
 export const removeLive = defineCall({
   method: 'DELETE',
   path: '/teach/live/{id}',
+  tool: lessonTools,
   summary: 'Delete a session that has not started',
   who: hosts,
   needs: ['live_del', 'training_del'],
@@ -75,6 +81,7 @@ const step = (
   defineCall({
     method: 'POST',
     path: `/teach/live/{id}/${verb}`,
+    tool: lessonTools,
     summary,
     who: hosts,
     needs: ['live_start', 'training_start'],
@@ -98,6 +105,7 @@ export const closeLive = step('close', 'Make an ended or never started session u
 export const joinLive = defineCall({
   method: 'POST',
   path: '/teach/live/{id}/token',
+  tool: lessonTools,
   summary: 'A media token (60 s) and the seat of the caller in this classroom',
   who: everybody,
   needs: ['live_enter', 'live_audit'],

@@ -4,6 +4,7 @@ import { defineCall, manyInQuery } from '../call.ts'
 import { searchTextSchema, typedSchema } from '../fieldSchemas.ts'
 import { classIdSchema, liveIdSchema, userIdSchema } from '../ids.ts'
 import { wallTimeSchema } from '../time.ts'
+import { lessonTools } from '../tools.ts'
 import { hosts, schoolSchema } from './live.ts'
 
 const livePersonSchema = z.object({
@@ -16,6 +17,7 @@ const livePersonSchema = z.object({
 export const getLivePeople = defineCall({
   method: 'GET',
   path: '/teach/live/people',
+  tool: lessonTools,
   summary: 'The school’s classes and its first 200 students by name, to choose participants from',
   who: ['teacher'],
   needs: ['live_add', 'live_edit'],
@@ -27,6 +29,7 @@ export const getLivePeople = defineCall({
 export const findLiveStudents = defineCall({
   method: 'GET',
   path: '/teach/live/students',
+  tool: lessonTools,
   summary:
     'Students to choose from: those of a name (at most 50), or those chosen for a session of the caller',
   who: ['teacher'],
@@ -42,6 +45,7 @@ export const findLiveStudents = defineCall({
 export const findLiveOverlaps = defineCall({
   method: 'GET',
   path: '/teach/live/overlaps',
+  tool: lessonTools,
   summary:
     'Live sessions at the same time that the caller hosts or that a chosen class is invited to (at most 20)',
   who: ['teacher'],
@@ -69,6 +73,7 @@ export type LiveOverlap = z.infer<typeof findLiveOverlaps.answer>[number]
 export const findSchools = defineCall({
   method: 'GET',
   path: '/teach/live/schools',
+  tool: lessonTools,
   summary: 'Other schools of the installation by a part of their name, to invite them (at most 20)',
   who: hosts,
   needs: ['live_add', 'live_edit', 'training_add', 'training_edit'],

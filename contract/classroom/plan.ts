@@ -25,6 +25,7 @@ const hosting = { who: ['teacher'], params: byId } as const
 
 export const getLivePlan = defineCall({
   ...hosting,
+  tool: 'live',
   method: 'GET',
   path,
   summary: 'The plan of a live session for its host: its own, or that of the lesson which it holds',
@@ -49,6 +50,7 @@ export type LivePlan = z.infer<typeof getLivePlan.answer>
 
 export const setLivePlan = defineCall({
   ...hosting,
+  tool: 'live',
   method: 'PUT',
   path,
   summary: 'Say which lesson of a course a live session holds, or from which plan it is taught; null: none',
@@ -66,6 +68,7 @@ const roomParts = ['micMode', 'grouping', 'exercise'] as const
 
 export const runPlanStep = defineCall({
   ...hosting,
+  tool: 'live',
   method: 'POST',
   path: `${path}/step`,
   summary: 'Begin a step of the plan: all that it does to the room happens at once',
@@ -82,6 +85,7 @@ export const runPlanStep = defineCall({
 
 export const undoPlanStep = defineCall({
   ...hosting,
+  tool: 'live',
   method: 'POST',
   path: `${path}/undo`,
   summary: 'Take the step back that has just begun: the room is as it was before; false: it is too late',

@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts'
 import { byId, liveIdSchema, userIdSchema } from '../ids.ts'
 import { sheetFileSchema } from '../sheet.ts'
 import { wallTimeSchema } from '../time.ts'
+import { lessonTools } from '../tools.ts'
 import { reportActivitySchema } from './activity.ts'
 import { groupBoardSchema } from './board.ts'
 import { seatRoleSchema } from './classroom.ts'
@@ -98,6 +99,7 @@ const staff = ['teacher', 'educational', 'tenantAdmin', 'systemAdmin'] as const
 export const getLiveReport = defineCall({
   method: 'GET',
   path: '/teach/live/{id}/report',
+  tool: lessonTools,
   summary: 'Who was in the lesson and spoke how long, hands, polls, groups, talks, boards and chat',
   who: staff,
   needs: 'live_attendance',
@@ -108,6 +110,7 @@ export const getLiveReport = defineCall({
 export const exportLiveReport = defineCall({
   method: 'GET',
   path: '/teach/live/{id}/report/export',
+  tool: lessonTools,
   summary: 'The same as an Excel file, a sheet for each part, in the caller’s language',
   who: staff,
   needs: 'live_attendance',

@@ -24,6 +24,7 @@ const staff = ['teacher', 'educational', 'tenantAdmin'] as const
 export const createTraining = defineCall({
   method: 'POST',
   path: '/teach/training',
+  tool: 'onlineTrain',
   summary: 'Plan a training; the caller is its host',
   who: planners,
   needs: 'training_add',
@@ -34,6 +35,7 @@ export const createTraining = defineCall({
 export const updateTraining = defineCall({
   method: 'PUT',
   path: '/teach/training/{id}',
+  tool: 'onlineTrain',
   summary: 'Change a training that has not started',
   who: planners,
   needs: 'training_edit',
@@ -45,6 +47,7 @@ export const updateTraining = defineCall({
 export const pageTraining = defineCall({
   method: 'GET',
   path: '/teach/training/page',
+  tool: 'onlineTrain',
   summary:
     'Trainings of the school and those that it is invited to; running ones first, then by planned start',
   who: staff,
@@ -69,6 +72,7 @@ export type SignIn = z.infer<typeof signInSchema>
 export const listSignIns = defineCall({
   method: 'GET',
   path: '/teach/training/{id}/signIns',
+  tool: 'onlineTrain',
   summary: 'Who signed in and out of a training; without its host',
   who: ['educational', 'tenantAdmin'],
   needs: 'training_signIns',
@@ -97,6 +101,7 @@ const trainingSettingBody = z.object({
 export const getTrainingSetting = defineCall({
   method: 'GET',
   path: '/teach/training/setting',
+  tool: 'onlineTrain',
   summary: 'The school’s settings for trainings',
   who: planners,
   needs: ['training_add', 'trainSetting_view'],
@@ -105,6 +110,7 @@ export const getTrainingSetting = defineCall({
 export const setTrainingSetting = defineCall({
   method: 'PUT',
   path: '/teach/training/setting',
+  tool: 'onlineTrain',
   summary: 'Save the school’s settings for trainings',
   who: planners,
   needs: 'trainSetting_edit',

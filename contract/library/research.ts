@@ -44,6 +44,7 @@ export type TextAnalysis = z.infer<typeof analysisSchema>
 export const analyseText = defineCall({
   method: 'POST',
   path: '/teach/research/textAnalysis',
+  tool: 'textAnalysis',
   summary: 'A Chinese text in numbers: characters, words, levels, unknown words; the same for the same text',
   who: staffKinds,
   needs: 'research_view',
@@ -67,6 +68,7 @@ export type CorpusHit = z.infer<typeof corpusHitSchema>
 export const searchCorpus = defineCall({
   method: 'GET',
   path: '/teach/research/corpus',
+  tool: 'corpus',
   summary: 'Sentences with a word, out of the textbooks that the caller sees',
   who: staffKinds,
   needs: 'research_view',

@@ -1,7 +1,7 @@
 // Word cards (/teach/word/card): a word with its reading, meaning, example and sound. A library item (libraryItem.ts).
 import { z } from 'zod'
 import { everybody, staffKinds } from '../accountKinds.ts'
-import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
+import { bothWays, defineCall, manyInQuery, ofTool, pageOf, pageQuery } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import { paragraphsSchema, searchTextSchema, textSchema, typedSchema } from '../fieldSchemas.ts'
 import { fileIdSchema, uuidSchema } from '../ids.ts'
@@ -64,6 +64,7 @@ const columns = ['name', 'pinyin', 'partOfSpeech', 'interpretation', 'collocatio
 export const wordCard = defineNoun({
   name: 'WordCard',
   path,
+  tool: 'wordCard',
   title,
   i18nNamespace: 'wordCard',
   who: {
@@ -125,10 +126,14 @@ export const wordCard = defineNoun({
   refuses: ['NOT_OWNER', 'SHARED_LOCKED', 'FOLDER_LOCKED', 'STORAGE_FULL', 'STORAGE_OWN_FULL'],
 })
 
-export const wordCardCalls = libraryCalls({ path, title, flag: 'wordCard', who: staffKinds })
+export const wordCardCalls = ofTool(
+  'wordCard',
+  libraryCalls({ path, title, flag: 'wordCard', who: staffKinds }),
+)
 
 export const removeWordCards = bothWays({
   path: `${path}/delete`,
+  tool: 'wordCard',
   summary: 'Delete several word cards of one’s own, or none',
   who: staffKinds,
   needs: 'wordCard_del',
@@ -141,6 +146,7 @@ export const removeWordCards = bothWays({
 export const listWordCard = defineCall({
   method: 'GET',
   path: `${path}/list`,
+  tool: 'wordCard',
   summary: 'One’s own and shared word cards',
   who: staffKinds,
   needs: 'wordCard_view',
@@ -151,6 +157,7 @@ export const listWordCard = defineCall({
 export const pageAllWordCard = defineCall({
   method: 'GET',
   path: `${path}/pageAll`,
+  tool: 'wordCard',
   summary:
     'Page of all word cards that the caller sees: own, shared and public ones; of a student the enabled ones',
   who: everybody,
@@ -164,6 +171,7 @@ export const pageAllWordCard = defineCall({
 const into = folderRefSchema.nullable().default(null).describe('null: the caller’s first folder')
 export const copyWordCard = bothWays({
   path: `${path}/copy`,
+  tool: 'wordCard',
   summary: 'Copy word cards that one sees: the copies are one’s own and not shared',
   who: staffKinds,
   needs: 'wordCard_add',
@@ -193,6 +201,7 @@ export type ReadCard = z.infer<typeof readCardSchema>
 export const readWordList = defineCall({
   method: 'POST',
   path: `${path}/readList`,
+  tool: 'wordCard',
   summary: 'A pasted list of words as cards, a line each, with what was not understood; nothing is stored',
   who: staffKinds,
   needs: 'wordCard_add',
@@ -210,6 +219,7 @@ export const readWordList = defineCall({
 export const createWordCards = defineCall({
   method: 'POST',
   path: `${path}/createBatch`,
+  tool: 'wordCard',
   summary: 'Make several word cards, all or none',
   who: staffKinds,
   needs: 'wordCard_add',
@@ -230,6 +240,7 @@ export const isAnkiName = (name: string) => /\.apkg$/i.test(name)
 export const importAnkiCards = defineCall({
   method: 'POST',
   path: `${path}/importAnki`,
+  tool: 'wordCard',
   summary:
     'Begin the import of an Anki package: a note that a card left as, or came from, changes this card; then ask /teach/import/{id}',
   who: staffKinds,
@@ -242,6 +253,7 @@ export const importAnkiCards = defineCall({
 export const getWordVoice = defineCall({
   method: 'GET',
   path: '/exercise/teach/exercise/getWordVoice',
+  tool: 'wordCard',
   summary: 'How a word sounds: a recording of the school, speech made by the server, or a clear none',
   who: everybody,
   query: z.object({

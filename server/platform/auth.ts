@@ -13,6 +13,7 @@ import {
   type UserId,
 } from '#contract/ids.ts'
 import { type Locale, localeFrom } from '#contract/locale.ts'
+import type { Tool } from '#contract/tools.ts'
 import type { Log } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
 import type { login } from '../db/schema/login.ts'
@@ -47,6 +48,10 @@ export interface Caller {
   locale: Locale
   /** The demo institution: nothing may be written. */
   isDemo: boolean
+  /** The school's cooperation ended more than 30 days ago: it only reads. */
+  isOver: boolean
+  /** The tools that the school does not have. */
+  withheldTools: ReadonlySet<Tool>
   /** When the access token expires, epoch ms. */
   expiresAt: number
 }
@@ -217,6 +222,8 @@ const callerOf = (
   timeZone: school?.timeZone ?? serverTimeZone,
   locale: localeFrom(language),
   isDemo: school?.isDemo ?? false,
+  isOver: loginRow.is_over,
+  withheldTools: new Set(loginRow.withheld_tools),
   expiresAt,
 })
 

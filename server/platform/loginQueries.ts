@@ -4,11 +4,13 @@ import { builtInRoleIds, type DataScope } from '#contract/access/role.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
 import { appError } from '#contract/errors.ts'
 import type { DepartmentId, FileId, RoleId, TenantId, UserId } from '#contract/ids.ts'
+import type { Tool } from '#contract/tools.ts'
 import type { Database } from '../db/database.ts'
 import { login } from '../db/schema/login.ts'
 import { menu } from '../db/schema/menu.ts'
 import { role, roleMenu } from '../db/schema/role.ts'
 import { tenant } from '../db/schema/tenant.ts'
+import { tenantWithheld } from '../db/schema/tenantWithheld.ts'
 import { token } from '../db/schema/token.ts'
 import { user } from '../db/schema/user.ts'
 
@@ -18,10 +20,16 @@ const isRoleOf = sql`${role.id} = coalesce(${user.roleId}, (case ${user.kind} ${
   sql` `,
 )} end)::uuid)`
 
-/** Only flags that the kind may have: entries of other kinds give nothing, even when ticked. */
+/** Only flags that the kind may have: entries of other kinds give nothing, even when ticked. Nor does what the school lacks. */
 const flags = sql<string[]>`array(
     select m.permission from ${roleMenu} rm join ${menu} m on m.id = rm.menu_id
-    where rm.role_id = ${role.id} and ${role.kind} = any(m.kinds) and ${role.kind} = ${user.kind})`
+    where rm.role_id = ${role.id} and ${role.kind} = any(m.kinds) and ${role.kind} = ${user.kind}
+      and not is_withheld(${user.tenantId}, m.id, ${role.kind}))`
+
+/** Whether the cooperation ended so long ago that the school only reads (docs/decisions/0204). */
+const isOver = sql<boolean>`coalesce(${tenant.endsAt} < now() - interval '30 days', false)`
+const withheldTools = sql<Tool[]>`array(select w.item from ${tenantWithheld} w
+    where w.tenant_id = ${tenant.id} and w.kind = 'tool')`
 
 /** A login with its account, school and role; the columns of the school and the role may be null. */
 export interface LoginRow {
@@ -41,6 +49,8 @@ export interface LoginRow {
   tenant_status: (typeof tenant.$inferSelect)['status'] | null
   time_zone: string | null
   is_demo: boolean | null
+  is_over: boolean
+  withheld_tools: Tool[]
   role_identity: string | null
   role_name: string | null
   data_scope: DataScope | null
@@ -48,7 +58,7 @@ export interface LoginRow {
   flags: string[]
 }
 
-/** The columns of caller_of_token (server/db/migrations/0036_first_passwords.sql). */
+/** The columns of caller_of_token (server/db/migrations/0058_schools.sql). */
 export interface TokenRow extends LoginRow {
   token_id: string
   is_used: boolean
@@ -84,6 +94,8 @@ export const createLoginQueries = (database: Database) => ({
           tenant_status: tenant.status,
           time_zone: tenant.timeZone,
           is_demo: tenant.isDemo,
+          is_over: isOver,
+          withheld_tools: withheldTools,
           role_identity: role.identity,
           role_name: role.name,
           data_scope: role.dataScope,

@@ -5,6 +5,7 @@ import { checkToken } from '#contract/access/auth.ts'
 import type { Call, CallAnswer, CallParsed } from '#contract/call.ts'
 import { appError } from '#contract/errors.ts'
 import type { TenantId } from '#contract/ids.ts'
+import { lacksTool } from '#contract/tools.ts'
 import { type Auth, type Caller, hasPermission } from './auth.ts'
 import type { Budgets } from './budgets.ts'
 import type { DecryptBody } from './cipher.ts'
@@ -118,15 +119,29 @@ const header = (request: FastifyRequest, name: string) => {
 const accessTokenOf = (request: FastifyRequest) =>
   /^Bearer\s+(\S+)$/i.exec(header(request, 'authorization') ?? '')?.[1]
 
-type GuardedCall = Pick<Call, 'who' | 'needs' | 'method' | 'path' | 'changes' | 'withFirstPassword'>
+type GuardedCall = Pick<Call, 'who' | 'needs' | 'tool' | 'method' | 'path' | 'changes' | 'withFirstPassword'>
 export type Identity =
   | { readonly caller: null; readonly client: null }
   | { readonly caller: null; readonly client: Client }
   | { readonly caller: Caller; readonly client: null }
 
-/** The kind of account, and the flags of its role. */
-export const mayCall = (caller: Caller, { who, needs }: Pick<Call, 'who' | 'needs'>): boolean =>
-  (who === 'signedIn' || who.includes(caller.kind)) && hasPermission(caller, needs)
+type CallRights = Pick<Call, 'who' | 'needs' | 'tool'>
+
+const isForKind = ({ kind }: Caller, { who }: CallRights): boolean => who === 'signedIn' || who.includes(kind)
+
+const isWithheld = ({ withheldTools }: Caller, { tool }: CallRights): boolean =>
+  lacksTool((one) => withheldTools.has(one), tool)
+
+/** The kind of account, the flags of its role, and the tools of its school. */
+export const mayCall = (caller: Caller, call: CallRights): boolean =>
+  isForKind(caller, call) && hasPermission(caller, call.needs) && !isWithheld(caller, call)
+
+/** Throws why this person may not call it. */
+const requireMayCall = (caller: Caller, call: CallRights): void => {
+  // A tool takes its menu and so its flags along: the word of the tool says more.
+  if (isForKind(caller, call) && isWithheld(caller, call)) throw appError('TOOL_WITHHELD')
+  if (!mayCall(caller, call)) throw appError('FORBIDDEN')
+}
 
 /** The hook `onRequest` of every route with a body, also outside the contract: who may not ask gets no byte of it read. */
 export const authoriseFirst =
@@ -197,8 +212,10 @@ export const authoriseRequest = async (
   if (!caller) throw appError(await auth.whyDead(accessToken))
   // One's own login is not school data: accounts of the demo institution may sign out.
   const isWrite = call.method !== 'GET' || call.changes
-  if (caller.isDemo && isWrite && !call.path.startsWith('/auth/')) throw appError('DEMO')
-  if (!mayCall(caller, call)) throw appError('FORBIDDEN')
+  const isOwnLogin = call.path.startsWith('/auth/')
+  if (caller.isDemo && isWrite && !isOwnLogin) throw appError('DEMO')
+  requireMayCall(caller, call)
+  if (caller.isOver && isWrite && !isOwnLogin) throw appError('TENANT_OVER')
   return { caller, client: null }
 }
 

@@ -29,6 +29,8 @@ export const callerOf = (person: Person, kind: AccountKind): TenantCaller => ({
   mustChangePassword: false,
   locale: 'zh',
   isDemo: false,
+  isOver: false,
+  withheldTools: new Set(),
   expiresAt: Number.POSITIVE_INFINITY,
 })
 

@@ -119,5 +119,9 @@ export const keepSession = async (): Promise<void> => {
   const { user, menu } = useSession.getState()
   if (user) await keepCopy(sessionName, { user, menu })
 }
-export const readSession = async (): Promise<KeptSession | undefined> =>
-  (await readCopy<KeptSession>(sessionName))?.value
+/** An older program kept a session without its tools and departments. */
+const laterFields = { withheldTools: [], essayReview: true, departments: { own: null, all: [] } }
+export const readSession = async (): Promise<KeptSession | undefined> => {
+  const kept = (await readCopy<KeptSession>(sessionName))?.value
+  return kept && { ...kept, user: { ...laterFields, ...kept.user } }
+}

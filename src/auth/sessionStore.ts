@@ -112,11 +112,7 @@ export const storeTokens = (tokens: Tokens, { areOwn = true }: { areOwn?: boolea
 
 /** Pages fill in these values as they are used; each has one from the first moment. */
 const emptyValues: Readonly<Record<string, unknown>> = {
-  [sessionKeys.ownDepartment]: {},
-  [sessionKeys.departments]: [],
-  [sessionKeys.departmentIds]: [],
   [sessionKeys.unread]: 0,
-  [sessionKeys.essayReview]: {},
   [sessionKeys.domainData]: {},
   [sessionKeys.folderId]: '',
   [sessionKeys.folderPath]: '',
@@ -132,6 +128,14 @@ export const storeUser = (user: UserInfo): void => {
   windowStorage.set(sessionKeys.roleName, user.roleName)
   windowStorage.set(sessionKeys.roleType, user.roleType)
   windowStorage.set(sessionKeys.rolesArr, user.rolesArr)
+  const { own, all } = user.departments
+  windowStorage.set(sessionKeys.ownDepartment, own ?? {})
+  windowStorage.set(sessionKeys.departments, all)
+  windowStorage.set(
+    sessionKeys.departmentIds,
+    all.map(({ id }) => id),
+  )
+  windowStorage.set(sessionKeys.essayReview, user.essayReview)
   if (user.tenant) windowStorage.set(sessionKeys.tenantId, user.tenant.id)
   for (const [key, value] of Object.entries(emptyValues)) {
     if (windowStorage.get(key) === undefined) windowStorage.set(key, value)

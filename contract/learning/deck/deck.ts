@@ -37,6 +37,7 @@ export type DeckWord = z.infer<typeof deckWordSchema>
 export const getDeck = defineCall({
   method: 'GET',
   path,
+  tool: 'wordCard',
   summary: 'What the student repeats today, the longest overdue first, new words last',
   who: student,
   needs: 'wordCard_view',
@@ -52,6 +53,7 @@ export const getDeck = defineCall({
 export const pageDeck = defineCall({
   method: 'GET',
   path: `${path}/page`,
+  tool: 'wordCard',
   summary: 'Page of one’s own deck, what is due first',
   who: student,
   needs: 'wordCard_view',
@@ -62,6 +64,7 @@ export const pageDeck = defineCall({
 export const listKnownWords = defineCall({
   method: 'GET',
   path: `${path}/known`,
+  tool: 'wordCard',
   summary: 'The words that the student knows, for pinyin above unknown words alone',
   who: student,
   answer: z.array(z.string()).max(20_000),
@@ -70,6 +73,7 @@ export const listKnownWords = defineCall({
 export const listDeckWords = defineCall({
   method: 'GET',
   path: `${path}/words`,
+  tool: 'wordCard',
   summary: 'The words of one’s own deck, so that a list of words shows which are in it',
   who: student,
   needs: 'wordCard_view',
@@ -79,6 +83,7 @@ export const listDeckWords = defineCall({
 export const addToDeck = defineCall({
   method: 'POST',
   path: `${path}/add`,
+  tool: 'wordCard',
   summary: 'Put words of cards, or a word as it is, into one’s own deck; what is in it stays as it is',
   who: student,
   needs: 'wordCard_view',
@@ -101,6 +106,7 @@ export const addToDeck = defineCall({
 
 export const giveDeck = bothWays({
   path: `${path}/give`,
+  tool: 'wordCard',
   summary: 'Put the words of cards into the decks of all students of one’s classes',
   who: ['teacher'],
   needs: 'wordCard_view',
@@ -117,6 +123,7 @@ export const giveDeck = bothWays({
 export const reviewWord = defineCall({
   method: 'POST',
   path: `${path}/review`,
+  tool: 'wordCard',
   summary: 'How a repetition of a word went',
   who: student,
   needs: 'wordCard_view',
@@ -132,6 +139,7 @@ export const reviewWord = defineCall({
 export const removeFromDeck = defineCall({
   method: 'POST',
   path: `${path}/remove`,
+  tool: 'wordCard',
   summary: 'Take words out of one’s own deck',
   who: student,
   needs: 'wordCard_view',
@@ -142,6 +150,7 @@ export const removeFromDeck = defineCall({
 export const exportDeck = defineCall({
   method: 'GET',
   path: `${path}/export`,
+  tool: 'wordCard',
   summary: 'One’s own deck as an Anki package',
   who: student,
   needs: 'wordCard_view',
@@ -151,6 +160,7 @@ export const exportDeck = defineCall({
 export const exportCardsToAnki = defineCall({
   method: 'POST',
   path: '/teach/word/card/anki',
+  tool: 'wordCard',
   summary: 'Word cards that one sees as an Anki package',
   who: ['teacher', 'educational', 'tenantAdmin', 'systemAdmin'],
   needs: 'wordCard_view',

@@ -16,6 +16,7 @@ const evaluationCategoryRecordSchema = z.object({
 export const evaluationCategory = defineNoun({
   name: 'EvaluationCategory',
   path: '/teach/evaluate/category',
+  tool: 'evaluation',
   title: 'category of evaluations',
   i18nNamespace: 'evaluationCategory',
   who: { page: teaching, list: teaching, create: teaching, update: teaching, remove: teaching },

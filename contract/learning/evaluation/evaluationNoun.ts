@@ -77,6 +77,7 @@ const teaching = ['teacher'] as const
 const noun = defineNoun({
   name: 'Evaluation',
   path: evaluationPath,
+  tool: 'evaluation',
   title: 'evaluation',
   i18nNamespace: 'evaluation',
   who: { page: everybody, get: everybody, create: teaching, update: teaching, remove: teaching },

@@ -48,6 +48,7 @@ const hotspotsSchema = z.array(hotspotSchema).max(bookPageLimits.hotspots, { err
 export const listBookPages = defineCall({
   method: 'GET',
   path: `${path}/list`,
+  tool: 'interactiveTextbook',
   summary: 'The pages of a textbook that the caller sees, in their order',
   who: everybody,
   needs: 'textbook_view',
@@ -64,6 +65,7 @@ const changing = {
 
 export const addBookPages = defineCall({
   ...changing,
+  tool: 'interactiveTextbook',
   method: 'POST',
   path,
   summary: 'Put pictures behind the last page of a textbook of one’s own',
@@ -78,6 +80,7 @@ export const addBookPages = defineCall({
 })
 export const updateBookPage = defineCall({
   ...changing,
+  tool: 'interactiveTextbook',
   method: 'PUT',
   path,
   summary: 'Change a page: its unit, its text, what can be tapped; what is left out stays',
@@ -91,6 +94,7 @@ export const updateBookPage = defineCall({
 })
 export const sortBookPages = bothWays({
   ...changing,
+  tool: 'interactiveTextbook',
   path: `${path}/updateSort`,
   summary: 'Put the pages of a textbook into this order; those that are not named come behind them',
   body: z.object({ textbookId, ids: z.array(uuidSchema).min(1).max(bookPageLimits.pages) }),
@@ -99,6 +103,7 @@ export const sortBookPages = bothWays({
 })
 export const removeBookPages = defineCall({
   ...changing,
+  tool: 'interactiveTextbook',
   method: 'DELETE',
   path,
   summary: 'Take pages out of a textbook',

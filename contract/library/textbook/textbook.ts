@@ -2,7 +2,7 @@
 // (libraryItem.ts).
 import { z } from 'zod'
 import { everybody, staffKinds } from '../../accountKinds.ts'
-import { bothWays, defineCall, manyInQuery } from '../../call.ts'
+import { bothWays, defineCall, manyInQuery, ofTool } from '../../call.ts'
 import { defineNoun } from '../../defineNoun.ts'
 import { isbnSchema, orEmpty, searchTextSchema, titleSchema } from '../../fieldSchemas.ts'
 import { fileIdSchema, folderIdSchema, uuidSchema } from '../../ids.ts'
@@ -62,6 +62,7 @@ const title = 'textbook'
 export const textbook = defineNoun({
   name: 'Textbook',
   path,
+  tool: 'interactiveTextbook',
   title,
   i18nNamespace: 'textbook',
   who: { page: everybody, get: everybody, create: staffKinds, update: staffKinds, remove: staffKinds },
@@ -78,7 +79,10 @@ export const textbook = defineNoun({
   refuses: ['NOT_OWNER', 'SHARED_LOCKED', 'FOLDER_LOCKED', 'STORAGE_FULL', 'STORAGE_OWN_FULL'],
 })
 
-export const textbookCalls = libraryCalls({ path, title, flag: 'textbook', who: staffKinds })
+export const textbookCalls = ofTool(
+  'interactiveTextbook',
+  libraryCalls({ path, title, flag: 'textbook', who: staffKinds }),
+)
 
 const list = {
   who: everybody,
@@ -103,6 +107,7 @@ export const listTextbooksBySort = defineCall({
 /** As PUT of the noun, but for the contents, which no address holds. */
 export const updateTextbookInfo = bothWays({
   path: `${path}/update`,
+  tool: 'interactiveTextbook',
   summary: 'Change name, ISBN, cover or folder of a textbook of one’s own; what is left out stays',
   who: staffKinds,
   needs: 'textbook_edit',
@@ -119,6 +124,7 @@ export const updateTextbookInfo = bothWays({
 
 export const sortTextbookFolders = bothWays({
   path: `${path}/folder/updateSort`,
+  tool: 'interactiveTextbook',
   summary: 'Put folders of textbooks of one’s own into this order',
   who: staffKinds,
   needs: 'textbook_edit',

@@ -1,6 +1,7 @@
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { menuTypes } from '#contract/access/menu.ts'
 import { accountKinds } from '#contract/accountKinds.ts'
+import { tools } from '#contract/tools.ts'
 import { createdAt } from './columns.ts'
 
 /** What permissions can be given for: directories, entries and buttons. They belong to the platform; schools have no own. */
@@ -28,6 +29,8 @@ export const menu = pgTable(
     isBuiltIn: boolean('is_built_in').notNull().default(false),
     /** Every account of its kinds has it, ticked or not. */
     isCommon: boolean('is_common').notNull().default(false),
+    /** A school without this tool does not have the entry. */
+    tool: text('tool', { enum: tools }),
     createdAt: createdAt(),
   },
   (table) => [index('menu_parent').on(table.parentId)],

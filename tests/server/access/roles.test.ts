@@ -335,7 +335,7 @@ describe('nobody grants more than one’s own role has', () => {
       dataDepartmentIds: [],
     } as const
     const give = (kind: 'teacher' | 'educational' | 'tenantAdmin' | 'systemAdmin', roleId: RoleId | null) =>
-      requireGrantableRole(server.database, giver, { kind, roleId })
+      requireGrantableRole(server.database, { ...giver, roleId: small }, { kind, roleId })
     const small = await makeRole(server, admin, {
       kind: 'educational',
       identity: 'small',

@@ -2,12 +2,12 @@
 import { evaluationCategory } from '#contract/learning/evaluation/categoryNoun.ts'
 import { evaluation } from '#contract/learning/evaluation/evaluationNoun.ts'
 import { paths } from '#contract/pagePaths.ts'
-import { buttonsOf, directory, page, unlisted } from './menuEntry.ts'
+import { buttonsOf, directory, ofTool, page, unlisted } from './menuEntry.ts'
 import { learning, schoolOffice, teaching } from './menuKinds.ts'
 
 const readers = [...teaching, ...schoolOffice]
 
-export const evaluationMenus = directory(
+const entries = directory(
   '/evaluation',
   'menu.evaluation',
   'file',
@@ -30,3 +30,5 @@ export const evaluationMenus = directory(
     page(paths.myEvaluations, 'menu.myEvaluation', 'file', learning, 'evaluation_view'),
   ],
 )
+
+export const [evaluationMenus = entries] = ofTool('evaluation', entries)

@@ -11,7 +11,7 @@ import { resource } from '#contract/library/resource.ts'
 import { textbook } from '#contract/library/textbook/textbook.ts'
 import { wordCard } from '#contract/library/wordCard.ts'
 import { paths } from '#contract/pagePaths.ts'
-import { type BuiltInMenu, buttonsOf, directory, flagsOf, page, unlisted } from './menuEntry.ts'
+import { type BuiltInMenu, buttonsOf, directory, flagsOf, ofTool, page, unlisted } from './menuEntry.ts'
 import { libraryUsers, schoolOffice, teaching } from './menuKinds.ts'
 
 const schoolStaff: readonly AccountKind[] = [...teaching, ...schoolOffice]
@@ -58,17 +58,26 @@ export const library: readonly BuiltInMenu[] = [
     ...mistakePages,
   ]),
   directory('/wordcard', 'menu.wordcard', 'card', libraryUsers, [
-    page(paths.wordCards, 'wordCard.title', 'card', libraryUsers, 'wordCard_view', buttonsOf(wordCard)),
-    unlisted(paths.wordCardEntry, 'menu.wordCardEntry', libraryUsers, 'wordCard_add'),
+    ...ofTool(
+      'wordCard',
+      page(paths.wordCards, 'wordCard.title', 'card', libraryUsers, 'wordCard_view', buttonsOf(wordCard)),
+      unlisted(paths.wordCardEntry, 'menu.wordCardEntry', libraryUsers, 'wordCard_add'),
+    ),
   ]),
   directory('/interactive', 'menu.interactive', 'textbook', libraryUsers, [
-    page(paths.textbooks, 'textbook.title', 'textbook', libraryUsers, 'textbook_view', buttonsOf(textbook)),
-    unlisted(paths.bookPages, 'menu.bookPages', libraryUsers, 'textbook_edit'),
+    ...ofTool(
+      'interactiveTextbook',
+      page(paths.textbooks, 'textbook.title', 'textbook', libraryUsers, 'textbook_view', buttonsOf(textbook)),
+      unlisted(paths.bookPages, 'menu.bookPages', libraryUsers, 'textbook_edit'),
+    ),
   ]),
   directory('/teachingResearchCenter', 'menu.teachingResearchCenter', 'research', libraryUsers, [
     page(paths.researchCentre, 'menu.knowledgecard', 'knowledge', libraryUsers, 'research_view'),
-    page(paths.textAnalysis, 'menu.textAnalysis', 'hanzi', libraryUsers, 'research_view'),
-    page(paths.corpus, 'menu.corpus', 'catalogue', libraryUsers, 'research_view'),
+    ...ofTool(
+      'textAnalysis',
+      page(paths.textAnalysis, 'menu.textAnalysis', 'hanzi', libraryUsers, 'research_view'),
+    ),
+    ...ofTool('corpus', page(paths.corpus, 'menu.corpus', 'catalogue', libraryUsers, 'research_view')),
     page(paths.videos, 'menu.videos', 'live', libraryUsers, 'research_view', [...buttonsOf(researchItem)]),
     page(paths.information, 'menu.information', 'file', libraryUsers, 'research_view', [
       ...buttonsOf(researchItem),

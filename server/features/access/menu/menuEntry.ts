@@ -2,6 +2,7 @@
 import type { AccountKind } from '#contract/accountKinds.ts'
 import { flagOf, type NounAction, type NounDeclaration } from '#contract/noun.ts'
 import { menuPathOf, type PagePath } from '#contract/pagePaths.ts'
+import type { Tool } from '#contract/tools.ts'
 
 export interface BuiltInMenu {
   readonly id: string
@@ -17,6 +18,8 @@ export interface BuiltInMenu {
   readonly alwaysShow?: boolean
   /** Every account of these kinds has the entry, ticked or not. */
   readonly isCommon?: boolean
+  /** The tool that its page belongs to: without it the school has none of the entry and what is below. */
+  readonly tool?: Tool
   readonly children?: readonly BuiltInMenu[]
 }
 
@@ -86,6 +89,10 @@ export const hidden = (path: PagePath, label: string, kinds: readonly AccountKin
   ...common(path, label, 'student', kinds),
   isHidden: true,
 })
+/** The same entries, which belong to a tool. */
+export const ofTool = (tool: Tool, ...entries: readonly BuiltInMenu[]): BuiltInMenu[] =>
+  entries.map(({ children = [], ...entry }) => ({ ...entry, tool, children: ofTool(tool, ...children) }))
+
 /** A hidden page that needs a flag. */
 export const unlisted = (
   path: PagePath,

@@ -22,7 +22,16 @@ import { teacher } from '#contract/school/teacher.ts'
 import { audit } from '#contract/system/audit.ts'
 import { evaluationMenus } from './evaluationMenus.ts'
 import { library, planPages } from './libraryMenus.ts'
-import { type BuiltInMenu, buttonsOf, common, directory, hidden, page, unlisted } from './menuEntry.ts'
+import {
+  type BuiltInMenu,
+  buttonsOf,
+  common,
+  directory,
+  hidden,
+  ofTool,
+  page,
+  unlisted,
+} from './menuEntry.ts'
 import { learning, libraryUsers, schoolOffice, system, teaching, tenantAdmins } from './menuKinds.ts'
 import { officeNumbers, reportPage, studentNumbers, teacherNumbers } from './numbersMenus.ts'
 import { reviewMenus } from './reviewMenus.ts'
@@ -38,7 +47,10 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     ['class_view', 'menu.buttonClasses'],
     ['task_view', 'menu.buttonTasks'],
   ]),
-  page(paths.myLive, 'menu.myLive', 'live', learning, 'live_view', [['live_enter', 'menu.buttonEnter']]),
+  ...ofTool(
+    'live',
+    page(paths.myLive, 'menu.myLive', 'live', learning, 'live_view', [['live_enter', 'menu.buttonEnter']]),
+  ),
 
   page(paths.myExams, 'menu.myExam', 'calendar', learning, 'exam_view'),
   studentNumbers,
@@ -47,24 +59,33 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     page(paths.errorBook, 'menu.errorNotebook', 'entry', learning, 'errorBook_view'),
     page(paths.exerciseBook, 'menu.exerciseBook', 'catalogue', learning, 'exerciseBook_view'),
     page(paths.hanziPractice, 'menu.hanziPractice', 'hanzi', learning, 'hanzi_view'),
-    page(paths.deck, 'menu.myWordCards', 'card', learning, 'wordCard_view'),
+    ...ofTool('wordCard', page(paths.deck, 'menu.myWordCards', 'card', learning, 'wordCard_view')),
   ]),
   directory('/matterStudent', 'menu.matterStudent', 'textbook', learning, [
-    page(paths.myTextbooks, 'menu.myTextbook', 'textbook', learning, 'textbook_view'),
+    ...ofTool(
+      'interactiveTextbook',
+      page(paths.myTextbooks, 'menu.myTextbook', 'textbook', learning, 'textbook_view'),
+    ),
     page(paths.myMaterial, 'menu.myMaterial', 'file', learning, 'material_view'),
   ]),
-  unlisted(paths.bookReader, 'menu.textbookReader', [...learning, ...libraryUsers], 'textbook_view'),
+  ...ofTool(
+    'interactiveTextbook',
+    unlisted(paths.bookReader, 'menu.textbookReader', [...learning, ...libraryUsers], 'textbook_view'),
+  ),
 
   directory('/classRoom', 'menu.classRoom', 'live', teaching, [
-    page(paths.teacherLive, 'menu.live', 'live', teaching, 'live_view', [
-      ['live_add', 'menu.buttonAdd'],
-      ['live_edit', 'menu.buttonEdit'],
-      ['live_del', 'menu.buttonDelete'],
-      ['live_start', 'menu.buttonStart'],
-      ['live_enter', 'menu.buttonEnter'],
-      ['live_attendance', 'menu.buttonAttendance'],
-    ]),
-    page(paths.training, 'menu.onlineTrain', 'live', teaching, 'training_view'),
+    ...ofTool(
+      'live',
+      page(paths.teacherLive, 'menu.live', 'live', teaching, 'live_view', [
+        ['live_add', 'menu.buttonAdd'],
+        ['live_edit', 'menu.buttonEdit'],
+        ['live_del', 'menu.buttonDelete'],
+        ['live_start', 'menu.buttonStart'],
+        ['live_enter', 'menu.buttonEnter'],
+        ['live_attendance', 'menu.buttonAttendance'],
+      ]),
+    ),
+    ...ofTool('onlineTrain', page(paths.training, 'menu.onlineTrain', 'live', teaching, 'training_view')),
   ]),
   page(paths.schedule, 'menu.schedule', 'calendar', teaching, 'task_view'),
   directory('/course', 'menu.course', 'course', teaching, [
@@ -139,20 +160,29 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     'knowledge_view',
     buttonsOf(point),
   ),
-  page(paths.livePlatform, 'menu.livePlatform', 'school', [...teaching, ...schoolOffice], 'live_view', [
-    ['live_audit', 'menu.buttonAudit'],
-    ['live_attendance', 'menu.buttonAttendance', schoolOffice],
-  ]),
-  page(paths.schoolTraining, 'menu.onlineTrain', 'live', schoolOffice, 'training_view', [
-    ['training_add', 'menu.buttonAdd', tenantAdmins],
-    ['training_edit', 'menu.buttonEdit', tenantAdmins],
-    ['training_del', 'menu.buttonDelete', tenantAdmins],
-    ['training_start', 'menu.buttonStart', tenantAdmins],
-    ['training_signIns', 'menu.buttonSignIns'],
-  ]),
-  page(paths.trainingSetting, 'menu.trainSetting', 'setting', tenantAdmins, 'trainSetting_view', [
-    ['trainSetting_edit', 'menu.buttonEdit'],
-  ]),
+  ...ofTool(
+    'live',
+    page(paths.livePlatform, 'menu.livePlatform', 'school', [...teaching, ...schoolOffice], 'live_view', [
+      ['live_audit', 'menu.buttonAudit'],
+      ['live_attendance', 'menu.buttonAttendance', schoolOffice],
+    ]),
+  ),
+  ...ofTool(
+    'onlineTrain',
+    page(paths.schoolTraining, 'menu.onlineTrain', 'live', schoolOffice, 'training_view', [
+      ['training_add', 'menu.buttonAdd', tenantAdmins],
+      ['training_edit', 'menu.buttonEdit', tenantAdmins],
+      ['training_del', 'menu.buttonDelete', tenantAdmins],
+      ['training_start', 'menu.buttonStart', tenantAdmins],
+      ['training_signIns', 'menu.buttonSignIns'],
+    ]),
+  ),
+  ...ofTool(
+    'onlineTrain',
+    page(paths.trainingSetting, 'menu.trainSetting', 'setting', tenantAdmins, 'trainSetting_view', [
+      ['trainSetting_edit', 'menu.buttonEdit'],
+    ]),
+  ),
 
   page(paths.textbookGrants, 'menu.textbookGrant', 'role', system, 'grant_view', [
     ['grant_edit', 'menu.buttonGrant'],

@@ -3,6 +3,7 @@ import { and, arrayContains, asc, eq, or, sql } from 'drizzle-orm'
 import type { MenuItem } from '#contract/access/auth.ts'
 import type { MenuNode } from '#contract/access/menu.ts'
 import type { AccountKind } from '#contract/accountKinds.ts'
+import type { TenantId } from '#contract/ids.ts'
 import type { Locale } from '#contract/locale.ts'
 import { rowsBelow } from '#contract/rules/tree.ts'
 import type { Transaction } from '#server/db/database.ts'
@@ -55,15 +56,19 @@ const treeOf = (below: Below, has: ReadonlySet<string>, parentId: string | null)
     return isShown ? [present(row, children)] : []
   })
 
+/** What the platform withholds from a school is in none of its menus. The platform itself lacks nothing. */
+const isGivenTo = (tenantId: TenantId | null, kind: AccountKind) =>
+  tenantId && kind !== 'systemAdmin' ? sql`not is_withheld(${tenantId}, ${menu.id}, ${kind})` : undefined
+
 /** Entries ticked for the role or common to its kind, with the directories above them. */
 export const readOwnMenu = async (
   tx: Transaction,
-  { kind, roleId }: Pick<Caller, 'kind' | 'roleId'>,
+  { kind, roleId, tenantId }: Pick<Caller, 'kind' | 'roleId' | 'tenantId'>,
 ): Promise<MenuItem[]> => {
   const rows = await tx
     .select()
     .from(menu)
-    .where(and(eq(menu.type, '0'), arrayContains(menu.kinds, [kind])))
+    .where(and(eq(menu.type, '0'), arrayContains(menu.kinds, [kind]), isGivenTo(tenantId, kind)))
     .orderBy(...byOrder)
   const ticked = await tx.select({ id: roleMenu.menuId }).from(roleMenu).where(eq(roleMenu.roleId, roleId))
   return treeOf(rowsBelow(rows), new Set(ticked.map(({ id }) => id)), null)
@@ -97,15 +102,23 @@ export const readListTree = async (tx: Transaction, options: TreeOptions): Promi
 /** The entries that can be ticked for roles of these kinds. */
 export const readPermissionTree = async (
   tx: Transaction,
-  options: TreeOptions & { readonly kinds: readonly AccountKind[] },
+  options: TreeOptions & {
+    readonly kinds: readonly AccountKind[]
+    /** Without what is withheld from this school. */
+    readonly tenantId?: TenantId | null
+  },
 ): Promise<MenuNode[]> => {
+  const { tenantId = null } = options
   const rows = await tx
     .select()
     .from(menu)
     .where(
       and(
         eq(menu.isCommon, false),
-        or(sql`false`, ...options.kinds.map((kind) => arrayContains(menu.kinds, [kind]))),
+        or(
+          sql`false`,
+          ...options.kinds.map((kind) => and(arrayContains(menu.kinds, [kind]), isGivenTo(tenantId, kind))),
+        ),
       ),
     )
     .orderBy(...byOrder)

@@ -16,12 +16,22 @@ export const registerMenu = (app: FastifyInstance, { database }: { database: Dat
       ? database.asPlatform('menu of a role', (tx) => readOwnMenu(tx, caller))
       : Promise.resolve([])
   })
-  route(app, getMenuTree, ({ query: { lazy, parentId, kind }, caller: { kind: ownKind, locale } }) => {
-    const kinds = grantableKinds[ownKind].filter((one) => kind === undefined || one === kind)
-    return database.asPlatform('menu entries', (tx) =>
-      readPermissionTree(tx, { lazy, parentId, kinds, locale }),
-    )
-  })
+  route(
+    app,
+    getMenuTree,
+    ({ query: { lazy, parentId, kind }, caller: { kind: ownKind, tenantId, locale } }) => {
+      const kinds = grantableKinds[ownKind].filter((one) => kind === undefined || one === kind)
+      return database.asPlatform('menu entries', (tx) =>
+        readPermissionTree(tx, {
+          lazy,
+          parentId,
+          kinds,
+          locale,
+          tenantId: ownKind === 'systemAdmin' ? null : tenantId,
+        }),
+      )
+    },
+  )
   route(app, getMenuListTree, ({ query: { lazy, parentId }, caller: { locale } }) =>
     database.asPlatform('menu entries', (tx) => readListTree(tx, { lazy, parentId, locale })),
   )

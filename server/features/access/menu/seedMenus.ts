@@ -17,7 +17,7 @@ const step = 10
 const rowsOf = (entries: readonly BuiltInMenu[], parentId: string | null = null): Row[] =>
   entries.flatMap(
     (
-      { children = [], kinds, isHidden = false, alwaysShow = false, isCommon = false, label, ...entry },
+      { children = [], kinds, isHidden = false, alwaysShow = false, isCommon = false, label, tool, ...entry },
       at,
     ) => [
       {
@@ -30,6 +30,7 @@ const rowsOf = (entries: readonly BuiltInMenu[], parentId: string | null = null)
         alwaysShow,
         isCommon,
         isBuiltIn: true,
+        tool: tool ?? null,
       },
       ...rowsOf(children, entry.id),
     ],
@@ -72,11 +73,15 @@ const dropOldEntries = (tx: Transaction) =>
 export const seedMenus = async (tx: Transaction): Promise<void> => {
   await seedRoles(tx)
   await dropOldEntries(tx)
-  const existing = await tx.select({ id: menu.id, kinds: menu.kinds }).from(menu)
+  const existing = await tx.select({ id: menu.id, kinds: menu.kinds, tool: menu.tool }).from(menu)
   const kindsOf = new Map(existing.map(({ id, kinds }) => [id, kinds]))
   const missing = builtInRows.filter(({ id }) => !kindsOf.has(id))
   if (missing.length > 0) await tx.insert(menu).values(missing).onConflictDoNothing()
   await moveEntries(tx)
+  const toolOf = new Map(existing.map(({ id, tool }) => [id, tool]))
+  for (const { id, tool = null } of builtInRows) {
+    if (toolOf.has(id) && toolOf.get(id) !== tool) await tx.update(menu).set({ tool }).where(eq(menu.id, id))
+  }
   const ticks: (typeof roleMenu.$inferInsert)[] = []
   for (const { id, kinds, isCommon } of builtInRows) {
     const before: readonly AccountKind[] = kindsOf.get(id) ?? []

@@ -23,7 +23,17 @@ const freeFlags: ReadonlySet<string> = new Set([
   'mistake_export',
 ])
 
-type Giver = Pick<Caller, 'kind' | 'permissions' | 'dataScope' | 'dataDepartmentIds'>
+type Giver = Pick<Caller, 'kind' | 'roleId' | 'permissions' | 'dataScope' | 'dataDepartmentIds'>
+
+/** The flags of the role itself, also those that the platform withholds from the school. */
+const flagsOfRole = async (tx: Transaction, roleId: RoleId, kind: AccountKind): Promise<string[]> => {
+  const rows = await tx
+    .selectDistinct({ flag: menu.permission })
+    .from(roleMenu)
+    .innerJoin(menu, eq(menu.id, roleMenu.menuId))
+    .where(and(eq(roleMenu.roleId, roleId), arrayContains(menu.kinds, [kind])))
+  return rows.map(({ flag }) => flag)
+}
 
 /**
  * Which flags the giver may grant. Flags that the giver's own kind can have: only those the giver has; flags of other
@@ -31,7 +41,7 @@ type Giver = Pick<Caller, 'kind' | 'permissions' | 'dataScope' | 'dataDepartment
  */
 export const grantableFlags = async (
   tx: Transaction,
-  { kind, permissions }: Giver,
+  { kind, permissions }: Pick<Giver, 'kind' | 'permissions'>,
 ): Promise<(flag: string) => boolean> => {
   if (kind === 'systemAdmin') return () => true
   const rows = await tx
@@ -83,13 +93,11 @@ export const requireGrantableRole = async (
     if (!grantedRole) throw appError('VALIDATION', { fields: { roleId: 'field.unknownName' } })
     // The data scope does not matter for students and teachers: they only see the people of their own lessons.
     if (officeKinds.some((one) => one === kind)) requireGrantableScope(giver, grantedRole)
-    const isGivable = await grantableFlags(tx, giver)
-    const flags = await tx
-      .selectDistinct({ flag: menu.permission })
-      .from(roleMenu)
-      .innerJoin(menu, eq(menu.id, roleMenu.menuId))
-      .where(and(eq(roleMenu.roleId, id), arrayContains(menu.kinds, [kind])))
+    // What is withheld from the school gives nothing: it stands in nobody's way.
+    const permissions = new Set([...giver.permissions, ...(await flagsOfRole(tx, giver.roleId, giver.kind))])
+    const isGivable = await grantableFlags(tx, { kind: giver.kind, permissions })
+    const flags = await flagsOfRole(tx, id, kind)
     const isFree = (flag: string) => grantedRole.tenantId === null && freeFlags.has(flag)
-    if (!flags.every(({ flag }) => isFree(flag) || isGivable(flag))) throw appError('MORE_RIGHTS')
+    if (!flags.every((flag) => isFree(flag) || isGivable(flag))) throw appError('MORE_RIGHTS')
   })
 }

@@ -1,5 +1,5 @@
 // The permissions of a role: its ticked menu entries. The ticks belong to the role, the entries to the platform.
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { builtInRoleIds } from '#contract/access/role.ts'
 import { appError } from '#contract/errors.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -75,17 +75,31 @@ export const startingTicks = async (
 interface Entries {
   readonly entriesById: ReadonlyMap<string, MenuRow>
   readonly isGivable: (flag: string) => boolean
+  /** Withheld from the school: no tree shows them, so their ticks stay as they are. */
+  readonly withheldIds: ReadonlySet<string>
   /** The screens that a system administrator needs to restore permissions; they cannot be removed. */
   readonly needed: readonly string[]
 }
 
 const isSetup = (id: string): boolean => id === '/adminSetup' || id.startsWith('/adminSetup/')
 
+const withheldFrom = async (tx: Transaction, { kind, tenantId }: Caller): Promise<ReadonlySet<string>> => {
+  if (kind === 'systemAdmin' || !tenantId) return new Set()
+  const rows = await tx
+    .select({ id: menu.id })
+    .from(menu)
+    .where(
+      sql`not (select bool_or(not is_withheld(${tenantId}, ${menu.id}, k)) from unnest(${menu.kinds}) k)`,
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Everything needed of the entries in one query: they belong to the platform. */
 const readEntries = (database: Database, caller: Caller): Promise<Entries> =>
   database.asPlatform('menu entries of a role', async (tx) => {
     const rows = await tx.select().from(menu).where(eq(menu.isCommon, false))
     return {
+      withheldIds: await withheldFrom(tx, caller),
       entriesById: new Map(rows.map((row) => [row.id, row])),
       isGivable: await grantableFlags(tx, caller),
       needed: rows.flatMap(({ id, type, isBuiltIn, kinds }) =>
@@ -116,7 +130,7 @@ const changedNames = (
  * beyond the caller's own role stay as they are.
  */
 const nextTicks = (
-  { entriesById, isGivable }: Entries,
+  { entriesById, isGivable, withheldIds }: Entries,
   { kind }: RoleRow,
   { before, requested }: { before: readonly string[]; requested: ReadonlySet<string> },
 ): string[] => {
@@ -127,7 +141,9 @@ const nextTicks = (
     }
     if (!isGivable(flagOf(id)) && !before.includes(id)) throw appError('FORBIDDEN')
   }
-  return [...new Set([...requested, ...before.filter((id) => !isGivable(flagOf(id)))])].sort()
+  return [
+    ...new Set([...requested, ...before.filter((id) => withheldIds.has(id) || !isGivable(flagOf(id)))]),
+  ].sort()
 }
 
 export const writeRolePermissions = async (

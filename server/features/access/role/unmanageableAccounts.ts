@@ -8,7 +8,7 @@ import { user } from '#server/db/schema/user.ts'
 import type { Caller } from '#server/platform/auth.ts'
 import { requireGrantableRole } from './grantPolicy.ts'
 
-type Asking = Pick<Caller, 'tenantId' | 'kind' | 'permissions' | 'dataScope' | 'dataDepartmentIds'>
+type Asking = Pick<Caller, 'roleId' | 'tenantId' | 'kind' | 'permissions' | 'dataScope' | 'dataDepartmentIds'>
 
 /**
  * The accounts among these whose role the caller could not grant: otherwise taking over such an account would give the

@@ -12,6 +12,7 @@ import { addConfirmCode } from '../auth/confirmCodes.ts'
 import { endLoginsOf } from '../auth/endLogin.ts'
 import { createFailedLogins } from '../auth/failedLogins.ts'
 import { requireCodeForPassword, requireOwnPassword, setPassword } from '../auth/ownPassword.ts'
+import { departmentsOf } from './ownDepartments.ts'
 import { ownRights } from './ownRights.ts'
 import { changeOwnProfile, getOwnProfile, inOwnSchool } from './profile.ts'
 
@@ -24,7 +25,10 @@ interface Parts {
 export const registerUser = (app: FastifyInstance, { database, auth, redis }: Parts) => {
   const failedLogins = createFailedLogins({ shared: redis })
 
-  route(app, getUserInfo, async ({ caller }) => presentUserInfo(caller, await schoolOf(database, caller)))
+  route(app, getUserInfo, async ({ caller }) => ({
+    ...presentUserInfo(caller, await schoolOf(database, caller)),
+    departments: await departmentsOf(database, caller),
+  }))
 
   route(app, getProfile, ({ caller }) => getOwnProfile(database, caller))
   route(app, updateProfile, ({ caller, body }) => changeOwnProfile(database, caller, body))
@@ -60,6 +64,8 @@ const presentUserInfo = (caller: Caller, school: Awaited<ReturnType<typeof schoo
     kind,
     roleType: roleTypeOf[kind],
     mustChangePassword: caller.mustChangePassword,
+    withheldTools: [...caller.withheldTools].sort(),
+    essayReview: !caller.withheldTools.has('essayReview'),
     ...ownRights(caller),
   }
 }
