@@ -90,7 +90,9 @@ test('[ROUTE-045] the addresses without the area lead to it, and /fileDetail sta
   await expect(page.locator('#sidebar')).toHaveCount(0)
 })
 
-test('[ROUTE-044] an essay out of a file: its text is read, and the history leads to the original', async ({ open }) => {
+test('[ROUTE-044] an essay out of a file: its text is read, and the history leads to the original', async ({
+  open,
+}) => {
   const page = await open('teacher', '/aiReview/essayReview')
   const file = { name: `作文${Date.now()}.txt`, mimeType: 'text/plain', buffer: Buffer.from(essay) }
   await page.locator('input[type="file"]').setInputFiles(file)

@@ -25,7 +25,9 @@ afterAll(() => server.stop())
 
 test('the tools that have calls', () => {
   expect([...toolsOf].sort()).toEqual([
+    'aiReview',
     'corpus',
+    'essayReview',
     'evaluation',
     'interactiveTextbook',
     'live',
@@ -44,11 +46,11 @@ describe('[ROLE-10 part] a withheld tool', () => {
     }
   })
 
-  test('[AIREV-05 part] is named in the user info, with the entry essayReview', async () => {
+  test('[AIREV-05] is named in the user info, with the entry essayReview', async () => {
     const info = await server.must('getUserInfo', {}, asked.tokenOf('teacher'))
     expect(info.withheldTools).toEqual([...tools].sort())
     expect(info.essayReview).toBe(false)
-    expect(info.permissions.filter((flag) => /^(wordCard|evaluation|live)_/.test(flag))).toEqual([])
+    expect(info.permissions.filter((flag) => /^(wordCard|evaluation|live|aiReview)_/.test(flag))).toEqual([])
     const elsewhere = await server.must('getUserInfo', {}, asked.tokenOf('teacher.b'))
     expect(elsewhere).toMatchObject({ withheldTools: [], essayReview: true })
   })
@@ -58,6 +60,7 @@ describe('[ROLE-10 part] a withheld tool', () => {
     expect(menu).not.toContain('/wordcard/table')
     expect(menu).not.toContain('/classRoom/live')
     expect(menu).not.toContain('/evaluation/list')
+    expect(menu).not.toContain('/aiReview')
     expect(menu).toContain('/exercisesTeacher/exerciseLibrary')
   })
 })
