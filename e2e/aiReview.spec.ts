@@ -1,9 +1,12 @@
 // The second reader on its pages: an essay is read and decided on, a paper question by question, and everything is found again.
-import { expect, test } from './support/people.ts'
+import { richText } from '#contract/rules/text/writeRichText.ts'
+import { callAs, expect, test, tokenOf } from './support/people.ts'
+import { releaseTask } from './support/releaseTask.ts'
 
 const essay = '今天天汽很好，我以经写完作业了。虽然很累，但是我很高兴。'
 
 test('[ROUTE-038] [ROUTE-042] [ROUTE-043] [SCREEN-T-18] the landing page leads to an essay, which gets a score with marked places, is decided on with keys and found again', async ({
+  app,
   open,
 }) => {
   const page = await open('teacher', '/aiReview')
@@ -32,7 +35,7 @@ test('[ROUTE-038] [ROUTE-042] [ROUTE-043] [SCREEN-T-18] the landing page leads t
   await page.getByLabel('老师的分数').fill('85')
   await page.getByRole('button', { name: '采纳', exact: true }).last().click()
   await expect(page.getByRole('button', { name: '再次采纳' })).toBeVisible()
-  await page.goto('/aiReview/history')
+  await page.goto(`${app.url}/aiReview/history`)
   const row = page.getByRole('listitem').filter({ hasText: '我的周末' })
   await expect(row).toContainText('85 / 100')
   await expect(row).toContainText('已采纳')
@@ -60,17 +63,36 @@ test('[ROUTE-040] [ROUTE-041] [AIREV-03] the content of an essay is shown in num
   await expect(count('汉字')).toHaveText('汉字24')
 })
 
-test('[ROUTE-039] papers that wait are listed, and one is read question by question', async ({ open }) => {
+test('[ROUTE-039] papers that wait are listed, and one is read question by question', async ({
+  app,
+  open,
+}) => {
+  const compose = {
+    type: 'compose',
+    stem: richText('写一写你的一天。'),
+    content: { minChars: 20, maxChars: 0, words: [], files: 0 },
+    key: null,
+    explanation: null,
+  }
+  const id = await releaseTask(app, { name: '批阅的作业', students: ['student1'], wordings: [compose] })
+  const student = await tokenOf(app, 'student1')
+  const { data: task } = await callAs(app, student, 'getTask', { params: { id } })
+  const answers = task.items.map(({ exerciseId }) => ({ exerciseId, value: { text: essay, fileIds: [] } }))
+  await callAs(app, student, 'answerTask', { body: { id, answers, submit: true } })
   const page = await open('teacher', '/aiReview/paperReview')
   await expect(page.getByRole('heading', { level: 1, name: '试卷批阅' })).toBeVisible()
   const papers = page.getByRole('list', { name: '等待批阅的试卷' }).getByRole('listitem')
-  await expect(papers.first()).toBeVisible()
-  await papers.first().getByRole('button', { name: '批阅', exact: true }).click()
+  const paper = papers.filter({ hasText: '批阅的作业' }).first()
+  await paper.getByRole('button', { name: '批阅', exact: true }).click()
   await expect(page).toHaveURL(/\/aiReview\/paperReview\?id=/)
   await expect(page.getByRole('heading', { level: 2, name: '第 1 题' })).toBeVisible()
+  await expect(page.locator('mark')).toHaveText(['汽', '以'])
+  await page.getByRole('button', { name: '采纳全部建议' }).click()
+  await expect(page.getByRole('button', { name: '再次采纳' })).toBeVisible()
 })
 
 test('[ROUTE-045] the addresses without the area lead to it, and /fileDetail stays a page of its own', async ({
+  app,
   open,
 }) => {
   const page = await open('teacher', '/essayReview?x=1')
@@ -81,11 +103,11 @@ test('[ROUTE-045] the addresses without the area lead to it, and /fileDetail sta
     ['/contentEvaluationDetails', '/aiReview/contentEvaluationDetails'],
     ['/history', '/aiReview/history'],
   ] as const) {
-    await page.goto(from)
+    await page.goto(`${app.url}${from}`)
     await expect(page).toHaveURL(new RegExp(`${to}$`))
     await expect(page.getByRole('main')).toBeVisible()
   }
-  await page.goto('/fileDetail?id=01900000-0000-7000-8000-000000000000')
+  await page.goto(`${app.url}/fileDetail?id=01900000-0000-7000-8000-000000000000`)
   await expect(page).toHaveURL(/\/fileDetail\?id=/)
   await expect(page.locator('#sidebar')).toHaveCount(0)
 })

@@ -7,7 +7,7 @@ import { teaching, tenantAdmins } from './menuKinds.ts'
 export const reviewMenus = [
   ...ofTool(
     'aiReview',
-    page(paths.aiReview, 'menu.aiReview', 'entry', [...teaching, ...tenantAdmins], 'aiReview_view', [
+    page(paths.aiReview, 'menu.aiReview', 'hanzi', [...teaching, ...tenantAdmins], 'aiReview_view', [
       ['aiReview_edit', 'menu.buttonAiReview', teaching],
       ['aiReview_setting', 'menu.buttonAiSetting', tenantAdmins],
     ]),

@@ -113,8 +113,8 @@ export const ItemDesk = ({ review, item, hasKeys = false, onDecided }: Props) =>
       </p>
       <Parts item={item} />
       <div className={styles.fields}>
-        <label htmlFor={`score_${number}`}>
-          {t('score.own')}
+        <div className={styles.field}>
+          <label htmlFor={`score_${number}`}>{t('score.own')}</label>
           <InputNumber
             id={`score_${number}`}
             min={0}
@@ -124,9 +124,9 @@ export const ItemDesk = ({ review, item, hasKeys = false, onDecided }: Props) =>
             onChange={setScore}
             suffix={`/ ${points}`}
           />
-        </label>
-        <label htmlFor={`comment_${number}`}>
-          {t('score.comment')}
+        </div>
+        <div className={styles.field}>
+          <label htmlFor={`comment_${number}`}>{t('score.comment')}</label>
           <Input.TextArea
             id={`comment_${number}`}
             autoSize={{ minRows: 2, maxRows: 8 }}
@@ -134,7 +134,7 @@ export const ItemDesk = ({ review, item, hasKeys = false, onDecided }: Props) =>
             value={comment}
             onChange={({ target }) => setComment(target.value)}
           />
-        </label>
+        </div>
       </div>
       <p className={styles.soft}>{t(review.attemptId ? 'score.counts' : 'score.kept')}</p>
       <div className={styles.row}>

@@ -150,8 +150,8 @@ describe('what a teacher makes of it', () => {
     const change = (body: object) => server.must('correctReview', { body: { id, number: 1, ...body } }, by())
     const marks = [1, 2, 3, 4, 5].map((at) => ({ id: at, decision: 'refused' }))
     const refused = await change({ marks })
-    // One place is left in 47 characters: 100 / 47 of 8 are lost of 25.
-    expect(writing(refused.items[0])).toBe(18.4)
+    // One place is left in 47 characters, of a hundred that are usual: 25 × 0.47 × (1 − 100 / 47 / 8).
+    expect(writing(refused.items[0])).toBe(8.6)
     expect(refused.score).toBeGreaterThan(items[0]?.score ?? 0)
     expect(refused.items[0]?.proposed).toBe(items[0]?.score)
     await change({ score: 50 })
