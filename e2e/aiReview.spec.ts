@@ -1,4 +1,5 @@
 // The second reader on its pages: an essay is read and decided on, a paper question by question, and everything is found again.
+import { exerciseWordingSchema } from '#contract/learning/exercise/exercise.ts'
 import { richText } from '#contract/rules/text/writeRichText.ts'
 import { callAs, expect, test, tokenOf } from './support/people.ts'
 import { releaseTask } from './support/releaseTask.ts'
@@ -67,18 +68,21 @@ test('[ROUTE-039] papers that wait are listed, and one is read question by quest
   app,
   open,
 }) => {
-  const compose = {
-    type: 'compose',
-    stem: richText('写一写你的一天。'),
+  const token = await tokenOf(app, 'teacher')
+  const wording = exerciseWordingSchema.parse({
+    ...{ type: 'compose', stem: richText('写一写你的一天。'), key: null, explanation: null },
     content: { minChars: 20, maxChars: 0, words: [], files: 0 },
-    key: null,
-    explanation: null,
-  }
-  const id = await releaseTask(app, { name: '批阅的作业', students: ['student1'], wordings: [compose] })
-  const student = await tokenOf(app, 'student1')
-  const { data: task } = await callAs(app, student, 'getTask', { params: { id } })
-  const answers = task.items.map(({ exerciseId }) => ({ exerciseId, value: { text: essay, fileIds: [] } }))
-  await callAs(app, student, 'answerTask', { body: { id, answers, submit: true } })
+  })
+  const { data: exercise } = await callAs(app, token, 'createExercise', {
+    body: { wording, difficulty: 'easy' },
+  })
+  const sections = [{ items: [{ exerciseId: exercise.id, points: 4 }] }]
+  const id = await releaseTask(app, {
+    ...{ name: '批阅的作业', students: ['student11'], wordings: [] },
+    change: { sections },
+  })
+  const answers = [{ exerciseId: exercise.id, value: { text: essay, fileIds: [] } }]
+  await callAs(app, await tokenOf(app, 'student11'), 'answerTask', { body: { id, answers, submit: true } })
   const page = await open('teacher', '/aiReview/paperReview')
   await expect(page.getByRole('heading', { level: 1, name: '试卷批阅' })).toBeVisible()
   const papers = page.getByRole('list', { name: '等待批阅的试卷' }).getByRole('listitem')

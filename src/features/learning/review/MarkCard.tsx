@@ -26,7 +26,9 @@ const MarkKindName = ({ kind }: { kind: MarkKind }) => {
   const { t } = useTranslation('aiReview')
   return (
     <>
-      <span lang="zh-CN">{[markNames[kind], markLetters[kind]].filter(Boolean).join(' ')}</span>{' '}
+      <span lang="zh-CN" className={styles.kind}>
+        {[markNames[kind], markLetters[kind]].filter(Boolean).join(' ')}
+      </span>{' '}
       <small className={styles.soft}>{t(`kind.${kind}`)}</small>
     </>
   )
@@ -94,9 +96,9 @@ export const MarkCard = ({ mark, isCurrent, isLocked, onChoose, onChange }: Prop
       onFocus={onChoose}
     >
       <div className={styles.head}>
-        <b>
+        <span>
           <MarkKindName kind={kind} />
-        </b>
+        </span>
         <span className={styles.soft}>
           {t(`source.${source}`)} · {t(`decision.${decision}`)}
         </span>
