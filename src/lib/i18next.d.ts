@@ -22,6 +22,7 @@ declare module 'i18next' {
       boardFiles: typeof import('#locales/zh/boardFiles.json', { with: { type: 'json' }}).default
       chat: typeof import('#locales/zh/chat.json', { with: { type: 'json' }}).default
       classNumbers: typeof import('#locales/zh/classNumbers.json', { with: { type: 'json' }}).default
+      aiReview: typeof import('#locales/zh/aiReview.json', { with: { type: 'json' }}).default
       classPoints: typeof import('#locales/zh/classPoints.json', { with: { type: 'json' }}).default
       client: typeof import('#locales/zh/client.json', { with: { type: 'json' }}).default
       common: typeof import('#locales/zh/common.json', { with: { type: 'json' }}).default

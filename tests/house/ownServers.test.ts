@@ -41,6 +41,7 @@ const allowed = {
     'officePages',
     'overdraft',
     'poolOfOne',
+    'reviewModel',
     'auth',
     'talkTime',
     'uploadBucket',

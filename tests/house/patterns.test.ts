@@ -39,6 +39,14 @@ const composed = new Map([
   ['src/features/library/shared/reading/readTogether.ts', 'a length'],
   ['server/platform/multipartStream.ts', 'the name of a parameter; a head has 64 KB'],
   ['server/platform/lan/lanCertificates.ts', 'a label; our own file'],
+  [
+    'server/features/learning/review/rules/confusedWords.ts',
+    'words one beside the other, without a repetition that has no end',
+  ],
+  [
+    'server/features/learning/review/rules/grammarForms.ts',
+    'words with at most forty characters of one sentence between them',
+  ],
   ['server/features/library/lexicon/segment.ts', 'classes of characters, without anything nested'],
 ])
 

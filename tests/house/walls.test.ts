@@ -212,7 +212,11 @@ test('the start of the server knows an area by its index, and nobody else does',
 })
 
 /** What is done again and again for as long as a part runs, and belongs to nobody else. */
-const besideJobs = ['server/kit/sheet/importNoun.ts', 'server/kit/sheet/watchMemory.ts']
+const besideJobs = [
+  'server/features/learning/review/workReviews.ts', // signs of life while one review is read
+  'server/kit/sheet/importNoun.ts',
+  'server/kit/sheet/watchMemory.ts',
+]
 
 test('what an area or the kit does again and again is one of its jobs', () => {
   const timing = [...filesBelow('server/features'), ...filesBelow('server/kit')].filter((file) =>

@@ -16,7 +16,6 @@ export const rubricWordsMax = 30
 export const marksMax = 300
 export const remarkMax = 1000
 
-/** As Chinese teachers name them: 错字 C, 别字 B, 漏字 L, 多字 D, 繁体 F, 拼音 P, 标点, 遗漏, 误加, 误代, 错序. */
 export const markKinds = [
   'malformed',
   'otherCharacter',
@@ -31,6 +30,16 @@ export const markKinds = [
   'order',
 ] as const
 export type MarkKind = (typeof markKinds)[number]
+/** The words and letters that teachers write beside a text, in every language of the interface. */
+export const markNames: Readonly<Record<MarkKind, string>> = {
+  ...{ malformed: '错字', otherCharacter: '别字', missingCharacter: '漏字', extraCharacter: '多字' },
+  ...{ traditional: '繁体', pinyin: '拼音', punctuation: '标点' },
+  ...{ omission: '遗漏', addition: '误加', choice: '误代', order: '错序' },
+}
+export const markLetters: Readonly<Partial<Record<MarkKind, string>>> = {
+  ...{ malformed: 'C', otherCharacter: 'B', missingCharacter: 'L', extraCharacter: 'D' },
+  ...{ traditional: 'F', pinyin: 'P' },
+}
 
 /** Why a rule marks a place. */
 export const markReasons = ['sound', 'shape', 'traditional', 'pinyin', 'repeated', 'halfWidth'] as const

@@ -7,6 +7,7 @@ import { byId, uuidSchema } from '../../ids.ts'
 import { lineSchema } from '../../richText.ts'
 import { visibleText } from '../../rules/text/typedText.ts'
 import { wallTimeSchema } from '../../time.ts'
+import type { Tool } from '../../tools.ts'
 import {
   decisions,
   essayMax,
@@ -20,8 +21,11 @@ import {
 } from './review.ts'
 
 const path = '/teach/ai/review'
-const reading = { who: ['teacher'], needs: 'aiReview_view' } as const
-const writing = { who: ['teacher'], needs: 'aiReview_edit' } as const
+/** Without the tool aiReview a school has nothing of it, without essayReview no new essays. */
+const tool = 'aiReview' satisfies Tool
+const reading = { who: ['teacher'], needs: 'aiReview_view', tool } as const
+const writing = { who: ['teacher'], needs: 'aiReview_edit', tool } as const
+const ofEssays = { ...writing, tool: 'essayReview' } as const
 
 /** Essays of a class that are given to the second reader at once. */
 export const answersMax = 100
@@ -37,7 +41,7 @@ export const reviewEssay = defineCall({
   method: 'POST',
   path: `${path}/essay`,
   summary: 'Let a text be read by the second reader; it waits in a queue',
-  ...writing,
+  ...ofEssays,
   body: z.object({
     title: textSchema({ min: 1, max: 100 }),
     text: essayText,
@@ -58,7 +62,7 @@ export const reviewOpenAnswers = defineCall({
   method: 'POST',
   path: `${path}/answers`,
   summary: 'Let open answers of attempts that the caller marks be read, one review for each',
-  ...writing,
+  ...ofEssays,
   body: z.object({
     answers: z
       .array(z.object({ attemptId: uuidSchema, exerciseId: uuidSchema }))
@@ -200,6 +204,7 @@ export const getModelSetting = defineCall({
   summary: 'Whether there is a model, and whether the school has switched it on',
   who: staffKinds,
   needs: 'aiReview_view',
+  tool,
   answer: z.object({
     isOn: z.boolean(),
     model: z.string().nullable().describe('null: the operator has named none'),
@@ -212,6 +217,7 @@ export const setModelSetting = defineCall({
   summary: 'Let texts of the school be read by the model, or not; off at first',
   who: ['tenantAdmin'],
   needs: 'aiReview_setting',
+  tool,
   body: modelSettingSchema,
   answer: z.boolean(),
   refuses: ['MODEL_MISSING'],

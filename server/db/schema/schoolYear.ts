@@ -1,15 +1,6 @@
 // A new school year: what it changes, record by record, so that it goes on after a crash and can be taken back for a day.
 import { sql } from 'drizzle-orm'
-import {
-  date,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/ids.ts'
 import { yearStates } from '#contract/school/schoolYear.ts'
 import { createdAt, id, instant, tenantId } from './columns.ts'

@@ -8,7 +8,7 @@ export const tenantGrant = pgTable(
   'tenant_grant',
   {
     tenantId: tenantId().references(() => tenant.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['folder', ...itemGrantKinds] }).notNull(),
+    kind: text('kind', { enum: ['folder', ...itemGrantKinds, 'application'] }).notNull(),
     item: uuid('item').notNull(),
   },
   (table) => [

@@ -28,6 +28,7 @@ import { pointProgress, progressMonth, studentDay } from '#server/db/schema/prog
 import { quotaEntry } from '#server/db/schema/quota.ts'
 import { readingCorrection } from '#server/db/schema/readingCorrection.ts'
 import { researchItem } from '#server/db/schema/researchItem.ts'
+import { review } from '#server/db/schema/review.ts'
 import { textbook } from '#server/db/schema/textbook.ts'
 import { user } from '#server/db/schema/user.ts'
 import { wordCard } from '#server/db/schema/wordCard.ts'
@@ -72,6 +73,7 @@ export const personUses: readonly (readonly [PgColumn, Reason])[] = [
   [researchItem.ownerId, 'field.usedWork'],
   [textbook.ownerId, 'field.usedWork'],
   [wordCard.ownerId, 'field.usedWork'],
+  [review.ownerId, 'field.usedWork'],
 ]
 
 /** References that do not count as use, as table.column. */

@@ -6,6 +6,7 @@ import { commentMax } from '#contract/learning/marking/markingCalls.ts'
 import {
   type Mark,
   type MarkKind,
+  markNames,
   marksMax,
   type Review,
   type ReviewItem,
@@ -18,6 +19,7 @@ import { reviewAttempt } from '../marking/markCommands.ts'
 import { findAttempt, readMarkedAttempts } from '../marking/readMarked.ts'
 import { ownReviews, readReview } from './readReviews.ts'
 import { itemsOf, sumsOf } from './reviewItems.ts'
+import { essayParts, essayScore } from './rules/essayScore.ts'
 
 const lockReview = async (tx: Transaction, caller: TenantCaller, id: string): Promise<ReviewTableRow> => {
   const [row] = await tx
@@ -78,9 +80,20 @@ const changedMark = (mark: Mark, changes: readonly MarkChange[]): Mark => {
   return { ...mark, decision, kind, suggestion, remark, source: isChanged ? 'teacher' : mark.source }
 }
 
+/** Of the rules, as long as the teacher gave none: a refused place takes nothing from the points for writing. */
+const scoredAgain = (item: ReviewItem, minChars: number): ReviewItem => {
+  const { facts, points } = item
+  if (item.by !== 'rules' || facts === null) return item
+  if (item.score !== essayScore(item.parts, { minChars, points })) return item
+  const standing = item.marks.filter(({ decision }) => decision !== 'refused')
+  const parts = essayParts(facts, standing, { minChars, points })
+  return { ...item, parts, score: essayScore(parts, { minChars, points }) }
+}
+
 const correctItem = (
   item: ReviewItem,
   { score, comment, decision, marks, added }: Correction,
+  minChars: number,
 ): ReviewItem => {
   if (score !== undefined && score > item.points) throw refuse('score', 'field.invalid')
   if (marks.some(({ id }) => !item.marks.some((mark) => mark.id === id)))
@@ -96,9 +109,8 @@ const correctItem = (
       ...{ source: 'teacher', decision: 'accepted' },
     }),
   )
-  return {
+  const changed: ReviewItem = {
     ...item,
-    score: score ?? item.score,
     comment: comment ?? item.comment,
     // Whoever changes what was accepted decides about it again.
     decision: decision ?? (item.decision === 'accepted' && item.by !== 'key' ? 'open' : item.decision),
@@ -106,6 +118,7 @@ const correctItem = (
       (one, other) => one.from - other.from,
     ),
   }
+  return score === undefined ? scoredAgain(changed, minChars) : { ...changed, score }
 }
 
 export const correctReview = async (
@@ -119,16 +132,13 @@ export const correctReview = async (
   await storeItems(
     tx,
     row,
-    items.map((item) => (item.number === correction.number ? correctItem(item, correction) : item)),
+    items.map((item) => {
+      if (item.number !== correction.number) return item
+      const { minChars = 0 } = row.input.find(({ number }) => number === item.number) ?? {}
+      return correctItem(item, correction, minChars)
+    }),
   )
   return readReview(tx, caller, correction.id)
-}
-
-/** As Chinese teachers name them beside a text. */
-const kindWords: Readonly<Record<MarkKind, string>> = {
-  ...{ malformed: '错字', otherCharacter: '别字', missingCharacter: '漏字', extraCharacter: '多字' },
-  ...{ traditional: '繁体', pinyin: '拼音', punctuation: '标点' },
-  ...{ omission: '遗漏', addition: '误加', choice: '误代', order: '错序' },
 }
 
 /** What the student reads: the teacher's words, then the accepted places. */
@@ -144,7 +154,7 @@ export const commentOf = ({
       const [behind] = /^\p{Script=Han}{0,2}/u.exec(text.slice(to, to + 2)) ?? ['']
       const place = [...quote].length > 1 ? quote : `${before}【${quote}】${behind}`
       const change = suggestion ? ` → ${suggestion}` : ''
-      return `${kindWords[kind]}：${place.replaceAll('\n', ' ')}${change}${remark ? `（${remark}）` : ''}`
+      return `${markNames[kind]}：${place.replaceAll('\n', ' ')}${change}${remark ? `（${remark}）` : ''}`
     })
   let whole = comment
   for (const line of lines) {

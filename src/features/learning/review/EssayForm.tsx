@@ -82,17 +82,17 @@ export const EssayForm = ({ onMade }: { onMade: (id: string) => void }) => {
         <span className={styles.soft}>{file?.name ?? t('essay.fileNote')}</span>
       </div>
       {problem && <Alert type="warning" message={t(`fileProblem.${problem}`)} />}
-      <label htmlFor="essayTitle" className={styles.field}>
-        {t('essay.name')}
+      <div className={styles.field}>
+        <label htmlFor="essayTitle">{t('essay.name')}</label>
         <Input
           id="essayTitle"
           maxLength={titleMax}
           value={title}
           onChange={({ target }) => setTitle(target.value)}
         />
-      </label>
-      <label htmlFor="essayText" className={styles.field}>
-        {t('essay.input')}
+      </div>
+      <div className={styles.field}>
+        <label htmlFor="essayText">{t('essay.input')}</label>
         <Input.TextArea
           id="essayText"
           lang="zh-CN"
@@ -102,10 +102,10 @@ export const EssayForm = ({ onMade }: { onMade: (id: string) => void }) => {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-      </label>
+      </div>
       <div className={styles.fields}>
-        <label htmlFor="essayChars">
-          {t('essay.minChars')}
+        <div className={styles.field}>
+          <label htmlFor="essayChars">{t('essay.minChars')}</label>
           <InputNumber
             id="essayChars"
             min={0}
@@ -114,9 +114,9 @@ export const EssayForm = ({ onMade }: { onMade: (id: string) => void }) => {
             value={minChars}
             onChange={setMinChars}
           />
-        </label>
-        <label htmlFor="essayWords">
-          {t('essay.words')}
+        </div>
+        <div className={styles.field}>
+          <label htmlFor="essayWords">{t('essay.words')}</label>
           <Select
             id="essayWords"
             mode="tags"
@@ -129,7 +129,7 @@ export const EssayForm = ({ onMade }: { onMade: (id: string) => void }) => {
               setWords(next.map((word) => word.trim().slice(0, 20)).filter(Boolean))
             }
           />
-        </label>
+        </div>
       </div>
       {setting?.isOn && setting.model && (
         <>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Facts } from '#contract/learning/review/review.ts'
 import { headerOf } from '#contract/locale.ts'
 import { useLocale } from '#src/ui/useLocale.ts'
+import { formWords } from './formWords.ts'
 import styles from './review.module.css'
 
 const counts = [
@@ -84,7 +85,9 @@ export const FactsView = ({ facts }: { facts: Facts }) => {
             <tbody>
               {facts.grammar.map(({ form, count, example }) => (
                 <tr key={form}>
-                  <th scope="row">{t(`form.${form}`)}</th>
+                  <th scope="row" lang="zh-CN">
+                    {formWords[form]}
+                  </th>
                   <td>× {count}</td>
                   <td lang="zh-CN">{example}</td>
                 </tr>

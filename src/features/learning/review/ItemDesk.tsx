@@ -87,7 +87,7 @@ export const ItemDesk = ({ review, item, hasKeys = false, onDecided }: Props) =>
       {item.by === 'model' && item.explanation && <p>{item.explanation}</p>}
       <div className={styles.desk}>
         <MarkedText text={item.text} marks={marks} current={currentId} onChoose={setCurrent} />
-        <div className={styles.page}>
+        <div className={styles.places}>
           {marks.length === 0 ? (
             <p className={styles.soft}>{t('mark.none')}</p>
           ) : (
@@ -104,50 +104,56 @@ export const ItemDesk = ({ review, item, hasKeys = false, onDecided }: Props) =>
               ))}
             </ul>
           )}
-          {hasKeys && <p className={styles.soft}>{t('keys')}</p>}
+          {hasKeys && <p className={`${styles.soft} ${styles.keys}`}>{t('keys')}</p>}
         </div>
-      </div>
-      <h3>{t('score.title')}</h3>
-      <p className={styles.soft}>
-        {t(item.by === 'model' ? 'score.byModel' : 'score.byRules', { score: item.proposed ?? '–', points })}
-      </p>
-      <Parts item={item} />
-      <div className={styles.fields}>
-        <label htmlFor={`score_${number}`}>
-          {t('score.own')}
-          <InputNumber
-            id={`score_${number}`}
-            min={0}
-            max={points}
-            step={0.5}
-            value={score}
-            onChange={setScore}
-            suffix={`/ ${points}`}
-          />
-        </label>
-        <label htmlFor={`comment_${number}`}>
-          {t('score.comment')}
-          <Input.TextArea
-            id={`comment_${number}`}
-            autoSize={{ minRows: 2, maxRows: 8 }}
-            maxLength={remarkMax}
-            value={comment}
-            onChange={({ target }) => setComment(target.value)}
-          />
-        </label>
-      </div>
-      <p className={styles.soft}>{t(review.attemptId ? 'score.counts' : 'score.kept')}</p>
-      <div className={styles.row}>
-        <Button type="primary" loading={isBusy} disabled={score === null} onClick={finish}>
-          {t(decision === 'accepted' ? 'score.acceptAgain' : 'score.accept')}
-        </Button>
-        <Button
-          disabled={isBusy || decision === 'refused'}
-          onClick={() => run(() => correct({ id, number, decision: 'refused' }))}
-        >
-          {t('score.refuse')}
-        </Button>
-        <span className={styles.soft}>{t(`decision.${decision}`)}</span>
+        <div className={styles.score}>
+          <h3>{t('score.title')}</h3>
+          <p className={styles.soft}>
+            {t(item.by === 'model' ? 'score.byModel' : 'score.byRules', {
+              score: item.proposed ?? '–',
+              points,
+            })}
+          </p>
+          <Parts item={item} />
+          <div className={styles.fields}>
+            <div className={styles.field}>
+              <label htmlFor={`score_${number}`}>{t('score.own')}</label>
+              <InputNumber
+                className={styles.points}
+                id={`score_${number}`}
+                min={0}
+                max={points}
+                step={0.5}
+                value={score}
+                onChange={setScore}
+                suffix={`/ ${points}`}
+              />
+            </div>
+            <div className={styles.field}>
+              <label htmlFor={`comment_${number}`}>{t('score.comment')}</label>
+              <Input.TextArea
+                id={`comment_${number}`}
+                autoSize={{ minRows: 2, maxRows: 8 }}
+                maxLength={remarkMax}
+                value={comment}
+                onChange={({ target }) => setComment(target.value)}
+              />
+            </div>
+          </div>
+          <p className={styles.soft}>{t(review.attemptId ? 'score.counts' : 'score.kept')}</p>
+          <div className={styles.row}>
+            <Button type="primary" loading={isBusy} disabled={score === null} onClick={finish}>
+              {t(decision === 'accepted' ? 'score.acceptAgain' : 'score.accept')}
+            </Button>
+            <Button
+              disabled={isBusy || decision === 'refused'}
+              onClick={() => run(() => correct({ id, number, decision: 'refused' }))}
+            >
+              {t('score.refuse')}
+            </Button>
+            <span className={styles.soft}>{t(`decision.${decision}`)}</span>
+          </div>
+        </div>
       </div>
     </section>
   )

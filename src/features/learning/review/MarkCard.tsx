@@ -2,7 +2,14 @@
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Decision, type Mark, type MarkKind, markKinds } from '#contract/learning/review/review.ts'
+import {
+  type Decision,
+  type Mark,
+  type MarkKind,
+  markKinds,
+  markLetters,
+  markNames,
+} from '#contract/learning/review/review.ts'
 import styles from './review.module.css'
 
 export type MarkChange = Partial<Pick<Mark, 'decision' | 'kind' | 'suggestion' | 'remark'>>
@@ -13,6 +20,18 @@ interface Props {
   isLocked: boolean
   onChoose: () => void
   onChange: (change: MarkChange) => void
+}
+
+const MarkKindName = ({ kind }: { kind: MarkKind }) => {
+  const { t } = useTranslation('aiReview')
+  return (
+    <>
+      <span lang="zh-CN" className={styles.kind}>
+        {[markNames[kind], markLetters[kind]].filter(Boolean).join(' ')}
+      </span>{' '}
+      <small className={styles.soft}>{t(`kind.${kind}`)}</small>
+    </>
+  )
 }
 
 const suggestionMax = 100
@@ -36,7 +55,7 @@ const ChangeForm = ({
       <Select<MarkKind>
         aria-label={t('aiReview:mark.kind')}
         value={kind}
-        options={markKinds.map((value) => ({ value, label: t(`aiReview:kind.${value}`) }))}
+        options={markKinds.map((value) => ({ value, label: <MarkKindName kind={value} /> }))}
         onChange={setKind}
       />
       <Input
@@ -77,7 +96,9 @@ export const MarkCard = ({ mark, isCurrent, isLocked, onChoose, onChange }: Prop
       onFocus={onChoose}
     >
       <div className={styles.head}>
-        <b>{t(`kind.${kind}`)}</b>
+        <span>
+          <MarkKindName kind={kind} />
+        </span>
         <span className={styles.soft}>
           {t(`source.${source}`)} · {t(`decision.${decision}`)}
         </span>

@@ -10,8 +10,10 @@ import { listPapersToReview, type PaperToReview, reviewPaper } from '#contract/l
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
+import { formatDayTime } from '#src/lib/wallTime.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
+import { useLocale } from '#src/ui/useLocale.ts'
 import { detailsAddress, evaluationAddress } from './addresses.ts'
 import { ItemDesk } from './ItemDesk.tsx'
 import { useModelSetting } from './ModelNote.tsx'
@@ -99,6 +101,7 @@ const Papers = ({ onMade }: { onMade: (id: string) => void }) => {
   const { data: setting } = useModelSetting()
   const { data, error, refetch } = useQuery(callQuery(listPapersToReview, {}))
   const [busyId, setBusy] = useState<string>()
+  const locale = useLocale()
   if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   if (data.length === 0) return <EmptyView title={t('paper.emptyTitle')} text={t('paper.emptyText')} />
@@ -120,7 +123,7 @@ const Papers = ({ onMade }: { onMade: (id: string) => void }) => {
             <b>{paper.name}</b>
             <p className={styles.soft}>
               {paper.person || t('paper.candidate', { number: paper.candidate ?? '' })}
-              {paper.handedInAt && ` · ${paper.handedInAt.slice(0, 16)}`}
+              {paper.handedInAt && ` · ${formatDayTime(paper.handedInAt, locale)}`}
             </p>
           </div>
           <div className={styles.row}>

@@ -1,7 +1,7 @@
 // The caller's reviews, the newest first, each to be opened or deleted.
 import { DeleteOutlined } from '@ant-design/icons'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { App, Button, Pagination, Skeleton, Tag } from 'antd'
+import { Button, Pagination, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -10,8 +10,11 @@ import { pageReview, removeReview } from '#contract/learning/review/reviewCalls.
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
+import { formatDayTime } from '#src/lib/wallTime.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
+import { useModal } from '#src/ui/modals.tsx'
+import { useLocale } from '#src/ui/useLocale.ts'
 import { evaluationAddress, fileAddress, reviewAddress } from './addresses.ts'
 import styles from './review.module.css'
 import { isWaiting, useReviewChanges } from './reviewQueries.ts'
@@ -30,7 +33,9 @@ const RowState = ({ row }: { row: ReviewRow }) => {
 
 export const ReviewRows = ({ kind }: { kind?: ReviewKind }) => {
   const { t } = useTranslation(['aiReview', 'common'])
-  const { modal } = App.useApp()
+  const modal = useModal()
+  const locale = useLocale()
+  const time = (at: string) => formatDayTime(at, locale)
   const { refetch: refetchRows } = useReviewChanges()
   const [current, setCurrent] = useState(1)
   const { data, error, refetch } = useQuery({
@@ -60,7 +65,7 @@ export const ReviewRows = ({ kind }: { kind?: ReviewKind }) => {
             <div>
               <Link to={reviewAddress(row)}>{row.title}</Link>
               <p className={styles.soft}>
-                {t(`aiReview:reviewKind.${row.kind}`)} · {row.createdAt.slice(0, 16)}
+                {t(`aiReview:reviewKind.${row.kind}`)} · {time(row.createdAt)}
               </p>
             </div>
             <div className={styles.row}>

@@ -1,5 +1,6 @@
 // Keys of a review: ↓ ↑ walk through its places, A accepts one, R refuses it, Enter accepts the whole and goes to the next.
 import { useEffect, useRef } from 'react'
+import { isComposingKey } from '#src/lib/isComposingKey.ts'
 
 export type MarkCommand = 'next' | 'previous' | 'accept' | 'refuse' | 'finish'
 
@@ -9,15 +10,9 @@ const commands: Readonly<Record<string, MarkCommand>> = {
 }
 
 /** Not while somebody writes, presses a button or answers a dialog. */
-const isTaken = ({
-  target,
-  ctrlKey,
-  metaKey,
-  altKey,
-  isComposing,
-  defaultPrevented,
-}: KeyboardEvent): boolean => {
-  if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return true
+const isTaken = (event: KeyboardEvent): boolean => {
+  const { target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+  if (ctrlKey || metaKey || altKey || defaultPrevented || isComposingKey(event)) return true
   if (!(target instanceof HTMLElement)) return false
   return (
     target.isContentEditable ||

@@ -142,6 +142,22 @@ describe('what a teacher makes of it', () => {
     expect(accepted.acceptedAt).toMatch(/^\d{4}-\d\d-\d\d /)
   })
 
+  test('a refused place takes nothing from the points for writing, until the teacher gives a score', async () => {
+    const { id, items } = await own().essay(essay)
+    const writing = (item: ReviewItem | undefined) =>
+      item?.parts.find(({ part }) => part === 'writing')?.score
+    expect(writing(items[0])).toBe(0)
+    const change = (body: object) => server.must('correctReview', { body: { id, number: 1, ...body } }, by())
+    const marks = [1, 2, 3, 4, 5].map((at) => ({ id: at, decision: 'refused' }))
+    const refused = await change({ marks })
+    // One place is left in 47 characters, of a hundred that are usual: 25 × 0.47 × (1 − 100 / 47 / 8).
+    expect(writing(refused.items[0])).toBe(8.6)
+    expect(refused.score).toBeGreaterThan(items[0]?.score ?? 0)
+    expect(refused.items[0]?.proposed).toBe(items[0]?.score)
+    await change({ score: 50 })
+    expect((await change({ marks: [{ id: 1, decision: 'accepted' }] })).score).toBe(50)
+  })
+
   test('a score above the points, an unknown mark, a place outside the text and an unknown item are refused', async () => {
     const { id } = await own().essay(essay)
     const change = (body: object) => server.call('correctReview', { body: { id, number: 1, ...body } }, by())

@@ -35,13 +35,16 @@ export const halfWidthPlaces = (text: string): Place[] =>
     suggestion: wholeWidth[sign.trim()] ?? '',
   }))
 
+const syllablesMax = 24
+const isHan = (sign: string | undefined) => sign !== undefined && /^\p{Script=Han}$/u.test(sign)
+
+/** Small letters beside hanzi; OK and WiFi are no pinyin. */
 const pinyinPlaces = (text: string): Place[] =>
-  [
-    ...text.matchAll(
-      /(?<=\p{Script=Han})[a-zāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜ]{2,24}|[a-zāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜ]{2,24}(?=\p{Script=Han})/gu,
-    ),
-  ]
-    .filter(({ 0: letters }) => isPinyin(letters))
+  [...text.matchAll(/[a-zāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜ]+/gu)]
+    .filter(({ 0: letters, index }) => {
+      const isBeside = isHan(text[index - 1]) || isHan(text[index + letters.length])
+      return isBeside && letters.length > 1 && letters.length <= syllablesMax && isPinyin(letters)
+    })
     .map(({ 0: letters, index }) => ({
       ...{ from: index, to: index + letters.length, kind: 'pinyin', suggestion: '', reason: 'pinyin' },
     }))
