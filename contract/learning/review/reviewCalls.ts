@@ -1,6 +1,5 @@
 // The second reader (/teach/ai/review): makes reviews, lists them to their owner, takes corrections and what is accepted.
 import { z } from 'zod'
-import { staffKinds } from '../../accountKinds.ts'
 import { defineCall, pageOf, pageQuery } from '../../call.ts'
 import { paragraphsSchema, textSchema } from '../../fieldSchemas.ts'
 import { byId, uuidSchema } from '../../ids.ts'
@@ -202,7 +201,7 @@ export const getModelSetting = defineCall({
   method: 'GET',
   path: `${path}/setting`,
   summary: 'Whether there is a model, and whether the school has switched it on',
-  who: staffKinds,
+  who: ['teacher', 'tenantAdmin'],
   needs: 'aiReview_view',
   tool,
   answer: z.object({

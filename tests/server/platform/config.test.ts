@@ -31,6 +31,14 @@ describe('the environment', () => {
     ])
   })
 
+  test('a model needs its address and its name', () => {
+    expect(loadConfig({}).ai).toBeUndefined()
+    const [AI_URL, AI_MODEL] = ['http://localhost:11434/v1', 'reader-7b']
+    expect(loadConfig({ AI_URL, AI_MODEL }).ai).toEqual({ url: AI_URL, key: undefined, model: AI_MODEL })
+    expect(() => loadConfig({ AI_URL })).toThrow('AI_URL and AI_MODEL are set together')
+    expect(() => loadConfig({ AI_URL: 'ftp://x', AI_MODEL })).toThrow('AI_URL')
+  })
+
   test('how long the server waits', () => {
     expect(loadConfig({}).timing).toEqual({
       databaseLockMs: 20_000,
@@ -38,6 +46,7 @@ describe('the environment', () => {
       heartbeatMs: 10_000,
       leaseMs: 30_000,
       mistakesMs: 60_000,
+      modelMs: 60_000,
       reconcileMs: 5_000,
       shutMs: 300,
       talkMs: 3_000,

@@ -1,9 +1,10 @@
-// Essays (ROUTE-042): `?id=` is the one that is looked at, `?of=` those of a class, which are walked through one after the other.
+// Essays (ROUTE-042): `?id=` is the one that is looked at. Those of a class are walked through one after the other.
 import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
 import { errorText } from '#src/http/showError.ts'
+import { windowStorage } from '#src/lib/storages.ts'
 import { FailedView } from '#src/ui/FailedView.tsx'
 import { evaluationAddress, fileAddress } from './addresses.ts'
 import { EssayForm } from './EssayForm.tsx'
@@ -17,8 +18,8 @@ import { useReview } from './reviewQueries.ts'
 /** Kept in this window: a hundred ids are too long for an address. */
 const walkKey = 'aiReview.walk'
 const readWalk = (): string[] => {
-  const stored = window.sessionStorage.getItem(walkKey)
-  return stored ? stored.split(',') : []
+  const stored = windowStorage.get(walkKey)
+  return typeof stored === 'string' ? stored.split(',') : []
 }
 
 const EssayReview = ({ id, onOpen }: { id: string; onOpen: (id: string | undefined) => void }) => {
@@ -82,7 +83,7 @@ export const EssayReviewPage = () => {
       <p className={styles.soft}>{t('essay.text')}</p>
       <OpenAnswers
         onMade={(ids) => {
-          window.sessionStorage.setItem(walkKey, ids.join(','))
+          windowStorage.set(walkKey, ids.join(','))
           open(ids[0])
         }}
       />

@@ -119,7 +119,7 @@ export const ItemDesk = ({ review, item, hasKeys = false, onDecided }: Props) =>
             <div className={styles.field}>
               <label htmlFor={`score_${number}`}>{t('score.own')}</label>
               <InputNumber
-                className={styles.points}
+                style={{ width: 150 }}
                 id={`score_${number}`}
                 min={0}
                 max={points}
