@@ -106,6 +106,7 @@ for (const { username, menu, hasMessages = true } of [
       ...office,
       '培训设置',
       '消费记录',
+      'App 用户',
       '回收站',
       ['系统设置', ...schoolSetup, '新学年', '在线登录', '操作记录'],
     ],
