@@ -107,6 +107,7 @@ for (const { username, menu, hasMessages = true } of [
       ...office.flatMap((entry) => (entry === statistics ? ['AI 批阅', entry] : [entry])),
       '培训设置',
       '消费记录',
+      'App 用户',
       '回收站',
       ['系统设置', ...schoolSetup, '新学年', '在线登录', '操作记录', '密钥管理', '文件管理'],
     ],

@@ -37,7 +37,7 @@ const usesWithoutRecord = () =>
       select noun, item from file_use where not exists (
         select from accessory where id = item and noun = 'Resource'
         union all select from exercise where id = item and noun = 'Exercise'
-        union all select from trash where id = item and noun = 'Trash'
+        union all select from trash t where t.id = file_use.item and file_use.noun = 'Trash'
         union all select from textbook where id = item and noun = 'Textbook'
         union all select from research_item where id = item and noun = 'ResearchItem'
         union all select from alumnus where id = item and noun = 'Alumnus' and photo = file_id

@@ -2,12 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
-import {
-  lastSchoolYear,
-  previewSchoolYear,
-  takeBackSchoolYear,
-  type YearMove,
-} from '#contract/school/schoolYear.ts'
+import { lastSchoolYear, takeBackSchoolYear, type YearMove } from '#contract/school/schoolYear.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
 import { refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
@@ -33,7 +28,7 @@ export const LastYear = ({ move }: { move: YearMove }) => {
   const { id, year, state, done, total, by, at, moved, left, canTakeBack } = move
   const taking = useMutation({
     mutationFn: () => request(takeBackSchoolYear, { params: { id } }),
-    onSettled: () => refetchCalls(queries, [lastSchoolYear, previewSchoolYear]),
+    onSettled: () => refetchCalls(queries, [lastSchoolYear]),
   })
   const ask = () =>
     modal.confirm({

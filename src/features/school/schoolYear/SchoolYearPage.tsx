@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { lastSchoolYear, previewSchoolYear, type YearMove } from '#contract/school/schoolYear.ts'
-import { callQuery } from '#src/http/callQuery.ts'
+import { callQuery, onceQuery } from '#src/http/callQuery.ts'
 import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
 import { FailedView } from '#src/ui/FailedView.tsx'
@@ -14,12 +14,16 @@ import { YearPlan } from './YearPlan.tsx'
 const isUnderWay = (move: YearMove | null | undefined) =>
   move?.state === 'running' || move?.state === 'takingBack'
 
+const sinceOf = (move: YearMove | null) => (move ? `${move.id} ${move.state}` : '')
+
 /** While it is under way it is asked for again. */
 const pollMs = 1000
 
-const Plan = () => {
+/** `since`: the last act. After another one the school is another, and is asked anew; what is being chosen is not replaced. */
+const Plan = ({ since }: { since: string }) => {
   const { t } = useTranslation('schoolYear')
-  const { data, error, refetch } = useQuery(callQuery(previewSchoolYear, {}))
+  const once = onceQuery(previewSchoolYear, {})
+  const { data, error, refetch } = useQuery({ ...once, queryKey: [...once.queryKey, since] })
   if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   if (data.classes.length === 0) return <EmptyView title={t('noClasses')} text={t('noClassesText')} />
@@ -40,8 +44,9 @@ export const SchoolYearPage = () => {
       {last.error && !last.data && (
         <FailedView text={errorText(last.error)} onRetry={() => void last.refetch()} />
       )}
-      {/* Read anew after a year was begun or taken back. */}
-      {!isUnderWay(last.data) && <Plan key={`${last.data?.id} ${last.data?.state}`} />}
+      {last.data !== undefined && !isUnderWay(last.data) && (
+        <Plan key={sinceOf(last.data)} since={sinceOf(last.data)} />
+      )}
     </>
   )
 }
