@@ -96,7 +96,14 @@ for (const { username, menu, hasMessages = true } of [
   { username: 'education', menu: ['首页', ...office, ['系统设置', '操作记录']], hasMessages: false },
   {
     username: 'tenant',
-    menu: ['首页', ...office, '培训设置', '消费记录', ['系统设置', ...schoolSetup, '在线登录', '操作记录']],
+    menu: [
+      '首页',
+      ...office,
+      '培训设置',
+      '机构管理',
+      '消费记录',
+      ['系统设置', ...schoolSetup, '在线登录', '操作记录'],
+    ],
   },
 ] satisfies { username: string; menu: Shown[]; hasMessages?: boolean }[]) {
   test(`[SHELL-07] [MENU-01] [SHELL-11] the sidebar of ${username} shows the visible entries of its menu and nothing else; ${hasMessages ? 'the bell says how many messages are unread' : 'there is no bell, and messages are not asked for'}`, async ({
@@ -136,6 +143,8 @@ test('[SHELL-07] [MENUG-24] of the system administrator, and each management scr
     ...libraryWith(),
     statistics,
     '知识点管理',
+    '机构管理',
+    '应用管理',
     '教材与资源授权',
     '课时管理',
     '消费记录',

@@ -1,7 +1,5 @@
 // The homes of the other roles: a greeting, and the lessons that matter now.
 import { lazy, Suspense } from 'react'
-import { tenant } from '#contract/school/tenant.ts'
-import { useMayCall } from '#src/auth/mayCall.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
 import { SchoolLessons } from '#src/features/classroom/live/SchoolLessons.tsx'
 import { TodaysLessons } from '#src/features/classroom/live/TodaysLessons.tsx'
@@ -54,11 +52,12 @@ export const SchoolHome = () => (
 /** Two kinds of administrator share this address: the platform's has all institutions, the school's the own one. */
 export const AdministratorHome = () => {
   const role = useSession((session) => session.user?.kind)
-  const mayList = useMayCall()(tenant.calls.page)
   return (
     <>
       {role === 'systemAdmin' ? <Greeting /> : <SchoolHome />}
-      <Suspense fallback={null}>{mayList && <Institutions />}</Suspense>
+      <Suspense fallback={null}>
+        <Institutions />
+      </Suspense>
     </>
   )
 }

@@ -342,7 +342,7 @@ describe('the last administrator', () => {
     expect(first).toMatchObject({ username: body.adminUsername, hasSignedIn: false })
     const freeze = () => server.must('freezeUsers', { body: { ids: [first.id] } }, system)
     expect(await freeze()).toEqual({ done: 0, refused: [{ id: first.id, error: 'LAST_ADMINISTRATOR' }] })
-    const remove = { params: { id: first.id }, query: { confirm: true } }
+    const remove = { params: { id: first.id }, query: { confirm: 'true' } }
     expect(await server.call('removeUser', remove, system)).toMatchObject({ error: 'LAST_ADMINISTRATOR' })
     const second = { id, adminUsername: 'second', adminName: '李主任' }
     const { signInPath } = await server.must('addTenantAdministrator', { body: second }, system)

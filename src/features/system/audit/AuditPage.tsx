@@ -6,9 +6,9 @@ import { useSession } from '#src/auth/sessionStore.ts'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
 import { useNounTexts } from '#src/kit/useNounTexts.ts'
 import styles from '../shared/admin.module.css'
-import { SchoolGate, SchoolSelect } from '../shared/SchoolSelect.tsx'
 import { ChangesTable } from '../shared/ChangesTable.tsx'
 import { nounNames, useNounName } from '../shared/nounNames.ts'
+import { SchoolGate, SchoolSelect } from '../shared/SchoolSelect.tsx'
 
 const NounName = ({ noun }: Pick<AuditRecord, 'noun'>) => <>{useNounName()(noun)}</>
 const renderNoun = ({ noun }: Pick<AuditRecord, 'noun'>) => <NounName noun={noun} />
