@@ -1,6 +1,7 @@
 // The pages that exist, by address. Which of them a person may open is what the server's menu says.
 import type { ComponentType } from 'react'
 import { paths } from '#contract/pagePaths.ts'
+import { withPlatformWords } from '#src/lib/i18n.ts'
 
 /** Rebuilt on every return: what was filled in and left is not to be found again. */
 export const noCachePaths: ReadonlySet<string> = new Set([paths.alumniEntry])
@@ -137,11 +138,14 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/task/desk/MarkingDeskPage.tsx')).MarkingDeskPage,
   [paths.knowledge]: async () =>
     (await import('#src/features/library/knowledge/KnowledgePage.tsx')).KnowledgePage,
-  [paths.institutions]: async () => (await import('./joined/Institutions.tsx')).InstitutionsPage,
+  [paths.institutions]: async () =>
+    (await withPlatformWords(import('./joined/Institutions.tsx'))).InstitutionsPage,
   [paths.applications]: async () =>
-    (await import('#src/features/library/application/ApplicationPage.tsx')).ApplicationPage,
+    (await withPlatformWords(import('#src/features/library/application/ApplicationPage.tsx')))
+      .ApplicationPage,
   [paths.myApplications]: async () =>
-    (await import('#src/features/library/application/MyApplicationsPage.tsx')).MyApplicationsPage,
+    (await withPlatformWords(import('#src/features/library/application/MyApplicationsPage.tsx')))
+      .MyApplicationsPage,
   [paths.quota]: async () => (await import('#src/features/classroom/quota/QuotaPage.tsx')).QuotaPage,
   [paths.consumption]: async () =>
     (await import('#src/features/classroom/quota/ConsumptionPage.tsx')).ConsumptionPage,
@@ -149,7 +153,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/school/department/DepartmentPage.tsx')).DepartmentPage,
   [paths.menus]: async () => (await import('#src/features/access/menu/MenuPage.tsx')).MenuPage,
   [paths.roles]: async () => (await import('#src/features/access/role/RolePage.tsx')).RolePage,
-  [paths.changes]: async () => (await import('#src/features/system/audit/AuditPage.tsx')).AuditPage,
+  [paths.changes]: async () =>
+    (await withPlatformWords(import('#src/features/system/audit/AuditPage.tsx'))).AuditPage,
   [paths.accounts]: async () => (await import('#src/features/access/user/UserPage.tsx')).UserPage,
   [paths.clients]: async () => (await import('#src/features/access/client/ClientPage.tsx')).ClientPage,
   [paths.logins]: async () =>

@@ -8,11 +8,12 @@ import { SmartClassEntry } from '#src/features/learning/smartClass/SmartClassEnt
 import { TasksToMark } from '#src/features/learning/task/teacher/TasksToMark.tsx'
 import { Greeting } from '#src/features/system/home/Greeting.tsx'
 import { Welcome } from '#src/features/system/home/Welcome.tsx'
+import { withPlatformWords } from '#src/lib/i18n.ts'
 import { Timetable } from './Timetable.tsx'
 
 /** Loaded apart: no other home has a list. */
 const Institutions = lazy(async () => ({
-  default: (await import('../joined/Institutions.tsx')).Institutions,
+  default: (await withPlatformWords(import('../joined/Institutions.tsx'))).Institutions,
 }))
 
 /** Loaded apart: most of it is what pages of numbers need. */
