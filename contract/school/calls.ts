@@ -11,9 +11,10 @@ import * as schoolYear from './schoolYear.ts'
 import * as student from './student.ts'
 import * as teacher from './teacher.ts'
 import * as tenant from './tenant.ts'
+import { listTenants } from './tenantList.ts'
 
 export const calls = {
-  listTenants: tenant.listTenants,
+  listTenants,
   ...bothNames('updateTenantStatus', tenant.updateTenantStatus),
   pageTenantRecords: tenant.pageTenantRecords,
   getTenantMenus: tenant.getTenantMenus,

@@ -1,7 +1,7 @@
 // The schools of an installation, for those who run it (/admin/tenant). A tenant administrator sees the own one.
 import { z } from 'zod'
 import { menuEntry, menuIdSchema } from '../access/menu.ts'
-import { administrators, staffKinds } from '../accountKinds.ts'
+import { administrators } from '../accountKinds.ts'
 import { bothWays, defineCall, manyInQuery, pageOf, pageQuery } from '../call.ts'
 import { defineNoun } from '../defineNoun.ts'
 import {
@@ -32,15 +32,6 @@ export const cooperationStatuses = ['notStarted', 'inCooperation', 'expired'] as
 const cooperationStatusSchema = z.enum(cooperationStatuses)
 
 const system = ['systemAdmin'] as const
-
-export const listTenants = defineCall({
-  method: 'GET',
-  path: '/admin/tenant/list',
-  summary:
-    'Every school, by name: administrators of the platform choose which one to act in (TENANT-ID); others see those that are enabled',
-  who: staffKinds,
-  answer: z.array(z.object({ id: tenantIdSchema, name: z.string() })),
-})
 
 const isTimeZone = (name: string): boolean => {
   try {

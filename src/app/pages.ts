@@ -1,6 +1,7 @@
 // The pages that exist, by address. Which of them a person may open is what the server's menu says.
 import type { ComponentType } from 'react'
 import { paths } from '#contract/pagePaths.ts'
+import { withPlatformWords } from '#src/lib/i18n.ts'
 
 /** Rebuilt on every return: what was filled in and left is not to be found again. */
 export const noCachePaths: ReadonlySet<string> = new Set([paths.alumniEntry])
@@ -148,11 +149,14 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/task/desk/MarkingDeskPage.tsx')).MarkingDeskPage,
   [paths.knowledge]: async () =>
     (await import('#src/features/library/knowledge/KnowledgePage.tsx')).KnowledgePage,
-  [paths.institutions]: async () => (await import('./joined/Institutions.tsx')).InstitutionsPage,
+  [paths.institutions]: async () =>
+    (await withPlatformWords(import('./joined/Institutions.tsx'))).InstitutionsPage,
   [paths.applications]: async () =>
-    (await import('#src/features/library/application/ApplicationPage.tsx')).ApplicationPage,
+    (await withPlatformWords(import('#src/features/library/application/ApplicationPage.tsx')))
+      .ApplicationPage,
   [paths.myApplications]: async () =>
-    (await import('#src/features/library/application/MyApplicationsPage.tsx')).MyApplicationsPage,
+    (await withPlatformWords(import('#src/features/library/application/MyApplicationsPage.tsx')))
+      .MyApplicationsPage,
   [paths.quota]: async () => (await import('#src/features/classroom/quota/QuotaPage.tsx')).QuotaPage,
   [paths.consumption]: async () =>
     (await import('#src/features/classroom/quota/ConsumptionPage.tsx')).ConsumptionPage,
@@ -166,7 +170,8 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [paths.schoolYear]: async () =>
     (await import('#src/features/school/schoolYear/SchoolYearPage.tsx')).SchoolYearPage,
   [paths.trash]: async () => (await import('#src/features/system/trash/TrashPage.tsx')).TrashPage,
-  [paths.changes]: async () => (await import('#src/features/system/audit/AuditPage.tsx')).AuditPage,
+  [paths.changes]: async () =>
+    (await withPlatformWords(import('#src/features/system/audit/AuditPage.tsx'))).AuditPage,
   [paths.accounts]: async () => (await import('#src/features/access/user/UserPage.tsx')).UserPage,
   [paths.secretKeys]: async () => (await import('./joined/systemTools.ts')).SecretKeyPage,
   [paths.dynamicRoutes]: async () => (await import('./joined/systemTools.ts')).DynamicRoutePage,

@@ -39,6 +39,14 @@ const authenticated: Record<Locale, Load> = {
   po: () => import('./translations/authenticated/po.ts'),
   ru: () => import('./translations/authenticated/ru.ts'),
 }
+/** What the platform says of institutions. */
+const platform: Record<Locale, Load> = {
+  zh: () => import('./translations/platform/zh.ts'),
+  en: () => import('./translations/platform/en.ts'),
+  bi: () => import('./translations/platform/bi.ts'),
+  po: () => import('./translations/platform/po.ts'),
+  ru: () => import('./translations/platform/ru.ts'),
+}
 /** In the first file of every page: they say that the other words could not be loaded. */
 const failed = import.meta.glob<Record<string, unknown>>('/locales/*/failed.json', {
   eager: true,
@@ -115,6 +123,8 @@ export const withTranslations = <M>(code: Promise<M>): Promise<M> =>
   withWords(code, [door, home, authenticated])
 /** The code of the frame and of a student's home, together with their words: whatever they load later needs all (loadFully.ts). */
 export const withHomeWords = <M>(code: Promise<M>): Promise<M> => withWords(code, [home])
+/** The code of a page about institutions or their applications, together with its words. */
+export const withPlatformWords = <M>(code: Promise<M>): Promise<M> => withWords(code, [platform])
 /** The code of the door of a lesson, together with its words. */
 export const withDoorWords = <M>(code: Promise<M>): Promise<M> => withWords(code, [door])
 

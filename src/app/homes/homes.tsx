@@ -1,7 +1,5 @@
 // The homes of the other roles: a greeting, and the lessons that matter now.
 import { lazy, Suspense } from 'react'
-import { tenant } from '#contract/school/tenant.ts'
-import { useMayCall } from '#src/auth/mayCall.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
 import { SchoolLessons } from '#src/features/classroom/live/SchoolLessons.tsx'
 import { TodaysLessons } from '#src/features/classroom/live/TodaysLessons.tsx'
@@ -10,11 +8,12 @@ import { SmartClassEntry } from '#src/features/learning/smartClass/SmartClassEnt
 import { TasksToMark } from '#src/features/learning/task/teacher/TasksToMark.tsx'
 import { Greeting } from '#src/features/system/home/Greeting.tsx'
 import { Welcome } from '#src/features/system/home/Welcome.tsx'
+import { withPlatformWords } from '#src/lib/i18n.ts'
 import { Timetable } from './Timetable.tsx'
 
 /** Loaded apart: no other home has a list. */
 const Institutions = lazy(async () => ({
-  default: (await import('../joined/Institutions.tsx')).Institutions,
+  default: (await withPlatformWords(import('../joined/Institutions.tsx'))).Institutions,
 }))
 
 /** Loaded apart: most of it is what pages of numbers need. */
@@ -54,11 +53,12 @@ export const SchoolHome = () => (
 /** Two kinds of administrator share this address: the platform's has all institutions, the school's the own one. */
 export const AdministratorHome = () => {
   const role = useSession((session) => session.user?.kind)
-  const mayList = useMayCall()(tenant.calls.page)
   return (
     <>
       {role === 'systemAdmin' ? <Greeting /> : <SchoolHome />}
-      <Suspense fallback={null}>{mayList && <Institutions />}</Suspense>
+      <Suspense fallback={null}>
+        <Institutions />
+      </Suspense>
     </>
   )
 }

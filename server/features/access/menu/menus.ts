@@ -191,8 +191,8 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     ]),
   ),
 
-  page(paths.institutions, 'tenant.title', 'school', administrators, 'tenant_view', buttonsOf(tenant)),
-  page(paths.applications, 'application.title', 'client', system, 'application_view', buttonsOf(application)),
+  page(paths.institutions, 'menu.institution', 'school', administrators, 'tenant_view', buttonsOf(tenant)),
+  page(paths.applications, 'menu.application', 'client', system, 'application_view', buttonsOf(application)),
   page(paths.myApplications, 'menu.myApplication', 'client', schoolKinds, 'myApplication_view'),
   page(paths.textbookGrants, 'menu.textbookGrant', 'role', system, 'grant_view', [
     ['grant_edit', 'menu.buttonGrant'],

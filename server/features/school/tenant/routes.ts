@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { getTenantByDomain, getTenantRemind } from '#contract/access/auth.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import * as calls from '#contract/school/tenant.ts'
+import { listTenants } from '#contract/school/tenantList.ts'
 import { tenant } from '#server/db/schema/tenant.ts'
 import { registerNoun } from '#server/kit/nounRoutes.ts'
 import { refusing } from '#server/kit/sqlErrors.ts'
@@ -53,7 +54,7 @@ export const registerTenant = (app: FastifyInstance, { resetPassword, begin, ...
     return school?.status === 'enabled' ? presentBrand(school) : null
   })
 
-  route(app, calls.listTenants, ({ caller }) => {
+  route(app, listTenants, ({ caller }) => {
     const isForAll = caller.kind === 'systemAdmin'
     const isShown = and(eq(tenant.status, 'enabled'), ne(tenant.id, publicTenantId))
     return database.asPlatform('the schools to choose from', (tx) =>

@@ -16,7 +16,7 @@ import {
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { researchGrants } from '#contract/library/researchItem.ts'
 import { textbookGrants } from '#contract/library/textbook/textbook.ts'
-import { listTenants } from '#contract/school/tenant.ts'
+import { listTenants } from '#contract/school/tenantList.ts'
 import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { findInLabel } from '#src/kit/form/findInLabel.ts'

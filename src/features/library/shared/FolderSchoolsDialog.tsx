@@ -7,8 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { folderIdSchema, type TenantId } from '#contract/ids.ts'
 import { type FolderNode, getFolderSchools, setFolderSchools } from '#contract/library/folder.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
-import { listTenants } from '#contract/school/tenant.ts'
+
+import { listTenants } from '#contract/school/tenantList.ts'
 import { CallFailed } from '#src/http/CallFailed.tsx'
+
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { FormModal } from '#src/kit/FormModal.tsx'

@@ -1,5 +1,5 @@
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listTenants } from '#contract/school/tenant.ts'
+import { listTenants } from '#contract/school/tenantList.ts'
 import { actInSchool } from '#src/auth/actInSchool.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
 import { callQuery } from '#src/http/callQuery.ts'

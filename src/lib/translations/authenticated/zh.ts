@@ -4,7 +4,7 @@ export const translations = import.meta.glob<Record<string, unknown>>(
     '/locales/zh/*.json',
     '!**/{common,devices,errors,failed,login,room}.json',
     '!**/{deck,errorBook,frame,home,kit,live,menu,myTasks,notice,office,quota,task,voice}.json',
-    '!**/{kindNames,noticeTexts,sheetTexts}.json',
+    '!**/{application,kindNames,noticeTexts,sheetTexts,tenant}.json',
   ],
   { eager: true, import: 'default' },
 )
