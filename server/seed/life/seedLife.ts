@@ -8,7 +8,6 @@ import { inChunks } from '../../db/inChunks.ts'
 import { answer } from '../../db/schema/answer.ts'
 import { attempt } from '../../db/schema/attempt.ts'
 import { memory, memoryReview } from '../../db/schema/memory.ts'
-import { studentDay } from '../../db/schema/progress.ts'
 import { smartClass } from '../../db/schema/smartClass.ts'
 import { writing } from '../../db/schema/writing.ts'
 import { recountSchool } from '../../features/learning/recount/recount.ts'
@@ -29,7 +28,7 @@ import { readSchool } from './readSchool.ts'
 import { addResources, type StoredResource, storeResources } from './resources.ts'
 import { schoolDays } from './schoolDays.ts'
 import { smartClassesOf } from './smartClasses.ts'
-import { studentDaysOf } from './studentDays.ts'
+import { addStudentDays, studentDaysOf } from './studentDays.ts'
 import { decksOf } from './words.ts'
 import { writingsOf } from './writings.ts'
 
@@ -91,7 +90,7 @@ const addRows = async (inOne: InOne, tenantId: TenantId, now: Date) => {
   const writings = writingsOf(school, days, random)
   await inOne((tx) => insertRows(tx, writing, writings))
   const dayRows = studentDaysOf(tenantId, { lessons, done, writings }, days, random)
-  await inOne((tx) => insertRows(tx, studentDay, dayRows))
+  await inOne((tx) => addStudentDays(tx, dayRows))
   return resources
 }
 

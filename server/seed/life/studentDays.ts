@@ -1,6 +1,9 @@
 // The seconds of each student and day, from what they did: lessons, answers, writing, and what lies between.
+import { sql } from 'drizzle-orm'
 import type { TenantId, UserId } from '#contract/ids.ts'
-import type { studentDay } from '../../db/schema/progress.ts'
+import type { Transaction } from '../../db/database.ts'
+import { inChunks } from '../../db/inChunks.ts'
+import { studentDay } from '../../db/schema/progress.ts'
 import type { Done } from './attempts.ts'
 import type { HeldLesson } from './lessons.ts'
 import type { Random } from './random.ts'
@@ -60,4 +63,21 @@ export const studentDaysOf = (
     ...row,
     loginS: row.liveS + row.answerS + row.writeS + random.whole(120, 1500),
   }))
+}
+
+/** Added to what a day has: the demo's hand-ins of today count before. */
+export const addStudentDays = async (tx: Transaction, rows: readonly DayRow[]): Promise<void> => {
+  for (const chunk of inChunks(rows))
+    await tx
+      .insert(studentDay)
+      .values(chunk)
+      .onConflictDoUpdate({
+        target: [studentDay.studentId, studentDay.day],
+        set: {
+          loginS: sql`${studentDay.loginS} + excluded.login_s`,
+          liveS: sql`${studentDay.liveS} + excluded.live_s`,
+          answerS: sql`${studentDay.answerS} + excluded.answer_s`,
+          writeS: sql`${studentDay.writeS} + excluded.write_s`,
+        },
+      })
 }

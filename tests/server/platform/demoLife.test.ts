@@ -32,6 +32,9 @@ beforeAll(async () => {
   await ask(
     sql`update course set start_date = '2026-11-02', end_date = '2027-02-28' where tenant_id = ${tenantId}`,
   )
+  // The demo's own hand-ins count on their days before its two months are made.
+  await ask(sql`insert into student_day (tenant_id, student_id, day, login_s)
+    select tenant_id, id, '2026-11-18', 60 from student where tenant_id = ${tenantId}`)
   files = await addLife(server.database, tenantId, now)
 })
 afterAll(() => server.stop())
@@ -69,6 +72,13 @@ test('eight weeks and the present one have lessons, tasks, answers, practice and
     (select count(*) from memory_review where tenant_id = ${tenantId} and at > ${now.toISOString()})::int as words`)
   expect(future).toEqual({ answers: 0, lessons: 0, words: 0 })
   expect(files.length).toBe(13)
+})
+
+test('the time of a day that had some already is added to it', async () => {
+  const day =
+    await one(sql`select min(login_s) as least, max(live_s) > 0 as lessons, max(login_s) > 180 as more
+    from student_day where tenant_id = ${tenantId} and day = '2026-11-18'`)
+  expect(day).toEqual({ least: 60, lessons: true, more: true })
 })
 
 test('work waits to be marked, results are released, and some have left', async () => {
