@@ -30,6 +30,11 @@ const homeIcons = new Set(
 const isHomeIcon = (id: string) =>
   homeIcons.has(/@ant-design\/icons\/es\/icons\/(\w+)\.js/.exec(id)?.[1] ?? '')
 const isContract = (id: string) => id.includes('/contract/')
+/** The contract of pages that people open now and then. */
+const isToolContract = (id: string) =>
+  /\/contract\/(access\/secretKey|school\/(tenant|schoolYear)|system\/(appVersion|dataSource|dynamicRoute|gen|job|storedFile|trash))\.ts/.test(
+    id,
+  )
 
 const groups: Record<string, RegExp | ((id: string) => boolean)> = {
   react: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//,
@@ -59,13 +64,16 @@ const groups: Record<string, RegExp | ((id: string) => boolean)> = {
   home: (id) => home.has(id),
   // Those that the home does not show.
   icons: /node_modules\/@ant-design\/icons/,
-  calls: /\/contract\/((?!nouns|calls)\w+\.ts|access\/|system\/)/,
-  schoolCalls: /\/contract\/school\//,
-  classroomCalls: /\/contract\/classroom\//,
+  calls: (id) => /\/contract\/((?!nouns|calls)\w+\.ts|access\/|system\/)/.test(id) && !isToolContract(id),
+  schoolCalls: (id) => id.includes('/contract/school/') && !isToolContract(id),
   libraryCalls: /\/contract\/library\//,
   // Exams come after what they share with tasks: a group takes along what it imports.
-  learningCalls: /\/contract\/learning\/(?!exam\/|evaluation\/)/,
+  learningCalls: /\/contract\/learning\/(?!exam\/|evaluation\/|review\/)/,
   examCalls: /\/contract\/learning\/(exam|evaluation)\//,
+  // Lessons come after what they share with exercises.
+  classroomCalls: /\/contract\/classroom\//,
+  reviewCalls: /\/contract\/learning\/review\//,
+  toolCalls: isToolContract,
   // What writes rich text stands alone: the exercises and the plans need it without the board.
   richText: /node_modules\/(@tiptap|prosemirror-[a-z]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)\//,
   together: /node_modules\/(y-prosemirror|y-indexeddb)\//,
@@ -82,9 +90,9 @@ const ownCode = /\/src\//
  * few KB that a page loads too early. The shell is what the two frames share, that of a school and that of the platform.
  */
 const shared = [
-  { name: 'frame', minShareCount: 50, test: ownCode },
-  { name: 'lists', minShareCount: 25, test: ownCode },
-  { name: 'parts', minShareCount: 12, test: ownCode },
+  { name: 'frame', minShareCount: 60, test: ownCode },
+  { name: 'lists', minShareCount: 32, test: ownCode },
+  { name: 'parts', minShareCount: 22, test: ownCode },
   { name: 'shell', minShareCount: 2, test: /\/src\/(app\/(frame\/|pages)|features\/system\/notice\/)/ },
 ]
 

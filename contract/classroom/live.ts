@@ -10,6 +10,7 @@ import {
   uuidSchema,
 } from '../ids.ts'
 import { wallTimeSchema } from '../time.ts'
+import { lessonTools } from '../tools.ts'
 import { micModeSchema } from './mic.ts'
 
 /** A phase only ever moves on: created, started, ended, closed (STATE-LIVE-04). A session never started may be closed. */
@@ -105,3 +106,10 @@ export type LiveRecord = z.infer<typeof liveRecordSchema>
 export const withdrawStartMs = 3 * 60_000
 /** A start that is earlier than planned by more than this is asked about first. */
 export const earlyStartMinutes = 10
+
+/** Who reads reports of lessons. Lists of lessons offer them without loading what a report is made of. */
+export const reportRights = {
+  who: ['teacher', 'educational', 'tenantAdmin', 'systemAdmin'],
+  needs: 'live_attendance',
+  tool: lessonTools,
+} as const

@@ -4,11 +4,10 @@ import { defineCall } from '../call.ts'
 import { byId, liveIdSchema, userIdSchema } from '../ids.ts'
 import { sheetFileSchema } from '../sheet.ts'
 import { wallTimeSchema } from '../time.ts'
-import { lessonTools } from '../tools.ts'
 import { reportActivitySchema } from './activity.ts'
 import { groupBoardSchema } from './board.ts'
 import { seatRoleSchema } from './classroom.ts'
-import { liveKindSchema, livePhaseSchema } from './live.ts'
+import { liveKindSchema, livePhaseSchema, reportRights } from './live.ts'
 
 /** A student who comes later than this after the start is late. */
 export const lateAfterMs = 60_000
@@ -94,15 +93,11 @@ const liveReportSchema = z.object({
 })
 export type LiveReport = z.infer<typeof liveReportSchema>
 
-const staff = ['teacher', 'educational', 'tenantAdmin', 'systemAdmin'] as const
-
 export const getLiveReport = defineCall({
   method: 'GET',
   path: '/teach/live/{id}/report',
-  tool: lessonTools,
   summary: 'Who was in the lesson and spoke how long, hands, polls, groups, talks, boards and chat',
-  who: staff,
-  needs: 'live_attendance',
+  ...reportRights,
   params: byId,
   answer: liveReportSchema,
   refuses: ['LIVE_NOT_STARTED', 'NOT_OWNER'],
@@ -110,10 +105,8 @@ export const getLiveReport = defineCall({
 export const exportLiveReport = defineCall({
   method: 'GET',
   path: '/teach/live/{id}/report/export',
-  tool: lessonTools,
   summary: 'The same as an Excel file, a sheet for each part, in the caller’s language',
-  who: staff,
-  needs: 'live_attendance',
+  ...reportRights,
   params: byId,
   answer: sheetFileSchema,
   refuses: ['LIVE_NOT_STARTED', 'NOT_OWNER'],

@@ -83,7 +83,7 @@ export interface LoginRow {
   flags: string[]
 }
 
-/** The columns of caller_of_token (server/db/migrations/0058_schools.sql). */
+/** The columns of caller_of_token (server/db/migrations/0061_schools.sql). */
 export interface TokenRow extends LoginRow {
   token_id: string
   is_used: boolean

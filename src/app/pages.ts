@@ -10,6 +10,9 @@ const numbersPage = async () => (await import('#src/features/insight/pages/Numbe
 /** The dedicated loading route of five pages (ROUTE-057). */
 const inquiryPage = async () => (await import('#src/features/insight/pages/InquiryPage.tsx')).InquiryPage
 
+const reviews = () => withPlatformWords(import('./joined/reviews.ts'))
+const systemTools = () => withPlatformWords(import('./joined/systemTools.ts'))
+
 /** Each loads its code when it is opened. */
 export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   [paths.studentHome]: async () => (await import('./homes/StudentHome.tsx')).StudentHome,
@@ -134,17 +137,12 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/learning/evaluation/desk/ReviewDeskPage.tsx')).ReviewDeskPage,
   [paths.myEvaluations]: async () =>
     (await import('#src/features/learning/evaluation/student/MyEvaluationsPage.tsx')).MyEvaluationsPage,
-  [paths.aiReview]: async () => (await import('#src/features/learning/review/AiReviewPage.tsx')).AiReviewPage,
-  [paths.paperReview]: async () =>
-    (await import('#src/features/learning/review/PaperReviewPage.tsx')).PaperReviewPage,
-  [paths.contentEvaluation]: async () =>
-    (await import('#src/features/learning/review/ContentEvaluationPage.tsx')).ContentEvaluationPage,
-  [paths.contentEvaluationDetails]: async () =>
-    (await import('#src/features/learning/review/ContentDetailsPage.tsx')).ContentDetailsPage,
-  [paths.essayReview]: async () =>
-    (await import('#src/features/learning/review/EssayReviewPage.tsx')).EssayReviewPage,
-  [paths.reviewHistory]: async () =>
-    (await import('#src/features/learning/review/ReviewHistoryPage.tsx')).ReviewHistoryPage,
+  [paths.aiReview]: async () => (await reviews()).AiReviewPage,
+  [paths.paperReview]: async () => (await reviews()).PaperReviewPage,
+  [paths.contentEvaluation]: async () => (await reviews()).ContentEvaluationPage,
+  [paths.contentEvaluationDetails]: async () => (await reviews()).ContentDetailsPage,
+  [paths.essayReview]: async () => (await reviews()).EssayReviewPage,
+  [paths.reviewHistory]: async () => (await reviews()).ReviewHistoryPage,
   [paths.markingDesk]: async () =>
     (await import('#src/features/learning/task/desk/MarkingDeskPage.tsx')).MarkingDeskPage,
   [paths.knowledge]: async () =>
@@ -164,21 +162,23 @@ export const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     (await import('#src/features/school/department/DepartmentPage.tsx')).DepartmentPage,
   [paths.menus]: async () => (await import('#src/features/access/menu/MenuPage.tsx')).MenuPage,
   [paths.roles]: async () => (await import('#src/features/access/role/RolePage.tsx')).RolePage,
-  [paths.appUsers]: async () => (await import('#src/features/access/user/AppUserPage.tsx')).AppUserPage,
+  [paths.appUsers]: async () =>
+    (await withPlatformWords(import('#src/features/access/user/AppUserPage.tsx'))).AppUserPage,
   [paths.appVersions]: async () =>
-    (await import('#src/features/system/appVersion/AppVersionPage.tsx')).AppVersionPage,
+    (await withPlatformWords(import('#src/features/system/appVersion/AppVersionPage.tsx'))).AppVersionPage,
   [paths.schoolYear]: async () =>
-    (await import('#src/features/school/schoolYear/SchoolYearPage.tsx')).SchoolYearPage,
-  [paths.trash]: async () => (await import('#src/features/system/trash/TrashPage.tsx')).TrashPage,
+    (await withPlatformWords(import('#src/features/school/schoolYear/SchoolYearPage.tsx'))).SchoolYearPage,
+  [paths.trash]: async () =>
+    (await withPlatformWords(import('#src/features/system/trash/TrashPage.tsx'))).TrashPage,
   [paths.changes]: async () =>
     (await withPlatformWords(import('#src/features/system/audit/AuditPage.tsx'))).AuditPage,
   [paths.accounts]: async () => (await import('#src/features/access/user/UserPage.tsx')).UserPage,
-  [paths.secretKeys]: async () => (await import('./joined/systemTools.ts')).SecretKeyPage,
-  [paths.dynamicRoutes]: async () => (await import('./joined/systemTools.ts')).DynamicRoutePage,
-  [paths.dataSources]: async () => (await import('./joined/systemTools.ts')).DataSourcePage,
-  [paths.storedFiles]: async () => (await import('./joined/systemTools.ts')).StoredFilePage,
-  [paths.gen]: async () => (await import('./joined/systemTools.ts')).GenPage,
-  [paths.jobs]: async () => (await import('./joined/systemTools.ts')).JobPage,
+  [paths.secretKeys]: async () => (await systemTools()).SecretKeyPage,
+  [paths.dynamicRoutes]: async () => (await systemTools()).DynamicRoutePage,
+  [paths.dataSources]: async () => (await systemTools()).DataSourcePage,
+  [paths.storedFiles]: async () => (await systemTools()).StoredFilePage,
+  [paths.gen]: async () => (await systemTools()).GenPage,
+  [paths.jobs]: async () => (await systemTools()).JobPage,
   [paths.clients]: async () => (await import('#src/features/access/client/ClientPage.tsx')).ClientPage,
   [paths.logins]: async () =>
     (await import('#src/features/access/loginRecord/LoginRecordPage.tsx')).LoginRecordPage,

@@ -123,7 +123,7 @@ export const withTranslations = <M>(code: Promise<M>): Promise<M> =>
   withWords(code, [door, home, authenticated])
 /** The code of the frame and of a student's home, together with their words: whatever they load later needs all (loadFully.ts). */
 export const withHomeWords = <M>(code: Promise<M>): Promise<M> => withWords(code, [home])
-/** The code of a page about institutions or their applications, together with its words. */
+/** The code of a page that people open now and then, together with its words. */
 export const withPlatformWords = <M>(code: Promise<M>): Promise<M> => withWords(code, [platform])
 /** The code of the door of a lesson, together with its words. */
 export const withDoorWords = <M>(code: Promise<M>): Promise<M> => withWords(code, [door])

@@ -4,7 +4,8 @@ export const translations = import.meta.glob<Record<string, unknown>>(
     '/locales/ru/*.json',
     '!**/{common,devices,errors,failed,login,room}.json',
     '!**/{deck,errorBook,frame,home,kit,live,menu,myTasks,notice,office,quota,task,voice}.json',
-    '!**/{application,kindNames,noticeTexts,sheetTexts,tenant}.json',
+    '!**/{kindNames,noticeTexts,sheetTexts}.json',
+    '!**/{aiReview,appUser,appVersion,application,dataSource,dynamicRoute,gen,job,schoolYear,secretKey,storedFile,tenant,trash}.json',
   ],
   { eager: true, import: 'default' },
 )

@@ -1,5 +1,5 @@
-// The words of pages that few people open: what the platform does with institutions and their applications.
+// The words of pages that people open now and then: institutions, tools of the platform, the trash, the year, the second reader.
 export const translations = import.meta.glob<Record<string, unknown>>(
-  '/locales/en/{application,tenant}.json',
+  '/locales/en/{aiReview,appUser,appVersion,application,dataSource,dynamicRoute,gen,job,schoolYear,secretKey,storedFile,tenant,trash}.json',
   { eager: true, import: 'default' },
 )
