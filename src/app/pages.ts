@@ -1,7 +1,6 @@
 // The pages that exist, by address. Which of them a person may open is what the server's menu says.
 import type { ComponentType } from 'react'
 import { paths } from '#contract/pagePaths.ts'
-import { withPlatformWords } from '#src/lib/i18n.ts'
 
 /** Rebuilt on every return: what was filled in and left is not to be found again. */
 export const noCachePaths: ReadonlySet<string> = new Set([paths.alumniEntry])
@@ -9,6 +8,10 @@ export const noCachePaths: ReadonlySet<string> = new Set([paths.alumniEntry])
 const numbersPage = async () => (await import('#src/features/insight/pages/NumbersPage.tsx')).NumbersPage
 /** The dedicated loading route of five pages (ROUTE-057). */
 const inquiryPage = async () => (await import('#src/features/insight/pages/InquiryPage.tsx')).InquiryPage
+
+/** Named when a page is opened: the list itself is read without a browser too. */
+const withPlatformWords = async <M>(code: Promise<M>): Promise<M> =>
+  (await import('#src/lib/i18n.ts')).withPlatformWords(code)
 
 const reviews = () => withPlatformWords(import('./joined/reviews.ts'))
 const systemTools = () => withPlatformWords(import('./joined/systemTools.ts'))
