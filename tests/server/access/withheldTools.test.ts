@@ -25,7 +25,9 @@ afterAll(() => server.stop())
 
 test('the tools that have calls', () => {
   expect([...toolsOf].sort()).toEqual([
+    'aiReview',
     'corpus',
+    'essayReview',
     'evaluation',
     'interactiveTextbook',
     'live',
@@ -44,11 +46,11 @@ describe('[ROLE-10 part] a withheld tool', () => {
     }
   })
 
-  test('[AIREV-05 part] is named in the user info, with the entry essayReview', async () => {
+  test('is named in the user info, with the entry essayReview', async () => {
     const info = await server.must('getUserInfo', {}, asked.tokenOf('teacher'))
     expect(info.withheldTools).toEqual([...tools].sort())
     expect(info.essayReview).toBe(false)
-    expect(info.permissions.filter((flag) => /^(wordCard|evaluation|live)_/.test(flag))).toEqual([])
+    expect(info.permissions.filter((flag) => /^(wordCard|evaluation|live|aiReview)_/.test(flag))).toEqual([])
     const elsewhere = await server.must('getUserInfo', {}, asked.tokenOf('teacher.b'))
     expect(elsewhere).toMatchObject({ withheldTools: [], essayReview: true })
   })
@@ -58,6 +60,28 @@ describe('[ROLE-10 part] a withheld tool', () => {
     expect(menu).not.toContain('/wordcard/table')
     expect(menu).not.toContain('/classRoom/live')
     expect(menu).not.toContain('/evaluation/list')
+    expect(menu).not.toContain('/aiReview')
     expect(menu).toContain('/exercisesTeacher/exerciseLibrary')
   })
+})
+
+test('[AIREV-05] a school without essayReview alone has no entry for essays and is refused them, while papers are still read', async () => {
+  const teacher = asked.tokenOf('teacher.b')
+  const tenantId = await server.neighbourId()
+  await server.must(
+    'setTenantTools',
+    { body: { id: tenantId, tools: tools.filter((one) => one !== 'essayReview') } },
+    asked.tokenOf('system'),
+  )
+  const info = await server.must('getUserInfo', {}, teacher)
+  expect(info).toMatchObject({ essayReview: false, withheldTools: ['essayReview'] })
+  const pages = JSON.stringify(await server.must('getMenu', { query: {} }, teacher))
+  expect(pages).toContain('/aiReview')
+  expect(pages).not.toContain('/essayReview')
+  const body = { title: '我的一天', text: '今天天气很好。' }
+  expect(await server.call('reviewEssay', { body }, teacher)).toMatchObject({
+    status: 403,
+    error: 'TOOL_WITHHELD',
+  })
+  expect(await server.call('listPapersToReview', {}, teacher)).toMatchObject({ ok: true })
 })
