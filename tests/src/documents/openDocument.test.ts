@@ -168,7 +168,10 @@ describe('a shared document', () => {
         return () => {}
       },
     })
-    await Promise.all([teacher, staying, returning].map(online))
+    const everybody = [teacher, staying, returning]
+    await Promise.all(everybody.map(online))
+    // What the others say when they come must not be on its way still: it would count as the answer.
+    await until('everybody', () => everybody.every((one) => one.state().awareness.getStates().size === 3))
     network.hold()
     returnToPage()
     write(teacher, '雪')
