@@ -16,6 +16,9 @@ test('[CALL-OPEN-03] [SCREEN-A-12] [SCREEN-A-16] the platform’s administrator 
     await expect(form.getByText('版本号是三个数字，例如 1.1.1')).toBeVisible()
     await form.getByLabel('版本号').fill('1.1.1')
     await form.getByRole('button', { name: '保存' }).click()
+    await expect(form.getByText('请上传 apk，或填写下载地址')).toBeVisible()
+    await form.getByLabel('Android 下载地址').fill('https://example.org/tongxue.apk')
+    await form.getByRole('button', { name: '保存' }).click()
     await expect(form).toHaveCount(0)
     await expect(page.getByRole('row').filter({ hasText: '1.1.1' })).toContainText('强制')
     const latest = await callAs(app, await tokenOf(app, 'student1'), 'latestAppVersion', {
@@ -24,9 +27,9 @@ test('[CALL-OPEN-03] [SCREEN-A-12] [SCREEN-A-16] the platform’s administrator 
     expect(latest.data).toMatchObject({ version: '1.1.1', isNewer: true, force: true })
   })
   await test.step('the list of people who signed in with the app', async () => {
-    await page.goto(`${app.url}/tenant/appUser/index`)
-    await expect(page.getByRole('heading', { level: 1, name: 'App 用户' })).toBeVisible()
-    await expect(page.getByRole('table')).toBeVisible()
+    const school = await open('tenant', '/tenant/appUser/index')
+    await expect(school.getByRole('heading', { level: 1, name: 'App 用户' })).toBeVisible()
+    await expect(school.getByRole('row').filter({ hasText: 'student1' }).first()).toContainText('正常')
   })
   await test.step('an application', async () => {
     await page.goto(`${app.url}/tenant/application/index`)

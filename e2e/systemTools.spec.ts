@@ -61,7 +61,7 @@ test('[SCREEN-Y-11] [SCREEN-Y-13] [SCREEN-Y-14] [CALL-OPEN-05 part] routes, gene
   open,
 }) => {
   const page = await open('system', '/adminSetup/route/index')
-  await page.getByRole('button', { name: '新增路由' }).click()
+  await page.getByRole('button', { name: '新增路由' }).first().click()
   const form = page.getByRole('dialog', { name: '新增路由' })
   await form.getByLabel('名称').fill('live-service')
   await form.getByLabel('地址').fill('/live')
@@ -81,7 +81,7 @@ test('[SCREEN-Y-11] [SCREEN-Y-13] [SCREEN-Y-14] [CALL-OPEN-05 part] routes, gene
   expect((await download).suggestedFilename()).toBe('level.zip')
 
   await page.locator('#sidebar').getByRole('link', { name: '数据源' }).click()
-  await page.getByRole('button', { name: '新增数据源' }).click()
+  await page.getByRole('button', { name: '新增数据源' }).first().click()
   const source = page.getByRole('dialog', { name: '新增数据源' })
   await source.getByLabel('名称').fill('这台机器')
   await source.getByLabel('主机').fill('127.0.0.1')

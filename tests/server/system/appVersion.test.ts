@@ -123,7 +123,7 @@ describe('a version', () => {
   })
 
   test('has something to install, by https alone', async () => {
-    expect(await create('1.3.1', { androidUrl: '' })).toMatchObject({ fields: { apk: 'field.required' } })
+    expect(await create('1.3.1', { androidUrl: '' })).toMatchObject({ fields: { apk: 'field.appSource' } })
     expect(await create('1.3.2', { androidUrl: 'http://example.org' })).toMatchObject({
       fields: { androidUrl: 'field.link' },
     })

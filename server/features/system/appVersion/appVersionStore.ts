@@ -37,7 +37,7 @@ const requireApk = async (
   used: FileId | null,
 ) => {
   // An update that nobody can install would lock the app out.
-  if (!apk && !androidUrl && !iosUrl) throw appError('VALIDATION', { fields: { apk: 'field.required' } })
+  if (!apk && !androidUrl && !iosUrl) throw appError('VALIDATION', { fields: { apk: 'field.appSource' } })
   const isApk = and(eq(file.tenantId, publicTenantId), eq(file.purpose, 'app'))
   await requireFiles(tx, { userId }, { field: 'apk', files: [apk], used: [used], also: isApk })
 }

@@ -43,7 +43,10 @@ export const useFolderChanges = (resType: ResType) => {
   })
   const changing = useMutation({
     mutationFn: (body: FolderChange) => request(updateFolder, { body }),
-    onSuccess: () => succeed(t('success:edited')),
+    onSuccess: (_, { enabled }) => {
+      if (enabled === undefined) return succeed(t('success:edited'))
+      return succeed(t(enabled ? 'success:enabled' : 'success:disabled'))
+    },
   })
   const removing = useMutation({
     mutationFn: (id: FolderId) => request(removeFolder, { params: { id } }),

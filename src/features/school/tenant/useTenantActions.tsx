@@ -27,7 +27,7 @@ type Action = RowAction<TenantRecord>
 export type ContentDrawer = (props: { schools: readonly TenantRecord[]; onClose: () => void }) => ReactNode
 
 const useStatusActions = (): Action[] => {
-  const { t } = useTranslation('tenant')
+  const { t } = useTranslation(['tenant', 'success'])
   const manyWords = useBulkResultText()
   const set = (records: readonly TenantRecord[], status: TenantRecord['status']) =>
     request(updateTenantStatus, { body: { id: records.map(({ id }) => id), status } })
@@ -43,7 +43,7 @@ const useStatusActions = (): Action[] => {
         title: records.length === 1 ? t('disableOne', countAndName(records)) : t('disableSeveral'),
         text: t('disableText'),
       }),
-      run: async (records) => manyWords(await set(records, 'disabled'), t('disabled')),
+      run: async (records) => manyWords(await set(records, 'disabled'), t('success:disabled')),
     },
     {
       key: 'enable',
@@ -51,7 +51,7 @@ const useStatusActions = (): Action[] => {
       label: t('enable'),
       on: 'both',
       isFor: ({ status }) => status === 'disabled',
-      run: async (records) => manyWords(await set(records, 'enabled'), t('enabled')),
+      run: async (records) => manyWords(await set(records, 'enabled'), t('success:enabled')),
     },
   ]
 }
