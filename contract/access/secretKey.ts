@@ -9,7 +9,7 @@ import { wallDateSchema, wallTimeSchema } from '../time.ts'
 
 /** Begins every key, so that one is known by sight, also by programs that look for secrets in code. */
 export const keyPrefix = 'txk_'
-export const keyScopesMax = 100
+export const keyScopesMax = 300
 
 /** Whoever has a key only has what stands in it: what makes keys, accounts and passwords, changes rights or enters a lesson is not for keys. */
 const closedGroups = [

@@ -13,6 +13,7 @@ import {
   type TenantId,
 } from '#contract/ids.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { application } from '#server/db/schema/application.ts'
 import { exercise } from '#server/db/schema/exercise.ts'
 import { level } from '#server/db/schema/level.ts'
 import { paper, paperItem, paperSection } from '#server/db/schema/paper.ts'
@@ -233,6 +234,7 @@ test('nobody gets an account in the public library', async () => {
 describe('[ROLE-06 part] the wall', () => {
   const readable = [
     'accessory',
+    'application',
     'book_page',
     'corpus_sentence',
     'corpus_word',
@@ -263,6 +265,8 @@ describe('[ROLE-06 part] the wall', () => {
     const pointIds = await server.database.asPlatform('test', async (tx) => {
       await tx.insert(level).values({ tenantId: publicTenantId, name })
       await tx.insert(topic).values({ tenantId: publicTenantId, name })
+      const address = 'https://example.org'
+      await tx.insert(application).values({ tenantId: publicTenantId, name, icon: 'card', address })
       const rows = await tx
         .insert(point)
         .values({ tenantId: publicTenantId, name, type: 'grammar' })

@@ -20,6 +20,10 @@ const freeFlags: ReadonlySet<string> = new Set([
   'numbers_view', // of a teacher those of the own classes
   'myApplication_view', // one page of links
   'aiReview_view', // each teacher's own reviews
+  'aiReview_edit', // of what the teacher may mark
+  'trash_view', // what the account may delete, and the own material
+  'trash_restore',
+  'trash_del',
   'mistake_view',
   'mistake_export',
 ])

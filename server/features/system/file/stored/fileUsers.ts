@@ -29,6 +29,8 @@ export const fileColumns: readonly (readonly [noun: string, column: PgColumn])[]
   ['ResearchItem', researchItem.fileId],
   ['Tenant', tenant.logo],
   ['Tenant', tenant.background],
+  ['Tenant', tenant.contract],
+  ['Tenant', tenant.certificate],
   ['Textbook', textbook.cover],
   ['Textbook', bookPage.fileId],
   ['User', user.avatar],
