@@ -1,5 +1,5 @@
 // What the platform does with institutions besides changing them.
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { menuPathOf, paths } from '#contract/pagePaths.ts'
@@ -19,8 +19,12 @@ import type { RowAction } from '#src/kit/screen.ts'
 import { useBulkResultText } from '#src/kit/useNounActions.tsx'
 import { AdministratorsDrawer } from './AdministratorsDrawer.tsx'
 import { MenusDrawer } from './MenusDrawer.tsx'
-import { RecordsDrawer } from './RecordsDrawer.tsx'
 import { ToolsDrawer } from './ToolsDrawer.tsx'
+
+/** Loaded apart: the words of its changes need every noun. */
+const RecordsDrawer = lazy(async () => ({
+  default: (await import('./RecordsDrawer.tsx')).RecordsDrawer,
+}))
 
 type Action = RowAction<TenantRecord>
 /** The drawer in which content is given: a higher area has it. */
@@ -103,7 +107,12 @@ export const useTenantActions = (Content: ContentDrawer): Action[] => {
       call: pageTenantRecords,
       label: t('records'),
       on: 'row',
-      dialog: ([school], close) => school && <RecordsDrawer school={school} onClose={close} />,
+      dialog: ([school], close) =>
+        school && (
+          <Suspense fallback={null}>
+            <RecordsDrawer school={school} onClose={close} />
+          </Suspense>
+        ),
     },
     ...status,
   ]
