@@ -52,22 +52,23 @@ const plannedStudents = ({ classes, exceptIds }: YearBegin): SQL => {
   const up = classes.filter(({ action }) => action === 'up')
   const leaving = classes.filter(({ action }) => action === 'leave').map(({ id }) => id)
   return sql`
-    select distinct on (s.id) s.id,
-      jsonb_build_object('grade', s.grade, 'left', false, 'status', u.status) as before,
-      case when leaves.yes
-        then jsonb_build_object('grade', s.grade, 'left', true, 'status', 'frozen')
-        else jsonb_build_object('grade', m.grade, 'left', false, 'status', u.status) end as after
-    from ${student} s
-    join ${user} u on u.id = s.id
-    join ${classStudent} cs on cs.student_id = s.id
-    join ${courseClass} c on c.id = cs.class_id
-    left join unnest(${uuids(up.map(({ id }) => id))}, ${sql.param(up.map(({ grade }) => grade))}::text[]) m(id, grade)
-      on m.id = c.id
-    cross join lateral (select c.id = any (${uuids(leaving)}) and not exists (
-      select 1 from ${classStudent} o where o.student_id = s.id and o.class_id <> all (${uuids(leaving)})) as yes) leaves
-    where s.left_at is null and s.id <> all (${uuids(exceptIds)})
-      and (leaves.yes or (m.grade is not null and m.grade <> s.grade and s.grade in (c.grade, '')))
-    order by s.id, leaves.yes desc, c.id`
+    select d.id,
+      jsonb_build_object('grade', d.grade, 'left', false, 'status', d.status) as before,
+      jsonb_build_object('grade', case when d.leaves then d.grade else d.next end, 'left', d.leaves,
+        'status', case when d.leaves then 'frozen' else d.status end) as after
+    from (
+      select s.id, s.grade, u.status, bool_and(l.id is not null) as leaves,
+        (array_agg(m.grade order by c.id) filter (where m.grade <> s.grade and s.grade in (c.grade, '')))[1] as next
+      from ${student} s
+      join ${user} u on u.id = s.id
+      join ${classStudent} cs on cs.student_id = s.id
+      join ${courseClass} c on c.id = cs.class_id
+      left join unnest(${uuids(up.map(({ id }) => id))}, ${sql.param(up.map(({ grade }) => grade))}::text[]) m(id, grade)
+        on m.id = c.id
+      left join unnest(${uuids(leaving)}) l(id) on l.id = c.id
+      where s.left_at is null and s.id <> all (${uuids(exceptIds)})
+      group by s.id, u.id) d
+    where d.leaves or d.next is not null`
 }
 
 export const countStudents = async (tx: Transaction, body: YearBegin) => {
