@@ -207,11 +207,11 @@ export const builtInMenus: readonly BuiltInMenu[] = [
     buttonsOf(consumption),
   ),
 
-  page(paths.appUsers, 'appUser.title', 'user', administrators, 'appUser_view', [
+  page(paths.appUsers, 'menu.appUser', 'user', administrators, 'appUser_view', [
     ['user_freeze', 'menu.buttonFreeze'],
   ]),
-  page(paths.appVersions, 'appVersion.title', 'catalogue', system, 'appVersion_view', buttonsOf(appVersion)),
-  page(paths.trash, 'trash.title', 'trash', libraryUsers, 'trash_view', [
+  page(paths.appVersions, 'menu.appVersion', 'catalogue', system, 'appVersion_view', buttonsOf(appVersion)),
+  page(paths.trash, 'menu.trash', 'trash', libraryUsers, 'trash_view', [
     ['trash_restore', 'menu.buttonRestore'],
     ['trash_del', 'menu.buttonDelete'],
   ]),
@@ -242,7 +242,7 @@ export const builtInMenus: readonly BuiltInMenu[] = [
         ['menu_edit', 'menu.buttonEdit'],
         ['menu_del', 'menu.buttonDelete'],
       ]),
-      page(paths.schoolYear, 'schoolYear.title', 'calendar', schoolOffice, 'schoolYear_view', [
+      page(paths.schoolYear, 'menu.schoolYear', 'calendar', schoolOffice, 'schoolYear_view', [
         ['schoolYear_edit', 'menu.buttonEdit'],
       ]),
       page(paths.logins, 'menu.token', 'key', administrators, 'login_view', [

@@ -1,6 +1,6 @@
 // The plan of a new year: what each class does, which courses end, who is left out.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Checkbox, Input, Select } from 'antd'
+import { Alert, Button, Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -124,14 +124,16 @@ export const YearPlan = ({ preview }: { preview: YearPreview }) => {
         ) : (
           <>
             <p>{t('schoolYear:coursesText')}</p>
-            <Checkbox.Group
+            <Select
+              mode="multiple"
               className={styles.courses ?? ''}
+              aria-label={t('schoolYear:courses')}
               value={[...courseIds]}
               options={preview.courses.map(({ id, name, number }) => ({
                 value: id,
                 label: `${name} (${number})`,
               }))}
-              onChange={(ids) => setCourseIds(ids)}
+              onChange={setCourseIds}
             />
           </>
         )}
