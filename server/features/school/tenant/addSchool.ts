@@ -1,9 +1,11 @@
+import { eq, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { institutionNameSchema, usernameSchema } from '#contract/fieldSchemas.ts'
 import { domainSchema, tenant as noun, timeZoneSchema } from '#contract/school/tenant.ts'
 import { StartupError } from '#server/base/startupError.ts'
 import type { Database } from '#server/db/database.ts'
+import { tenant } from '#server/db/schema/tenant.ts'
 import { writePlatformChange } from '#server/kit/audit.ts'
 import { type BeginSchool, type FirstAdministrator, openSchool } from './openSchool.ts'
 
@@ -21,13 +23,29 @@ const typed = <S extends z.ZodType>(schema: S, value: unknown, refusal: string):
   return parsed.data
 }
 
+interface Tried {
+  readonly name: string
+  readonly domain: string | null
+  readonly username: string
+}
+
+/** The name of the school that has the name or the domain already. */
+const takenBy = (database: Database, { name, domain }: Tried) =>
+  database.asPlatform('npm run school', async (tx) => {
+    const same = or(eq(tenant.name, name), domain ? eq(tenant.domain, domain) : undefined)
+    const [school] = await tx.select({ name: tenant.name }).from(tenant).where(same)
+    return school?.name ?? name
+  })
+
 /** In the words of a command line. */
-const refusalOf = (error: unknown, { name, admin }: Pick<NewSchool, 'name' | 'admin'>): unknown => {
+const refusalOf = async (database: Database, error: unknown, tried: Tried): Promise<unknown> => {
   if (!(error instanceof AppError)) return error
   if (error.code === 'NAME_TAKEN')
-    return new StartupError(`${admin.username} is the name of a system administrator; choose another.`)
-  if (error.code === 'TAKEN')
-    return new StartupError(`There is a school with this name or domain already: ${name}.`)
+    return new StartupError(`${tried.username} is the name of a system administrator; choose another.`)
+  if (error.code === 'TAKEN') {
+    const school = await takenBy(database, tried)
+    return new StartupError(`There is a school with this name or domain already: ${school}.`)
+  }
   return error
 }
 
@@ -57,6 +75,6 @@ export const addSchool = async (database: Database, given: NewSchool): Promise<v
       await writePlatformChange(tx, { userId: null, name: 'npm run school' }, change)
     })
   } catch (error) {
-    throw refusalOf(error, { name, admin })
+    throw await refusalOf(database, error, { name, domain, username })
   }
 }
