@@ -1,11 +1,9 @@
 // A picture in a form: uploaded when chosen, kept when the form is saved.
-import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
-import { useMutation } from '@tanstack/react-query'
-import { Button, Skeleton, Upload } from 'antd'
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
 import type { FileId } from '#contract/ids.ts'
-import { errorText } from '#src/http/showError.ts'
 import styles from './PictureInput.module.css'
-import { sendFile, UploadCancelled } from './sendFile.ts'
+import { UploadButton } from './UploadButton.tsx'
 import { useFileLink } from './useFileLink.ts'
 
 interface Props {
@@ -30,35 +28,21 @@ const Picture = ({ id, alt }: { id: FileId; alt: string }) => {
 const accepted = { image: 'image/*', cover: '.png,.jpg,.jpeg' } as const
 
 export const PictureInput = ({ purpose, alt, words, remove, id, value, onChange }: Props) => {
-  const sending = useMutation({
-    mutationFn: (file: File) => sendFile(file, { purpose }),
-    onSuccess: (picture) => onChange?.(picture),
-  })
   return (
     <div className={styles.input}>
       {value && <Picture id={value} alt={alt} />}
       <div className={styles.buttons}>
-        <Upload
-          {...(id && { id })}
+        <UploadButton
+          id={id}
           accept={accepted[purpose]}
-          showUploadList={false}
-          disabled={sending.isPending}
-          beforeUpload={(file) => {
-            sending.mutate(file)
-            return false
-          }}
-        >
-          <Button icon={<UploadOutlined />} loading={sending.isPending}>
-            {words}
-          </Button>
-        </Upload>
+          placeOf={() => ({ purpose })}
+          words={words}
+          onStored={(picture) => onChange?.(picture)}
+        />
         {value && (
           <Button type="text" icon={<DeleteOutlined />} onClick={() => onChange?.(undefined)}>
             {remove}
           </Button>
-        )}
-        {sending.isError && !(sending.error instanceof UploadCancelled) && (
-          <p role="alert">{errorText(sending.error)}</p>
         )}
       </div>
     </div>

@@ -1,12 +1,10 @@
 // The school's own recording of a word: recorded here, or chosen from this computer.
-import { AudioOutlined, DeleteOutlined, UploadOutlined } from '@ant-design/icons'
-import { useMutation } from '@tanstack/react-query'
-import { Button, Upload } from 'antd'
+import { AudioOutlined, DeleteOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileId } from '#contract/ids.ts'
-import { sendFile, UploadCancelled } from '#src/files/sendFile.ts'
-import { errorText } from '#src/http/showError.ts'
+import { UploadButton } from '#src/files/UploadButton.tsx'
 import { SoundPlayer } from '#src/kit/richText/SoundPlayer.tsx'
 import styles from '../shared/wordCard/wordCard.module.css'
 
@@ -24,10 +22,6 @@ interface Props {
 export const SoundInput = ({ id, value, onChange }: Props) => {
   const { t } = useTranslation('wordCard')
   const [isRecording, setRecording] = useState(false)
-  const sending = useMutation({
-    mutationFn: (file: File) => sendFile(file, { purpose: 'audio' }),
-    onSuccess: (sound) => onChange?.(sound),
-  })
   return (
     <div className={styles.sound}>
       {value && <SoundPlayer fileId={value} name={t('field.soundId')} />}
@@ -35,28 +29,18 @@ export const SoundInput = ({ id, value, onChange }: Props) => {
         <Button {...(id && { id })} icon={<AudioOutlined />} onClick={() => setRecording(true)}>
           {t('record')}
         </Button>
-        <Upload
+        <UploadButton
           accept=".mp3,.m4a,.wav,.ogg"
-          showUploadList={false}
-          disabled={sending.isPending}
-          beforeUpload={(file) => {
-            sending.mutate(file)
-            return false
-          }}
-        >
-          <Button icon={<UploadOutlined />} loading={sending.isPending}>
-            {t('chooseSound')}
-          </Button>
-        </Upload>
+          placeOf={() => ({ purpose: 'audio' })}
+          words={t('chooseSound')}
+          onStored={(sound) => onChange?.(sound)}
+        />
         {value && (
           <Button type="text" icon={<DeleteOutlined />} onClick={() => onChange?.(undefined)}>
             {t('removeSound')}
           </Button>
         )}
       </div>
-      {sending.isError && !(sending.error instanceof UploadCancelled) && (
-        <p role="alert">{errorText(sending.error)}</p>
-      )}
       {isRecording && (
         <Suspense fallback={null}>
           <RecordDialog
