@@ -1,6 +1,7 @@
 // The page of scheduled jobs: what its calls show and do.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { isPostgres } from '#tests/support/database.ts'
 import { ownSchool } from '#tests/support/ownSchool.ts'
 import { startServer } from '#tests/support/startServer.ts'
@@ -87,6 +88,13 @@ test('[SCREEN-Y-07] a further time is added once and taken away again', async ()
   if (!added.ok) throw new Error(added.msg)
   expect(await jobOf('lateAnswers')).toMatchObject({
     schedules: [{ cron: '0 3 * * 1', nextAt: expect.stringMatching(/ 03:00:00$/) }],
+  })
+  // The public library has another time zone.
+  const headers = { 'tenant-id': publicTenantId }
+  const reply = await server.call('listJobs', {}, system, headers)
+  if (!reply.ok) throw new Error(reply.msg)
+  expect(reply.data.jobs.find(({ name }) => name === 'lateAnswers')).toMatchObject({
+    schedules: [{ nextAt: expect.stringMatching(/ 03:00:00$/) }],
   })
   expect(await add('0 3 * * 1')).toMatchObject({ ok: false, error: 'TAKEN' })
   await server.must('removeJobSchedule', { params: { id: added.data.id } }, system)

@@ -34,9 +34,8 @@ interface Parts {
 }
 
 type RunRow = typeof jobRun.$inferSelect
-const runOf =
-  (timeZone: string) =>
-  (row: RunRow): JobRun => ({ ...row, begunAt: toWallTime(row.begunAt, timeZone) })
+/** Times are the server's, as those of the schedules, whichever school the caller acts in. */
+const presentRun = (row: RunRow): JobRun => ({ ...row, begunAt: toWallTime(row.begunAt, serverTimeZone) })
 
 /** The last run of each of these jobs. */
 const lastRuns = (tx: Transaction, names: readonly JobName[]): Promise<RunRow[]> =>
@@ -46,7 +45,7 @@ const lastRuns = (tx: Transaction, names: readonly JobName[]): Promise<RunRow[]>
     .where(inArray(jobRun.jobName, [...names]))
     .orderBy(jobRun.jobName, desc(jobRun.begunAt), desc(jobRun.id))
 
-const readJobs = async (tx: Transaction, jobs: readonly Job[], zone: string): Promise<JobRecord[]> => {
+const readJobs = async (tx: Transaction, jobs: readonly Job[]): Promise<JobRecord[]> => {
   const rows = await tx
     .select({
       name: job.name,
@@ -60,7 +59,7 @@ const readJobs = async (tx: Transaction, jobs: readonly Job[], zone: string): Pr
     tx,
     jobs.map(({ name }) => name),
   )
-  const wall = (at: Date | null | undefined) => (at ? toWallTime(at, zone) : null)
+  const wall = (at: Date | null | undefined) => (at ? toWallTime(at, serverTimeZone) : null)
   return jobs.map(({ name, everyMs, isPerProcess = false }) => {
     const row = rows.find((one) => one.name === name)
     const run = runs.find((one) => one.jobName === name)
@@ -73,7 +72,7 @@ const readJobs = async (tx: Transaction, jobs: readonly Job[], zone: string): Pr
       isPaused,
       isRunning: row?.isRunning ?? false,
       nextAt: isPaused ? null : wall(row?.nextAt ?? new Date(Math.max(Date.now(), begun + everyMs))),
-      lastRun: run ? runOf(zone)(run) : null,
+      lastRun: run ? presentRun(run) : null,
       schedules: schedules
         .filter((one) => one.jobName === name)
         .map(({ id, cron }) => ({ id, cron, nextAt: isPaused ? null : wall(nextTime(cron)) })),
@@ -105,12 +104,12 @@ export const registerJobs = (app: FastifyInstance, { database, jobs, jobStore }:
     return one
   }
 
-  route(app, listJobs, async ({ caller }) => ({
+  route(app, listJobs, async () => ({
     timeZone: serverTimeZone,
-    jobs: await database.asPlatform('jobs of the server', (tx) => readJobs(tx, jobs.list(), caller.timeZone)),
+    jobs: await database.asPlatform('jobs of the server', (tx) => readJobs(tx, jobs.list())),
   }))
 
-  route(app, pageJobRuns, ({ caller, query: { name, outcome, ...page } }) =>
+  route(app, pageJobRuns, ({ query: { name, outcome, ...page } }) =>
     database.asPlatform('jobs of the server', (tx) => {
       const source = {
         table: jobRun,
@@ -119,7 +118,7 @@ export const registerJobs = (app: FastifyInstance, { database, jobs, jobStore }:
       }
       return readPage(tx, source, page, async (slice) => {
         const rows = await sliceOf(tx.select().from(jobRun).$dynamic(), slice)
-        return rows.map(runOf(caller.timeZone))
+        return rows.map(presentRun)
       })
     }),
   )

@@ -42,7 +42,7 @@ export const ClassRows = ({ classes, choices, refused, exceptions, onChoose, onE
             const { action, grade, name } = chosen
             return (
               <tr key={row.id}>
-                <td>{row.name}</td>
+                <td data-label={t('class')}>{row.name}</td>
                 <td data-label={t('grade')}>{row.grade}</td>
                 <td data-label={t('students')}>
                   {row.students}
