@@ -159,7 +159,7 @@ export const errors = {
   EVALUATION_UNRELEASED: { status: 200, retry: false },
   NOT_YOURS_TO_MARK: { status: 200, retry: false },
   REVIEW_COMPLETED: { status: 200, retry: false },
-  /** Of the second reader: it is still read, or could not be; the answer was handed in again since. */
+  /** The second reader still reads it, or could not; or the answer was handed in again since. */
   REVIEW_NOT_READY: { status: 200, retry: true },
   REVIEW_OUTDATED: { status: 200, retry: false },
   REVIEW_QUEUE_FULL: { status: 200, retry: true },

@@ -19,7 +19,7 @@ export type Tool = (typeof tools)[number]
 export const lessonTools = ['live', 'onlineTrain'] as const satisfies readonly Tool[]
 
 type OneOrMore = Tool | readonly Tool[]
-/** Of several tools one is enough. */
+/** One of several tools is enough. */
 export const lacksTool = (isWithheld: (tool: Tool) => boolean, tool: OneOrMore | undefined): boolean => {
   if (tool === undefined) return false
   return typeof tool === 'string' ? isWithheld(tool) : tool.every(isWithheld)

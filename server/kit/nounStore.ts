@@ -94,7 +94,7 @@ export interface StoreOf<D extends NounDeclaration, P, A extends Caller> {
     record: RecordOf<D>,
     tx: Transaction,
   ): readonly (FileId | null)[] | Promise<readonly (FileId | null)[]>
-  /** Of a noun with a trash: the files that are nothing without the record, and go with it. */
+  /** The files of a noun with a trash that are nothing without the record, and go with it. */
   goingFiles?(record: ListedOf<D>): readonly FileId[]
   /** With `everybody` accounts without any call of the noun read the files of records in their scope, too. */
   readonly filesFor?: 'everybody'

@@ -14,7 +14,7 @@ const secondsOfDay = 24 * 60 * 60
 /** Of an account. Honest ones need far less (docs/decisions/0143 has the figures). */
 const accountRates = {
   calls: { burst: 400, perSecond: 20 },
-  /** Of an API key, beside those of its maker. */
+  /** What is limited for an API key, beside the limits of its maker. */
   keyCalls: { burst: 100, perSecond: 5 },
   /** Handshakes: of the classroom, of messages, of documents, and tokens for media. */
   sockets: { burst: 120, perSecond: 2 },

@@ -39,7 +39,7 @@ export const review = pgTable(
     state: text('state', { enum: reviewStates }).notNull().default('queued'),
     engine: text('engine', { enum: ['rules', 'model'] }).notNull(),
     failure: text('failure', { enum: reviewFailures }),
-    /** Of answers: accepted marks go there. */
+    /** The attempt of answers: accepted marks go there. */
     attemptId: uuid('attempt_id').references(() => attempt.id, { onDelete: 'cascade' }),
     /** The file that the text was read from. */
     resourceId: uuid('resource_id')
@@ -60,7 +60,7 @@ export const review = pgTable(
     /** The raw answers of the model, in the order of the items. */
     answers: jsonb('answers').$type<readonly string[]>().notNull().default([]),
     problem: text('problem', { enum: modelProblems }),
-    /** Of the run that has it now; its process renews the sign of life, without which another one takes it. */
+    /** When the run that has it began; its process renews the sign of life, without which another one takes it. */
     startedAt: instant('started_at'),
     aliveAt: instant('alive_at'),
     finishedAt: instant('finished_at'),

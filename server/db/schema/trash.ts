@@ -20,11 +20,11 @@ export const trash = pgTable(
       .$type<UserId>()
       .references(() => user.id, { onDelete: 'set null' }),
     deletedByName: text('deleted_by_name').notNull(),
-    /** Of a library item; passed on when the owner's account is deleted. */
+    /** The owner of a library item; passed on when the owner's account is deleted. */
     ownerId: uuid('owner_id')
       .$type<UserId>()
       .references(() => user.id, { onDelete: 'set null' }),
-    /** Of a person: a role that sees some departments sees their people here too. */
+    /** The department of a person: a role that sees some departments sees their people here too. */
     departmentId: uuid('department_id')
       .$type<DepartmentId>()
       .references(() => department.id, { onDelete: 'set null' }),

@@ -43,7 +43,7 @@ interface Parts {
   readonly files: Files
   readonly jobs: Jobs
   readonly jobStore: JobStore
-  /** Of passwords that the server has to read again. */
+  /** Seals passwords that the server has to read again. */
   readonly sealKey: string
   /** On the socket of the lessons, which an installation has one of. */
   readonly openNamespace: (name: string) => Namespace

@@ -159,7 +159,7 @@ export const planAgain = async (tx: Transaction, name: JobName, everyMs: number)
 const keptDays = 30
 const keptRuns = 1000
 
-/** Of each job the last thousand runs of each outcome, and none that is older than 30 days. */
+/** Keeps the last thousand runs of each outcome of a job, and none that is older than 30 days. */
 export const cleanJobLog = (database: Database): Promise<void> =>
   database.asPlatform('jobs: old runs', async (tx) => {
     await tx.delete(jobRun).where(lt(jobRun.begunAt, sql`now() - ${keptDays} * interval '1 day'`))

@@ -31,7 +31,7 @@ for (const [network, bits] of [
 ] as const)
   closedNetworks.addSubnet(network, bits)
 
-/** Of IPv6 what is public is named, and in it what carries or translates IPv4 or is for examples. */
+/** The public part of IPv6, and in it what carries or translates IPv4 or is for examples. */
 const publicNetworks = new BlockList()
 publicNetworks.addSubnet('2000::', 3, 'ipv6')
 const closedWithin = new BlockList()
@@ -55,7 +55,7 @@ const lookUpName: ResolveName = async (name) =>
     family: family === 6 ? 6 : 4,
   }))
 
-/** Of `[::1]` as an address has it. */
+/** Takes the brackets off an address such as `[::1]`. */
 const withoutBrackets = (host: string) => host.replace(/^\[(.*)\]$/, '$1')
 
 /**

@@ -12,7 +12,7 @@ export interface SafeFetchOptions {
   readonly body?: string | Uint8Array
   /** For all of it, from the name to the last byte. */
   readonly timeoutMs?: number
-  /** Of the answer's body. */
+  /** The size of the answer's body. */
   readonly maxBytes?: number
   /** Whoever asked has gone: ends the call with the reason `late`. */
   readonly signal?: AbortSignal

@@ -80,7 +80,7 @@ const changedMark = (mark: Mark, changes: readonly MarkChange[]): Mark => {
   return { ...mark, decision, kind, suggestion, remark, source: isChanged ? 'teacher' : mark.source }
 }
 
-/** Of the rules, as long as the teacher gave none: a refused place takes nothing from the points for writing. */
+/** The score of the rules, as long as the teacher gave none: a refused place takes nothing from the points for writing. */
 const scoredAgain = (item: ReviewItem, minChars: number): ReviewItem => {
   const { facts, points } = item
   if (item.by !== 'rules' || facts === null) return item

@@ -9,7 +9,7 @@ import type { TenantCaller } from '#server/kit/nounStore.ts'
 import { inputOf, isWritten, readAttemptToReview, requireMarker } from './answersToReview.ts'
 import { itemOf, sumsOf } from './reviewItems.ts'
 
-/** Of one teacher; a class of thirty is given at once, and a few classes may wait. */
+/** How many reviews of one teacher may wait: a class of thirty is given at once, and a few classes. */
 const waitingMost = 300
 
 interface NewReview {

@@ -12,7 +12,7 @@ export interface TextToRead extends EssayTask {
 }
 export interface ReadTexts {
   readonly readings: readonly EssayReading[]
-  /** Of all texts together; null: there are none. */
+  /** The facts of all texts together; null: there are none. */
   readonly facts: Facts | null
 }
 

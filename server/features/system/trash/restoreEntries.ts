@@ -80,7 +80,7 @@ const restoreOne = async (parts: Parts, caller: Caller, id: string, values: NewV
       await kind.beforeRestore?.(tx, await namedRows(tx, id, kind.named))
       const leftOut = await restoreTrash(tx, id, caller.userId)
       const { userId, name: author } = caller
-      // Of an account the row has no values, as that of its deletion.
+      // The row of an account has no values, as that of its deletion.
       await writeAudit(
         tx,
         { userId, name: author, tenantId },

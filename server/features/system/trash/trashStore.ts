@@ -61,7 +61,7 @@ export const createTrashStore = (kinds: Kinds): PlatformStore<typeof noun.declar
   sort: { deletedAt: trash.id, name: trash.name },
   order: [desc(trash.id)],
   scope: (caller) => inSight(kinds, caller),
-  // Of a person who is deleted for good the record of changes keeps the name alone.
+  // The record of changes keeps the name alone of a person who is deleted for good.
   changesOf: () => ({}),
   beforeRemove: (tx, id) => emptyEntry(tx, id),
 })

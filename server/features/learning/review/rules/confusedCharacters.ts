@@ -155,7 +155,7 @@ const suspicionsIn = (run: readonly string[], offset: number, lexicon: Lexicon):
     }
     if (best) found.push(best)
   }
-  // Of two that lie in one word, such as 己经 read as 自己 and 已经, the likelier one stays.
+  // The likelier one stays of two that lie in one word, such as 己经 read as 自己 and 已经.
   const isWeaker = (one: { at: number; gain: number }) =>
     found.some((other) => other !== one && Math.abs(other.at - one.at) < 2 && other.gain > one.gain)
   return found.filter((one) => !isWeaker(one)).map(({ gain: _gain, ...suspicion }) => suspicion)

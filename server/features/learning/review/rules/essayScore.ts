@@ -48,7 +48,7 @@ export const essayParts = (facts: Facts, marks: readonly Mark[], { minChars }: E
   return shares.map(([part, portion, points]) => ({ part, score: tenth(portion * points), points }))
 }
 
-/** Of the points of the task, in halves. */
+/** Part of the points of the task, in halves. */
 export const essayScore = (parts: readonly Part[], { points }: EssayTask): number => {
   const sum = parts.reduce((all, { score }) => all + score, 0)
   const most = parts.reduce((all, one) => all + one.points, 0)

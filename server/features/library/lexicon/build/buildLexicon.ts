@@ -50,7 +50,7 @@ const characterCounts = (jieba: Sources['jieba']): Map<string, number> => {
 /** Rarer characters are never meant, and those beyond the second figure never written. */
 const meantMost = 3500
 const writtenMost = 6500
-/** Of a character that has rare readings too. */
+/** A character may have rare readings too. */
 const readingsMost = 2
 
 const confusionRows = (

@@ -42,7 +42,7 @@ const withoutOnePart = ({ shape, parts }: CharacterFacts): string[] =>
 
 /** More characters than this share no more than a radical. */
 const frameMost = 18
-/** Of two characters of which one is a part of the other. */
+/** So many more strokes may one character have than another that is a part of it. */
 const addedStrokesMost = 3
 
 /** Only the first `common` characters, which stand first, are likely to be meant. */

@@ -14,7 +14,7 @@ const blur = 0.85
 /** The least likeness, from 0 to 1. */
 const alikeFrom = 0.62
 const mostOthers = 12
-/** Of the stroke counts of two characters. */
+/** How far the stroke counts of two characters may differ. */
 const mostDifference = 3
 
 /** Points on the line, no farther apart than a third of a cell. */
