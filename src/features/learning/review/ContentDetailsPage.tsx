@@ -3,8 +3,7 @@ import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { ViewMessage } from '../../library/shared/fileView/ViewMessage.tsx'
 import { evaluationAddress } from './addresses.ts'
 import { FactsView } from './FactsView.tsx'
@@ -15,7 +14,7 @@ import { useReview } from './reviewQueries.ts'
 const ContentDetails = ({ id, number }: { id: string; number: number }) => {
   const { t } = useTranslation('aiReview')
   const { data: review, error, refetch } = useReview(id)
-  if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!review) return <Skeleton active />
   const item = review.items.find((one) => one.number === number)
   if (!item?.facts) return <ViewMessage text={t('content.emptyText')} />

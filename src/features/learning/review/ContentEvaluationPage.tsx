@@ -3,9 +3,8 @@ import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
-import { errorText } from '#src/http/showError.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { ViewMessage } from '../../library/shared/fileView/ViewMessage.tsx'
 import { detailsAddress, reviewAddress } from './addresses.ts'
 import { FactsView } from './FactsView.tsx'
@@ -16,7 +15,7 @@ import { useReview } from './reviewQueries.ts'
 const ContentEvaluation = ({ id }: { id: string }) => {
   const { t } = useTranslation('aiReview')
   const { data: review, error, refetch } = useReview(id)
-  if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!review) return <Skeleton active />
   const items = review.items.filter(({ facts }) => facts !== null)
   return (

@@ -3,9 +3,8 @@ import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
-import { errorText } from '#src/http/showError.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { windowStorage } from '#src/lib/storages.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { evaluationAddress, fileAddress } from './addresses.ts'
 import { EssayForm } from './EssayForm.tsx'
 import { ItemDesk } from './ItemDesk.tsx'
@@ -28,7 +27,7 @@ const EssayReview = ({ id, onOpen }: { id: string; onOpen: (id: string | undefin
   const walk = readWalk()
   const at = walk.indexOf(id)
   const next = at < 0 ? undefined : walk[at + 1]
-  if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!review) return <Skeleton active />
   const [item] = review.items
   return (

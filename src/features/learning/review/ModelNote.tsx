@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getModelSetting, setModelSetting } from '#contract/learning/review/reviewCalls.ts'
 import { useMayCall } from '#src/auth/mayCall.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import styles from './review.module.css'
 
 export const useModelSetting = () => useQuery(callQuery(getModelSetting, {}))
@@ -26,7 +25,7 @@ export const ModelNote = () => {
       .catch(() => undefined) // a toast has said why
       .finally(() => setBusy(false))
   }
-  if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   const { isOn, model } = data
   return (

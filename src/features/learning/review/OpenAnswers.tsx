@@ -9,10 +9,10 @@ import {
   type PaperToReview,
   reviewOpenAnswers,
 } from '#contract/learning/review/reviewCalls.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
 import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useModelSetting } from './ModelNote.tsx'
 import styles from './review.module.css'
 import { useReviewChanges } from './reviewQueries.ts'
@@ -34,7 +34,7 @@ export const OpenAnswers = ({ onMade }: { onMade: (ids: readonly string[]) => vo
   const [withModel, setWithModel] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   const byAssignment = Map.groupBy(
     data.filter(({ openExerciseIds }) => openExerciseIds.length > 0),

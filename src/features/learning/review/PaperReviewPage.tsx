@@ -7,12 +7,11 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { uuidSchema } from '#contract/ids.ts'
 import type { Review, ReviewItem } from '#contract/learning/review/review.ts'
 import { listPapersToReview, type PaperToReview, reviewPaper } from '#contract/learning/review/reviewCalls.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { formatDayTime } from '#src/lib/wallTime.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { detailsAddress, evaluationAddress } from './addresses.ts'
 import { ItemDesk } from './ItemDesk.tsx'
@@ -58,7 +57,7 @@ const PaperReview = ({ id }: { id: string }) => {
   const { accept } = useReviewChanges()
   const { data: review, error, refetch } = useReview(id)
   const [isBusy, setBusy] = useState(false)
-  if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!review) return <Skeleton active />
   const open = review.items.filter(({ decision, score }) => decision === 'open' && score !== null)
   const acceptAll = () => {
@@ -102,7 +101,7 @@ const Papers = ({ onMade }: { onMade: (id: string) => void }) => {
   const { data, error, refetch } = useQuery(callQuery(listPapersToReview, {}))
   const [busyId, setBusy] = useState<string>()
   const locale = useLocale()
-  if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   if (data.length === 0) return <EmptyView title={t('paper.emptyTitle')} text={t('paper.emptyText')} />
   const read = ({ attemptId }: PaperToReview, withModel: boolean) => {

@@ -7,12 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ReviewKind, ReviewRow } from '#contract/learning/review/review.ts'
 import { pageReview, removeReview } from '#contract/learning/review/reviewCalls.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { formatDayTime } from '#src/lib/wallTime.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { useModal } from '#src/ui/modals.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import { evaluationAddress, fileAddress, reviewAddress } from './addresses.ts'
@@ -54,7 +53,7 @@ export const ReviewRows = ({ kind }: { kind?: ReviewKind }) => {
       cancelText: t('common:cancel'),
       onOk: () => removing.mutateAsync(id).catch(() => undefined), // a toast has said why
     })
-  if (error) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   if (data.total === 0) return <EmptyView title={t('aiReview:empty.title')} text={t('aiReview:empty.text')} />
   return (

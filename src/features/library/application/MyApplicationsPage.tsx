@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { listMyApplications } from '#contract/library/application.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { menuIcon } from '#src/ui/menuIcons.tsx'
 import styles from './application.module.css'
 
@@ -22,7 +21,7 @@ export const MyApplicationsPage = () => {
     <section>
       <h1 className={styles.title}>{t('mine')}</h1>
       {!data && !error && <Skeleton active />}
-      {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && error && <CallFailed error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <EmptyView title={t('mineEmptyTitle')} text={t('mineEmptyText')} />}
       <ul className={styles.list}>
         {(data ?? []).map(({ id, name, icon, address }) => (

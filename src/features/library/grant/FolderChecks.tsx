@@ -5,10 +5,9 @@ import { folderTypes } from '#contract/constants.ts'
 import { type FolderNode, listFolders } from '#contract/library/folder.ts'
 import { libraryTypes } from '#contract/library/libraryItem.ts'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import styles from './grant.module.css'
 
 interface Props {
@@ -34,7 +33,7 @@ export const FolderChecks = ({ chosen, onChange }: Props) => {
     ),
   })
   const failed = trees.find(({ error }) => error)
-  if (failed) return <FailedView text={errorText(failed.error)} onRetry={() => void failed.refetch()} />
+  if (failed) return <CallFailed error={failed.error} onRetry={() => void failed.refetch()} />
   if (trees.some(({ isPending }) => isPending)) return <Skeleton active />
   const lines = trees.flatMap(({ data }) => linesOf(data ?? []))
   if (lines.length === 0) return <EmptyView title={t('contentEmpty')} text={t('contentEmptyText')} />

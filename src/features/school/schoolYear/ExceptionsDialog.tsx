@@ -4,9 +4,8 @@ import { Button, Checkbox, Modal, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ClassId, UserId } from '#contract/ids.ts'
 import { student } from '#contract/school/student.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import styles from './schoolYear.module.css'
 
 interface Props {
@@ -40,7 +39,7 @@ export const ExceptionsDialog = ({ classId, name, exceptions, onChange, onClose 
       }
     >
       <p>{t('exceptionsHint')}</p>
-      {error && !data && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !data && <CallFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton active />}
       <div className={styles.students}>
         {data?.records.map((one) => (

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { lastSchoolYear, previewSchoolYear, type YearMove } from '#contract/school/schoolYear.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery, onceQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { LastYear } from './LastYear.tsx'
 import styles from './schoolYear.module.css'
 import { YearPlan } from './YearPlan.tsx'
@@ -24,7 +23,7 @@ const Plan = ({ since }: { since: string }) => {
   const { t } = useTranslation('schoolYear')
   const once = onceQuery(previewSchoolYear, {})
   const { data, error, refetch } = useQuery({ ...once, queryKey: [...once.queryKey, since] })
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   if (data.classes.length === 0) return <EmptyView title={t('noClasses')} text={t('noClassesText')} />
   return <YearPlan preview={data} />
@@ -41,9 +40,7 @@ export const SchoolYearPage = () => {
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.intro}>{t('intro')}</p>
       {last.data && <LastYear move={last.data} />}
-      {last.error && !last.data && (
-        <FailedView text={errorText(last.error)} onRetry={() => void last.refetch()} />
-      )}
+      {last.error && !last.data && <CallFailed error={last.error} onRetry={() => void last.refetch()} />}
       {last.data !== undefined && !isUnderWay(last.data) && (
         <Plan key={sinceOf(last.data)} since={sinceOf(last.data)} />
       )}

@@ -9,11 +9,10 @@ import {
   type TenantRecord,
   tenant,
 } from '#contract/school/tenant.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery, refetchCalls } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import styles from './tenant.module.css'
 import { useShowLink } from './useShowLink.tsx'
 
@@ -74,7 +73,7 @@ export const AdministratorsDrawer = ({ school, onClose }: Props) => {
   return (
     <SideDrawer title={t('adminsTitle', { name })} width={480} onClose={onClose}>
       {!data && !error && <Skeleton active />}
-      {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && error && <CallFailed error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p>{t('noAdministrator')}</p>}
       <ul className={styles.people}>
         {(data ?? []).map((person) => (

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuNode } from '#contract/access/menu.ts'
 import { getTenantMenus, setTenantMenus, type TenantRecord } from '#contract/school/tenant.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { onceQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
 import { CheckTree } from '#src/kit/tree/CheckTree.tsx'
 import type { CheckNode } from '#src/kit/tree/checkState.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import styles from './tenant.module.css'
 
@@ -51,7 +50,7 @@ export const MenusDrawer = ({ school: { id, name }, onClose }: Props) => {
     <SideDrawer title={label} onClose={onClose} saving={save}>
       <p className={styles.hint}>{t('tenant:menusHint')}</p>
       {!data && !error && <Skeleton active />}
-      {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && error && <CallFailed error={error} onRetry={() => void refetch()} />}
       {data && (
         <CheckTree
           nodes={asNodes(data.tree)}

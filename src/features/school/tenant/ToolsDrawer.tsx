@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listTenantTools, setTenantTools, type TenantRecord } from '#contract/school/tenant.ts'
 import { type Tool, tools } from '#contract/tools.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { onceQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { SideDrawer } from '#src/kit/SideDrawer.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { showToast } from '#src/ui/toastStore.ts'
 import styles from './tenant.module.css'
 
@@ -40,7 +39,7 @@ export const ToolsDrawer = ({ school: { id, name }, onClose }: Props) => {
     <SideDrawer title={t('tenant:toolsTitle', { name })} width={480} onClose={onClose} saving={save}>
       <p className={styles.hint}>{t('tenant:toolsHint')}</p>
       {!data && !error && <Skeleton active />}
-      {!data && error && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && error && <CallFailed error={error} onRetry={() => void refetch()} />}
       {data && (
         <Checkbox.Group
           className={styles.tools ?? ''}

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { publicTenantId } from '#contract/library/publicLibrary.ts'
 import { type AppVersionRecord, appVersion } from '#contract/system/appVersion.ts'
 import { useSession } from '#src/auth/sessionStore.ts'
-import { errorText } from '#src/http/showError.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { NounScreen } from '#src/kit/NounScreen.tsx'
 import { formatBytes } from '#src/lib/formatBytes.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { StatusLabel } from '#src/ui/StatusLabel.tsx'
 import { useLocale } from '#src/ui/useLocale.ts'
 import styles from '../shared/admin.module.css'
@@ -71,7 +70,7 @@ const ActInPublicLibrary = () => {
   const { choosingError, handleChoose } = useSchools()
   useEffect(() => handleChoose(publicTenantId), [handleChoose])
   if (!choosingError) return <Skeleton active />
-  return <FailedView text={errorText(choosingError)} onRetry={() => handleChoose(publicTenantId)} />
+  return <CallFailed error={choosingError} onRetry={() => handleChoose(publicTenantId)} />
 }
 
 export const AppVersionPage = () => {

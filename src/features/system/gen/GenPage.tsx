@@ -4,13 +4,12 @@ import { Select, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadGen, type GenArea, genAreas, listGenTables, previewGen } from '#contract/system/gen.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
 import { request } from '#src/http/request.ts'
-import { errorText } from '#src/http/showError.ts'
 import { findInLabel } from '#src/kit/form/findInLabel.ts'
 import { saveSheet } from '#src/kit/sheet/sheetFile.ts'
 import { EmptyView } from '#src/ui/EmptyView.tsx'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { ThrottledButton } from '#src/ui/ThrottledButton.tsx'
 import { useListText } from '#src/ui/useListText.ts'
 import styles from './gen.module.css'
@@ -25,7 +24,7 @@ const Preview = ({ chosen }: { chosen: Chosen }) => {
   const listText = useListText()
   const { data, error, refetch } = useQuery(callQuery(previewGen, { query: chosen }))
   const [opened, setOpened] = useState('')
-  if (error && !data) return <FailedView text={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <CallFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active />
   const file = data.files.find(({ path }) => path === opened) ?? data.files[0]
   return (
@@ -75,7 +74,7 @@ export const GenPage = () => {
     <>
       <h1>{t('title')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
-      {error && !tables && <FailedView text={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !tables && <CallFailed error={error} onRetry={() => void refetch()} />}
       {!error && !tables && <Skeleton active />}
       {tables && (
         <div className={styles.choice}>

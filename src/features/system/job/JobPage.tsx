@@ -4,9 +4,8 @@ import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type JobName, listJobs } from '#contract/system/job.ts'
+import { CallFailed } from '#src/http/CallFailed.tsx'
 import { callQuery } from '#src/http/callQuery.ts'
-import { errorText } from '#src/http/showError.ts'
-import { FailedView } from '#src/ui/FailedView.tsx'
 import { StaleNote } from '#src/ui/StaleNote.tsx'
 import { JobLog } from './JobLog.tsx'
 import { JobRow } from './JobRow.tsx'
@@ -29,7 +28,7 @@ export const JobPage = () => {
   return (
     <>
       <h1>{t('title')}</h1>
-      {!data && error && <FailedView text={errorText(error)} onRetry={retry} />}
+      {!data && error && <CallFailed error={error} onRetry={retry} />}
       {!data && !error && <Skeleton active />}
       {data && (
         <>
